@@ -29,6 +29,8 @@ class Button:
     style: Style = "grey"
     emoji: str | None = None
     disabled: bool = False
+    exit: bool = False
+    """Whether it leads out of what is being chosen: then it stands beside Confirm, see `cogs.turn.panel.arranged`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class Select:
     arg: str
     placeholder: str
     options: tuple[Option, ...]
+    disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

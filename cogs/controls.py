@@ -1,8 +1,10 @@
 """Buttons and selects that outlive a restart: what they mean stands in their custom id.
 
 `nav:<table>:<position>:<verb>:<arg>`: the table, the position that they were offered in, and what to do. A select adds
-`#<revision>`: clients keep what was chosen in a menu as long as its custom id stays. After a restore the position is
-followed by `.<epoch>`, and what is of another epoch does nothing. Who handles a verb says so with `cogs.request.on`.
+`#<revision>`: clients keep what was chosen in a menu as long as its custom id stays. Controls of a turn's panel add its
+number, `#<revision>.<panel>` or `#.<panel>`, so that an older panel of the same turn can be told apart. After a restore
+the position is followed by `.<epoch>`, and what is of another epoch does nothing. Who handles a verb says so with
+`cogs.request.on`.
 """
 
 from __future__ import annotations
@@ -45,6 +47,8 @@ class Pressed:
     """What was written into a form, by its fields' names."""
     epoch: str = ""
     """In which it was made, see `tables.maintenance.epochs`."""
+    panel: int = 0
+    """The number of the turn's panel that it stands in; 0 for none."""
 
 
 Handler: TypeAlias = Callable[[Interaction, Pressed], Awaitable[None]]
@@ -54,7 +58,9 @@ LONGEST: Final = 2000
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-_ID: Final = re.compile(r"nav:(\d{1,18}):(\d{1,18})(?:\.([a-z0-9]{1,9}))?:([a-z-]+):([^#]*)(?:#\d+)?", re.DOTALL)
+_ID: Final = re.compile(
+    r"nav:(\d{1,18}):(\d{1,18})(?:\.([a-z0-9]{1,9}))?:([a-z-]+):([^#]*)(?:#\d*(?:\.(\d{1,9}))?)?", re.DOTALL
+)
 _STYLES: Final = {
     "grey": discord.ButtonStyle.secondary,
     "blue": discord.ButtonStyle.primary,
@@ -141,14 +147,18 @@ def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
     match = _ID.fullmatch(custom_id)
     if match is None:
         return None
-    number, seq, epoch, verb, arg = match.groups()
-    return Pressed(int(number), int(seq), verb, arg, next(iter(values), ""), values, epoch=epoch or "")
+    number, seq, epoch, verb, arg, panel = match.groups()
+    return Pressed(
+        int(number), int(seq), verb, arg, next(iter(values), ""), values, epoch=epoch or "", panel=int(panel or 0)
+    )
 
 
-def write(control: Button | Select | Pick, table_id: int, seq: int, revision: int = 0) -> str:
+def write(control: Button | Select | Pick, table_id: int, seq: int, revision: int = 0, panel: int = 0) -> str:
     """The custom id of a control."""
-    custom_id = f"{mark(table_id, seq, control.verb)}:{control.arg}"
-    return custom_id if isinstance(control, Button) else f"{custom_id}#{revision}"
+    shown = "" if isinstance(control, Button) else str(revision)
+    number = f".{panel}" if panel else ""
+    tail = f"#{shown}{number}" if shown or number else ""
+    return f"{mark(table_id, seq, control.verb)}:{control.arg}{tail}"
 
 
 def mark(table_id: int, seq: int, verb: str) -> str:
@@ -162,12 +172,12 @@ def outdated(custom_id: str) -> bool:
     return pressed is not None and pressed.epoch != _epoch
 
 
-def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0) -> ui.View:
-    """Rows of controls for a classic message, made for a position of a table."""
+def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel: int = 0) -> ui.View:
+    """Rows of controls for a classic message, made for a position of a table; `panel` as in `Pressed`."""
     made = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in row if isinstance(row, tuple) else (row,):
-            made.add_item(Control(_item(control, write(control, table_id, seq, revision)), row=number))
+            made.add_item(Control(_item(control, write(control, table_id, seq, revision, panel)), row=number))
     return made
 
 
@@ -200,7 +210,12 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
         )
     if isinstance(control, Pick):
         return _pick(control, custom_id)
-    return ui.Select(custom_id=custom_id, placeholder=cut(control.placeholder, 150), options=options(control.options))
+    return ui.Select(
+        custom_id=custom_id,
+        placeholder=cut(control.placeholder, 150),
+        options=options(control.options),
+        disabled=control.disabled,
+    )
 
 
 def options(shown: Sequence[Option]) -> list[discord.SelectOption]:

@@ -269,30 +269,34 @@ class Request:
         table_id: int | None = None,
         seq: int | None = None,
         revision: int = 0,
+        panel: int = 0,
         apart: bool = False,
-    ) -> None:
-        """Answer this person: in a private message of their own, or in the message that they pressed in.
+    ) -> int:
+        """Answer this person: in a private message of their own, or in the message that they pressed in; its number.
 
         Buttons are made for the position `seq` of the table, the one that is meant if not given; `revision` counts
-        the states of one panel, so that its menus are new ones each time. `apart`: in one more private message.
+        the states of one panel, so that its menus are new ones each time, and `panel` the panels of one turn.
+        `apart`: in one more private message.
         """
         page = Page.of(page) if isinstance(page, str) else page
         page, files = await self._drawn(page, None if apart else self.chosen.theme)
         if apart:
-            await self.interaction.followup.send(
+            sent = await self.interaction.followup.send(
                 cut(page.text),
-                view=await self._view(page, seq, revision, table_id) or discord.utils.MISSING,
+                view=await self._view(page, seq, revision, table_id, panel) or discord.utils.MISSING,
                 files=files,
                 ephemeral=True,
                 allowed_mentions=discord.AllowedMentions.none(),
+                wait=True,
             )
-            return
-        await self.interaction.edit_original_response(
+            return sent.id
+        shown = await self.interaction.edit_original_response(
             content=cut(page.text),
-            view=await self._view(page, seq, revision, table_id),
+            view=await self._view(page, seq, revision, table_id, panel),
             attachments=files,
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        return shown.id
 
     async def reply_with_file(self, text: str, file: discord.File) -> None:
         """Answer this person with a file."""
@@ -367,14 +371,14 @@ class Request:
             await self.reply(page)
 
     async def _view(
-        self, page: Page, seq: int | None, revision: int, table_id: int | None = None
+        self, page: Page, seq: int | None, revision: int, table_id: int | None = None, panel: int = 0
     ) -> discord.ui.View | None:
         """The controls of a page, made for a position of a table: the one that is meant where none is given."""
         if not page.rows:
             return None
         if table_id is None:
             table_id = self.pressed.table_id if self.pressed else (await self.table()).id
-        return controls.view(page.rows, table_id, await self.seq() if seq is None else seq, revision)
+        return controls.view(page.rows, table_id, await self.seq() if seq is None else seq, revision, panel)
 
     async def _drawn(
         self, page: Page, chosen: str | None = None, limit: int = LONGEST

@@ -53,19 +53,18 @@ panel-pay = **{ $field }** kostet { $price ->
    *[other] { $price } Schiffe
 }. Wähle die Schiffe, die du abgibst.
 panel-paid = Du gibst ab: { $places }.
-panel-workers = Du hast { $have } Arbeiter und { $capacity ->
+panel-workers = Du hast { $have } von höchstens { $limit } Arbeitern und { $capacity ->
     [one] 1 Kirche: Der erste neue Arbeiter kostet { $cheap }, jeder weitere { $dear }.
    *[other] { $capacity } Kirchen: Die ersten { $capacity } neuen Arbeiter kosten je { $cheap }, jeder weitere { $dear }.
-}
+} Wie viele?
 panel-workers-none = Du kannst dir keinen Arbeiter leisten.
-panel-ships = Du hast { $have } { $have ->
-    [one] Schiff
-   *[other] Schiffe
-} und { $capacity ->
+panel-workers-surplus = Für überzählige Arbeiter bekommst du je { $income } zurück; das steht in Klammern.
+panel-ships = Du hast { $have } von höchstens { $limit } Schiffen und { $capacity ->
     [one] 1 Werft: Das erste neue Schiff kostet { $cheap }, jedes weitere { $dear }.
    *[other] { $capacity } Werften: Die ersten { $capacity } neuen Schiffe kosten je { $cheap }, jedes weitere { $dear }.
-} Neue Schiffe beginnen in Portugal.
+} Neue Schiffe beginnen in Portugal. Wie viele?
 panel-ships-none = Du kannst dir kein Schiff leisten.
+panel-ships-surplus = Für überzählige Schiffe bekommst du je { $income } zurück; das steht in Klammern.
 panel-trade = { $emoji } { $good }: Verkaufen bringt je **{ $price }**, Verarbeiten je **{ $income }**. Du hast { $colonies } { $colonies ->
     [one] Kolonie
    *[other] Kolonien
@@ -75,7 +74,6 @@ panel-trade = { $emoji } { $good }: Verkaufen bringt je **{ $price }**, Verarbei
 }.
 panel-wildcard = Deine Startfaktorei (Joker) verarbeitet eine weitere Einheit einer Ware deiner Wahl.
 panel-wildcard-used = Deine Startfaktorei ist im Einsatz; sie verarbeitet eine Einheit einer einzigen Ware.
-button-best = Höchster Erlös: { $income } Cruzados
 panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
 panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen. Deine Arbeiter reichen { $left ->
     [0] für keine weitere
@@ -106,6 +104,7 @@ panel-extra = Extrasegelzug mit der Navegadorkarte: Jedes deiner Schiffe darf ei
    *[other] { $range } Seegrenzen
 }. Wenn du fertig bist, gibst du die Karte weiter.
 panel-sailing-done = Keins deiner Schiffe kann noch weiter segeln.
+panel-route = **{ $origin } → { $target }**: Wie viele von { $n } Schiffen?
 panel-explore = **{ $region }** ist unentdeckt. Mindestens { $least } Schiffe müssen zusammen hineinsegeln; { $loss ->
     [one] 1 geht
    *[other] { $loss } gehen
@@ -129,7 +128,12 @@ preview-points = { $n } { $n ->
 preview-market = { $good }: Zeile { $before } → { $after }, Verkaufen bringt je { $sale }, Verarbeiten je { $income }
 preview-card = 🧡 Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
 
-button-field = { $field }{ $price ->
+button-field = { $field }{ $how ->
+    [none] { " · nichts" }
+    [brings] { " · +" }{ $n }
+    [costs] { " · " }{ $n }
+   *[open] { "" }
+}{ $price ->
     [0] { "" }
     [one] { " · 1 Schiff" }
    *[other] { " · " }{ $price } Schiffe
@@ -154,56 +158,56 @@ button-king = König für { $column }: sofort +{ $coins }, +{ $points } { $point
 }
 button-group = + { $region } ({ $left })
 button-group-less = − { $region }
-button-explore = { $region } entdecken
 button-reveal = Ja, entdecken
 button-back = Zurück
 button-n-ships = { $n ->
     [one] 1 Schiff
    *[other] { $n } Schiffe
 }
-button-finish-extra = Extrasegelzug beenden
+button-finish-extra = { $idle ->
+    [yes] Ohne Segeln beenden
+   *[no] Extrasegelzug beenden
+}
 button-confirm = Bestätigen
 button-over = Von vorn
 button-decline = Auf die Aktion verzichten
+button-number = { $n } · { $cost }{ $income ->
+    [0] { "" }
+   *[other] { " " }(+{ $income })
+}
 
-choose-workers = Wie viele Arbeiter?
-choose-ships = Wie viele Schiffe?
 choose-trade = { $good }: behalten, verkaufen oder verarbeiten?
-choose-from = Von wo?
-choose-to = Wohin?
+choose-best = { $how ->
+    [none] Die { $n } besten: bis zu +{ $income }
+    [better] Besser als deine Wahl: bis zu +{ $income }
+   *[same] Deine Wahl bringt am meisten: +{ $income }
+}
+choose-route = Von wo nach wo?{ $of ->
+    [1] { "" }
+   *[other] { " " }({ $number } von { $of })
+}
+choose-no-route = Nichts kann noch weiter segeln
 
-option-workers = { $n } Arbeiter für { $cost } Cruzados
-option-ships = { $n ->
-    [one] 1 Schiff
-   *[other] { $n } Schiffe
-} für { $cost } Cruzados
-option-surplus = { $what ->
-    [workers] { $extra ->
-        [one] 1 überzähliger
-       *[other] { $extra } überzählige
-    } Arbeiter
-   *[ships] { $extra ->
-        [one] 1 überzähliges Schiff
-       *[other] { $extra } überzählige Schiffe
-    }
-}, dafür +{ $income } Cruzados zurück
 option-nothing = { $good }: nichts tun
 option-sell = +{ $income }: { $n } { $good } verkaufen
 option-process = +{ $income }: { $n } { $good } verarbeiten
 option-process-wild = +{ $income }: { $n } { $good } verarbeiten (Joker)
+option-trade = +{ $income }: { $parts }
+trade-sell = { $n } { $good } verkaufen
+trade-process = { $n } { $good } verarbeiten
 option-row = { $moves ->
     [no] Preismarker bleibt auf Zeile { $after }
    *[yes] Preismarker von Zeile { $before } auf Zeile { $after }
 }
-option-from = { $region }: { $n ->
-    [one] 1 Schiff
-   *[other] { $n } Schiffe
+option-route = { $origin } → { $target }{ $n ->
+    [one] { "" }
+   *[other] { " " }(bis zu { $n } Schiffe)
 }
-option-explore = 🧭 { $region } entdecken
-option-explore-cost = { $least } Schiffe müssen zusammen hineinsegeln, { $loss ->
-    [one] 1 geht
-   *[other] { $loss } gehen
-} verloren
+option-explore = 🧭 { $region } entdecken: kostet { $loss ->
+    [one] 1 Schiff
+   *[other] { $loss } Schiffe
+}
+option-explore-with = Schiffe: { $ships }
 option-lying = { $prices ->
     [none] { $good }, keine Kolonien mehr
    *[other] { $good }, Kolonien zu { $prices }
@@ -213,6 +217,8 @@ option-lying = { $prices ->
 
 panel-head = **{ $table }** · Phase { $phase } · du hast { $cash } Cruzados
 panel-done = ✅ Erledigt · { $told }
+panel-old = ⚠️ Das kam aus einem älteren Stand deines Zuges und zählt deshalb nicht. So steht dein Zug jetzt.
+panel-replaced = ⌛ Dieser Dialog ist alt: Dein Zug geht in einem neueren weiter.
 post-turn = { $who }, du bist am Zug bei **{ $table }** · Runde { $round } · Phase { $phase }{ $left ->
     [0] { "" }
    *[other] { " · 🏁 die letzten Züge laufen" }

@@ -56,19 +56,18 @@ panel-pay = **{ $field }** costs { $price ->
    *[other] { $price } ships
 }. Choose the ships to give up.
 panel-paid = Giving up: { $places }.
-panel-workers = You have { $have } workers and { $capacity ->
+panel-workers = You have { $have } of at most { $limit } workers, and { $capacity ->
     [one] 1 church: your first new worker costs { $cheap }, each one after that { $dear }.
    *[other] { $capacity } churches: your first { $capacity } new workers cost { $cheap } each, any more { $dear } each.
-}
+} How many?
 panel-workers-none = You cannot afford any workers.
-panel-ships = You have { $have } { $have ->
-    [one] ship
-   *[other] ships
-} and { $capacity ->
+panel-workers-surplus = Workers over the limit are paid back at { $income } each, in brackets.
+panel-ships = You have { $have } of at most { $limit } ships, and { $capacity ->
     [one] 1 shipyard: your first new ship costs { $cheap }, each one after that { $dear }.
    *[other] { $capacity } shipyards: your first { $capacity } new ships cost { $cheap } each, any more { $dear } each.
-} New ships start in Portugal.
+} New ships start in Portugal. How many?
 panel-ships-none = You cannot afford a ship.
+panel-ships-surplus = Ships over the limit are paid back at { $income } each, in brackets.
 panel-trade = { $emoji } { $good }: sells for **{ $price }**, processes for **{ $income }**. You have { $colonies } { $colonies ->
     [one] colony
    *[other] colonies
@@ -78,7 +77,6 @@ panel-trade = { $emoji } { $good }: sells for **{ $price }**, processes for **{ 
 }.
 panel-wildcard = Your wildcard factory processes one extra unit of a good of your choice.
 panel-wildcard-used = Your wildcard factory is in use; it processes one unit of one good.
-button-best = Best: { $income } Cruzados
 panel-colony-none = There is no colony you can found.
 panel-colony = Press a region to found a colony there. You have workers for { $left ->
     [0] no
@@ -108,6 +106,7 @@ panel-extra = Extra sailing with the Navegador card: each of your ships may sail
    *[other] { $range } borders
 }. When you finish, you pass the card on.
 panel-sailing-done = None of your ships can sail any further.
+panel-route = **{ $origin } → { $target }**: how many of your { $n } ships?
 panel-explore = **{ $region }** is unexplored. At least { $least } ships must enter together; { $loss ->
     [one] 1 is
    *[other] { $loss } are
@@ -131,7 +130,12 @@ preview-points = { $n } { $n ->
 preview-market = { $good } { $before } → row { $after }: sells for { $sale }, processes for { $income }
 preview-card = 🧡 This move loses you the Navegador card, unused.
 
-button-field = { $field }{ $price ->
+button-field = { $field }{ $how ->
+    [none] { " · none" }
+    [brings] { " · +" }{ $n }
+    [costs] { " · " }{ $n }
+   *[open] { "" }
+}{ $price ->
     [0] { "" }
     [one] { " · 1 ship" }
    *[other] { " · " }{ $price } ships
@@ -156,53 +160,56 @@ button-king = King on { $column }: +{ $coins } now, +{ $points } { $points ->
 }
 button-group = + { $region } ({ $left })
 button-group-less = − { $region }
-button-explore = Explore { $region }
 button-reveal = Yes, explore
 button-back = Back
 button-n-ships = { $n ->
     [one] 1 ship
    *[other] { $n } ships
 }
-button-finish-extra = Finish extra sailing
+button-finish-extra = { $idle ->
+    [yes] Finish without sailing
+   *[no] Finish extra sailing
+}
 button-confirm = Confirm
 button-over = Start over
 button-decline = Decline the action
+button-number = { $n } · { $cost }{ $income ->
+    [0] { "" }
+   *[other] { " " }(+{ $income })
+}
 
-choose-workers = How many workers?
-choose-ships = How many ships?
 choose-trade = { $good }: keep, sell or process?
-choose-from = From where?
-choose-to = Where to?
+choose-best = { $how ->
+    [none] The { $n } best: up to +{ $income }
+    [better] Better than your choice: up to +{ $income }
+   *[same] Your choice brings the most: +{ $income }
+}
+choose-route = From where to where?{ $of ->
+    [1] { "" }
+   *[other] { " " }({ $number } of { $of })
+}
+choose-no-route = Nothing can sail any further
 
-option-workers = { $n ->
-    [one] 1 worker
-   *[other] { $n } workers
-} for { $cost } Cruzados
-option-ships = { $n ->
-    [one] 1 ship
-   *[other] { $n } ships
-} for { $cost } Cruzados
-option-surplus = { $extra } { $what ->
-    [workers] workers
-   *[ships] ships
-} over the limit, paid back as +{ $income } Cruzados
 option-nothing = { $good }: do nothing
 option-sell = +{ $income }: sell { $n } { $good }
 option-process = +{ $income }: process { $n } { $good }
 option-process-wild = +{ $income }: process { $n } { $good } (wildcard)
+option-trade = +{ $income }: { $parts }
+trade-sell = sell { $n } { $good }
+trade-process = process { $n } { $good }
 option-row = { $moves ->
     [no] the marker stays in row { $after }
    *[yes] marker from row { $before } to row { $after }
 }
-option-from = { $region }: { $n ->
-    [one] 1 ship
-   *[other] { $n } ships
+option-route = { $origin } → { $target }{ $n ->
+    [one] { "" }
+   *[other] { " " }(up to { $n } ships)
 }
-option-explore = 🧭 Explore { $region }
-option-explore-cost = { $least } ships must enter together, { $loss ->
-    [one] 1 is
-   *[other] { $loss } are
-} lost
+option-explore = 🧭 Explore { $region }: costs { $loss ->
+    [one] 1 ship
+   *[other] { $loss } ships
+}
+option-explore-with = With { $ships }
 option-lying = { $prices ->
     [none] { $good }, no tokens left
    *[other] { $good }, tokens { $prices }
@@ -212,6 +219,8 @@ option-lying = { $prices ->
 
 panel-head = **{ $table }** · phase { $phase } · you have { $cash } Cruzados
 panel-done = ✅ Done · { $told }
+panel-old = ⚠️ That press came from an older state of your turn, so it was not counted. This is your turn as it stands.
+panel-replaced = ⌛ This panel is old: your turn goes on in a newer one.
 post-turn = { $who }, it is your turn at **{ $table }** · round { $round } · phase { $phase }{ $left ->
     [0] { "" }
    *[other] { " · 🏁 the last turns are being played" }

@@ -46,20 +46,21 @@ panel-rondel = { $first ->
 }
 panel-pay = **{ $field }**：要放棄 { $price } 艘船，請選擇是哪些。
 panel-paid = 放棄的船：{ $places }。
-panel-workers = 你有 { $have } 名工人與 { $capacity } 座教堂：{ $capacity ->
+panel-workers = 你有 { $have } 名工人（上限 { $limit } 名）與 { $capacity } 座教堂：{ $capacity ->
     [1] 第 1 名新工人
    *[other] 前 { $capacity } 名新工人每名
-} { $cheap } 元，之後每名 { $dear } 元。
+} { $cheap } 元，之後每名 { $dear } 元。要招募幾名？
 panel-workers-none = 你的錢不夠招募工人。
-panel-ships = 你有 { $have } 艘船與 { $capacity } 間船塢：{ $capacity ->
+panel-workers-surplus = 超出上限的工人每名退回 { $income } 元，寫在括號裡。
+panel-ships = 你有 { $have } 艘船（上限 { $limit } 艘）與 { $capacity } 間船塢：{ $capacity ->
     [1] 第 1 艘新船
    *[other] 前 { $capacity } 艘新船每艘
-} { $cheap } 元，之後每艘 { $dear } 元。新船從{ called-portugal } 出發。
+} { $cheap } 元，之後每艘 { $dear } 元。新船從{ called-portugal } 出發。要造幾艘？
 panel-ships-none = 你的錢不夠造船。
+panel-ships-surplus = 超出上限的船每艘退回 { $income } 元，寫在括號裡。
 panel-trade = { $emoji } { $good }：售價 **{ $price }** 元，加工收入 **{ $income }** 元。你有 { $colonies } 個殖民地與 { $factories } 間工廠。
 panel-wildcard = 你的萬用工廠可以任選一種資源，多加工 1 單位。
 panel-wildcard-used = 你的萬用工廠已派上用場，正為一種資源加工 1 單位。
-button-best = 最佳：{ $income } 元
 panel-colony-none = 沒有你能建立的殖民地。
 panel-colony = 按下海域，就在那裡建立殖民地。{ $left ->
     [0] 你的工人不夠再建立殖民地
@@ -77,6 +78,7 @@ panel-king-chosen = 取得：國王特權，放在{ $column }欄。
 panel-sailing = 你的每艘船可以航行一次，最多穿越 { $range } 條邊界。🧭 標示尚未探索的海域。
 panel-extra = 以大航海家卡額外航海：你的每艘船可以航行一次，最多穿越 { $range } 條邊界。結束後把卡交給右邊的玩家。
 panel-sailing-done = 你的船都不能再航行了。
+panel-route = **{ $origin } → { $target }**：{ $n } 艘船中要派幾艘？
 panel-explore = **{ $region }** 尚未探索。至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失，其餘的在這次行動中不能再航行。
 panel-group = 參與探索：{ $places }。
 panel-reveal = ⚠️ 探索**{ $region }** 會在所有人面前翻開那裡的版塊。之後就不能反悔：這次探索以及在此之前的選擇都無法收回。要探索嗎？
@@ -91,7 +93,12 @@ preview-points = { $n } 分（{ $change }）
 preview-market = { $good }：第 { $before } → { $after } 列，售價 { $sale } 元，加工收入 { $income } 元
 preview-card = 🧡 這樣移動，大航海家卡還沒用就會失效。
 
-button-field = { $field }{ $price ->
+button-field = { $field }{ $how ->
+    [none] { " · 無事可做" }
+    [brings] { " · +" }{ $n } 元
+    [costs] { " · " }{ $n } 元
+   *[open] { "" }
+}{ $price ->
     [0] { "" }
    *[other] { " · " }{ $price } 艘船
 }{ $card ->
@@ -109,38 +116,50 @@ button-take = { $column }：+{ $coins } 元 +{ $points } 分
 button-king = 國王→{ $column }：+{ $coins } 元 +{ $points } 分
 button-group = + { $region }（{ $left }）
 button-group-less = − { $region }
-button-explore = 探索{ $region }
 button-reveal = 好，探索
 button-back = 返回
 button-n-ships = { $n } 艘船
-button-finish-extra = 結束額外航海
+button-finish-extra = { $idle ->
+    [yes] 不航行，直接結束
+   *[no] 結束額外航海
+}
 button-confirm = 確認
 button-over = 重新開始
 button-decline = 放棄行動
+button-number = { $n } · { $cost } 元{ $income ->
+    [0] { "" }
+   *[other] （+{ $income }）
+}
 
-choose-workers = 要招募幾名工人？
-choose-ships = 要造幾艘船？
 choose-trade = { $good }：保留、出售還是加工？
-choose-from = 從哪裡出發？
-choose-to = 航向哪裡？
+choose-best = { $how ->
+    [none] 最佳的 { $n } 種組合：最多 +{ $income } 元
+    [better] 比你的選擇更好：最多 +{ $income } 元
+   *[same] 你的選擇收入最高：+{ $income } 元
+}
+choose-route = 從哪裡航向哪裡？{ $of ->
+    [1] { "" }
+   *[other] （{ $number }／{ $of }）
+}
+choose-no-route = 沒有船能再航行了
 
-option-workers = { $n } 名工人，共 { $cost } 元
-option-ships = { $n } 艘船，共 { $cost } 元
-option-surplus = 其中 { $extra } { $what ->
-    [workers] 名
-   *[ships] 艘
-}超出上限，換回 +{ $income } 元
 option-nothing = { $good }：不出售也不加工
 option-sell = +{ $income } 元：出售 { $n } 單位{ $good }
 option-process = +{ $income } 元：加工 { $n } 單位{ $good }
 option-process-wild = +{ $income } 元：加工 { $n } 單位{ $good }（萬用）
+option-trade = +{ $income } 元：{ $parts }
+trade-sell = 出售 { $n } 單位{ $good }
+trade-process = 加工 { $n } 單位{ $good }
 option-row = { $moves ->
     [no] 市價指示物留在第 { $after } 列
    *[yes] 市價指示物從第 { $before } 列移到第 { $after } 列
 }
-option-from = { $region }：{ $n } 艘船
-option-explore = 🧭 探索{ $region }
-option-explore-cost = 要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失
+option-route = { $origin } → { $target }{ $n ->
+    [1] { "" }
+   *[other] （最多 { $n } 艘船）
+}
+option-explore = 🧭 探索{ $region }：損失 { $loss } 艘船
+option-explore-with = 派出的船：{ $ships }
 option-lying = { $prices ->
     [none] { $good }，沒有版塊了
    *[other] { $good }，版塊 { $prices }
@@ -150,6 +169,8 @@ option-lying = { $prices ->
 
 panel-head = **{ $table }** · 階段 { $phase } · 你有 { $cash } 元
 panel-done = ✅ 完成 · { $told }
+panel-old = ⚠️ 剛才按的是這個回合較早的畫面，因此不算數。以下是這個回合目前的情況。
+panel-replaced = ⌛ 這個面板已經過時：請到較新的面板繼續你的回合。
 post-turn = { $who }，在 **{ $table }** 輪到你了 · 第 { $round } 輪 · 階段 { $phase }{ $left ->
     [0] { "" }
    *[other] { " · 🏁 正在進行最後的回合" }

@@ -120,7 +120,18 @@ async def over(request: Request) -> None:
 @on("plan-how", private=True)
 async def change_how(request: Request) -> None:
     """Have it played by itself, or only offered."""
-    await plans.show(request, await plans.sketch(request, _to_be(await plans.of(request), request.arg)))
+    await _show_more(request, _to_be(await plans.of(request), request.arg))
+
+
+@on("plan-more", private=True)
+async def more(request: Request) -> None:
+    """Show what else can be done with the plan."""
+    await _show_more(request, await plans.of(request))
+
+
+async def _show_more(request: Request, planning: Planning) -> None:
+    planning = await plans.sketch(request, planning)
+    await request.reply(plans.menu(planning), seq=planning.turn.position.seq, revision=planning.turn.revision)
 
 
 @on("plan-if", answer="form", private=True)
@@ -143,8 +154,7 @@ async def ask_condition(request: Request) -> None:
 async def change_condition(request: Request) -> None:
     """Take over the conditions that were written; none, where nothing was. Raises UserError."""
     lines = [text for at in range(1, MOST_CONDITIONS + 1) if (text := request.fields.get(f"if{at}", "").strip())]
-    planning = _only_if(await plans.of(request), " and ".join(lines))
-    await plans.show(request, await plans.sketch(request, planning))
+    await _show_more(request, _only_if(await plans.of(request), " and ".join(lines)))
 
 
 @on("plan-keep", private=True)

@@ -123,17 +123,18 @@ def taught(course: Course) -> Page:
 
 def trying(course: Course) -> Page:
     """The task, and the panel that every turn has."""
-    interface, locale, buttons = course.interface, course.scene.locale, []
-    if course.proposal is not None:
-        arg = course.argument(panel.digest_of(course.proposal))
-        buttons.append(panel.confirming(course.proposal, locale, "learn-do", arg))
-    if drafting.begun(course.draft):
-        buttons.append(Button("learn-over", say("button-over", locale), course.argument(), emoji="↩️"))
-    buttons += panel.explaining(interface, locale, "learn-why", course.argument())
-    buttons.append(Button("learn", say("button-learn-told", locale), course.argument(), emoji="🎓"))
+    interface, locale = course.interface, course.scene.locale
+    arg = course.argument(panel.digest_of(course.proposal))
+    buttons = (
+        panel.doing(locale, "learn-do", arg, ready=panel.is_final(course.proposal)),
+        panel.starting_over(course.draft, locale, "learn-over", course.argument()),
+        *panel.explaining(interface, locale, "learn-why", course.argument()),
+        Button("learn", say("button-learn-told", locale), course.argument(), emoji="🎓"),
+    )
+    reveal = panel.revealing(course.proposal, locale, "learn-do", arg)
     shown = panel.pressing(interface.panel(course.scene, course.draft), "learn-pick", course.argument)
     task = say("learn-task", locale, task=course.lessons.task(course.lesson, course.scene))
-    return panel.arranged(shown, buttons).before(f"{head(course)}\n{task}")
+    return panel.arranged(shown, buttons, reveal).before(f"{head(course)}\n{task}")
 
 
 def answered(course: Course, answer: Answer) -> Page:

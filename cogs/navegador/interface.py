@@ -12,7 +12,7 @@ from cogs.navegador import advice as advising
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
-from navegador import State, legal, questions, step_from_dict
+from navegador import State, questions, step_from_dict
 from navegador.board import ROMAN
 from navegador.notation import complete
 from navegador.players.analysis import Analysis
@@ -77,7 +77,7 @@ class NavegadorInterface:
 
     def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
         """Offer the fields that the stone can go to, and the card."""
-        return rondel.offer(legal(scene.view), "go", scene.locale)
+        return rondel.offer(scene.view, "go", scene.locale)
 
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
         """Draw the board and the market; the final table before them when the game is over."""

@@ -118,19 +118,27 @@ async def show(request: Request, planning: Planning) -> None:
 def page(planning: Planning) -> Page:
     """What is kept, then the turn in the making with the game's choices, and what can be done with them."""
     turn, locale = planning.turn, planning.turn.scene.locale
-    buttons = []
-    if turn.proposal is not None and not _same(planning):
-        buttons.append(Button("plan-keep", say("button-plan-keep", locale), panel.digest(turn), "green", "🗓️"))
-    buttons += panel.explaining(turn.interface, locale, "plan-why")
-    if drafting.begun(turn.draft):
-        buttons.append(Button("plan-over", say("button-over", locale), emoji="↩️"))
-    other = "offer" if planning.how == "play" else "play"
-    buttons.append(Button("plan-how", say("button-plan-how", locale, how=other), other))
-    buttons.append(Button("plan-if", say("button-plan-if", locale), emoji="⚖️"))
-    if planning.kept:
-        buttons.append(Button("plan-drop", say("button-plan-drop", locale), emoji="🗑️"))
+    ready = turn.proposal is not None and not _same(planning)
+    buttons = (
+        panel.doing(locale, "plan-keep", panel.digest(turn), "button-plan-keep", "🗓️", ready=ready),
+        panel.starting_over(turn.draft, locale, "plan-over"),
+        *panel.explaining(turn.interface, locale, "plan-why"),
+        Button("plan-more", say("button-plan-more", locale), emoji="⚖️"),
+    )
     shown = panel.pressing(turn.interface.panel(turn.scene, turn.draft), "plan-pick")
     return panel.arranged(shown, buttons).before("\n".join(head(planning))).after(planning.note)
+
+
+def menu(planning: Planning) -> Page:
+    """What is kept, and what else can be done: when and how it is played, to forget it, back to the turn."""
+    locale, other = planning.turn.scene.locale, "offer" if planning.how == "play" else "play"
+    buttons = (
+        Button("plan", say("button-plan-turn", locale), style="blue"),
+        Button("plan-how", say("button-plan-how", locale, how=other), other),
+        Button("plan-if", say("button-plan-if", locale), emoji="⚖️"),
+        Button("plan-drop", say("button-plan-drop", locale), emoji="🗑️", disabled=not planning.kept),
+    )
+    return Page.of("\n".join(head(planning)), (buttons,)).after(planning.note)
 
 
 def head(planning: Planning) -> list[str]:

@@ -89,19 +89,18 @@ async def show(request: Request, trying: Trying, note: str = "") -> None:
 
 def page(trying: Trying) -> Page:
     """What was tried, and the turn of whoever is to act; when the game has ended there, how."""
-    locale, buttons = trying.scene.locale, []
+    locale = trying.scene.locale
     if trying.turn is None:
         return Page.of("\n".join([*head(trying), trying.interface.result(trying.scene)]), menu_rows(trying))
     turn = trying.turn
-    if turn.proposal is not None:
-        digest = f"{len(trying.trial.sandbox.steps)}-{panel.digest(turn)}"
-        buttons.append(Button("what-do", say("button-what-do", locale), digest, "green", "▶️"))
-    buttons += panel.explaining(turn.interface, locale, "what-why")
-    if trying.drafted or trying.trial.sandbox.steps:
-        buttons.append(Button("what-back", say("button-what-back", locale), emoji="↩️"))
-    if trying.trial.moved_on:
-        buttons.append(Button("what-anew", say("button-what-anew", locale), emoji="🔄"))
-    buttons.append(Button("what-more", say("button-what-more", locale), emoji="🧪"))
+    digest = f"{len(trying.trial.sandbox.steps)}-{panel.digest(turn)}"
+    nothing = not trying.drafted and not trying.trial.sandbox.steps
+    buttons = (
+        panel.doing(locale, "what-do", digest, "button-what-do", "▶️", ready=turn.proposal is not None),
+        Button("what-back", say("button-what-back", locale), emoji="↩️", disabled=nothing),
+        *panel.explaining(turn.interface, locale, "what-why"),
+        Button("what-more", say("button-what-more", locale), emoji="🧪"),
+    )
     shown = panel.pressing(turn.interface.panel(turn.scene, turn.draft), "what-pick")
     called = say("what-turn", locale, who=trying.scene.names[turn.seat])
     return panel.arranged(shown, buttons).before("\n".join([*head(trying), called])).after(turn.note)

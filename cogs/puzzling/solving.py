@@ -61,15 +61,14 @@ class Attempt:
 
 def page(attempt: Attempt, note: str = "") -> Page:
     """The question, what was answered before, and the panel that every turn has."""
-    interface, locale, buttons = attempt.interface, attempt.scene.locale, []
-    if attempt.proposal is not None:
-        label = say("button-confirm", locale)
-        arg = attempt.argument(panel.digest_of(attempt.proposal))
-        buttons.append(Button("puzzle-do", label, arg, "green", "✅"))
-    if drafting.begun(attempt.draft):
-        buttons.append(Button("puzzle-over", say("button-over", locale), attempt.argument(), emoji="↩️"))
-    buttons += panel.explaining(interface, locale, "puzzle-why", attempt.argument())
-    buttons.append(Button("puzzle-looks", say("button-puzzle-looks", locale), attempt.argument(), emoji="🔎"))
+    interface, locale = attempt.interface, attempt.scene.locale
+    arg = attempt.argument(panel.digest_of(attempt.proposal))
+    buttons = (
+        panel.doing(locale, "puzzle-do", arg, ready=attempt.proposal is not None),
+        panel.starting_over(attempt.draft, locale, "puzzle-over", attempt.argument()),
+        *panel.explaining(interface, locale, "puzzle-why", attempt.argument()),
+        Button("puzzle-looks", say("button-puzzle-looks", locale), attempt.argument(), emoji="🔎"),
+    )
     shown = panel.pressing(interface.panel(attempt.scene, attempt.draft), "puzzle-pick", attempt.argument)
     told = [say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))]
     told += [note or _answered(attempt)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from cogs import host
 from cogs.errors import UserError
@@ -14,8 +15,9 @@ from tables.errors import NotRunning, NotYourTurn, Stale
 from tables.game import Json
 from tables.model import Draft, Position, Seat, Table
 
-REVISION = "revision"
-"""Where a stored draft keeps how often its panel has been shown."""
+REVISION: Final = "revision"
+PANEL: Final = "panel"
+"""Where a stored draft keeps how often its panel has been shown, and the number of the message that shows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,10 @@ class TurnContext:
     """What Confirm would store of the draft."""
     revision: int = 0
     """How often the panel has been shown, so that its menus are new ones each time."""
+    panel: int = 0
+    """How many panels this turn has had: the newest is the one that counts. 0 before the first."""
+    old: bool = False
+    """Whether what was pressed stands in an older panel, or in an older state of the turn."""
     note: str = ""
     """What its player is told of what they had planned."""
     planned: bool = False
@@ -119,15 +125,15 @@ async def _turn(request: Request, seat: Seat, stored: Draft | None) -> TurnConte
             planned=offered.filled,
         )
     draft, _ = drafting.read(interface, scene.view, seat.number, _written(stored))
-    revision = int(stored.panel.get(REVISION, 0)) if stored else 0
+    revision, panel = (int(stored.panel.get(key, 0)) if stored else 0 for key in (REVISION, PANEL))
     proposal = interface.proposal(draft)
-    return TurnContext(position, seat.number, interface, scene, draft, proposal, revision, as_admin=other)
+    return TurnContext(position, seat.number, interface, scene, draft, proposal, revision, panel, as_admin=other)
 
 
-async def of_button(request: Request, *, anew: bool = False) -> TurnContext:
-    """The turn of who pressed a button made for it. Raises Stale where the table has moved on since.
+async def of_button(request: Request) -> TurnContext:
+    """The turn of who pressed a button made for it; `old` where the button is not of its newest panel.
 
-    With `anew` a button of the turn that is still going on is good enough.
+    Raises Stale where the table has moved on to another turn since.
     """
     position, seq = await request.position(), await request.seq()
     table = position.table
@@ -137,9 +143,10 @@ async def of_button(request: Request, *, anew: bool = False) -> TurnContext:
     if not fresh and seat is not None and seat.number not in position.to_act:
         raise stale
     context = await of(request)
-    if not fresh and not (anew and context.interface.underway(context.scene.view, context.seat)):
+    if not fresh and not context.interface.underway(context.scene.view, context.seat):
         raise stale
-    return context
+    pressed = request.pressed.panel if request.pressed else 0
+    return replace(context, old=not fresh or (pressed != context.panel and 0 not in (pressed, context.panel)))
 
 
 async def _begun(request: Request, position: Position, seat: int) -> tuple[Deed, ...]:
@@ -153,20 +160,26 @@ def _written(stored: Draft | None) -> Json:
     """What is drafted, in the form in which other turns in the making are kept."""
     if stored is None:
         return {}
-    pick = {key: value for key, value in stored.panel.items() if key != REVISION}
-    return {drafting.STEPS: stored.steps, drafting.PICK: pick}
+    return {drafting.STEPS: stored.steps, drafting.PICK: picked(stored.panel)}
+
+
+def picked(panel: Json) -> Json:
+    """What is half chosen, of all that a stored draft keeps of its panel."""
+    return {key: value for key, value in panel.items() if key not in (REVISION, PANEL)}
 
 
 async def keep(request: Request, context: TurnContext) -> TurnContext:
-    """Store what is drafted; the context that a panel is shown of. Raises Stale."""
-    shown = replace(context, revision=context.revision + 1)
+    """Store what is drafted; the context that a panel is shown of, in the pressed one or a new one. Raises Stale."""
+    pressed = request.pressed.panel if request.pressed else 0
+    same = pressed and context.panel in (0, pressed)
+    shown = replace(context, revision=context.revision + 1, panel=pressed if same else context.panel + 1)
     await request.services.drafts.save(
         context.position.table.id,
         context.position.seq,
         context.seat,
         request.person.id,
         context.draft.write(),
-        {**context.draft.pick, REVISION: shown.revision},
+        {**context.draft.pick, REVISION: shown.revision, PANEL: shown.panel},
         admin=context.as_admin and await request.is_admin(),
     )
     return shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 
 from cogs import errors
 from cogs.components import Button, Page
@@ -11,7 +12,7 @@ from cogs.delivery.channel import FAILURES
 from cogs.games import Proposal
 from cogs.request import Request, on
 from cogs.turn import context as contexts
-from cogs.turn import panel
+from cogs.turn import opened, panel
 from cogs.turn.context import TurnContext
 from tables.model import Played, Position
 from words import say
@@ -21,30 +22,44 @@ async def show(request: Request, context: TurnContext, note: str = "", *, apart:
     """Keep what is drafted, and show its panel, with a note under it; `apart` in a message of its own. Raises Stale."""
     context = await contexts.keep(request, context)
     page = panel.page(context).after(context.note).after(note)
-    await request.reply(page, seq=context.position.seq, revision=context.revision, apart=apart)
+    table_id, seq = context.position.table.id, context.position.seq
+    message = await request.reply(page, seq=seq, revision=context.revision, panel=context.panel, apart=apart)
+    if not apart:
+        await opened.remember(request, table_id, message)
+
+
+async def _refreshed(request: Request, context: TurnContext) -> bool:
+    """Whether something old was pressed: then it is not counted, which is said under the turn as it stands."""
+    if context.old:
+        await show(request, context, say("panel-old", request.locale))
+    return context.old
 
 
 @on("go")
 async def go(request: Request) -> None:
     """Begin the turn anew with what was pressed under the turn post; but first show what was planned for it."""
-    context = await contexts.of_button(request, anew=True)
-    if context.position.seq == await request.seq() and not context.planned:
-        context = context.anew()
-        context = context.with_draft(context.interface.press(context.draft, request.arg, request.value))
-    await show(request, context)
+    async with opened.one_by_one(request):
+        context = await contexts.of_button(request)
+        if context.position.seq == await request.seq() and not context.planned:
+            context = context.anew()
+            context = context.with_draft(context.interface.press(context.draft, request.arg, request.value))
+        await show(request, context)
 
 
 @on("open")
 async def carry_on(request: Request) -> None:
     """Open the panel where it was left."""
-    await show(request, await contexts.of_button(request, anew=True))
+    async with opened.one_by_one(request):
+        await show(request, await contexts.of_button(request))
 
 
 @on("pick")
 async def pick(request: Request) -> None:
     """Choose something in the panel."""
-    context = await contexts.of_button(request)
-    await show(request, context.with_draft(context.interface.press(context.draft, request.arg, request.value)))
+    async with opened.one_by_one(request):
+        context = await contexts.of_button(request)
+        if not await _refreshed(request, context):
+            await show(request, context.with_draft(context.interface.press(context.draft, request.arg, request.value)))
 
 
 @on("why")
@@ -58,20 +73,26 @@ async def why(request: Request) -> None:
 @on("over")
 async def over(request: Request) -> None:
     """Start over, from what is stored."""
-    await show(request, (await contexts.of_button(request)).anew())
+    async with opened.one_by_one(request):
+        context = await contexts.of_button(request)
+        if not await _refreshed(request, context):
+            await show(request, context.anew())
 
 
 @on("confirm")
 async def confirm(request: Request) -> None:
     """Store what the panel proposes."""
-    async with work.storing(request.client, request.guild_id):
-        context = await contexts.of_button(request)
-        proposal = context.proposal
-        if proposal is None or panel.digest(context) != request.arg:
-            await show(request, context)  # a panel that shows something else than what is drafted by now
-            return
-        played = await _play(request, context, proposal)
-    await _told(request, context, proposal, played)
+    async with opened.one_by_one(request):
+        if opened.is_stored(request):
+            return  # pressed twice: its answer stands there
+        async with work.storing(request.client, request.guild_id):
+            context = await contexts.of_button(request)
+            proposal = context.proposal
+            if proposal is None or context.old or panel.digest(context) != request.arg:
+                await _refreshed(request, replace(context, old=True))  # it shows something else than is drafted by now
+                return
+            played = await _play(request, context, proposal)
+        await _told(request, context, proposal, played)
 
 
 async def store(request: Request, context: TurnContext, proposal: Proposal) -> None:
@@ -107,6 +128,7 @@ async def _tell(request: Request, context: TurnContext, proposal: Proposal, afte
         return
     told = context.interface.told(context.scene, context.draft, proposal.steps)
     done = say("panel-done", request.locale, told=told)
+    opened.remember_stored(request, table_id)
     ahead = Button("plan", say("button-plan", request.locale), emoji="🗓️")
     trying = Button("what-open", say("button-what", request.locale), emoji="🧪")
     rows = ((ahead, trying),) if after.ahead(context.seat) is not None else ()

@@ -1,4 +1,9 @@
-"""The private panel of a turn: the game's own choices, and under them Confirm and Start over."""
+"""The private panel of a turn: the game's own choices, and under them Confirm and Start over.
+
+Confirm and Start over stand first in the last row of every panel, from its first state to its last, and are grey while
+they do nothing. Clients keep a conversation's end in place, so the last row is what stays under a thumb while words,
+a picture and rows above it come and go.
+"""
 
 from __future__ import annotations
 
@@ -8,34 +13,56 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from cogs.components import Button, Option, Page, Row, Select, in_rows
-from cogs.games import AnyDraft, Explainer, GameInterface, Proposal, Scene
+from cogs.components import Button, Option, Page, Row, Select, Style, in_rows
+from cogs.games import Adviser, AnyDraft, Explainer, GameInterface, Proposal, Scene
 from cogs.turn import drafting
 from cogs.turn.context import TurnContext
+from tables.hinting import offered
 from words import say
 
-MOST_ROWS: Final = 5
+MAX_ROWS: Final = 5
 """Rows of controls in a message."""
+WIDTH: Final = 5
+"""Buttons in a row."""
 
 
 def page(context: TurnContext) -> Page:
     """The panel as it is shown to the player."""
     locale = context.scene.locale
-    buttons = [] if context.proposal is None else [confirming(context.proposal, locale, "confirm", digest(context))]
-    if drafting.begun(context.draft):
-        buttons.append(Button("over", say("button-over", locale), emoji="↩️"))
-    buttons += explaining(context.interface, locale, "why")
+    first = doing(locale, "confirm", digest(context), ready=is_final(context.proposal))
+    again = starting_over(context.draft, locale, "over")
     panel = context.interface.panel(context.scene, context.draft)
     if context.as_admin:
         panel = panel.before(say("panel-as-admin", locale, seat=context.scene.names[context.seat]))
-    return arranged(panel, buttons)
+    reveal = revealing(context.proposal, locale, "confirm", digest(context))
+    asking = (*explaining(context.interface, locale, "why"), *hinting(context))
+    return arranged(panel, (first, again, *asking), reveal)
 
 
-def confirming(proposal: Proposal, locale: str, verb: str, arg: str) -> Button:
-    """The button that does what is proposed; another one where that turns something up."""
-    if proposal.reveals:
-        return Button(verb, say("button-reveal", locale), arg, "red", "🧭")
-    return Button(verb, say("button-confirm", locale), arg, "green", "✅")
+def is_final(proposal: Proposal | None) -> bool:
+    """Whether something is proposed that turns nothing up: what does has a button of its own (`revealing`)."""
+    return proposal is not None and not proposal.reveals
+
+
+def doing(locale: str, verb: str, arg: str, label: str = "button-confirm", emoji: str = "✅", *, ready: bool) -> Button:
+    """The button that does what is proposed, grey while that is not `ready`."""
+    style: Style = "green" if ready else "grey"
+    return Button(verb, say(label, locale), arg if ready else "", style, emoji, disabled=not ready)
+
+
+def revealing(proposal: Proposal | None, locale: str, verb: str, arg: str) -> tuple[Button, ...]:
+    """The button that turns something up, if that is proposed.
+
+    It never stands in the place of Confirm: whoever presses it twice must not confirm what the panel shows next.
+    """
+    if proposal is None or not proposal.reveals:
+        return ()
+    return (Button(verb, say("button-reveal", locale), arg, "red", "🧭"),)
+
+
+def starting_over(draft: AnyDraft, locale: str, verb: str, arg: str = "") -> Button:
+    """The button that forgets what is chosen; grey while nothing is."""
+    return Button(verb, say("button-over", locale), arg, emoji="↩️", disabled=not drafting.begun(draft))
 
 
 def explaining(interface: GameInterface, locale: str, verb: str, arg: str = "") -> tuple[Button, ...]:
@@ -43,25 +70,39 @@ def explaining(interface: GameInterface, locale: str, verb: str, arg: str = "") 
     return (Button(verb, say("button-why", locale), arg, emoji="❔"),) if isinstance(interface, Explainer) else ()
 
 
+def hinting(context: TurnContext) -> tuple[Button, ...]:
+    """The button that asks for a hint, where its player may."""
+    if context.as_admin or not isinstance(context.interface, Adviser) or not offered(context.position.table):
+        return ()
+    return (Button("hint", say("button-hint", context.scene.locale), emoji="💡"),)
+
+
 def explained(interface: GameInterface, scene: Scene, draft: AnyDraft) -> str:
     """Where the prices of a panel come from, as that button asks; that nothing is to be explained, where it is so."""
     return interface.why(scene, draft) if isinstance(interface, Explainer) else say("why-nothing", scene.locale)
 
 
-def arranged(panel: Page, buttons: Sequence[Button]) -> Page:
-    """A game's panel with the buttons that every panel has under its own."""
-    if not buttons:
-        return panel
-    *above, last = panel.rows or ((),)
-    # A way back or out stands beside Confirm, and so does the last row where there is no room for another.
-    if isinstance(last, tuple) and (len(last) == 1 or len(above) == MOST_ROWS - 1):
-        rows = (*above, *in_rows((*buttons, *last)))
-    else:
-        rows = (*panel.rows, *in_rows(tuple(buttons)))
-    if len(rows) > MOST_ROWS:  # then all buttons close up
-        menus = tuple(row for row in rows if not isinstance(row, tuple))
-        rows = (*menus, *in_rows(tuple(button for row in rows if isinstance(row, tuple) for button in row)))
-    return panel.with_rows(*rows)
+def arranged(panel: Page, buttons: Sequence[Button], reveal: tuple[Button, ...] = ()) -> Page:
+    """A game's panel with the buttons that every panel has in its last row, at most five with the game's ways out.
+
+    `reveal` stands before the last of the game's own choices.
+    """
+    choices = tuple(row for row in map(_without_exits, panel.rows) if row != ())
+    exits = (button for row in panel.rows if isinstance(row, tuple) for button in row if button.exit)
+    if reveal:
+        last = choices[-1] if choices else None
+        if isinstance(last, tuple) and len(last) < WIDTH:
+            choices = (*choices[:-1], (*reveal, *last))
+        else:
+            choices = (*choices, reveal)
+    if len(choices) >= MAX_ROWS:  # then all buttons above the last row close up
+        menus = tuple(row for row in choices if not isinstance(row, tuple))
+        choices = (*menus, *in_rows(tuple(button for row in choices if isinstance(row, tuple) for button in row)))
+    return panel.with_rows(*choices, (*buttons, *exits))
+
+
+def _without_exits(row: Row) -> Row:
+    return tuple(button for button in row if not button.exit) if isinstance(row, tuple) else row
 
 
 def looking(interface: GameInterface, locale: str, verb: str, arg: str = "") -> tuple[Row, ...]:

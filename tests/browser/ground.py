@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -31,6 +31,7 @@ from cogs.learning.course import Course
 from cogs.navegador import panels
 from cogs.navegador.plan import Plan
 from cogs.planning import plans, sandbox
+from cogs.planning.plans import Planning
 from cogs.planning.sandbox import Trying
 from cogs.turn import context as contexts
 from cogs.turn import panel
@@ -137,7 +138,7 @@ class Ground:
         """What somebody has drafted, as their game has it."""
         glance = self.glance(who)
         seat, draft = glance.table.seated(self.person(who).id).number, glance.draft
-        pick = {key: value for key, value in draft.panel.items() if key != contexts.REVISION} if draft else {}
+        pick = contexts.picked(draft.panel) if draft else {}
         interface = self.playground.bot.interface(glance.table.game)
         return interface.draft(glance.position.seen(seat), seat, draft.steps if draft else (), pick)
 
@@ -172,11 +173,11 @@ class Ground:
             scene = replace(scene, deeds=self._begun(seat))
         return panel.page(TurnContext(position, seat, interface, scene, draft, interface.proposal(draft)))
 
-    def planned(self, who: str) -> Page:
-        """The panel of what somebody is planning, made anew from what is stored."""
+    def planned(self, who: str, shown: Callable[[Planning], Page] = plans.page) -> Page:
+        """The panel of what somebody is planning, or another page of it, made anew from what is stored."""
         glance = self.glance(who)
         interface, seat = self.playground.bot.interface(glance.table.game), glance.table.seated(self.person(who).id)
-        return plans.page(plans.standing(glance.position, seat.number, glance.plan, interface, "en-US", helps=True))
+        return shown(plans.standing(glance.position, seat.number, glance.plan, interface, "en-US", helps=True))
 
     def tried(self, who: str) -> Trying:
         """What somebody is trying out."""
@@ -305,7 +306,7 @@ def stage(plan: Plan) -> str:
     if pick.get("declined"):
         how = "declined"
     elif "explore" in pick:
-        how = "asked" if pick.get("asked") else "group"
+        how = "exploring"
     elif "field" in pick:
         how = "paying"
     else:

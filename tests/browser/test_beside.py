@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from cogs import controls
-from cogs.planning import sandbox
+from cogs.planning import plans, sandbox
 from tables.play import Play
 from tables.time_control import HOUR, PRESETS
 from tests.browser.games import RICH, begun, opened, until
@@ -28,7 +28,7 @@ FAST = "1 day for each turn"
 def workers(walk: Walk) -> Post:
     """Somebody's turn: a worker."""
     walk.begin("field1")
-    walk.pick("n", "1")
+    walk.pick("n1")
     return walk.confirm()
 
 
@@ -43,7 +43,7 @@ def planning(walk: Walk) -> None:
     """The next turn is planned out of the one that is stored; begun anew, kept, dropped, kept again, and played."""
     begun(walk, "Ana", "Bruno")
     walk.begin("field5")
-    walk.pick("n", "1")
+    walk.pick("n1")
     shown = walk.press(walk.confirm(), "plan")
     walk.shows(shown, walk.ground.planned("Ana"))
     choices = (("plan-pick", "field6", ""), ("plan-pick", "good1", "process-1"))
@@ -51,17 +51,20 @@ def planning(walk: Walk) -> None:
         choices[0],
         ("plan-over", None, ""),
         *choices,
-        ("plan-how", "offer", ""),
         ("plan-keep", None, ""),
-        ("plan-how", "play", ""),
     ):
         shown = walk.press(shown, verb, arg, value)
         walk.shows(shown, walk.ground.planned("Ana"))
     assert "factory earns" in walk.press(shown, "plan-why").text
+    for verb, arg in (("plan-more", ""), ("plan-how", "offer"), ("plan-how", "play")):
+        shown = walk.press(shown, verb, arg)
+        walk.shows(shown, walk.ground.planned("Ana", plans.menu))
     for condition in ("gold at 50 or more", ""):
         shown = walk.write(shown, "plan-if", if1=condition)
-        walk.shows(shown, walk.ground.planned("Ana"))
-    walk.press(shown, "plan-drop")
+        walk.shows(shown, walk.ground.planned("Ana", plans.menu))
+    shown = walk.press(shown, "plan")
+    walk.shows(shown, walk.ground.planned("Ana"))
+    walk.press(walk.press(shown, "plan-more"), "plan-drop")
     assert walk.ground.glance("Ana").plan is None
     walk.channel.type("/plan")
     shown = walk.answer()
@@ -90,7 +93,7 @@ def trying(walk: Walk) -> None:
         ("what-pick", "good1", "process-1"),
         ("what-do", None, ""),
         ("what-pick", "field1", ""),
-        ("what-pick", "n", "1"),
+        ("what-pick", "n1", ""),
         ("what-do", None, ""),
     )
     for verb, arg, value in tries:
@@ -116,7 +119,7 @@ def trying(walk: Walk) -> None:
     assert walk.ground.turns() == turns + planned
     walk.act_as("Ana")
     walk.channel.type("/whatif")
-    for verb in ("what-anew", "what-more", "what-drop"):
+    for verb in ("what-more", "what-anew", "what-more", "what-drop"):
         shown = walk.press(walk.answer(), verb)
     assert (
         walk.ground.run(
@@ -195,7 +198,7 @@ def ruling(walk: Walk) -> None:
     ground.open_elsewhere(11)
     begun(walk, "Ana", "Bruno", clock=FAST)
     walk.begin("field5")
-    walk.pick("n", "1")
+    walk.pick("n1")
     walk.confirm()
     walk.channel.type("/table admin")
     shown = walk.answer()

@@ -32,9 +32,8 @@ colony declined: over
 colony: pick decline
 colony: pick site
 extra sailing chosen: pick n
-extra sailing chosen: pick to
 extra sailing: pick finish
-extra sailing: pick from
+extra sailing: pick route
 market chosen: confirm
 market chosen: pick good none
 market chosen: pick good process
@@ -52,18 +51,16 @@ rondel begun: pick card
 rondel begun: pick field
 rondel paying: pick pay
 rondel: over
-sailing asked: confirm
-sailing asked: pick back
 sailing begun: confirm
-sailing begun: pick from
-sailing chosen: pick to
-sailing group: pick add
-sailing group: pick ask
-sailing group: pick back
-sailing group: pick sub
+sailing begun: pick route
+sailing chosen: pick n
+sailing exploring: confirm
+sailing exploring: pick add
+sailing exploring: pick back
+sailing exploring: pick sub
 sailing: confirm
-sailing: pick from
-sailing: pick to
+sailing: pick route
+sailing: pick route explore
 ships chosen: confirm
 ships: pick n
 workers chosen: over
@@ -78,6 +75,13 @@ agree ask cancel confirm dismiss film finish go handover invite join leave look 
 replay resign review sit start take undo withdraw
 """
 """What can be done by then; the rest in `test_beside`."""
+
+
+def route(walk: Walk, value: str) -> None:
+    """Choose a route in the menu that has it."""
+    assert walk.shown is not None
+    menus = (one.pressed.arg for one in walk.shown.controls if value in one.options)
+    walk.pick(next(menus), value)
 
 
 def lobby(walk: Walk) -> None:
@@ -104,7 +108,7 @@ def opening(walk: Walk) -> None:
     """First turns: nothing to found, an exploration with the only group, a turn taken back, and refused to be."""
     begun = walk.presses
     walk.begin("field0")
-    walk.pick("to", "1")  # both ships are needed, so that the question comes at once
+    route(walk, "explore-1")
     walk.confirm()
     walk.begin()  # from the post, in the middle of the turn
     walk.confirm()
@@ -121,13 +125,13 @@ def opening(walk: Walk) -> None:
         walk.under("Ana", answer)
         assert walk.ground.to_act() == who
     walk.begin("field0")
-    walk.pick("to", "2")
+    route(walk, "explore-2")
     walk.back()
     walk.over()
     walk.pick("field1")
     walk.pick("decline")
     walk.confirm()
-    for field, press in (("field3", ("site1", "")), ("field5", ("n", "1"))):
+    for field, press in (("field3", ("site1", "")), ("field5", ("n1", ""))):
         walk.begin(field)
         walk.pick(*press)
         walk.confirm()
@@ -179,38 +183,26 @@ def rich(walk: Walk) -> None:
     walk.pick("kind3")
     walk.over()
     walk.pick("field1")
-    walk.pick("n", "1")
-    walk.pick("n", "2")
+    walk.pick("n1")
+    walk.pick("n2")
     walk.over()
     walk.pick("card")
-    walk.pick("from", "6")
-    walk.pick("to", "1")
+    route(walk, "6-1")
     walk.pick("n1")
-    walk.pick("from", "6")
-    walk.pick("to", "1")  # the other one of these ships follows
+    route(walk, "6-1")  # the other one of these ships follows
     walk.pick("finish")
     walk.over()
     walk.pick("field0")
-    walk.pick("from", "6")
-    walk.pick("to", "11")
-    walk.pick("add8")
-    walk.pick("add9")
-    walk.pick("sub6")
-    walk.back()  # to where they sail to; from where is kept
-    walk.pick("to", "11")
-    walk.pick("add8")
-    walk.pick("add8")
-    walk.pick("ask")
-    walk.back()  # to the group as it was gathered
+    route(walk, "6-1")
     walk.back()
-    walk.pick("from", "8")
-    walk.pick("to", "11")
-    walk.pick("add8")
+    route(walk, "explore-11")
+    walk.pick("sub9")
     walk.pick("add6")
-    walk.pick("ask")
+    walk.back()
+    route(walk, "explore-11")
     walk.confirm()
-    walk.pick("from", "6")
-    walk.pick("to", "8")
+    route(walk, "6-8")
+    walk.pick("n1")
     walk.confirm()
     begun = walk.presses
     walk.begin("field6")
@@ -245,7 +237,7 @@ def goa(walk: Walk) -> None:
     walk.pick("site8")
     walk.over()
     walk.pick("field2")
-    walk.pick("best")
+    walk.pick("best", "0")
     walk.pick("good1", "sell-1")
     walk.pick("good1", "none")
     walk.over()

@@ -332,7 +332,7 @@ def path(stage: str, control: Control, value: str = "") -> str:
     """A path's name: what was being chosen, the verb, its argument without numbers, and what was chosen in a menu."""
     pressed = control.pressed
     arg = re.sub(r"[\d:].*", "", pressed.arg) if pressed.verb != "confirm" else ""
-    told = value.partition("-")[0] if not value.isdigit() else ""
+    told = re.sub(r"-?\d.*", "", value.partition("-")[0])
     return " ".join(filter(None, (f"{stage}:", pressed.verb, arg, told)))
 
 

@@ -7,9 +7,12 @@ import random
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from cogs.components import Select
+from cogs.navegador.panels import PANELS, market
 from cogs.navegador.plan import Plan
-from cogs.turn.context import REVISION
+from cogs.turn.context import picked
 from navegador import State, Step, apply, questions, steps
+from navegador.actions.market import MarketChoice, Trade
 from navegador.players import PLAYERS
 from navegador.steps import Explore
 from tests.cogs.hands import BUTTON, argument, click, enabled, verb
@@ -29,7 +32,9 @@ def next_press(plan: Plan, step: Step) -> tuple[str, str] | None:
             return next((f"pay{at}", "") for at, n in step.pay if given.get(at, 0) < n)
         case steps.Sail():
             ((origin, target, n),) = step.ships
-            return _voyage(plan, origin, "target", target) or (f"n{n}", "")
+            if (pick.get("origin"), pick.get("target")) != (origin, target):
+                return route(plan, f"{origin}-{target}")
+            return f"n{n}", ""
         case steps.Explore():
             return _expedition(plan, step)
         case steps.End() if questions.extra_sailing(plan.now):
@@ -39,7 +44,7 @@ def next_press(plan: Plan, step: Step) -> tuple[str, str] | None:
         case steps.End():
             return None
         case steps.Workers() | steps.Ships():
-            return None if pick.get("n") == step.n else ("n", str(step.n))
+            return None if pick.get("n") == step.n else (f"n{step.n}", "")
         case steps.Colony():
             taken = dict(pick.get("take", ()))
             return next(((f"site{at}", "") for at, n in step.take if taken.get(at, 0) < n), None)
@@ -58,30 +63,28 @@ def singly(step: Step) -> tuple[Step, ...]:
     return tuple(steps.Sail((leg,)) for leg in step.ships) if isinstance(step, steps.Sail) else (step,)
 
 
-def _voyage(plan: Plan, origin: int, key: str, target: int) -> tuple[str, str] | None:
-    """From where, then where to; where there is only one region to sail from, it is chosen without a press."""
-    if plan.pick.get(key) == target:
-        return None
-    action = plan.legal.action
-    origins = {leg.origin for leg in action.legs} | {at for one in action.expeditions for at, _ in one.sources}
-    if plan.pick.get("origin") != origin and origins != {origin}:
-        return "from", str(origin)
-    return "to", str(target)
+def route(plan: Plan, value: str) -> tuple[str, str]:
+    """The menu that has a route, and the route."""
+    menus = (row for row in PANELS["sailing"].rows(plan, None) if isinstance(row, Select))
+    return next((menu.arg, value) for menu in menus if value in {option.value for option in menu.options})
 
 
 def _expedition(plan: Plan, step: Explore) -> tuple[str, str] | None:
-    """The way there, then the group ship by ship, then the question, unless only one group is possible."""
-    if way := _voyage(plan, step.ships[0][0], "explore", step.region):
-        return way
+    """The region, then the group ship by ship where it is another than the usual one."""
+    if plan.pick.get("explore") != step.region:
+        return route(plan, f"explore-{step.region}")
     group, wanted = dict(plan.pick.get("group", ())), dict(step.ships)
     for at in sorted(group.keys() | wanted.keys()):
         if group.get(at, 0) != wanted.get(at, 0):
             return f"{'add' if group.get(at, 0) < wanted.get(at, 0) else 'sub'}{at}", ""
-    return None if plan.pick.get("asked") else ("ask", "")
+    return None
 
 
 def _trade(plan: Plan, step: steps.Market) -> tuple[str, str] | None:
-    """Good by good; first that of the wildcard factory, and what another choice has taken it for is given up."""
+    """One of the best trades; or good by good, from the one of them that is most like it.
+
+    First that of the wildcard factory, and what another choice has taken it for is given up.
+    """
     wanted = {
         good: f"{what}-{counts[good]}"
         for what, counts in (("sell", step.sell), ("process", step.process))
@@ -89,13 +92,42 @@ def _trade(plan: Plan, step: steps.Market) -> tuple[str, str] | None:
         if counts[good]
     }
     chosen = {good: plan.pick.get(str(good), "none") for good in range(3)}
+    aim = {good: wanted.get(good, "none") for good in range(3)}
+    offer = plan.legal.action
+    assert isinstance(offer, MarketChoice)
+    busy = next((good for good, trade in enumerate(offer.trades) if _wild(trade, chosen[good])), None)
+    offered = [_by_good(one) for one in market.best(offer)]
+    if (at := _nearest(offered, aim, chosen)) is not None:
+        return "best", str(at)
     for good in range(3):
         if good not in wanted and chosen[good] != "none":
             return f"good{good}", "none"
-    for good in sorted(wanted, key=lambda good: good != step.wild):
+    for good in sorted(wanted, key=lambda good: (good != busy, good != step.wild)):
         if chosen[good] != wanted[good]:
             return f"good{good}", wanted[good]
     return None
+
+
+def _wild(trade: Trade, chosen: str) -> bool:
+    """Whether what is chosen for a good takes the wildcard factory."""
+    what, _, n = chosen.partition("-")
+    return what == "process" and int(n) > trade.factories
+
+
+def _by_good(trade: steps.Market) -> dict[int, str]:
+    """What is done with each good."""
+    picked = market.choice(trade)
+    return {good: picked.get(str(good), "none") for good in range(3)}
+
+
+def _nearest(offered: list[dict[int, str]], aim: dict[int, str], chosen: dict[int, str]) -> int | None:
+    """Which of some trades saves presses on the way from what is chosen, if any does."""
+
+    def away(trade: dict[int, str]) -> int:
+        return sum(trade[good] != aim[good] for good in range(3))
+
+    at = min(range(len(offered)), key=lambda one: away(offered[one]))
+    return at if 1 + away(offered[at]) < away(chosen) or (not away(offered[at]) and away(chosen)) else None
 
 
 class Guided:
@@ -139,7 +171,7 @@ class Guided:
         """What somebody has drafted."""
         glance = await self.world.bot.services.glances.of_table(table_id, who.id)
         seat, draft = glance.table.seated(who.id).number, glance.draft
-        panel = {key: value for key, value in draft.panel.items() if key != REVISION} if draft else {}
+        panel = picked(draft.panel) if draft else {}
         return Plan.read(glance.position.seen(seat), draft.steps if draft else (), panel)
 
     async def press(

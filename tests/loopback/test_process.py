@@ -63,7 +63,7 @@ async def previewed(discord: Loopback, who: Person, post: Message) -> Message:
     """Press through a turn up to its preview: two ships."""
     panel = await discord.answered(await discord.press(who, post, "Ships"))
     assert panel.data["flags"] & server.EPHEMERAL
-    return await discord.answered(await discord.choose(who, panel, "2"))
+    return await discord.answered(await discord.press(who, panel, "2"))
 
 
 async def confirmed(discord: Loopback, who: Person, post: Message) -> Interaction:
@@ -143,7 +143,7 @@ async def test_the_gateway_drops_resumes_and_forgets(tmp_path: Path, discord: Lo
 
         panel = await discord.answered(await discord.press(ANA, first, "Ships"))
         await gateway.ask_to_reconnect()
-        panel = await discord.answered(await discord.choose(ANA, panel, "2"))
+        panel = await discord.answered(await discord.press(ANA, panel, "2"))
         assert (gateway.identified, gateway.resumed) == (1, 2)
 
         await gateway.invalidate()

@@ -295,9 +295,10 @@ class World:
         ]
 
     def button(self, message: Message, wanted: str) -> Button:
-        """The one button with this label or this beginning of its custom_id."""
+        """The one button with this label, or what is called so before " · ", or this beginning of its custom_id."""
         buttons = self.buttons(message)
         matching = [one for one in buttons if wanted in (one.label, one.custom_id)]
+        matching = matching or [one for one in buttons if one.label.partition(" · ")[0] == wanted]
         matching = matching or [one for one in buttons if one.custom_id.startswith(wanted)]
         assert len(matching) == 1, f"{wanted!r}: {len(matching)} of {[(one.label, one.custom_id) for one in buttons]}"
         return matching[0]

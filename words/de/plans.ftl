@@ -48,6 +48,8 @@ button-plan-how = { $how ->
 }
 button-plan-if = Nur wenn …
 button-plan-drop = Plan verwerfen
+button-plan-more = Mehr
+button-plan-turn = Zurück zum Zug
 plan-if-field = { $n ->
     [1] Nur wenn bei deinem Zug gilt
    *[other] und
@@ -74,7 +76,7 @@ command-whatif = Für dich allein ausprobieren, wie die Partie weitergehen könn
 option-whatif-text = Ein Zug, wie bei { slash-turn }, für den Platz, der dort am Zug ist; ohne ihn öffnet sich die Probe
 
 what-head = > 🧪 **Was wäre, wenn** bei **{ $table }** · das siehst nur du, und nichts davon zählt. Was dir verborgen ist, ist erfunden.
-what-moved-on = > ⚠️ Der Tisch ist seither weitergegangen. *Neu anfangen* beginnt dort, wo er jetzt steht.
+what-moved-on = > ⚠️ Der Tisch ist seither weitergegangen. *Neu anfangen* (unter *Mehr*) beginnt dort, wo er jetzt steht.
 what-told = > { $told }
 what-turn = ▶️ Du spielst hier **{ $who }**:
 what-made-up = { $told } (erfunden: Die wirklichen sind noch unbekannt)

@@ -48,6 +48,8 @@ button-plan-how = { $how ->
 }
 button-plan-if = Only if …
 button-plan-drop = Drop the plan
+button-plan-more = More
+button-plan-turn = Back to the turn
 plan-if-field = { $n ->
     [1] Only if, when your turn comes
    *[other] and
@@ -74,7 +76,7 @@ command-whatif = Try out by yourself how the game could go on; only you see it
 option-whatif-text = A turn, as in { slash-turn }, of whoever is to act there; without it the sandbox opens
 
 what-head = > 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. What is hidden from you is made up.
-what-moved-on = > ⚠️ The table has moved on since this began. *Begin anew* starts from how it stands now.
+what-moved-on = > ⚠️ The table has moved on since this began. *Begin anew*, under *More*, starts from how it stands now.
 what-told = > { $told }
 what-turn = ▶️ You play **{ $who }** here:
 what-made-up = { $told } (made up: the real ones are still unknown)

@@ -48,6 +48,8 @@ button-plan-how = { $how ->
 }
 button-plan-if = 設定條件……
 button-plan-drop = 刪除預排
+button-plan-more = 更多
+button-plan-turn = 回到回合
 plan-if-field = { $n ->
     [1] 輪到你時的條件
    *[other] 而且
@@ -74,7 +76,7 @@ command-whatif = 自己推演遊戲接下來的發展，只有你看得到
 option-whatif-text = 推演中輪到的玩家的回合，寫法同 { slash-turn }；不填就打開推演
 
 what-head = > 🧪 **推演**：**{ $table }** · 只有你看得到，在這裡做什麼都不算數。你看不到的內容是假設的。
-what-moved-on = > ⚠️ 開始推演之後，遊戲已經繼續進行。按「重新推演」就從目前的情況開始。
+what-moved-on = > ⚠️ 開始推演之後，遊戲已經繼續進行。在「更多」裡按「重新推演」，就從目前的情況開始。
 what-told = > { $told }
 what-turn = ▶️ 現在由你代 **{ $who }** 行動：
 what-made-up = { $told }（假設的：真正的內容還不知道）

@@ -62,14 +62,14 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
     if arg == DECLINE:
         return plan if declined(plan) is None else plan.forget().choose(declined=True)
     panel = PANELS[plan.action]
-    return panel.press(plan, arg, value) if _offers(panel.rows(plan, None), arg, value) else plan
+    return panel.press(plan.without("declined"), arg, value) if _offers(panel.rows(plan, None), arg, value) else plan
 
 
 def _offers(rows: tuple[Row, ...], arg: str, value: str) -> bool:
     """Whether a panel's rows have something like this to press or to choose."""
     for row in rows:
         if isinstance(row, Select):
-            if row.arg == arg and value in {option.value for option in row.options}:
+            if row.arg == arg and not row.disabled and value in {option.value for option in row.options}:
                 return True
         elif isinstance(row, tuple) and any(button.arg == arg and not button.disabled for button in row):
             return True
@@ -91,8 +91,8 @@ def final(plan: Plan) -> tuple[Step, ...] | None:
 
 
 def proposal(plan: Plan) -> Proposal | None:
-    """What can be stored of the plan: the whole turn, or as far as the exploration that was asked about."""
-    exploring = sailing.exploration(plan) if plan.action == "sailing" and plan.pick.get("asked") else None
+    """What can be stored of the plan: the whole turn, or as far as the exploration that is chosen."""
+    exploring = sailing.exploration(plan) if plan.action == "sailing" else None
     steps = (*plan.steps, exploring) if exploring is not None else final(plan)
     if steps is None:
         return None
@@ -142,10 +142,16 @@ def show(scene: Scene, plan: Plan) -> Page:
         parts.append(narration.preview([*begun, *narration.done(plan.start, steps)], locale))
     elif begun or any(isinstance(step, Move) and step.pay for step in plan.steps):
         parts.append(narration.preview(drafted, locale))
-    rows = panel.rows(plan, locale)
-    if refusal is not None and not plan.pick:
-        rows = (*rows, (Button("pick", say("button-decline", locale), DECLINE),))
+    rows = (*panel.rows(plan, locale), *_declining(plan, locale))
     return Page.of("\n".join(part for part in parts if part), rows, _picture(scene, plan, steps))
+
+
+def _declining(plan: Plan, locale: str | None) -> tuple[Row, ...]:
+    """The button that declines the action, from the move on; grey once it is too late, or something is chosen."""
+    if questions.chooses_field(plan.now) or questions.extra_sailing(plan.now):
+        return ()
+    off = declined(plan) is None or bool(plan.pick)
+    return ((Button("pick", say("button-decline", locale), DECLINE, disabled=off, exit=True),),)
 
 
 def _picture(scene: Scene, plan: Plan, steps: tuple[Step, ...] | None) -> Drawing | None:

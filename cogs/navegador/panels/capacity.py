@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from cogs.components import Option, Row, Select
+from cogs.components import Button, Row, in_rows
 from cogs.navegador.plan import Plan
+from navegador.actions import capacity
 from navegador.actions.capacity import Batch
 from navegador.actions.ships import ShipsChoice
 from navegador.actions.workers import WorkersChoice
@@ -13,43 +14,52 @@ from navegador.board import BOARD
 from navegador.steps import Ships, Step, Workers
 from words import say
 
+ENOUGH: Final = 10**9
+"""Cruzados that pay for any number."""
+
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """What there is, or that nothing can be paid for."""
+    """What there is and can be at most, or that nothing can be paid for."""
     kind, batches = _offer(plan)
     player = plan.now.actor
     known = say(
         f"panel-{kind}",
         locale,
         have=player.workers if kind == "workers" else player.fleet,
+        limit=_limit(kind),
         capacity=player.churches if kind == "workers" else player.shipyards,
         cheap=BOARD.capacity_price,
         dear=BOARD.beyond_price * plan.now.phase,
     )
-    return [known] if batches else [known, say(f"panel-{kind}-none", locale)]
+    surplus = any(batch.income for batch in batches)
+    return [
+        known,
+        *([] if batches else [say(f"panel-{kind}-none", locale)]),
+        *([say(f"panel-{kind}-surplus", locale, income=BOARD.surplus_price)] if surplus else []),
+    ]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """One select with the prices."""
-    kind, batches = _offer(plan)
-    options = tuple(
-        Option(
-            str(batch.n),
-            say(f"option-{kind}", locale, n=batch.n, cost=batch.cost),
-            say("option-surplus", locale, what=kind, extra=batch.n - batch.kept, income=batch.income)
-            if batch.income
-            else None,
-            batch.n == plan.pick.get("n"),
+    """A button for each number up to the limit, with its price; grey where that cannot be paid."""
+    _, batches = _offer(plan)
+    payable = {batch.n for batch in batches}
+    return in_rows(
+        tuple(
+            Button(
+                "pick",
+                say("button-number", locale, n=batch.n, cost=batch.cost, income=batch.income),
+                f"n{batch.n}",
+                "blue" if batch.n == plan.pick.get("n") else "grey",
+                disabled=batch.n not in payable,
+            )
+            for batch in _all(plan)
         )
-        for batch in batches
     )
-    return (Select("pick", "n", say(f"choose-{kind}", locale), options),) if options else ()
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
     """Choose how many."""
-    _, batches = _offer(plan)
-    return plan.choose(n=int(value)) if int(value) in {batch.n for batch in batches} else plan
+    return next((plan.choose(n=batch.n) for batch in _offer(plan)[1] if arg == f"n{batch.n}"), plan)
 
 
 def step(plan: Plan) -> Step | None:
@@ -64,6 +74,18 @@ def choice(step: Step) -> dict[str, Any]:
     """What is picked where so many come."""
     assert isinstance(step, Workers | Ships)
     return {"n": step.n}
+
+
+def _limit(kind: str) -> int:
+    return BOARD.most_workers if kind == "workers" else BOARD.most_ships
+
+
+def _all(plan: Plan) -> tuple[Batch, ...]:
+    """Every number that the rules know, be there money for it or not."""
+    kind, _ = _offer(plan)
+    player, phase = plan.now.actor, plan.now.phase
+    places, owned = (player.churches, player.workers) if kind == "workers" else (player.shipyards, player.fleet)
+    return capacity.batches(ENOUGH, places, owned, _limit(kind), phase)
 
 
 def _offer(plan: Plan) -> tuple[str, tuple[Batch, ...]]:

@@ -1,19 +1,25 @@
-"""What to do with each good: nothing, sell, or process; the wildcard factory serves one good."""
+"""What to do with each good: nothing, sell, or process; the wildcard factory serves one good.
+
+A menu offers the trades that bring the most, whole; under it each good can be chosen by itself.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from cogs.components import Button, Option, Row, Select
+from cogs.components import NOTHING, Option, Row, Select
 from cogs.navegador import labels
 from cogs.navegador.plan import Plan
 from navegador.actions.market import MarketChoice, Trade
 from navegador.board import BOARD
 from navegador.steps import Market, Step
 from words import say
+from words.lists import row
 
 BEST: Final = "best"
-"""What a press carries that chooses the trade that brings the most."""
+"""What a choice carries in the menu of the trades that bring the most."""
+SUGGESTIONS: Final = 5
+"""Trades in that menu."""
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
@@ -35,8 +41,8 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """A select for each good, also where nothing is left to do with it; and the best of all with one press."""
-    selects = tuple(
+    """A menu of the best trades, and one for each good, also where nothing is left to do with it."""
+    goods = tuple(
         Select(
             "pick",
             f"good{trade.good}",
@@ -45,26 +51,47 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
         )
         for trade in _offer(plan).trades
     )
-    best, income = _best(plan)
-    if best is None:
-        return selects
-    button = Button("pick", say("button-best", locale, income=income), BEST, "blue", disabled=step(plan) == best)
-    return (*selects, (button,))
+    return (_suggested(plan, locale), *goods)
+
+
+def _suggested(plan: Plan, locale: str | None) -> Select:
+    """The best trades; it says whether any of them brings more than what is chosen."""
+    offer, trades, chosen = _offer(plan), best(_offer(plan)), step(plan)
+    most = offer.income(trades[0])
+    mine = -1 if not isinstance(chosen, Market) else offer.income(chosen)
+    how = "none" if mine < 0 else "better" if mine < most else "same"
+    options = tuple(
+        Option(str(at), _trade(offer, trade, locale), chosen=trade == chosen) for at, trade in enumerate(trades)
+    )
+    return Select("pick", BEST, say("choose-best", locale, how=how, n=len(trades), income=most), options)
+
+
+def best(offer: MarketChoice) -> tuple[Market, ...]:
+    """The trades that bring the most, at most five; of those that bring the same the one that uses the least first."""
+
+    def order(trade: Market) -> tuple[int, int, int]:
+        return -offer.income(trade), sum(trade.sell), sum(trade.process)
+
+    return tuple(sorted(offer.steps(), key=order)[:SUGGESTIONS])
+
+
+def _trade(offer: MarketChoice, trade: Market, locale: str | None) -> str:
+    """What a trade brings, and what is sold and processed for it."""
+    parts = (
+        say(key, locale, n=n, good=labels.good(good, locale))
+        for key, counts in (("trade-sell", trade.sell), ("trade-process", trade.process))
+        for good, n in enumerate(counts)
+        if n
+    )
+    return say("option-trade", locale, income=offer.income(trade), parts=row(parts, locale))
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Choose for one good; or for all what brings the most."""
+    """Choose for one good; or one of the best trades for all."""
     if arg == BEST:
-        best, _ = _best(plan)
-        return plan if best is None else plan.forget().choose(**choice(best))
-    return plan.choose(**{arg.removeprefix("good"): value})
-
-
-def _best(plan: Plan) -> tuple[Market | None, int]:
-    """The trade that brings the most now, and how much, in Cruzados; of several the first one."""
-    offer = _offer(plan)
-    best = max(offer.steps(), key=offer.income, default=None)
-    return best, 0 if best is None else offer.income(best)
+        return plan.forget().choose(**choice(best(_offer(plan))[int(value)]))
+    good = arg.removeprefix("good")
+    return plan.without(good) if value == NOTHING else plan.choose(**{good: value})
 
 
 def step(plan: Plan) -> Step | None:
@@ -92,7 +119,7 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
     most = trade.factories + (0 if busy not in (None, trade.good) else BOARD.start.wildcards)
     mine = _chosen(plan).get(trade.good)
     return [
-        Option("none", say("option-nothing", locale, good=labels.good(trade.good, locale)), chosen=mine is None),
+        Option(NOTHING, say("option-nothing", locale, good=labels.good(trade.good, locale)), chosen=mine is None),
         *(
             Option(
                 f"sell-{n}",

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from cogs.components import Button, Row, in_rows
+from cogs.components import Button, Row, Style, in_rows
 from cogs.navegador import labels
 from cogs.navegador.plan import Plan
-from navegador import Legal
+from navegador import Legal, State, apply, legal
+from navegador.actions.market import MarketChoice
+from navegador.actions.ships import ShipsChoice
+from navegador.actions.workers import WorkersChoice
 from navegador.board import BOARD
 from navegador.steps import Group, Move, Navegador, Step
-from navegador.turn import MoveChoice
+from navegador.turn import ActionChoice, MoveChoice
 from words import say
 
 
@@ -31,7 +35,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     """The fields, or the regions to give a ship up in."""
     move = _chosen(plan)
     if move is None:
-        return offer(plan.legal, "pick", locale)
+        return offer(plan.now, "pick", locale)
     paid = dict(_paid(plan))
     return in_rows(
         tuple(
@@ -46,46 +50,66 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
     )
 
 
-def offer(legal: Legal, verb: str, locale: str | None) -> tuple[Row, ...]:
-    """The fields that the stone can go to, clockwise, with the ships that each costs; and the Navegador card."""
-    fields = tuple(
-        Button(
-            verb,
-            say(
-                "button-field",
-                locale,
-                field=labels.field(move.field, locale),
-                price=move.price,
-                card="lost" if move.loses_card else "kept",
-            ),
-            f"field{move.field}",
-            "grey" if move.price else "blue",
-            labels.field_emoji(move.field),
-        )
-        for move in legal.moves
-    )
-    card = (Button(verb, say("button-card", locale), "card", "green", labels.EMOJI["card"]),) if legal.card else ()
+def offer(state: State, verb: str, locale: str | None) -> tuple[Row, ...]:
+    """The fields that the stone can go to, clockwise, with what each costs and brings; and the Navegador card."""
+    there = legal(state)
+    fields = tuple(_field(state, there, move, verb, locale) for move in there.moves)
+    card = (Button(verb, say("button-card", locale), "card", "green", labels.EMOJI["card"]),) if there.card else ()
     return in_rows(fields + card)
+
+
+def _field(state: State, there: Legal, move: MoveChoice, verb: str, locale: str | None) -> Button:
+    """A field; blue where it is free and something can be done on it."""
+    actions = (legal(apply(state, Move(move.field, way))).action for way in there.payments(move.price))
+    useful = next((action for action in actions if action is not None and next(iter(action.steps()), None)), None)
+    label = say(
+        "button-field",
+        locale,
+        field=labels.field(move.field, locale),
+        price=move.price,
+        card="lost" if move.loses_card else "kept",
+        **_yield(useful, free=not move.price),
+    )
+    style: Style = "grey" if move.price or useful is None else "blue"
+    return Button(verb, label, f"field{move.field}", style, labels.field_emoji(move.field))
+
+
+def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:
+    """What is certain of a field: that nothing can be done there; of a free one the best trade, or the first price."""
+    match action:
+        case None:
+            return {"how": "none", "n": 0}
+        case MarketChoice() if free:
+            return {"how": "brings", "n": _most(action)}
+        case WorkersChoice() | ShipsChoice() if free:
+            return {"how": "costs", "n": action.batches[0].cost}
+    return {"how": "open", "n": 0}
+
+
+@lru_cache(64)
+def _most(market: MarketChoice) -> int:
+    """Cruzados that the best trade brings, the same on both fields of the market."""
+    return max(map(market.income, market.steps()))
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
     """Choose a field, a ship to give up, or the card."""
-    legal = plan.legal
+    there = plan.legal
     if arg == "card":
         return plan.add(Navegador())
     if arg.startswith("field"):
         wanted = int(arg.removeprefix("field"))
-        move = next((move for move in legal.moves if move.field == wanted), None)
-        return plan if move is None else _settle(plan.forget().choose(field=wanted), legal, move, ())
+        move = next((move for move in there.moves if move.field == wanted), None)
+        return plan if move is None else _settle(plan.forget().choose(field=wanted), there, move, ())
     move = _chosen(plan)
     if move is None or not arg.startswith("pay"):
         return plan
     paid = dict(_paid(plan))
     region = int(arg.removeprefix("pay"))
-    if paid.get(region, 0) >= dict(legal.fleet).get(region, 0):
+    if paid.get(region, 0) >= dict(there.fleet).get(region, 0):
         return plan
     paid[region] = paid.get(region, 0) + 1
-    return _settle(plan, legal, move, tuple(sorted(paid.items())))
+    return _settle(plan, there, move, tuple(sorted(paid.items())))
 
 
 def step(plan: Plan) -> Step | None:
@@ -98,10 +122,10 @@ def choice(step: Step) -> dict[str, Any]:
     return {}
 
 
-def _settle(plan: Plan, legal: Legal, move: MoveChoice, paid: Group) -> Plan:
+def _settle(plan: Plan, there: Legal, move: MoveChoice, paid: Group) -> Plan:
     """Move the stone where only one way to pay is left, else keep what has been chosen of it."""
     given = dict(paid)
-    open_ways = [way for way in legal.payments(move.price) if all(dict(way).get(at, 0) >= n for at, n in given.items())]
+    open_ways = [way for way in there.payments(move.price) if all(dict(way).get(at, 0) >= n for at, n in given.items())]
     if len(open_ways) == 1:
         return plan.add(Move(move.field, open_ways[0]))
     return plan.choose(pay=[list(pair) for pair in paid])

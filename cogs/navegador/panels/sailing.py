@@ -1,21 +1,31 @@
-"""Where the ships sail: from, to, how many, as often as there are ships; and what a group of them explores.
+"""Where the ships sail, a route after the other, as often as there are ships; and what a group of them explores.
 
-What is half chosen: `origin` and `target` of a voyage; or `explore`, a region, and the `group` for it, and whether
-it is `asked` once more.
+What is half chosen: `origin` and `target` of a route that several ships can take; or `explore`, a region, and the
+`group` for it, which can be stored as soon as it is large enough.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final
 
-from cogs.components import Button, Option, Row, Select, in_rows
+from cogs.components import NOTHING, Button, Option, Row, Select, Style, in_rows
 from cogs.navegador import labels
 from cogs.navegador.plan import Plan
 from navegador import questions
-from navegador.actions.sailing import Expedition, Leg, SailingChoice
+from navegador.actions.sailing import Expedition, Leg, SailingChoice, distances, known
 from navegador.board import BOARD
 from navegador.steps import End, Explore, Group, Sail, Step
 from words import say
+
+MAX_OPTIONS: Final = 25
+"""In a menu."""
+NUMBERS: Final = 4
+"""Buttons for numbers of ships in a row, so that the one that leads back has room beside them."""
+ROUTE: Final = "route"
+"""What a choice carries in the menus of routes, before the menu's number."""
+EXPLORE: Final = "explore-"
+"""What the value of a route begins with that leads to a region where nobody has been."""
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
@@ -27,90 +37,54 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
         sentences = [say("panel-explore", locale, region=name, least=expedition.least, loss=expedition.loss)]
         if group:
             sentences.append(say("panel-group", locale, places=labels.ships(group, locale)))
-        if plan.pick.get("asked"):
+        if exploration(plan) is not None:
             sentences.append(say("panel-reveal", locale, region=name))
         return sentences
     state, offer = plan.now, _offer(plan)
     reach = state.sailing.range if state.sailing else state.phase
     if not offer.legs and not offer.expeditions:
         return [say("panel-sailing-done", locale)]
-    return [say("panel-extra" if questions.extra_sailing(state) else "panel-sailing", locale, range=reach)]
+    leg = _leg(plan, offer)
+    many = [] if leg is None else [say("panel-route", locale, **_ends(leg, locale))]
+    return [say("panel-extra" if questions.extra_sailing(state) else "panel-sailing", locale, range=reach), *many]
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """Selects from and to and buttons for how many; or the ships of the exploring group."""
+    """Menus of routes and buttons for how many; or the ships of the exploring group."""
     expedition = _expedition(plan)
-    if expedition is None:
-        return _voyage(plan, locale)
-    back = Button("pick", say("button-back", locale), "back")
-    if plan.pick.get("asked"):
-        return ((back,),)
-    group = dict(_group(plan))
-    ready = sum(group.values()) >= expedition.least
-    name = labels.region(expedition.region, locale)
-    return (
-        *in_rows(
-            tuple(
-                Button(
-                    "pick",
-                    say("button-group", locale, region=labels.region(at, locale), left=there - group.get(at, 0)),
-                    f"add{at}",
-                    disabled=group.get(at, 0) >= there,
-                )
-                for at, there in expedition.sources
-            )
-        ),
-        *in_rows(
-            tuple(
-                Button("pick", say("button-group-less", locale, region=labels.region(at, locale)), f"sub{at}")
-                for at, n in sorted(group.items())
-                if n
-            )
-        ),
-        (Button("pick", say("button-explore", locale, region=name), "ask", "blue", "🧭", not ready), back),
-    )
+    choices = _voyage(plan, locale) if expedition is None else _party(plan, expedition, locale)
+    return (*choices, *_ways_out(plan, locale))
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Choose where from, where to, how many; put a ship into the group; go back; finish the extra sailing."""
+    """Choose a route, how many take it; put a ship into the group; go back; finish the extra sailing."""
     offer, expedition = _offer(plan), _expedition(plan)
     if arg == "finish":
         return plan.add(End()) if questions.extra_sailing(plan.now) else plan
     if arg == "back":
-        return _back(plan, expedition)
+        return plan.forget()
     if expedition is not None:
         return _gather(plan, expedition, arg)
-    if arg == "from":
-        return _aim(plan.forget().choose(origin=int(value)), offer)
-    if arg == "to":
-        origin, target = _origin(plan, offer), int(value)
-        expedition = next((one for one in offer.expeditions if one.region == target), None)
-        if expedition is not None and origin in dict(expedition.sources):
-            if sum(n for _, n in expedition.sources) == expedition.least:  # all of them or none
-                return plan.choose(explore=target, group=[list(pair) for pair in expedition.sources], asked=True)
-            return plan.choose(explore=target, group=_first_group(expedition, origin))
-        return _aim(plan.choose(target=target), offer)
-    if arg.startswith("n"):
-        leg = _leg(plan, offer)
-        n = int(arg.removeprefix("n"))
-        return plan if leg is None or n > leg.most else plan.add(Sail(((leg.origin, leg.target, n),)))
-    return plan
+    if arg.startswith(ROUTE):
+        return _aim(plan, offer, value)
+    leg, n = _leg(plan, offer), arg.removeprefix("n")
+    if leg is None or not n.isdecimal() or not 1 <= int(n) <= leg.most:
+        return plan
+    return plan.add(Sail(((leg.origin, leg.target, int(n)),)))
 
 
 def step(plan: Plan) -> Step | None:
     """The end of the turn, once something has sailed and nothing is half chosen."""
-    return End() if _sails(plan) and "explore" not in plan.pick else None
+    return End() if _sails(plan) and not _half(plan) else None
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """What is picked where this exploration is asked about; nothing where the turn ends."""
-    if not isinstance(step, Explore):
-        return {}
-    return {"explore": step.region, "group": [list(pair) for pair in step.ships], "asked": True}
+    """What is picked where this exploration is; nothing where the turn ends."""
+    return {"explore": step.region, "group": [list(pair) for pair in step.ships]} if isinstance(step, Explore) else {}
 
 
 def exploration(plan: Plan) -> Explore | None:
-    """The exploration that is chosen and asked about, or None."""
+    """The exploration that is chosen, or None while its group is too small."""
     expedition, group = _expedition(plan), _group(plan)
     if expedition is None or sum(n for _, n in group) < expedition.least:
         return None
@@ -118,76 +92,107 @@ def exploration(plan: Plan) -> Explore | None:
 
 
 def _voyage(plan: Plan, locale: str | None) -> tuple[Row, ...]:
+    """As many rows from the first route of a turn to its last, so that none of them moves while one chooses."""
     offer = _offer(plan)
-    origin = _origin(plan, offer)
-    parts: list[Row] = []
-    free = _free(offer)
-    if free:
-        places = tuple(
-            Option(str(at), say("option-from", locale, region=labels.region(at, locale), n=n), chosen=at == origin)
-            for at, n in free.items()
-        )
-        parts.append(Select("pick", "from", say("choose-from", locale), places))
-    if origin is not None:
-        parts.append(Select("pick", "to", say("choose-to", locale), tuple(_targets(plan, origin, locale))))
-        leg = _leg(plan, offer)
-        most = leg.most if leg else 0
-        parts.extend(
-            in_rows(tuple(Button("pick", say("button-n-ships", locale, n=n), f"n{n}") for n in range(1, most + 1)), 4)
-        )
-    if questions.extra_sailing(plan.now) and len(parts) < 4:
-        parts.append((Button("pick", say("button-finish-extra", locale), "finish", "green", labels.EMOJI["card"]),))
-    return tuple(parts)
+    leg, most = _leg(plan, offer), max(plan.start.actor.ships)
+    menus = _menus(tuple(_routes(plan, offer, leg, locale)), locale)
+    numbers = tuple(
+        Button("pick", say("button-n-ships", locale, n=n), f"n{n}", disabled=leg is None or n > leg.most)
+        for n in range(1, most + 1)
+    )
+    back = Button("pick", say("button-back", locale), "back", disabled=leg is None)
+    *above, last = in_rows(numbers, NUMBERS)
+    counted = (*above, (*last, back)) if most > 1 else ()
+    return (*menus, *counted)
 
 
-def _targets(plan: Plan, origin: int, locale: str | None) -> list[Option]:
-    """Where the ships of a region can sail, explored regions first."""
-    offer, chosen = _offer(plan), plan.pick.get("target")
-    known = [
-        Option(
-            str(leg.target),
-            labels.region(leg.target, locale),
-            _lying(plan, leg.target, locale),
-            leg.target == chosen,
-        )
-        for leg in offer.legs
-        if leg.origin == origin
-    ]
-    unknown = [
-        Option(
-            str(one.region),
-            say("option-explore", locale, region=labels.region(one.region, locale)),
-            say("option-explore-cost", locale, least=one.least, loss=one.loss),
-        )
-        for one in offer.expeditions
-        if origin in dict(one.sources)
-    ]
-    return known + unknown
+def _ways_out(plan: Plan, locale: str | None) -> tuple[Row, ...]:
+    """The button that ends the extra sailing, grey while a route is half chosen."""
+    state = plan.now
+    if not questions.extra_sailing(state):
+        return ()
+    assert state.sailing is not None
+    idle = state.sailing.explored is None and sum(state.sailing.unsailed) == state.actor.fleet
+    label = say("button-finish-extra", locale, idle="yes" if idle else "no")
+    style: Style = "grey" if idle else "blue"
+    return ((Button("pick", label, "finish", style, labels.EMOJI["card"], disabled=_half(plan), exit=True),),)
 
 
-def _lying(plan: Plan, region: int, locale: str | None) -> str | None:
+def _party(plan: Plan, expedition: Expedition, locale: str | None) -> tuple[Row, ...]:
+    """Buttons that put a ship into the exploring group and take one out, and the way back."""
+    group = dict(_group(plan))
+    more = tuple(
+        Button(
+            "pick",
+            say("button-group", locale, region=labels.region(at, locale), left=there - group.get(at, 0)),
+            f"add{at}",
+            disabled=group.get(at, 0) >= there,
+        )
+        for at, there in expedition.sources
+    )
+    fewer = tuple(
+        Button(
+            "pick",
+            say("button-group-less", locale, region=labels.region(at, locale)),
+            f"sub{at}",
+            disabled=not group.get(at, 0),
+        )
+        for at, _ in expedition.sources
+    )
+    return (*in_rows(more), *in_rows(fewer), (Button("pick", say("button-back", locale), "back"),))
+
+
+def _menus(options: tuple[Option, ...], locale: str | None) -> tuple[Select, ...]:
+    """Routes in as many menus as they need; a grey one where there are none left."""
+    if not options:
+        nothing = Option(NOTHING, say("choose-no-route", locale))
+        return (Select("pick", f"{ROUTE}0", nothing.label, (nothing,), disabled=True),)
+    starts = range(0, len(options), MAX_OPTIONS)
+    return tuple(
+        Select(
+            "pick",
+            f"{ROUTE}{number}",
+            say("choose-route", locale, number=number + 1, of=len(starts)),
+            options[start : start + MAX_OPTIONS],
+        )
+        for number, start in enumerate(starts)
+    )
+
+
+def _routes(plan: Plan, offer: SailingChoice, chosen: Leg | None, locale: str | None) -> Iterator[Option]:
+    """Every route with what it costs or what lies at its end, explorations last."""
+    for leg in offer.legs:
+        label = say("option-route", locale, **_ends(leg, locale))
+        yield Option(f"{leg.origin}-{leg.target}", label, _lying(plan, leg, locale), leg == chosen)
+    for one in offer.expeditions:
+        ships = labels.ships(_first_group(plan, one), locale)
+        yield Option(
+            f"{EXPLORE}{one.region}",
+            say("option-explore", locale, region=labels.region(one.region, locale), loss=one.loss),
+            say("option-explore-with", locale, ships=ships),
+        )
+
+
+def _ends(leg: Leg, locale: str | None) -> dict[str, Any]:
+    return {
+        "origin": labels.region(leg.origin, locale),
+        "target": labels.region(leg.target, locale),
+        "n": leg.most,
+    }
+
+
+def _lying(plan: Plan, leg: Leg, locale: str | None) -> str | None:
     """What there is to found in a region."""
-    lying, good = plan.now.tokens[region], BOARD.regions[region].good
+    lying, good = plan.now.tokens[leg.target], BOARD.regions[leg.target].good
     if good is None:
         return None
     prices = labels.prices(lying or (), locale) or "none"
     return say("option-lying", locale, good=labels.good(good, locale), prices=prices)
 
 
-def _back(plan: Plan, expedition: Expedition | None) -> Plan:
-    """The plan one choice earlier: the group as it was gathered, or where the ships sail from."""
-    if expedition is None:
-        return plan.forget()
-    if plan.pick.get("asked") and sum(n for _, n in expedition.sources) > expedition.least:
-        return plan.without("asked")
-    return plan.without("explore", "group", "asked", "rest")
-
-
 def _gather(plan: Plan, expedition: Expedition, arg: str) -> Plan:
-    if arg == "ask":
-        return plan.choose(asked=True) if exploration(plan) else plan
     more = {"add": 1, "sub": -1}.get(arg[:3])
-    if more is None or plan.pick.get("asked"):
+    if more is None or not arg[3:].isdecimal():
         return plan
     region, group = int(arg[3:]), dict(_group(plan))
     group[region] = group.get(region, 0) + more
@@ -196,39 +201,37 @@ def _gather(plan: Plan, expedition: Expedition, arg: str) -> Plan:
     return plan.choose(group=[list(pair) for pair in sorted(group.items()) if pair[1]])
 
 
-def _first_group(expedition: Expedition, origin: int) -> list[list[int]]:
-    """The group to begin with: one ship of the region, or all that are needed where there is no other source."""
-    alone = len(expedition.sources) == 1
-    return [[origin, expedition.least if alone else 1]]
+def _first_group(plan: Plan, expedition: Expedition) -> Group:
+    """The group to begin with: as many ships as are needed, from as near as can be."""
+    far = distances(known(plan.now))
+    group, needed = {}, expedition.least
+    for at, there in sorted(expedition.sources, key=lambda source: (far[source[0]][expedition.region], source)):
+        if n := min(there, needed):
+            group[at], needed = n, needed - n
+    return tuple(sorted(group.items()))
 
 
-def _aim(plan: Plan, offer: SailingChoice) -> Plan:
-    """The plan, sailed already where there is only one ship that could be meant."""
+def _aim(plan: Plan, offer: SailingChoice, value: str) -> Plan:
+    """The plan with a route chosen, sailed already where there is only one ship that could be meant."""
+    if value.startswith(EXPLORE):
+        region = int(value.removeprefix(EXPLORE))
+        expedition = next(one for one in offer.expeditions if one.region == region)
+        return plan.forget().choose(explore=region, group=[list(pair) for pair in _first_group(plan, expedition)])
+    origin, target = map(int, value.split("-"))
+    plan = plan.forget().choose(origin=origin, target=target)
     leg = _leg(plan, offer)
-    return plan.add(Sail(((leg.origin, leg.target, 1),))) if leg is not None and leg.most == 1 else plan
+    return plan.add(Sail(((origin, target, 1),))) if leg is not None and leg.most == 1 else plan
 
 
 def _leg(plan: Plan, offer: SailingChoice) -> Leg | None:
-    """The voyage that is chosen, but for how many sail."""
-    way = (_origin(plan, offer), plan.pick.get("target"))
+    """The route that is chosen, but for how many sail."""
+    way = (plan.pick.get("origin"), plan.pick.get("target"))
     return next((leg for leg in offer.legs if (leg.origin, leg.target) == way), None)
 
 
-def _free(offer: SailingChoice) -> dict[int, int]:
-    """The regions from which something can sail or explore, and how many ships."""
-    free = {leg.origin: leg.most for leg in offer.legs}
-    for one in offer.expeditions:
-        free.update(one.sources)
-    return dict(sorted(free.items()))
-
-
-def _origin(plan: Plan, offer: SailingChoice) -> int | None:
-    """The region chosen to sail from; the only one where there is no choice."""
-    free = _free(offer)
-    chosen = plan.pick.get("origin")
-    if chosen in free:
-        return int(chosen)
-    return next(iter(free)) if len(free) == 1 else None
+def _half(plan: Plan) -> bool:
+    """Whether a route or an exploration is chosen and not taken yet."""
+    return _expedition(plan) is not None or _leg(plan, _offer(plan)) is not None
 
 
 def _sails(plan: Plan) -> bool:

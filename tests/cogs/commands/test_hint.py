@@ -66,12 +66,28 @@ async def test_three_turns_that_can_be_typed(tmp_path: Path) -> None:
             assert [button for button in world.buttons(panel) if ":confirm:" in button.custom_id], turn
 
 
+async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
+    """The one person among computer players has it in every panel; the hint comes beside the panel, which stays."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", computers=("random",), order="as joined")
+        ana = world.people["Ana"]
+        panel = await world.press(ana, world.last(), "Ships")
+        answer = await world.press(ana, panel, "Hint")
+        (hint,) = answer.followups
+        assert len(turns(world.text(hint))) == 3
+        assert "Hint" in [button.label for button in world.buttons(panel)]
+    async with opened(tmp_path / "two") as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        panel = await world.press(world.people["Ana"], world.last(), "Ships")
+        assert "Hint" not in [button.label for button in world.buttons(panel)]
+
+
 async def test_off_unless_the_table_wants_it(tmp_path: Path) -> None:
     """Nobody gets one at a table that has not chosen so; the lobby tells what was chosen, a stranger chooses not."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres", order="as joined")
         lobby: Message = world.last()
-        assert "💡" not in world.text(lobby)
+        assert "Who plays alone against computers may ask for hints; `/table hints`" in world.text(lobby)
         answer = await world.slash(world.people["Bruno"], "table hints", who="all")
         assert "Only the table's owner or an admin" in world.text(answer)
         await world.slash(world.people["Ana"], "table hints", who="learners")

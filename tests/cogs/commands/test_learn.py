@@ -130,9 +130,9 @@ async def test_only_the_turn_that_is_shown_is_taken(tmp_path: Path) -> None:
         ana = world.people["Ana"]
         first = await use(world, ana, await world.slash(ana, "learn", game="navegador"), "learn-try")
         first = await use(world, ana, first, "learn-pick", ".field1")
-        first = await use(world, ana, first, "learn-pick", ".n", "1")
+        first = await use(world, ana, first, "learn-pick", ".n1")
         second = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
-        await use(world, ana, second, "learn-pick", ".n", "2")
+        await use(world, ana, second, "learn-pick", ".n2")
         shown = await use(world, ana, first, "learn-do")
         assert "Your task" in world.text(shown)
         assert "✅" not in world.text(shown)

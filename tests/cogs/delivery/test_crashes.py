@@ -146,7 +146,7 @@ async def test_killed_at_every_moment_of_an_exploration(tmp_path: Path, monkeypa
             await table_of(world, "Ana", "Bruno", order="as joined")
             ana = world.people["Ana"]
             panel = await world.press(ana, world.last(), "Sailing")
-            panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
+            panel = await world.choose(ana, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
             power.left = reach
             await world.press(ana, panel, "Yes, explore")
             whole, power.left = not power.gone, None

@@ -87,7 +87,7 @@ async def test_an_exploration_shows_in_the_messages_that_stand(tmp_path: Path) -
         old = await before[-2].attachments[0].read()
         market = before[-1].attachments[0].filename
         panel = await world.press(ana, world.last(), "Sailing")
-        await world.choose(ana, panel, ["1"], custom_id=_menu(world, panel, "to"))
+        await world.choose(ana, panel, ["explore-1"], custom_id=_menu(world, panel, "route0"))
         sent = uploads(world)
         await world.press(ana, panel, "Yes, explore")
         after = world.messages()
@@ -114,7 +114,7 @@ async def test_an_exploration_that_cannot_be_shown_at_once(tmp_path: Path) -> No
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
         panel = await world.press(ana, world.last(), "Sailing")
-        await world.choose(ana, panel, ["1"], custom_id=_menu(world, panel, "to"))
+        await world.choose(ana, panel, ["explore-1"], custom_id=_menu(world, panel, "route0"))
         world.env.inject_error(*EDIT, status=500, times=2)
         await world.press(ana, panel, "Yes, explore")
         assert "explored **Guiné**" not in world.last().content

@@ -117,7 +117,7 @@ async def test_an_answer_that_is_lost_after_confirm(tmp_path: Path) -> None:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
         panel = await world.press(ana, world.last(), "Ships")
-        panel = await world.choose(ana, panel, ["1"])
+        panel = await world.press(ana, panel, "1")
         world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=404, code=10062)
         await world.press(ana, panel, "Confirm")
         assert (await to_act(world)) is world.people["Bruno"]

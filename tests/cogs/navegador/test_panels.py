@@ -12,14 +12,17 @@ import pytest
 import words
 from cogs.components import Select
 from cogs.navegador import panels
-from cogs.navegador.panels import sailing
+from cogs.navegador.panels import market, sailing
 from cogs.navegador.plan import Plan
 from navegador import State, Step, apply, deal, legal, setup, steps
+from navegador.actions.market import MarketChoice
+from navegador.board import BOARD
 from navegador.players import PLAYERS
+from navegador.state import Sailing
 from ruling.values import replace
 from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
-from tests.navegador.positions import MARKET, SAILING, at, explored, has, on, table
+from tests.navegador.positions import MARKET, SAILING, SHIPS, WORKERS, at, explored, has, on, table
 from tests.support.effort import tries
 
 MOST = 8
@@ -96,47 +99,103 @@ def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> 
     assert len(tried) >= 10
 
 
+def exploring(**ships: int) -> Plan:
+    """An exploration of Bahia that has been chosen, with the ships that are proposed for it."""
+    state = has(explored(table(), "Guiné"), ships=ships)
+    return pressed(Plan(on(state, SAILING).seen()), "route0", f"explore-{at('Bahia')}")
+
+
 def test_a_ship_more_and_a_ship_less() -> None:
     """In an exploring group the signs say which buttons add a ship and which take one back."""
-    state = has(explored(table(), "Guiné"), ships={"Portugal": 2, "Guiné": 2})
-    plan = pressed(Plan(on(state, SAILING).seen()), "from", str(at("Portugal")))
-    plan = pressed(plan, "to", str(at("Bahia")))
+    plan = exploring(Portugal=2, Guiné=2)
     rows = panels.show(scene(plan.start, 2), plan).rows
     labels = {button.arg[:3]: button.label for row in rows if not isinstance(row, Select) for button in row}
     assert labels["add"].startswith("+ ")
     assert labels["sub"].startswith("− ")
 
 
-def chosen_from(plan: Plan) -> list[str]:
-    """What the menu of where to sail from shows as chosen."""
-    rows = panels.show(scene(plan.start, 2), plan).rows
-    menu = next(row for row in rows if isinstance(row, Select) and row.arg == "from")
-    return [option.value for option in menu.options if option.chosen]
+def test_an_exploration_is_one_question() -> None:
+    """With the region a group is proposed and what it costs is asked; without enough ships it cannot be confirmed."""
+    plan = exploring(Portugal=1, Guiné=2)
+    assert panels.proposal(plan).reveals
+    step = sailing.exploration(plan)
+    assert step is not None
+    assert sum(n for _, n in step.ships) == 2
+    fewer = pressed(plan, f"sub{step.ships[0][0]}")
+    assert panels.proposal(fewer) is None
+    assert pressed(fewer, f"add{step.ships[0][0]}") == plan
 
 
 def test_back_from_an_exploration() -> None:
-    """A step at a time: from the question to the group as it was gathered, from there to where the ships are."""
-    state = has(explored(table(), "Guiné"), ships={"Portugal": 2, "Guiné": 2})
-    origin = str(at("Guiné"))
-    plan = pressed(pressed(Plan(on(state, SAILING).seen()), "from", origin), "to", str(at("Bahia")))
-    plan = pressed(plan, f"add{origin}")
-    asked = pressed(plan, "ask")
-    assert pressed(asked, "back") == plan
-    back = pressed(pressed(asked, "back"), "back")
-    assert chosen_from(back) == [origin]
+    """It leads to where nothing is chosen, whatever the group had become."""
+    plan = exploring(Portugal=2, Guiné=2)
+    back = pressed(pressed(plan, f"add{at('Guiné')}"), "back")
+    assert not back.pick
     assert panels.proposal(back) is None
-    assert pressed(pressed(back, "to", str(at("Bahia"))), f"add{origin}") == plan
 
 
-def test_back_where_all_ships_are_needed() -> None:
-    """There is no group to choose: at once to where the ships are, as it was chosen."""
-    state = has(explored(table(), "Guiné"), ships={"Portugal": 1, "Guiné": 1})
-    origin = str(at("Guiné"))
-    plan = pressed(Plan(on(state, SAILING).seen()), "from", origin)
-    asked = pressed(plan, "to", str(at("Bahia")))
-    assert asked.pick["asked"]
-    assert pressed(asked, "back") == plan
-    assert chosen_from(plan) == [origin]
+def test_a_route_is_half_chosen_until_its_ships_are_counted() -> None:
+    """Nothing ends the turn or the extra sailing meanwhile, so that no choice is dropped without a word."""
+    state = has(explored(table(), "Guiné", "Bahia"), ships={"Portugal": 1, "Guiné": 3})
+    begun = pressed(Plan(on(state, SAILING).seen()), "route0", f"{at('Portugal')}-{at('Bahia')}")
+    assert panels.final(begun) is not None
+    half = pressed(begun, "route0", f"{at('Guiné')}-{at('Bahia')}")
+    assert panels.final(half) is None
+    assert {"n1", "n2", "n3", "back"} <= set(offered(half))
+    assert panels.final(pressed(half, "back")) is not None
+    extra = Plan(replace(state, stage="extra", sailing=Sailing(1, state.actor.ships)).seen())
+    assert "finish" in offered(extra)
+    half = pressed(extra, "route0", f"{at('Guiné')}-{at('Bahia')}")
+    assert "finish" not in offered(half)
+    assert "finish" in offered(pressed(half, "n2"))
+
+
+def test_a_declined_action_can_be_taken_after_all() -> None:
+    """What is chosen after declining counts, and choosing nothing then does not decline again."""
+    state = has(on(table(), MARKET), colonies=(1, 0, 0)).seen()
+    plan = pressed(pressed(Plan(state), "decline"), "good0", "sell-1")
+    assert panels.final(plan) == (steps.Market((1, 0, 0)),)
+    assert panels.final(pressed(plan, "good0", "none")) is None
+
+
+@pytest.mark.parametrize("kind", ["workers", "ships"])
+def test_every_number_up_to_the_limit_has_its_price(kind: str) -> None:
+    """Also numbers that cannot be paid for, in grey; the limit is named, and what those over it bring."""
+    state = has(on(table(), WORKERS if kind == "workers" else SHIPS), cash=160)
+    shown = panels.show(scene(state.seen(), 2), Plan(state.seen()))
+    limit = BOARD.most_workers if kind == "workers" else BOARD.most_ships
+    have = state.actor.workers if kind == "workers" else state.actor.fleet
+    assert f"of at most {limit} " in shown.text
+    buttons = [button for row in shown.rows for button in row if not button.exit]
+    assert [button.label for button in buttons[:3]] == ["1 · 50", "2 · 150", "3 · 250"]
+    assert len(buttons) == limit - have
+    assert [button.disabled for button in buttons[:3]] == [False, False, True]
+    full = has(state, **{"workers": 9} if kind == "workers" else {"ships": {"Portugal": 7}})
+    (row, _) = panels.show(scene(full.seen(), 2), Plan(full.seen())).rows
+    assert [button.label for button in row] == ["1 · 50 (+100)"]
+
+
+def test_the_best_trades_are_offered_whole() -> None:
+    """Five of them, by what they bring exactly, the one that uses less first; and they tell of better ones only."""
+    state = has(on(table(2), MARKET), colonies=(3, 2, 1), factories=(2, 1, 1)).seen()
+    plan, offer = Plan(state), legal(state).action
+    assert isinstance(offer, MarketChoice)
+
+    def menu(plan: Plan) -> Select:
+        shown = panels.show(scene(plan.start, 2), plan).rows[0]
+        assert isinstance(shown, Select)
+        return shown
+
+    incomes = sorted((offer.income(step) for step in offer.steps()), reverse=True)
+    assert [int(option.label[1:].partition(":")[0]) for option in menu(plan).options] == incomes[:5]
+    assert [offer.income(step) for step in market.best(offer)] == incomes[:5]
+    worse = pressed(plan, "good2", "sell-1")
+    assert menu(worse).placeholder.startswith("Better than your choice")
+    for value in "01234":
+        best = pressed(worse, "best", value)
+        assert panels.final(best) == (market.best(offer)[int(value)],)
+        assert [option.value for option in menu(best).options if option.chosen] == [value]
+    assert menu(pressed(worse, "best", "0")).placeholder == f"Your choice brings the most: +{incomes[0]}"
 
 
 @pytest.mark.no_cover
@@ -159,6 +218,9 @@ def test_whatever_is_pressed_is_legal(seed: int) -> None:
         "add5",
         "good4",
         "finish",
+        "route9",
+        "nx",
+        "addx",
     ]
     for state in islice(positions(3, seed, goa=True), 0, None, EVERY):
         plan = Plan(state)
@@ -169,7 +231,7 @@ def test_whatever_is_pressed_is_legal(seed: int) -> None:
             value = (
                 rng.choice(sorted(there.get(arg) or {""}))
                 if rng.random() < 0.9
-                else rng.choice(("", "99", "-1", "sell-9"))
+                else rng.choice(("", "99", "-1", "sell-9", "0-0", "explore-99"))
             )
             plan = panels.press(plan, arg, value)
             plan = Plan.read(state, plan.write(), dict(plan.pick))
@@ -183,8 +245,8 @@ def test_a_trade_begins_with_what_it_brings(locale: str) -> None:
     """A client cuts the end of what is chosen in a menu, so the amount, how many and of what stand before it."""
     state = has(on(table(2), MARKET), colonies=(3, 2, 1), factories=(2, 1, 1)).seen()
     menus = [row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if isinstance(row, Select)]
-    assert len(menus) == 3
-    for menu in menus:
+    assert len(menus) == 4
+    for menu in menus[1:]:
         trades = [option.label for option in menu.options if option.value != "none"]
         assert len(trades) > 2
         beginnings = [label[:SEEN] for label in trades]
@@ -196,7 +258,7 @@ def test_a_trade_begins_with_what_it_brings(locale: str) -> None:
 def test_a_marker_at_an_end_of_the_market_stays(locale: str) -> None:
     """Nobody reads that it goes from a row to that same row."""
     state = replace(has(on(table(2), MARKET), colonies=(1, 0, 0), factories=(2, 0, 0)), market=(1, 4, 4)).seen()
-    menu = next(row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if isinstance(row, Select))
+    menu = next(row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if row.arg == "good0")
     rows = [re.findall(r"\d+", option.description or "") for option in menu.options if option.value != "none"]
     assert all(len(set(one)) == len(one) for one in rows)
     assert {len(one) for one in rows} == {1, 2}

@@ -12,6 +12,7 @@ from cogs.navegador.panels import colony, sailing
 from cogs.navegador.plan import Plan
 from navegador import IllegalStep, RecordError, deal, legal, scores, setup
 from navegador.actions.colony import ColonyChoice
+from navegador.actions.sailing import Leg
 from navegador.reasons import HEADINGS
 from navegador.status import FAULTS
 from navegador.steps import Colony
@@ -120,7 +121,7 @@ def test_what_there_is_none_of(locale: str) -> None:
         has = replace(state, players=(replace(state.players[0], factories=factories), *state.players[1:]))
         assert wildcard + after in sheets.sheet(has, 0, NAMES, locale)
     plan = Plan.read(replace(state, tokens=((), *((),) * (len(state.tokens) - 1))), (), {})
-    told = [sailing._lying(plan, region, locale) for region in range(1, len(state.tokens))]
+    told = [sailing._lying(plan, Leg(0, region, 1), locale) for region in range(1, len(state.tokens))]
     assert all(one is not None and "–" not in one and "none" not in one for one in told)
 
 

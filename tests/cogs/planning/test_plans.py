@@ -124,7 +124,7 @@ async def test_by_buttons(tmp_path: Path) -> None:
         panel = await world.press(ana, panel, "Decline the action")
         panel = await world.press(ana, panel, "Keep as plan")
         assert "Kept: Market" in world.text(panel)
-        panel = await world.press(ana, panel, "Only offer it")
+        panel = await world.press(ana, await world.press(ana, panel, "More"), "Only offer it")
         assert "your panel opens with it" in world.text(panel)
         plan = await world.bot.services.plans.get(1, ana.id)
         assert (plan.how, len(plan.steps)) == ("offer", 2)
@@ -334,6 +334,7 @@ async def test_conditions_in_the_panel(tmp_path: Path) -> None:
         bruno = world.people["Bruno"]
         options: dict[str, Any] = {"text": "workers 1", "if": "phase 1"}
         panel = await world.slash(bruno, "plan", **options)
+        panel = await world.press(bruno, panel, "More")
         form = await world.press(bruno, panel, "Only if …")
         assert form.modal is not None
         lines = [part["component"] for part in form.modal["components"]]
@@ -358,6 +359,7 @@ async def test_conditions_that_are_taken_away(tmp_path: Path) -> None:
         bruno = world.people["Bruno"]
         options: dict[str, Any] = {"text": "workers 1", "if": "phase 3 and sugar >= 5"}
         panel = await world.slash(bruno, "plan", **options)
+        panel = await world.press(bruno, panel, "More")
         form = await world.press(bruno, panel, "Only if …")
         await world.fill(bruno, form, {"if1": "", "if2": " ", "if3": ""})
         assert "if it is still legal; otherwise" in world.text(panel)

@@ -31,7 +31,7 @@ async def test_turns_of_everybody(tmp_path: Path) -> None:
         assert "**Ana** · Ships: 1 ship" in world.text(panel)
         assert "You play **Bruno** here" in world.text(panel)
         panel = await world.press(bruno, panel, "nav:1:1:what-pick:field1")
-        panel = await world.choose(bruno, panel, ["1"], custom_id="nav:1:1:what-pick:n")
+        panel = await world.press(bruno, panel, "1")
         panel = await world.press(bruno, panel, "Play it here")
         assert "**Bruno** · Workers: 1 worker" in world.text(panel)
         await world.restart(kill=True)
@@ -89,7 +89,7 @@ async def test_the_first_own_turn_becomes_the_plan(tmp_path: Path) -> None:
         assert "planned ahead" in world.last().content
         panel = await world.slash(bruno, "whatif")
         assert "The table has moved on" in world.text(panel)
-        panel = await world.press(bruno, panel, "Begin anew")
+        panel = await world.press(bruno, await world.press(bruno, panel, "More"), "Begin anew")
         assert "moved on" not in world.text(panel)
         assert "**Bruno** ·" not in world.text(panel)
 

@@ -39,7 +39,7 @@ async def plans(world: World, who: MemberActor, at: int) -> None:
     await world.slash(who, "plan", text="fly")
     options: dict[str, Any] = {"text": "colony: nothing", "if": conditions[at % 2], "how": ["play", "offer"][at % 2]}
     panel = await world.slash(who, "plan", **options)
-    await world.press(who, panel, "Drop the plan")
+    await world.press(who, await world.press(who, panel, "More"), "Drop the plan")
     panel = await world.slash(who, "plan", **options)
     await world.press(who, panel, "Start over")
     panel = await world.slash(who, "whatif", text="ships")

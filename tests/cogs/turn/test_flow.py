@@ -43,7 +43,7 @@ async def test_ships_from_button_to_post(tmp_path: Path) -> None:
         first = world.last()
         panel = await world.press(ana, first, "Ships")
         assert panel.response.ephemeral
-        panel = await world.choose(ana, panel, ["2"])
+        panel = await world.press(ana, panel, "2")
         assert "200 → **50** Cruzados (−150)" in panel.response.content
         assert len(world.posts()) == 2, "nothing is public before Confirm"
         done = await world.press(ana, panel, "Confirm")
@@ -74,7 +74,7 @@ async def test_two_confirms_at_once_count_once(tmp_path: Path, place: Place) -> 
     async with opened(tmp_path, database=place) as world:
         await begun(world)
         ana = world.people["Ana"]
-        panel = await world.choose(ana, await world.press(ana, world.last(), "Workers"), ["1"])
+        panel = await world.press(ana, await world.press(ana, world.last(), "Workers"), "1")
         results = await world.press_together((ana, panel, "Confirm"), (ana, panel, "Confirm"))
         assert all(result.acknowledged for result in results)
         log = (await world.bot.services.positions.history(1)).entries
@@ -127,15 +127,13 @@ async def test_arguments_that_nobody_offered(tmp_path: Path, arg: str) -> None:
 
 
 async def test_confirm_of_another_panel_stores_nothing(tmp_path: Path) -> None:
-    """Confirm stores what its own panel shows, never what another panel has made of the draft meanwhile."""
+    """Confirm is there in the newest panel alone, and stores what that one shows."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana = world.people["Ana"]
-        ships = await world.choose(ana, await world.press(ana, world.last(), "Ships"), ["1"])
-        workers = await world.choose(ana, await world.press(ana, world.last(), "Workers"), ["1"])
-        again = await world.press(ana, ships, "Confirm")
-        assert "Workers" in again.response.content
-        assert await seq(world) == 1
+        ships = await world.press(ana, await world.press(ana, world.last(), "Ships"), "1")
+        workers = await world.press(ana, await world.press(ana, world.last(), "Workers"), "1")
+        assert world.buttons(ships) == [], "it says that it is old"
         await world.press(ana, workers, "Confirm")
         assert (await to_act(world)) is world.people["Bruno"]
 
@@ -145,10 +143,10 @@ async def test_start_over(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await begun(world)
         ana = world.people["Ana"]
-        panel = await world.choose(ana, await world.press(ana, world.last(), "Ships"), ["1"])
+        panel = await world.press(ana, await world.press(ana, world.last(), "Ships"), "1")
         panel = await world.press(ana, panel, "Start over")
         assert "Where do you move?" in panel.response.content
-        panel = await world.choose(ana, await world.press(ana, panel, "Workers"), ["1"])
+        panel = await world.press(ana, await world.press(ana, panel, "Workers"), "1")
         await world.press(ana, panel, "Confirm")
         assert "Workers: 1 worker" in world.last().content
 
@@ -159,7 +157,7 @@ async def test_a_restart_in_the_middle_of_a_panel(tmp_path: Path, place: Place, 
     async with opened(tmp_path, database=place) as world:
         await begun(world)
         ana = world.people["Ana"]
-        panel = await world.choose(ana, await world.press(ana, world.last(), "Ships"), ["2"])
+        panel = await world.press(ana, await world.press(ana, world.last(), "Ships"), "2")
         await world.restart(kill=kill)
         assert len(world.posts()) == 2, "nothing is posted again"
         await world.press(ana, panel, "Confirm")
@@ -174,7 +172,7 @@ async def test_exploring(tmp_path: Path) -> None:
         ana = world.people["Ana"]
         post = world.last()
         panel = await world.press(ana, post, "Sailing")
-        panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
+        panel = await world.choose(ana, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
         assert "Exploring **Guiné** reveals" in panel.response.content, "both ships are needed: there is one group only"
         assert await seq(world) == 1
         panel = await world.press(ana, panel, "Yes, explore")
@@ -198,7 +196,7 @@ async def test_exploring_where_the_post_is_gone(tmp_path: Path) -> None:
         await begun(world)
         ana = world.people["Ana"]
         panel = await world.press(ana, world.last(), "Sailing")
-        panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
+        panel = await world.choose(ana, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
         world.env.backend.delete_message(world.channel.id, world.last().id)
         await world.press(ana, panel, "Yes, explore")
         post = world.last()
@@ -219,7 +217,7 @@ async def test_turns_at_many_tables_at_once(tmp_path: Path, monkeypatch: pytest.
             await world.press(bruno, world.last(channel), "Join")
             await world.press(ana, world.last(channel), "Start")
             panel = await world.press(ana, world.last(channel), "Ships")
-            panels.append(await world.choose(ana, panel, ["1"]))
+            panels.append(await world.press(ana, panel, "1"))
         play, stored = world.bot.services.play, [0, 0]
         by_hand = play.play
 
@@ -246,9 +244,9 @@ async def test_back_from_exploring(tmp_path: Path) -> None:
         await begun(world)
         ana = world.people["Ana"]
         panel = await world.press(ana, world.last(), "Sailing")
-        panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:to")
+        panel = await world.choose(ana, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
         panel = await world.press(ana, panel, "Back")
-        assert "Where to?" in str(world.components(panel))
+        assert "From where to where?" in str(world.components(panel))
         assert await seq(world) == 1
 
 

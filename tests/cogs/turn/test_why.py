@@ -27,7 +27,7 @@ async def test_asked_for_in_a_message_of_its_own(tmp_path: Path) -> None:
             assert "rules in short" in told.followups[-1].content
         assert len(world.messages()) == posts
         assert (await world.bot.services.lobby.get(1)).ply == 0
-        panel = await world.choose(ana, panel, ["1"], custom_id="nav:1:1:pick:n")
+        panel = await world.press(ana, panel, "1")
         assert "Done" in world.text(await world.press(ana, panel, "Confirm"))
 
 

@@ -1,0 +1,180 @@
+"""Presses that a turn takes, from the turn post to "done", and where Confirm and Start over stand all the while.
+
+Counted over whole games of computer players, whose turns are chosen by what the panels offer.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pytest
+
+from cogs.components import Button, Row
+from cogs.navegador import panels
+from cogs.navegador.interface import UI
+from cogs.navegador.plan import Plan
+from cogs.turn import drafting, panel
+from cogs.turn.context import TurnContext
+from navegador import State, Step, apply, deal, setup, steps
+from navegador.game import NAVEGADOR
+from navegador.players import PLAYERS
+from tables.model import Position
+from tests.cogs.guided import next_press, singly
+from tests.cogs.scenes import scene
+
+ALLOWED = {
+    "market": 4,
+    "sail one ship": 4,
+    "explore": 5,
+    "workers": 3,
+    "ships": 3,
+    "one colony": 3,
+    "one building": 3,
+    "privilege": 3,
+}
+"""Presses that a turn takes at most, by what is done in it."""
+
+
+@dataclass
+class Turn:
+    """A turn by presses."""
+
+    presses: int = 0
+    shown: list[tuple[Plan, tuple[Row, ...]]] = field(default_factory=list)
+    """The panels: what is chosen, and what can be pressed."""
+
+
+def rows(plan: Plan) -> tuple[Row, ...]:
+    """What can be pressed in a turn's panel."""
+    shown = scene(plan.start, len(plan.start.players))
+    position = Position(shown.table, NAVEGADOR, plan.start, 1, 0, 0, (plan.seat,))
+    context = TurnContext(position, plan.seat, UI, shown, plan, UI.proposal(plan))
+    return panel.page(context).rows
+
+
+def played(state: State, taken: list[Step]) -> Turn:
+    """A turn with the steps that a computer player takes."""
+    turn, plan = Turn(), Plan(state.seen())
+    for whole in taken:
+        for step in singly(whole):
+            drafted = len(plan.steps)
+            while len(plan.steps) == drafted and (wanted := next_press(plan, step)) is not None:
+                plan = panels.press(plan, *wanted)
+                turn.presses += 1
+                turn.shown.append((plan, rows(plan)))
+            if isinstance(step, steps.Explore):
+                assert panels.proposal(plan).reveals
+                turn.presses += 1
+                plan = Plan(_after(state, taken, whole).seen())
+                turn.shown.append((plan, rows(plan)))
+    turn.presses += 1  # Confirm
+    assert panels.final(plan) is not None
+    return turn
+
+
+def _after(state: State, taken: list[Step], last: Step) -> State:
+    for step in taken[: taken.index(last) + 1]:
+        state = apply(state, step)
+    return state
+
+
+def turns(players: int, seed: int, name: str = "merchant") -> Iterator[tuple[State, list[Step]]]:
+    """The turns of a game: where each begins, and its steps."""
+    rng, player = random.Random(seed), PLAYERS[name]
+    state = setup(players, deal(seed), goa=seed % 2 == 0)
+    while not state.over:
+        begun, taken = state, list[Step]()
+        while not state.over and state.turns_played == begun.turns_played:
+            taken.append(player.choose(state.seen(), rng))
+            state = apply(state, taken[-1])
+        yield begun, taken
+
+
+def done(taken: list[Step]) -> str:
+    """What a turn is counted as; empty where it is something bigger, such as a move that costs ships."""
+    if isinstance(taken[0], steps.Navegador) or any(isinstance(step, steps.Move) and step.pay for step in taken):
+        return ""
+    match taken[1]:
+        case steps.Market():
+            return "market"
+        case steps.Workers():
+            return "workers"
+        case steps.Ships():
+            return "ships"
+        case steps.Privilege() | steps.King():
+            return "privilege"
+        case steps.Colony(take):
+            return "one colony" if sum(n for _, n in take) == 1 else ""
+        case steps.Build(counts):
+            return "one building" if sum(counts) == 1 else ""
+        case steps.Sail(ships) if len(ships) == 1 and len(taken) == 3:
+            return "sail one ship"
+        case steps.Explore() if len(taken) == 3:
+            return "explore"
+    return ""
+
+
+@pytest.mark.no_cover
+def test_few_presses() -> None:
+    """Over whole games no usual turn takes more than is allowed for it."""
+    counted: dict[str, list[int]] = defaultdict(list)
+    for players, seed in ((2, 1), (3, 2), (4, 3)):
+        for state, taken in turns(players, seed):
+            counted[done(taken)].append(played(state, taken).presses)
+    assert set(ALLOWED) <= set(counted)
+    trades = sorted(counted["market"])
+    counted["market"] = trades[:-1]  # one in hundreds is like none of the best, and takes a press more
+    assert trades[-1] <= ALLOWED["market"] + 1
+    most = {what: max(counted[what]) for what in ALLOWED}
+    assert all(most[what] <= ALLOWED[what] for what in ALLOWED), most
+
+
+def last(shown: tuple[Row, ...]) -> list[Button]:
+    """The buttons of the last row."""
+    row = shown[-1]
+    assert isinstance(row, tuple)
+    return list(row)
+
+
+@pytest.mark.no_cover
+def test_confirm_and_start_over_stand_still() -> None:
+    """In every panel they are the first two of the last row, and what else stands there stays while one chooses."""
+    for players, seed in ((3, 5), (2, 4)):
+        for state, taken in turns(players, seed):
+            turn = played(state, taken)
+            for plan, shown in turn.shown:
+                confirm, over, *_ = last(shown)
+                assert (confirm.verb, over.verb) == ("confirm", "over")
+                final = panels.final(plan) is not None
+                assert (confirm.style, confirm.disabled) == (("green", False) if final else ("grey", True))
+                assert over.disabled is (not drafting.begun(plan))
+                assert len(shown) <= panel.MAX_ROWS
+            for (before, above), (after, below) in pairwise(turn.shown):
+                if before.action == after.action and before.start == after.start:
+                    assert len(last(above)) == len(last(below))
+
+
+@pytest.mark.no_cover
+def test_what_reveals_is_elsewhere() -> None:
+    """A second press on "Yes, explore" meets nothing that ends the turn: in its place there is nothing to press."""
+    seen = 0
+    for state, taken in turns(3, 5):
+        shown = played(state, taken).shown
+        for (plan, above), (after, below) in pairwise(shown):
+            proposal = panels.proposal(plan)
+            if proposal is None or not proposal.reveals or after.start == plan.start:
+                continue
+            seen += 1
+            (at,) = [(len(above) - number, row.index(one)) for number, row in enumerate(above) for one in _red(row)]
+            assert at[0] > 1, "not in the last row"
+            there = below[len(below) - at[0]] if at[0] <= len(below) else ()
+            assert not isinstance(there, tuple) or len(there) <= at[1] or there[at[1]].disabled
+    assert seen
+
+
+def _red(row: Row) -> list[Button]:
+    return [button for button in row if button.style == "red"] if isinstance(row, tuple) else []
