@@ -149,7 +149,6 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     ],
     "choice-hints-{}": list(get_args(Hints)),
     "choice-plan-{}": ["play", "offer"],
-    "choose-{}": ["ships", "workers"],
     "column-{}": list(COLUMNS),
     "column-{}-many": list(COLUMNS),
     "command-show-{}": [look.name for look in LOOKS if look.command],
@@ -170,11 +169,11 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "line-{}": list(get_args(Status)),
     "me-theme-{}": [theme.name for theme in renders.THEMES],
     "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],
-    "option-{}": ["ships", "workers"],
     "overview-{}": list(overview.ROOM),
     "overview-line-{}": list(overview.ROOM),
     "panel-{}": ["ships", "workers"],
     "panel-{}-none": ["ships", "workers"],
+    "panel-{}-surplus": ["ships", "workers"],
     "picture-ended-{}": ["explored", "built", "both", "agreed"],
     "called-{}": [naming.file(name).casefold() for name in BOARD.names],
     "rule-{}": list(HEADINGS),
@@ -308,7 +307,9 @@ def test_the_longest_is_measured() -> None:
     """The longest form counts, with its facts and the sentences in it."""
     assert _longest("choice-order-drawn") == len(words.say("choice-order-drawn"))
     assert _longest("command-navegador") == len(words.say("command-navegador"))
-    assert _longest("button-explore") == max(len(words.say("button-explore", region=name)) for name in BOARD.names)
+    assert _longest("button-group-less") == max(
+        len(words.say("button-group-less", region=name)) for name in BOARD.names
+    )
     assert _longest("button-n-ships") == len(words.say("button-n-ships", n="1000"))
 
 

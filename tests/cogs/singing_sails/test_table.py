@@ -168,10 +168,10 @@ async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
         assert now is not None
         seat, who = now
         shown = await panel(world, who)
+        card = next(one.custom_id for one in world.buttons(shown) if "card=" in one.custom_id)
         hand = (await state(world, seat)).hands[seat]
         await take(world, steps.Play(str(hand[0]), 2))
         before = (await world.bot.services.lobby.get(1)).seq
-        card = next(one.custom_id for one in world.buttons(shown) if "card=" in one.custom_id)
         for message, custom_id in ((shown, card), (old, place)):
             late = await world.press_raw(who, message, custom_id)
             assert "Confirm" not in [button.label for button in world.buttons(late)]

@@ -50,6 +50,7 @@ async def test_an_old_panel_that_could_not_be_changed(tmp_path: Path) -> None:
         second = await world.press(ana, world.last(), "Workers")
         before = await drafted(world, ana)
         assert before == (["move"], {})
+        await world.restart(kill=True)
         for panel, button in ((first, "Confirm"), (second, "2"), (first, "Start over")):
             shown = await world.press(ana, panel, button)
             assert "older state of your turn, so it was not counted" in world.text(shown)
