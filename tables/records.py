@@ -32,7 +32,7 @@ from tables.errors import (
 from tables.game import Json
 from tables.limits import Bounds, check_tables
 from tables.lobby import LIVE, LONGEST_NAME, begin, lay, plain, sit
-from tables.model import USUAL_HINTS, Person, Seat, Table
+from tables.model import Person, Seat, Table
 from tables.moments import moment, rfc3339
 from tables.replaying import AGREED, Replayed
 from tables.schema import tables
@@ -245,7 +245,6 @@ class Records:
             language=language,
             owner=owner.id,
             created=now,
-            hints=USUAL_HINTS,
         )
         for number, called in enumerate(replayed.names):
             sit(conn, table_id, _seat(number, called, taken.get(number)))
