@@ -100,7 +100,12 @@ class Message:
 
     def find(self, wanted: str) -> Json:
         """The one part with this label or this beginning of its custom_id."""
-        parts = [part for part in self.parts if part.get("label") == wanted or part["custom_id"].startswith(wanted)]
+        parts = [
+            part
+            for part in self.parts
+            if wanted in (part.get("label"), str(part.get("label")).partition(" · ")[0])
+            or part["custom_id"].startswith(wanted)
+        ]
         assert len(parts) == 1, f"{wanted!r}: {len(parts)} of {[part['custom_id'] for part in self.parts]}"
         return parts[0]
 
