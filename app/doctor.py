@@ -38,6 +38,9 @@ PATIENCE: Final = 20
 """Seconds that Discord may take to answer."""
 MEBIBYTE: Final = 1024 * 1024
 
+HELP: Final = "Look whether the bot can run here."
+"""Of the command line."""
+
 
 class Wrong(Exception):
     """A check has failed. The message says what to do."""
@@ -201,7 +204,7 @@ async def examine(settings: Settings, now: Callable[[], datetime] = lambda: date
 
 def main(arguments: Sequence[str]) -> int:
     """Print what all checks find. Returns the exit code: 0 all is well, 1 something is not, 2 settings at fault."""
-    parser = argparse.ArgumentParser(prog="bot.py doctor", description="Look whether the bot can run here.")
+    parser = argparse.ArgumentParser(prog="bot.py doctor", description=HELP)
     parser.parse_args(arguments)
     try:
         settings = load()

@@ -365,8 +365,13 @@ def test_a_bot_that_is_gone_ends_a_worker_quietly(asked: bool, monkeypatch: pyte
     monkeypatch.setattr(workers, "_live_as_long_as_the_bot", lambda: None)
     monkeypatch.setattr(workers, "_bound_memory", lambda mebibytes: None)
     here, there = multiprocessing.Pipe()
+
+    def answer(data: bytes, most: float) -> bytes:
+        here.close()
+        return b"too late"
+
+    monkeypatch.setattr(workers, "_answer", answer)
     if asked:
-        monkeypatch.setattr(workers, "_answer", lambda data, most: here.close() or b"")
         here.send_bytes(b"a job")
     else:
         here.close()
