@@ -62,6 +62,7 @@ ALONE = {
     "tornado": {"app.cluster"},
     "psycopg": {"tables.postgres", "tables.listening"},
     "simcord": {"app.locales", "app.page", "app.playground", "app.world"},
+    "babel": {"words.dates"},
     "fluent": {"words"},
     "jinja2": {"website.pages"},
     "markupsafe": {"website.marks"},

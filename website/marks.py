@@ -12,6 +12,8 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from words import dates
+
 _MARK: Final = re.compile(
     r"\*\*(?P<strong>.+?)\*\*|(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
 )
@@ -21,15 +23,17 @@ SMALL: Final = "-# "
 """What a line begins with that is set small."""
 
 
-def marked(text: str) -> Markup:
-    """A text of one line or several as HTML that stands in a paragraph."""
-    return Markup("<br>").join(map(_line, text.split("\n")))
+def marked(text: str, locale: str) -> Markup:
+    """A text of one line or several as HTML that stands in a paragraph, with times as a language writes them."""
+    return Markup("<br>").join(_line(line, locale) for line in text.split("\n"))
 
 
-def moment(at: datetime) -> Markup:
-    """A moment, to the minute, in UTC."""
+def moment(at: datetime, locale: str) -> Markup:
+    """A time to the minute, in UTC, as a language writes it."""
     utc = at.astimezone(UTC)
-    return Markup('<time datetime="{}">{}</time>').format(f"{utc:%Y-%m-%dT%H:%MZ}", f"{utc:%Y-%m-%d %H:%M} UTC")
+    return Markup('<time datetime="{}">{}</time>').format(
+        f"{utc:%Y-%m-%dT%H:%MZ}", f"{dates.day_and_time(utc, locale)} UTC"
+    )
 
 
 def with_parts(say: Callable[..., str], facts: Mapping[str, str | int]) -> Markup:
@@ -44,28 +48,28 @@ def with_parts(say: Callable[..., str], facts: Mapping[str, str | int]) -> Marku
     return told
 
 
-def _line(line: str) -> Markup:
+def _line(line: str, locale: str) -> Markup:
     if line.startswith(SMALL):
-        return Markup("<small>{}</small>").format(_spans(line.removeprefix(SMALL)))
-    return _spans(line)
+        return Markup("<small>{}</small>").format(_spans(line.removeprefix(SMALL), locale))
+    return _spans(line, locale)
 
 
-def _spans(line: str) -> Markup:
+def _spans(line: str, locale: str) -> Markup:
     told, end = Markup(), 0
     for found in _MARK.finditer(line):
-        told += escape(line[end : found.start()]) + _span(found)
+        told += escape(line[end : found.start()]) + _span(found, locale)
         end = found.end()
     return told + escape(line[end:])
 
 
-def _span(found: re.Match[str]) -> Markup:
+def _span(found: re.Match[str], locale: str) -> Markup:
     match found.lastgroup:
         case "strong":
-            return Markup("<strong>{}</strong>").format(_spans(found["strong"]))
+            return Markup("<strong>{}</strong>").format(_spans(found["strong"], locale))
         case "em":
-            return Markup("<em>{}</em>").format(_spans(found["em"]))
+            return Markup("<em>{}</em>").format(_spans(found["em"], locale))
         case "code":
             return Markup("<code>{}</code>").format(found["code"])
         case "at":
-            return moment(datetime.fromtimestamp(int(found["at"]), UTC))
+            return moment(datetime.fromtimestamp(int(found["at"]), UTC), locale)
     return Markup("…")  # a mention: numbers of people and channels are nobody's business here

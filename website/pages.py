@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 
 import naming
 import words
@@ -187,6 +189,18 @@ def _told(locale: str, key: str, **facts: words.Fact) -> str:
     return with_parts(partial(words.say, key, locale), facts)
 
 
+@pass_context
+def _marked(context: Context, text: str) -> str:
+    """A text with marks, in the language of the page."""
+    return marked(text, context["lang"])
+
+
+@pass_context
+def _moment(context: Context, at: datetime) -> str:
+    """A time in UTC, in the language of the page."""
+    return moment(at, context["lang"])
+
+
 @cache
 def _environment() -> Environment:
     environment = Environment(
@@ -197,7 +211,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"marked": marked, "moment": moment}
+    environment.filters |= {"marked": _marked, "moment": _moment}
     environment.globals |= {
         "league_page": site.league_page,
         "season_page": site.season_page,

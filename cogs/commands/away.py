@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
+from cogs.commands.hours import clock_time
 from cogs.commands.texts import command_text, described
 from cogs.components import Button, Page, in_rows
 from cogs.delivery import posts
@@ -16,10 +17,10 @@ from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from cogs.turn import clocks as clock_words
 from tables.absences import LONGEST
-from words import say
+from words import dates, say
 
 A_DAY: Final = timedelta(days=1)
-LETTERS: Final = 20
+LETTERS: Final = 40
 """Of a day with a time, generously."""
 
 
@@ -82,20 +83,17 @@ def _zone(name: str | None) -> tzinfo:
 def moment(text: str, zone: tzinfo, now: datetime, *, end: bool = False) -> datetime:
     """The moment that a day, or a day with a time, means in somebody's zone, UTC.
 
-    A day alone is meant from its beginning, today from now on; with `end` until it is over. Raises UserError.
+    Both are read as any language writes them (`words.dates.typed`, `hours.clock_time`). A day alone is meant from its
+    beginning, today from now on; with `end` until it is over. Raises UserError.
     """
     try:
-        found = datetime.fromisoformat(text.strip())
-        if found.tzinfo is not None or not text.strip()[:4].isdecimal():
-            raise UserError("away-when")
-        alone = ":" not in text
-        if alone and end:
-            found = datetime.combine(found.date() + A_DAY, time())
-        there = found.replace(tzinfo=zone).astimezone(UTC)
-    except (ValueError, OverflowError):
+        day, rest = dates.typed(text)
+        at = clock_time(rest)
+        last = day + A_DAY if at is None and end else day
+        there = datetime.combine(last, at or time(), zone).astimezone(UTC)
+    except (ValueError, OverflowError, UserError):
         raise UserError("away-when") from None
-    today = now.astimezone(zone).date()
-    return now if alone and not end and found.date() == today else there
+    return now if at is None and not end and day == now.astimezone(zone).date() else there
 
 
 async def setup(bot: Host) -> None:

@@ -17,7 +17,7 @@ from cogs.request import Request
 from leagues.states import State
 from leagues.steps import Tables
 from tables.errors import Stale
-from words import say
+from words import dates, say
 
 WAYS: Final[tuple[Tables, ...]] = get_args(Tables)
 """What becomes of the tables of a season that is called off; the first where nothing is chosen."""
@@ -63,7 +63,7 @@ def ask_shift(deed: Deed) -> Questions:
         "at",
         say("form-league-at", locale, step=deed.rest.replace("_", "-")),
         say("form-league-at-hint", locale, zone=deed.request.chosen.zone or "UTC"),
-        value=f"{at.astimezone(zone):%Y-%m-%d %H:%M}",
+        value=dates.day_and_time(at.astimezone(zone), locale),
         required=True,
     )
     return Questions(say("form-league-shift", locale), (when,))

@@ -13,7 +13,7 @@ from leagues.model import Season, View
 from leagues.states import State
 from renders import leagues as pictures
 from renders.leagues.view import Calendar, Heading, Moment, Step
-from words import person, say
+from words import dates, person, say
 
 STEPS: Final[Mapping[State, Step]] = {
     State.OPEN: "open",
@@ -46,7 +46,7 @@ def shown(view: View, now: datetime, zone: str | None, locale: str) -> Calendar:
     coming = found[begun] if begun < len(found) else None
 
     def when(at: datetime) -> str:
-        return f"{at.astimezone(there):%Y-%m-%d %H:%M}"
+        return dates.day_and_time(at.astimezone(there), locale)
 
     return Calendar(
         heading=Heading(person(view.league.name, locale), season.number, locale=locale),

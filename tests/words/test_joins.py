@@ -75,7 +75,7 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "' '.join((f'{across},{below}' for across, below in places))", "f'{across},{below}'",
     }),
     # a moment in UTC, as the foot of each page says
-    "website/marks.py": frozenset({"f'{utc:%Y-%m-%d %H:%M} UTC'"}),
+    "website/marks.py": frozenset({"f'{dates.day_and_time(utc, locale)} UTC'"}),
 }  # fmt: skip
 """What is joined in the code and is right so, by file."""
 

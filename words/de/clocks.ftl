@@ -119,7 +119,7 @@ command-table-pause = Die Uhren anhalten, wenn die anderen zustimmen
 ## Abwesenheit
 
 command-away = Wann du weg bist: vorher ankündigen, ansehen, zurücknehmen
-option-away-from = Ab wann, etwa 2026-08-01 oder 2026-08-01 18:00; ab jetzt, wenn nichts da steht
+option-away-from = Ab wann, etwa 1.8.2026 oder 1.8.2026 18:00; ohne Angabe ab jetzt
 option-away-until = Bis wann; ein Tag allein ist bis zu seinem Ende gemeint
 option-away-days = Wie viele Tage, statt bis wann
 away-head = Du hast angekündigt, dass du weg bist:
@@ -129,7 +129,7 @@ away-zone = Tage und Zeiten gelten in { $zone }; deine eigene Zeitzone wählst d
 away-stops = Wo du am Zug bist, steht deine Uhr so lange, soweit der Tisch es erlaubt.
 button-away = Nr. { $n } zurücknehmen
 away-both = Sag entweder, bis wann, oder für wie viele Tage.
-away-when = Ein Tag wird als 2026-08-01 geschrieben, mit Uhrzeit als 2026-08-01 18:00.
+away-when = Schreib den Tag als 1.8.2026 oder 2026-08-01; eine Uhrzeit kann folgen, etwa 1.8.2026 18:00.
 away-past = Eine Abwesenheit beginnt jetzt oder später und endet danach: Für die Vergangenheit lässt sich nichts ankündigen.
 away-long = Eine Abwesenheit dauert höchstens { $days } Tage und beginnt innerhalb eines Jahres.
 away-many = Du hast schon { $most } Abwesenheiten angekündigt. Nimm erst eine zurück.

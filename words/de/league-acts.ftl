@@ -45,7 +45,7 @@ form-league-at = { $step ->
     [ends] Gespielt wird bis
    *[closes] Offenes wird entschieden
 }
-form-league-at-hint = Wie 2026-08-01 18:00, nach der Zeit von { $zone }. Was später kommt, verschiebt sich mit.
+form-league-at-hint = Etwa 1.8.2026, 18:00 ({ $zone }). Was später kommt, verschiebt sich mit.
 league-past = Das ist schon vorbei. Wähle einen Zeitpunkt, der noch kommt.
 
 button-league-export = Exportieren

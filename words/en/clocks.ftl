@@ -119,7 +119,7 @@ command-table-pause = Stop the clocks, if the others agree
 ## Absence
 
 command-away = When you are away: say it ahead, look at it, take it back
-option-away-from = From when on, such as 2026-08-01 or 2026-08-01 18:00; now if not given
+option-away-from = From when on, such as Aug 1, 2026 or 2026-08-01 18:00; now if not given
 option-away-until = Until when; a day alone is meant to its end
 option-away-days = How many days, instead of until when
 away-head = You have said that you are away:
@@ -129,7 +129,7 @@ away-zone = Days and times are those of { $zone }; choose your own time zone wit
 away-stops = Where it is your turn, your clock stands meanwhile, as far as the table allows.
 button-away = Take back no. { $n }
 away-both = Say until when, or for how many days.
-away-when = A day is written as 2026-08-01, with a time as 2026-08-01 18:00.
+away-when = Write the day as Aug 1, 2026 or 2026-08-01; a time may follow, as in 2026-08-01 18:00.
 away-past = An absence begins now or later, and ends after that: nothing can be announced for the past.
 away-long = An absence is { $days } days long at most, and begins within a year.
 away-many = You have announced { $most } absences already. Take one back first.

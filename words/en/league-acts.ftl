@@ -45,7 +45,7 @@ form-league-at = { $step ->
     [ends] Play ends
    *[closes] What is still open is decided
 }
-form-league-at-hint = As 2026-08-01 18:00, by the time of { $zone }. What comes later moves by as much.
+form-league-at-hint = Such as Aug 1, 2026, 18:00 ({ $zone }). Later steps move by as much.
 league-past = That has passed already. Choose a moment that is still to come.
 
 button-league-export = Export

@@ -45,7 +45,7 @@ form-league-at = { $step ->
     [ends] 比賽結束
    *[closes] 裁定尚未結束的遊戲桌
 }
-form-league-at-hint = 寫成 2026-08-01 18:00，依 { $zone } 的時間；之後的步驟會一併順延或提前。
+form-league-at-hint = 例如 2026/8/1 18:00，依 { $zone } 的時間；之後的步驟會一併順延或提前。
 league-past = 那個時間已經過去，請選擇還沒到的時間。
 
 button-league-export = 匯出

@@ -12,6 +12,7 @@ from cogs.commands.away import moment
 from cogs.errors import UserError
 from tests.cogs.hands import leap, table_of, to_act
 from tests.support.world import opened
+from words import dates, languages
 
 LISBON = ZoneInfo("Europe/Lisbon")
 NOW = datetime(2026, 7, 1, 12, tzinfo=UTC)
@@ -34,7 +35,30 @@ def test_what_is_typed() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "soon", "1.8.2026", "08-01", "2026-13-01", "2026-02-30", "2026-08-01T10:00+02:00", "9999-12-31", "25:00"],
+    [
+        *("1.8.2026 18:30", "01.08.2026, 18.30 Uhr", "1. August 2026 18:30", "2026/8/1 18:30", "2026年8月1日 18:30"),
+        *("2026年8月1日下午6點半", "Aug 1, 2026, 6:30 pm", "1 August 2026 18:30", "２０２６／８／１　１８：３０"),
+    ],
+)
+def test_days_are_read_as_languages_write_them(text: str) -> None:
+    """Whatever language the reader has: a day that can only be one."""
+    assert moment(text, LISBON, NOW) == utc(2026, 8, 1, 17, 30)
+
+
+@pytest.mark.parametrize("locale", languages())
+def test_what_is_written_is_read(locale: str) -> None:
+    """The season's form begins with a day and a time as the language writes them."""
+    at = datetime(2026, 12, 3, 7, 5, tzinfo=LISBON)
+    assert moment(dates.day_and_time(at, locale), LISBON, NOW) == at
+    assert moment(dates.day(at, locale), LISBON, NOW, end=True) == utc(2026, 12, 4)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "soon", "1/8/2026", "1.8.26", "08-01", "2026-13-01", "2026-02-30", "30.2.2026", "Foo 1, 2026"),
+        *("2026-08-01T10:00+02:00", "2026-08-01 25:00", "2026-08-01 soon", "2026-8-1x", "9999-12-31", "25:00"),
+    ],
 )
 def test_what_is_no_day(text: str) -> None:
     """Anything else is refused."""
@@ -76,7 +100,7 @@ async def test_refused(tmp_path: Path) -> None:
         for options, said in (
             ({"until": str(today - timedelta(days=1))}, "nothing can be announced for the past"),
             ({"from": str(today - timedelta(days=1)), "days": 5}, "nothing can be announced for the past"),
-            ({"until": "Friday"}, "A day is written as"),
+            ({"until": "Friday"}, "Write the day as"),
             ({"from": "2026-08-01"}, "Say until when"),
             ({"until": "2026-08-01", "days": 3}, "Say until when"),
             ({"until": str(today + timedelta(days=90))}, "60 days long at most"),

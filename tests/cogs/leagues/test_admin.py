@@ -208,7 +208,7 @@ async def test_the_next_step_comes_at_another_time(tmp_path: Path) -> None:
         assert before.check_in is not None
         assert before.draws is not None
         old = await screen(world)
-        for wrong, told in (("soon", "A day is written as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
+        for wrong, told in (("soon", "Write the day as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
             refused = await act(world, old, "Another time", at=wrong, reason="holidays")
             assert told in world.text(refused.followups[0]), wrong
         refused = await act(world, old, "Another time", at="2026-03-01 18:00", reason="\u200b")

@@ -12,6 +12,7 @@ from leagues.states import State
 from tables import Person
 from tests.cogs.leagues.hosting import EIGHT, board, end_tables, everybody, found, pass_time, regent, view
 from tests.support.world import World, opened
+from words import dates
 
 
 async def now(world: World, zone: str | None = None) -> tuple[float, str, str]:
@@ -47,12 +48,12 @@ async def test_through_a_season(tmp_path: Path) -> None:
         assert (await now(world))[1] == "closing"
         await end_tables(world)
         await pass_time(world, minutes=1)
-        ended = f"{world.clock.now():%Y-%m-%d}"
+        ended = dates.day(world.clock.now(), "en")
         assert (await view(world)).season.state == State.CLOSED
         place, step, until = await now(world)
         assert (place, step, until) == (5.0, "", "")
         over = times.shown(await view(world), world.clock.now(), None, "en")
-        assert [moment.when.partition(" ")[0] for moment in over.moments][4:] == [ended] * 2, "before its time"
+        assert [moment.when.rpartition(", ")[0] for moment in over.moments][4:] == [ended] * 2, "before its time"
         assert (await world.slash(world.people["Ana"], "league calendar")).response.attachments
         screen = world.text(await world.slash(regent(world), "league admin")).splitlines()
         assert [line for line in screen if "over" in line.lower() and "tables" not in line] == [
@@ -72,7 +73,7 @@ async def test_by_ones_own_time(tmp_path: Path) -> None:
         assert opens is not None
         for zone, hours in ((None, 0), ("Asia/Tokyo", 9)):
             shown = times.shown(await view(world), world.clock.now(), zone, "en")
-            assert shown.moments[0].when == f"{opens + timedelta(hours=hours):%Y-%m-%d %H:%M}"
+            assert shown.moments[0].when == dates.day_and_time(opens + timedelta(hours=hours), "en")
             assert shown.today.endswith(zone or "UTC")
 
 

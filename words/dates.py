@@ -1,0 +1,81 @@
+"""Days and times as a language writes them, and as anybody types a day.
+
+Where Discord draws a time itself, as `<t:…>`, nothing of this is needed.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from datetime import date, datetime
+from functools import cache
+from typing import Final
+
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_date, get_month_names
+
+from words import ENGLISH, forgotten, languages
+
+_NUMERIC: Final = (
+    re.compile(r"(?P<year>\d{4})(?P<mark>[-/.])(?P<month>\d{1,2})(?P=mark)(?P<day>\d{1,2})"),
+    re.compile(r"(?P<year>\d{4}) ?年 ?(?P<month>\d{1,2}) ?月 ?(?P<day>\d{1,2}) ?[日號]"),
+    re.compile(r"(?P<day>\d{1,2})\. ?(?P<month>\d{1,2})\. ?(?P<year>\d{4})"),
+)
+"""Days in figures that mean one day only: the year first, or points, which put the day before the month."""
+_NAMED: Final = (
+    re.compile(r"(?P<day>\d{1,2})(?:st|nd|rd|th|\.)? ?(?P<name>[^\W\d_]+)\.?,? ?(?P<year>\d{4})"),
+    re.compile(r"(?P<name>[^\W\d_]+)\.? ?(?P<day>\d{1,2})(?:st|nd|rd|th)?,? ?(?P<year>\d{4})"),
+)
+"""Days with the name of their month."""
+_REST: Final = re.compile(r"(?:,|t(?=\d)|\s|(?<=[日號])|$)\s*")
+"""What stands between a day and a time, or after a day alone."""
+
+
+def day(at: date, locale: str | None) -> str:
+    """A day as a language writes it: "Nov 21, 2026", "21.11.2026", "2026年11月21日"."""
+    return format_date(at, format="medium", locale=_locale(locale))
+
+
+def day_and_time(at: datetime, locale: str | None) -> str:
+    """A day and a time of 24 hours, in the zone that it comes in: "21.11.2026, 18:30"."""
+    form = str(_locale(locale).datetime_formats["medium"]).replace("'", "")
+    return form.format(f"{at:%H:%M}", day(at, locale))
+
+
+def typed(text: str) -> tuple[date, str]:
+    """The day that a text begins with, in the form of any language that means one day only, and what follows it.
+
+    Raises ValueError for anything else, such as 1/8/2026, which is in August or in January.
+    """
+    written = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    for form in (*_NUMERIC, *_NAMED):
+        found = form.match(written)
+        rest = found and _REST.match(written, found.end())
+        if found and rest:
+            parts = found.groupdict()
+            month = int(parts["month"]) if "month" in parts else _months().get(parts["name"], 0)
+            return date(int(parts["year"]), month, int(parts["day"])), written[rest.end() :]
+    raise ValueError(f"{text[:40]!r} begins with no day")
+
+
+@forgotten
+@cache
+def _months() -> Mapping[str, int]:
+    """Names and short names of the months in every language that there is, without points."""
+    return {
+        name.casefold().removesuffix("."): number
+        for language in languages()
+        for width in ("wide", "abbreviated")
+        for number, name in get_month_names(width, locale=_locale(language)).items()
+    }
+
+
+def _locale(locale: str | None) -> Locale:
+    """The nearest locale that Babel knows; English where it knows none."""
+    for tag in (locale or ENGLISH, (locale or ENGLISH).partition("-")[0]):
+        try:
+            return Locale.parse(tag, sep="-")
+        except (ValueError, UnknownLocaleError):
+            continue
+    return Locale(ENGLISH)
