@@ -6,14 +6,18 @@ nothing has happened for so long, and a lobby as old as that, is called off by t
 
 from __future__ import annotations
 
+import logging
+import traceback
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
 from tables import jobs, log, rows, settings, showing
 from tables import notices as telling
+from tables.errors import StoreError
 from tables.lobby import LIVE
 from tables.model import Table
 from tables.schema import absences, notices, tables
@@ -23,6 +27,8 @@ from tables.votes import call_off
 
 if TYPE_CHECKING:
     from tables.clock import Clock
+
+_log = logging.getLogger(__name__)
 
 WARNED: Final = timedelta(days=3)
 """How long before the end of a game that nobody plays its people are warned."""
@@ -34,6 +40,8 @@ EVERY: Final = timedelta(hours=6)
 """Until the next look else."""
 WARNING: Final = "abandoned"
 """The kind of notice by which people are warned."""
+Done: TypeAlias = Literal["archived", "ended", "warned"]
+"""What is done with one table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +65,67 @@ class Archive:
         self._store = store
         self._clock = clock
 
-    @writes
-    def sweep(self, conn: sa.Connection, guild: int) -> Swept:
-        """Put away what a server has not touched for the time that it has set, a bounded number of tables at once."""
+    async def sweep(self, guild: int) -> Swept:
+        """Put away what a server has not touched for the time that it has set, a bounded number of tables at once.
+
+        Each table has a transaction of its own: one that fails is logged and left as it is, and the others go on.
+        Raises StoreError where the database itself fails.
+        """
+        now = self._clock.now()
+        time, candidates = await self._candidates(guild, now)
+        done: dict[Done, list[int]] = {"archived": [], "ended": [], "warned": []}
+        if time is None:
+            return _swept(done, None)
+        for table_id in candidates:
+            if sum(map(len, done.values())) >= AT_ONCE:
+                return _swept(done, now + BREATH)
+            what = await self._alone(table_id, time, now)
+            if what is not None:
+                done[what].append(table_id)
+        return _swept(done, now + EVERY)
+
+    async def _alone(self, table_id: int, time: timedelta, now: datetime) -> Done | None:
+        """See to one table; None also where that fails, which is logged by the class of its error, without words."""
+        try:
+            return await self._see_to(table_id, time, now)
+        except StoreError:
+            raise
+        except Exception as error:
+            *_, frame = traceback.extract_tb(error.__traceback__)
+            facts = {"table": table_id, "error": type(error).__name__, "where": f"{frame.name}:{frame.lineno}"}
+            _log.error("a table cannot be put away", extra=facts)
+            return None
+
+    @reads
+    def _candidates(self, conn: sa.Connection, guild: int, now: datetime) -> tuple[timedelta | None, Sequence[int]]:
+        """Return the time that a server has set, and the tables that it may be over for: what has ended comes first."""
         days = settings.of_guild(conn, guild).archive_days
         if days is None:
-            return Swept((), (), (), None)
-        now, time = self._clock.now(), timedelta(days=days)
-        archived = _put_away(conn, guild, now - time, now)
-        ended, warned = _abandoned(conn, guild, time, now, AT_ONCE - len(archived))
-        more = len(archived) + len(ended) + len(warned) >= AT_ONCE
-        return Swept(archived, ended, warned, now + (BREATH if more else EVERY))
+            return None, ()
+        time = timedelta(days=days)
+        mine = sa.select(tables.c.id).where(tables.c.guild == guild)
+        over = mine.where(_over(now - time)).order_by(tables.c.ended, tables.c.id)
+        silent = mine.where(_silent(now - time + WARNED)).order_by(tables.c.id)
+        return time, [*conn.execute(over).scalars(), *conn.execute(silent).scalars()]
+
+    @writes
+    def _see_to(self, conn: sa.Connection, table_id: int, time: timedelta, now: datetime) -> Done | None:
+        """Archive a table that is over, warn of a live one or call it off, as far as that is due."""
+        found = rows.select(conn, tables.c.id == table_id, _over(now - time) | _silent(now - time + WARNED))
+        if not found or (found[0].status in LIVE and _away(conn, found[0], now)):
+            return None
+        (table,) = found
+        if table.status not in LIVE:
+            _shelve(conn, table.id, table.guild, table.thread, now)
+            return "archived"
+        warning = _warning(conn, table)
+        if warning is None:
+            _warn(conn, table, now, max(_touched(conn, table) + time, now + WARNED))
+            return "warned"
+        if now < max(_touched(conn, table) + time, warning + WARNED):
+            return None
+        _end(conn, table, now)
+        return "ended"
 
     @reads
     def deadline(self, conn: sa.Connection, table_id: int) -> datetime | None:
@@ -83,36 +141,19 @@ class Archive:
         return max(_touched(conn, table) + timedelta(days=days), warning + WARNED)
 
 
-def _put_away(conn: sa.Connection, guild: int, before: datetime, now: datetime) -> tuple[int, ...]:
-    """Archive the tables that were over before a moment, the oldest first, and have their threads closed."""
-    done = tables.c.status.not_in(LIVE) & tables.c.archived.is_(None) & (tables.c.ended <= before)
-    query = sa.select(tables.c.id, tables.c.thread).where(tables.c.guild == guild, done)
-    over = conn.execute(query.order_by(tables.c.ended, tables.c.id).limit(AT_ONCE)).all()
-    for row in over:
-        _shelve(conn, row.id, guild, row.thread, now)
-    return tuple(row.id for row in over)
+def _swept(done: Mapping[Done, Sequence[int]], due: datetime | None) -> Swept:
+    return Swept(tuple(done["archived"]), tuple(done["ended"]), tuple(done["warned"]), due)
 
 
-def _abandoned(
-    conn: sa.Connection, guild: int, time: timedelta, now: datetime, room: int
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Call off what has been warned and left alone all the same, and warn the rest; which tables, each."""
-    ended, warned = list[int](), list[int]()
-    silent = sa.func.coalesce(_last_line(), tables.c.created) <= now - time + WARNED
-    live = (tables.c.guild == guild) & tables.c.status.in_(LIVE) & tables.c.paused.is_(None)
-    for table in reversed(rows.select(conn, live, silent)):
-        if len(ended) + len(warned) >= room:
-            break
-        if _away(conn, table, now):
-            continue
-        warning = _warning(conn, table)
-        if warning is None:
-            _warn(conn, table, now, max(_touched(conn, table) + time, now + WARNED))
-            warned.append(table.id)
-        elif now >= max(_touched(conn, table) + time, warning + WARNED):
-            _end(conn, table, now)
-            ended.append(table.id)
-    return tuple(ended), tuple(warned)
+def _over(before: datetime) -> sa.ColumnElement[bool]:
+    """What was over before a moment and is not put away yet."""
+    return tables.c.status.not_in(LIVE) & tables.c.archived.is_(None) & (tables.c.ended <= before)
+
+
+def _silent(before: datetime) -> sa.ColumnElement[bool]:
+    """What is live, does not pause, and was last touched before a moment."""
+    live = tables.c.status.in_(LIVE) & tables.c.paused.is_(None)
+    return live & (sa.func.coalesce(_last_line(), tables.c.created) <= before)
 
 
 def _last_line() -> sa.ScalarSelect[datetime]:
