@@ -125,10 +125,11 @@ class BadFile(LeagueError):
 
     key = "league-bad-file"
 
-    def __init__(self, what: str, line: int = 0, text: str = "") -> None:
-        """Say what is wrong in a word that the catalogue knows, and in which cell or column (`text`).
+    def __init__(self, what: str, line: int = 0, text: str = "", column: str = "") -> None:
+        """Say what is wrong in a word that the catalogue knows, and in which cell (`text`) or column.
 
         `line` is as a spreadsheet counts, from 1; 0 where it is the whole file.
         """
-        shown = naming.message(text, 60, "")
+        self.what, self.line, self.text, self.column = what, line, text, column
+        shown = naming.message(f"{column} {text}", 60, "")
         super().__init__(f"line {line}: {what} {shown}".rstrip(), what=what, line=line, text=shown)

@@ -17,7 +17,7 @@ from leagues import standings
 from leagues.model import Fixture, Group, View
 from leagues.points import told
 from leagues.results import Finish, Result
-from leagues.sheets import Cell, mention, written
+from leagues.sheets import PLAIN, Cell, Dialect, mention, written
 from leagues.standings import MILLION, PARTS, Row
 from tables.game import Json
 from tables.moments import rfc3339
@@ -35,14 +35,16 @@ RESULTS: Final = (
 )  # fmt: skip
 
 
-def standings_csv(view: View, *, people: bool = False) -> bytes:
+def standings_csv(view: View, *, people: bool = False, dialect: Dialect = PLAIN) -> bytes:
     """Every group's standing, a line for each person, the groups in their order."""
-    return written(_head(STANDING, people=people), (_only(row, people=people) for row in _standing_rows(view)))
+    rows = (_only(row, people=people) for row in _standing_rows(view))
+    return written(_head(STANDING, people=people), rows, dialect)
 
 
-def results_csv(view: View, *, people: bool = False) -> bytes:
+def results_csv(view: View, *, people: bool = False, dialect: Dialect = PLAIN) -> bytes:
     """Every table that is over, a line for each seat; `leagues.imports` reads it again."""
-    return written(_head(RESULTS, people=people), (_only(row, people=people) for row in _result_rows(view)))
+    rows = (_only(row, people=people) for row in _result_rows(view))
+    return written(_head(RESULTS, people=people), rows, dialect)
 
 
 def season_json(view: View, *, people: bool = False) -> bytes:
@@ -230,7 +232,7 @@ def _seat_row(view: View, seat: int, finish: Finish, points: Decimal) -> dict[st
         "place": finish.place,
         "score": finish.score,
         "points": points,
-        "left": int(finish.left),
+        "left": "yes" if finish.left else "no",
         "minutes": finish.minutes,
     }
 

@@ -15,6 +15,7 @@ from leagues.founding import going_on
 from leagues.imports import Earlier
 from leagues.model import League, Season, result_json
 from leagues.schema import entries, fixtures, groups, seasons, stages
+from leagues.sheets import PLAIN, Dialect
 from leagues.states import State
 from tables import fairness
 from tables.game import Json
@@ -48,23 +49,23 @@ class Files(Base):
     """Seasons as files."""
 
     @reads
-    def exported(self, conn: sa.Connection, season_id: int) -> Export:
-        """A season as CSV and JSON. Raises NoSuchLeague."""
+    def exported(self, conn: sa.Connection, season_id: int, dialect: Dialect = PLAIN) -> Export:
+        """A season as CSV in a dialect, and as JSON. Raises NoSuchLeague."""
         view = rows.view(conn, season_id)
         return Export(
-            exports.results_csv(view, people=True),
-            exports.standings_csv(view, people=True),
+            exports.results_csv(view, people=True, dialect=dialect),
+            exports.standings_csv(view, people=True, dialect=dialect),
             exports.season_json(view, people=True),
         )
 
-    async def imported(self, league_id: int, data: bytes, by: Person) -> Imported:
+    async def imported(self, league_id: int, data: bytes, by: Person, dialects: Sequence[Dialect] = ()) -> Imported:
         """Read the results of earlier seasons, a CSV file: they are closed seasons of the league then.
 
         Seasons get numbers after those that there are, in the order of the file's own; one that is a draft comes after
         them, committed to anew. All or nothing. Raises NoSuchLeague, SeasonGoesOn where one has opened and is not over,
         BadFile with the line, NoPoints for tables of a size that the league has no points for.
         """
-        return await self._import(league_id, imports.results(data), by)
+        return await self._import(league_id, imports.results(data, dialects), by)
 
     @writes
     def _import(self, conn: sa.Connection, league_id: int, found: Sequence[Earlier], by: Person) -> Imported:

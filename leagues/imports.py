@@ -9,6 +9,7 @@ Everything is read before anything is given: a file is taken whole or not at all
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import re
@@ -21,7 +22,7 @@ import naming
 from leagues.errors import BadFile, BadResult
 from leagues.model import MOST_PEOPLE
 from leagues.results import Finish, How, Result
-from leagues.sheets import BOM, mentioned, plain
+from leagues.sheets import BOM, WORDED, Dialect, mentioned, plain
 from tables.model import Person
 
 MOST_BYTES: Final = 1_000_000
@@ -61,10 +62,15 @@ class Earlier:
     """Of its people."""
 
 
-def people(data: bytes) -> dict[int, Person]:
-    """The people of a file in its order, by the numbers of their lines. Raises BadFile."""
+def people(data: bytes, dialects: Sequence[Dialect] = ()) -> dict[int, Person]:
+    """The people of a file in its order, by the numbers of their lines; `dialects` as in `results`. Raises BadFile."""
+    with _told_in(dialects):
+        return _people(data, dialects)
+
+
+def _people(data: bytes, dialects: Sequence[Dialect]) -> dict[int, Person]:
     found: dict[int, Person] = {}
-    for line, row in _rows(data, frozenset(PEOPLE), PEOPLE, MOST_PEOPLE):
+    for line, row in _rows(data, frozenset(PEOPLE), PEOPLE, MOST_PEOPLE, dialects):
         person = _person(row, line)
         if person is None:
             raise BadFile("person", line, row["person"])
@@ -76,10 +82,18 @@ def people(data: bytes) -> dict[int, Person]:
     return found
 
 
-def results(data: bytes) -> tuple[Earlier, ...]:
-    """The tables of a file, in the order in which they first come in it. Raises BadFile."""
+def results(data: bytes, dialects: Sequence[Dialect] = ()) -> tuple[Earlier, ...]:
+    """The tables of a file, in the order in which they first come in it. Raises BadFile.
+
+    Columns and words are those of this module, or of any of the dialects; what is wrong is told in the first of them.
+    """
+    with _told_in(dialects):
+        return _results(data, dialects)
+
+
+def _results(data: bytes, dialects: Sequence[Dialect]) -> tuple[Earlier, ...]:
     tables: dict[tuple[str, ...], list[tuple[int, Mapping[str, str]]]] = {}
-    for line, row in _rows(data, RESULTS, NEEDED, MOST_LINES):
+    for line, row in _rows(data, RESULTS, NEEDED, MOST_LINES, dialects):
         key = tuple(row.get(name, "").strip() for name in ("season", "stage", "group", "round", "table"))
         tables.setdefault(key, []).append((line, row))
     if not tables:
@@ -93,7 +107,7 @@ def _table(number: int, seats: Sequence[tuple[int, Mapping[str, str]]]) -> Earli
     for line, row in seats:
         for column in ("how", "rounds", "ended"):
             if row.get(column, "").strip() != about.get(column, "").strip():
-                raise BadFile("differs", line, column)
+                raise BadFile("differs", line, column=column)
     if not 3 <= len(seats) <= 5:
         raise BadFile("seats", first, about["table"])
     ordered = [(_number(row, "seat", line, 1, len(seats)) or at, line, row) for at, (line, row) in enumerate(seats, 1)]
@@ -112,7 +126,7 @@ def _table(number: int, seats: Sequence[tuple[int, Mapping[str, str]]]) -> Earli
         raise BadFile("places", first, about["table"]) from None
     season = _number(about, "season", first, 1, MOST_NUMBER)
     if season is None:
-        raise BadFile("number", first, "season")
+        raise BadFile("number", first, column="season")
     stage = about.get("stage", "").strip().casefold() or STAGES[0]
     if stage not in STAGES:
         raise BadFile("stage", first, stage)
@@ -150,7 +164,7 @@ def _name(row: Mapping[str, str], line: int) -> str:
 def _finish(row: Mapping[str, str], line: int) -> Finish:
     place = _number(row, "place", line, 1, 5)
     if place is None:
-        raise BadFile("number", line, "place")
+        raise BadFile("number", line, column="place")
     left = row.get("left", "").strip().casefold()
     if left not in ("", "0", "1", "no", "yes", "false", "true"):
         raise BadFile("left", line, left)
@@ -163,12 +177,29 @@ def _finish(row: Mapping[str, str], line: int) -> Finish:
     )
 
 
-def _rows(data: bytes, known: frozenset[str], needed: Sequence[str], most: int) -> Iterator[tuple[int, dict[str, str]]]:
-    """The lines below the head, each with its number and its cells by column; empty ones are passed over."""
+@contextlib.contextmanager
+def _told_in(dialects: Sequence[Dialect]) -> Iterator[None]:
+    """Columns that are wrong are called as in the first dialect. Raises BadFile."""
+    try:
+        yield
+    except BadFile as bad:
+        columns = dialects[0].columns if dialects else {}
+        raise BadFile(bad.what, bad.line, bad.text, columns.get(bad.column, bad.column)) from None
+
+
+def _rows(
+    data: bytes, known: frozenset[str], needed: Sequence[str], most: int, dialects: Sequence[Dialect]
+) -> Iterator[tuple[int, dict[str, str]]]:
+    """The lines below the head, each with its number and its cells by column; empty ones are passed over.
+
+    Columns, and words in cells that have a few only, are as here, whichever dialect they were in.
+    """
     text = _text(data)
+    columns = {said.casefold(): name for dialect in dialects for name, said in dialect.columns.items()}
+    values = {said.casefold(): value for dialect in dialects for value, said in dialect.values.items()}
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
     try:
-        head = [cell.strip().casefold() for cell in next(reader, [])]
+        head = [columns.get(cell, cell) for cell in (cell.strip().casefold() for cell in next(reader, []))]
         _check(head, known, needed)
         count = 0
         for cells in reader:
@@ -183,7 +214,8 @@ def _rows(data: bytes, known: frozenset[str], needed: Sequence[str], most: int) 
             long = next((cell for cell in cells if len(cell) > LONGEST), None)
             if long is not None:
                 raise BadFile("cell", line, long)
-            yield line, dict(zip(head, cells, strict=True))
+            row = dict(zip(head, cells, strict=True))
+            yield line, row | {name: values.get(row[name].strip().casefold(), row[name]) for name in WORDED & {*head}}
     except csv.Error:
         raise BadFile("quotes", reader.line_num) from None
 
@@ -193,11 +225,11 @@ def _check(head: Sequence[str], known: frozenset[str], needed: Sequence[str]) ->
     strange = next((name for name in head if name not in known), None)
     missing = next((name for name in needed if name not in head), None)
     if missing is not None:
-        raise BadFile("missing", 1, missing)
+        raise BadFile("missing", 1, column=missing)
     if strange is not None:
         raise BadFile("strange", 1, strange)
     if len(set(head)) < len(head):
-        raise BadFile("column-twice", 1, next(name for name in head if head.count(name) > 1))
+        raise BadFile("column-twice", 1, column=next(name for name in head if head.count(name) > 1))
 
 
 def _text(data: bytes) -> str:
@@ -241,7 +273,7 @@ def _number(row: Mapping[str, str], column: str, line: int, least: int, most: in
         return None
     figures = cell.removeprefix("-")
     if not (figures.isascii() and figures.isdecimal() and len(figures) < 10 and least <= int(cell) <= most):
-        raise BadFile("number", line, f"{column} {cell}")
+        raise BadFile("number", line, cell, column)
     return int(cell)
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Final, TypeAlias
 
@@ -24,21 +25,40 @@ BOM: Final = "\ufeff"
 """What tells a spreadsheet that a file is in UTF-8."""
 
 
-def written(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    """A table as CSV: UTF-8 with its mark, commas, lines that end as RFC 4180 says."""
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """How a table of text is written for readers of a language, and what they call what is in it."""
+
+    separator: str = ","
+    """What their spreadsheets take to stand between cells."""
+    decimal: str = "."
+    columns: Mapping[str, str] = field(default_factory=dict)
+    """The heads of columns by their names here; one that is missing is called as here."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """The words in cells whose column has a few words only, by the words here."""
+
+
+PLAIN: Final = Dialect()
+WORDED: Final = frozenset({"stage", "how", "left", "decided"})
+"""The columns whose cells are one of a few words."""
+
+
+def written(head: Sequence[str], rows: Iterable[Sequence[Cell]], dialect: Dialect = PLAIN) -> bytes:
+    """A table as CSV: UTF-8 with its mark, lines that end as RFC 4180 says; `head` has the names of columns."""
     out = io.StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(head)
-    writer.writerows([_cell(cell) for cell in row] for row in rows)
+    writer = csv.writer(out, delimiter=dialect.separator, lineterminator="\r\n")
+    writer.writerow(dialect.columns.get(name, name) for name in head)
+    for row in rows:
+        writer.writerow(_cell(cell, name, dialect) for name, cell in zip(head, row, strict=True))
     return (BOM + out.getvalue()).encode()
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: Cell, column: str, dialect: Dialect) -> str:
     if cell is None:
         return ""
     if isinstance(cell, str):
-        return harmless(cell)
-    return f"{cell:f}" if isinstance(cell, Decimal) else str(cell)
+        return harmless(dialect.values.get(cell, cell) if column in WORDED else cell)
+    return f"{cell:f}".replace(".", dialect.decimal) if isinstance(cell, Decimal) else str(cell)
 
 
 def harmless(text: str) -> str:

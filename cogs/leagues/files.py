@@ -16,7 +16,7 @@ from cogs.components import Option
 from cogs.delivery import work
 from cogs.errors import UserError
 from cogs.forms import Form, Menu, Upload
-from cogs.leagues import admin, asked
+from cogs.leagues import admin, asked, dialects
 from cogs.leagues.deeds import after
 from cogs.request import Request, on
 from leagues import imports
@@ -34,7 +34,7 @@ KINDS: Final = ("people", "results")
 async def export(request: Request) -> None:
     """Send a season as files, with the records of its games. Raises AdminsOnly, NoSuchLeague."""
     view, _ = await admin.pressed(request)
-    season = await request.client.leagues.exported(view.season.id)
+    season = await request.client.leagues.exported(view.season.id, dialects.of(request.locale))
     begins = f"league-{view.league.id}-season-{view.season.number}"
     found = {
         f"{begins}-standing.csv": season.standing,
@@ -113,7 +113,7 @@ async def _people(request: Request, view: View, data: bytes) -> None:
     assert guild is not None  # the form is of a server
     members = {
         line: await _member(guild, line, person)
-        for line, person in (await asyncio.to_thread(imports.people, data)).items()
+        for line, person in (await asyncio.to_thread(imports.people, data, dialects.known(request.locale))).items()
     }
     people = {line: Person(one.id, one.display_name) for line, one in members.items()}
     accounts = {one.id: one.created_at for one in members.values()}
@@ -134,7 +134,7 @@ async def _member(guild: discord.Guild, line: int, person: Person) -> discord.Me
 
 
 async def _results(request: Request, view: View, data: bytes) -> None:
-    found = await request.client.leagues.imported(view.league.id, data, request.person)
+    found = await request.client.leagues.imported(view.league.id, data, request.person, dialects.known(request.locale))
     note = say(
         "league-imported-results",
         request.locale,

@@ -29,3 +29,58 @@ league-bad-file = { $what ->
     [absent] Zeile { $line }: { $text } ist niemand auf diesem Server, der mitspielen könnte.
    *[other] Diese Datei lässt sich nicht lesen.
 }
+
+# Überschriften der Spalten und Wörter in Zellen von CSV-Dateien; keine zwei sind gleich. Gelesen werden alle Sprachen.
+
+league-csv-column = { $column ->
+    [stage] Phase
+    [group] Gruppe
+    [place] Rang
+    [name] Name
+    [person] Person
+    [points] Punkte
+    [tables] Tische
+    [firsts] erste Ränge
+    [seconds] zweite Ränge
+    [thirds] dritte Ränge
+    [ratio] Verhältnis zum Sieger
+    [score] Spielpunkte
+    [left] verlassen
+    [penalty] Strafpunkte
+    [minutes] Minuten je Zug
+    [best] bestmöglicher Rang
+    [worst] schlechtestmöglicher Rang
+    [decided] entschieden durch
+    [season] Saison
+    [round] Runde
+    [table] Tisch
+    [how] Ausgang
+    [rounds] gespielte Runden
+    [ended] Ende
+   *[seat] Sitz
+}
+league-csv-value = { $value ->
+    [yes] ja
+    [no] nein
+    [divisions] Divisionen
+    [heats] Vorrunde
+    [semifinal] Halbfinale
+    [final] Finale
+    [swiss] Schweizer System
+    [ladder] Rangleiter
+    [circle] Freundeskreis
+    [played] gespielt
+    [adjudicated] entschieden
+    [void] ungültig
+    [points] Punkte
+    [wins] Siege
+    [seconds] zweite Ränge
+    [thirds] dritte Ränge
+    [ratio] Verhältnis
+    [score] Spielpunkte
+    [among] direkter Vergleich
+    [opponents] Gegner
+    [penalties] Strafpunkte
+    [pace] Tempo
+   *[lot] Los
+}

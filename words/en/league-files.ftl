@@ -29,3 +29,58 @@ league-bad-file = { $what ->
     [absent] Line { $line }: { $text } is nobody on this server who could play.
    *[other] That file cannot be read.
 }
+
+# The heads of columns and the words in cells of CSV files; no two are alike. They are read in every language.
+
+league-csv-column = { $column ->
+    [stage] stage
+    [group] group
+    [place] place
+    [name] name
+    [person] person
+    [points] points
+    [tables] tables
+    [firsts] firsts
+    [seconds] seconds
+    [thirds] thirds
+    [ratio] ratio
+    [score] score
+    [left] left
+    [penalty] penalty
+    [minutes] minutes
+    [best] best
+    [worst] worst
+    [decided] decided
+    [season] season
+    [round] round
+    [table] table
+    [how] how
+    [rounds] rounds
+    [ended] ended
+   *[seat] seat
+}
+league-csv-value = { $value ->
+    [yes] yes
+    [no] no
+    [divisions] divisions
+    [heats] heats
+    [semifinal] semifinal
+    [final] final
+    [swiss] swiss
+    [ladder] ladder
+    [circle] circle
+    [played] played
+    [adjudicated] adjudicated
+    [void] void
+    [points] points
+    [wins] wins
+    [seconds] seconds
+    [thirds] thirds
+    [ratio] ratio
+    [score] score
+    [among] among
+    [opponents] opponents
+    [penalties] penalties
+    [pace] pace
+   *[lot] lot
+}
