@@ -11,8 +11,8 @@ from weakref import WeakValueDictionary
 
 import discord
 
+import naming
 from cogs import rights
-from cogs.controls import cut
 from cogs.errors import UserError
 from cogs.request import Request
 from tables.showing import STAGES, Stage
@@ -97,7 +97,8 @@ def _check(request: Request, needed: tuple[str, ...], *, own: bool) -> None:
 
 def title(game: str, table: str, language: str) -> str:
     """What a thread is called: the game's name and the table's."""
-    return cut(say("thread-title", language, game=say(f"game-{game}", language), table=name(table)), LONGEST_TITLE)
+    called = say("thread-title", language, game=say(f"game-{game}", language), table=name(table))
+    return naming.label(called, LONGEST_TITLE)
 
 
 async def _post(request: Request, number: int, called: str, language: str) -> Place:

@@ -41,6 +41,11 @@ MORE: Final = "…"
 UNDRAWABLE: Final = "•"
 """What stands in a picture for letters without one, in a word that has others."""
 
+ISOLATE: Final = "\u2068"
+"""Begins a part of a line that is set in its own direction, the first strong letter's."""
+ISOLATED: Final = "\u2069"
+"""Ends such a part."""
+
 _ACCENTS: Final = 2
 """Marks that a letter may carry; Vietnamese, Thai and Hebrew need two."""
 _LOOKED_AT: Final = 20
@@ -49,6 +54,8 @@ _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Letters and marks that show nothing, beside those whose category says so."""
 _SELECTORS: Final = (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
 """Variation selectors: marks that choose between pictures of a letter and show nothing themselves."""
+_LEFTWARD: Final = frozenset({"R", "AL", "AN"})
+"""The kinds of letters and figures that go from right to left."""
 _ACTIVE: Final = re.compile(r"[@#<>`*_~|\\\[\]():/]")
 """What a message takes for a mention, a mark or an address."""
 
@@ -56,6 +63,16 @@ _ACTIVE: Final = re.compile(r"[@#<>`*_~|\\\[\]():/]")
 def label(given: str, longest: int = LONGEST, instead: str = NOBODY) -> str:
     """One line that can be seen, of at most so many letters."""
     return cut(" ".join(_seen(given[: longest * _LOOKED_AT]).split()), longest) or instead
+
+
+def isolated(name: str, longest: int = LONGEST) -> str:
+    """A name for the middle of a sentence, of at most so many letters: one from right to left turns nothing beside it.
+
+    A name without letters from right to left stays as it is. Names of threads, files and pictures do without this.
+    """
+    if not any(unicodedata.bidirectional(letter) in _LEFTWARD for letter in name):
+        return name
+    return ISOLATE + cut(name, longest - len(ISOLATE + ISOLATED)) + ISOLATED
 
 
 @lru_cache(1024)  # a few names are said again and again

@@ -142,8 +142,8 @@ def _formers(given: str, locale: str | None) -> str:
 
 
 def name(given: str, longest: int = NAME_LENGTH, instead: str = naming.NOBODY, locale: str | None = None) -> str:
-    """A name in a message, without mentions, marks and addresses (`naming.message`)."""
-    return naming.message(person(given, locale), longest, instead)
+    """A name in a message, without mentions, marks and addresses (`naming.message`), which turns nothing beside it."""
+    return naming.isolated(naming.message(person(given, locale), longest, instead), longest)
 
 
 def titled(given: str, locale: str | None) -> str:
@@ -158,8 +158,8 @@ def titled(given: str, locale: str | None) -> str:
 
 
 def title(given: str, locale: str | None) -> str:
-    """A table's title in a message, without mentions, marks and addresses (`naming.message`)."""
-    return naming.message(titled(given, locale), NAME_LENGTH)
+    """A table's title in a message, without mentions, marks and addresses, which turns nothing beside it."""
+    return naming.isolated(naming.message(titled(given, locale), NAME_LENGTH), NAME_LENGTH)
 
 
 def called(fact: Fact, locale: str | None = None) -> Fact:

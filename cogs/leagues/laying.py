@@ -8,6 +8,7 @@ from typing import Final
 import discord
 import structlog
 
+import naming
 from cogs import places
 from cogs.delivery.overview import available
 from cogs.delivery.postponing import WITHOUT_RIGHTS, postponed
@@ -66,7 +67,7 @@ def title(league: League, season: Season, fixture: Fixture, locale: str) -> str:
     """What the thread of a table is called."""
     of = name(league.name, locale=locale)
     called = say("league-thread", locale, league=of, season=season.number, table=fixture.name)
-    return called[: places.LONGEST_TITLE]
+    return naming.label(called, places.LONGEST_TITLE)
 
 
 def _place(host: Host, league: League) -> discord.TextChannel | discord.ForumChannel:

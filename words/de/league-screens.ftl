@@ -259,7 +259,7 @@ league-told-adjudicated = ⚖️ **{ $title }**: Ein Admin hat über Tisch { $ta
     [void] ohne Sieger
    *[other] nach Rängen
 }. Grund: { $reason }
-league-thread = { $league } { $season } · { $table }
+league-thread = { $league } · S{ $season } · T{ $table }
 
 ## Ansehen
 

@@ -252,7 +252,7 @@ league-told-adjudicated = ⚖️ **{ $title }**: an admin has decided table { $t
     [void] as nobody’s win
    *[other] by its places
 }. Reason: { $reason }
-league-thread = { $league } { $season } · { $table }
+league-thread = { $league } · S{ $season } · T{ $table }
 
 ## Looking
 

@@ -237,7 +237,7 @@ league-told-adjudicated = ⚖️ **{ $title }**：管理員已裁定第 { $table
     [void] 無人獲勝
    *[other] 依名次計算
 }。理由：{ $reason }
-league-thread = { $league } { $season } · { $table }
+league-thread = { $league } · 第 { $season } 季 · 第 { $table } 桌
 
 ## 查看
 

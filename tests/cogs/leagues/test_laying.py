@@ -29,7 +29,7 @@ async def test_in_the_forum(tmp_path: Path) -> None:
         await world.bot.services.settings.set_guild(world.guild.id, forum=forum.id)
         await to_play(world, *FOUR, format="circle")
         assert sorted(str(thread.name) for thread in forum.threads) == [
-            f"Volta 1 · {number}" for number in (1, 2, 3, 4)
+            f"Volta · S1 · T{number}" for number in (1, 2, 3, 4)
         ]
         assert world.channel.threads == []
         assert "Volta · Season 1" in world.text(board(world))
