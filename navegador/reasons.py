@@ -120,7 +120,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     # privileges
     "privilege-workers": (
         "privilege",
-        "A privilege costs a worker, and {least!w} workers have to stay in Lisboa; you have {workers!w}.",
+        "A privilege costs a worker, and {least!w} workers have to stay; you have {workers!w}.",
     ),
     "privilege-gone": ("privilege", "The gallery has no privilege of that kind ({kind}) left."),
     "privilege-full": (

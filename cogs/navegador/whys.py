@@ -92,7 +92,6 @@ def _market(plan: Plan, locale: str | None) -> Iterator[str]:
             "why-trade",
             locale,
             good=labels.good(trade.good, locale),
-            row=trade.row,
             price=trade.price,
             income=trade.income,
         )

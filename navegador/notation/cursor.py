@@ -17,8 +17,12 @@ from navegador.state import State
 from navegador.steps import Group, Move, Navegador, Step
 from navegador.turn import apply
 
-_SHOWABLE: Final = ("LATIN ", "CJK UNIFIED ")
-"""Letters that an error may repeat, by how their names begin."""
+_LEFT_TO_RIGHT: Final = ("LATIN ", "CJK UNIFIED ")
+"""Letters that change nothing around them, by how their names begin."""
+_ISOLATE: Final = "\u2068{}\u2069"
+"""Around letters that could swap what stands beside them, as those do that are written from the right."""
+_FILLERS: Final = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters that cannot be seen."""
 SHOWN: Final = 6
 """Candidates that an ambiguity names."""
 
@@ -198,12 +202,12 @@ class Cursor:
         return f"{opening}{typed}{closing}"
 
     def _shown(self, token: Token) -> str:
-        """What somebody has typed, short and in letters that change nothing around them."""
+        """What somebody has typed, short, and in such a way that it changes nothing around it."""
         if token.number is not None:
             return self.language.labels["all"] if token.number == ALL else str(token.number)
-        word = token.raw or token.word
-        known = all(letter.isascii() or unicodedata.name(letter, "").startswith(_SHOWABLE) for letter in word[:30])
-        return word[:30] if known else ascii(word[:10])[1:-1]
+        word = "".join(f"U+{ord(one):04X}" if one in _FILLERS else one for one in (token.raw or token.word)[:30])[:30]
+        plain_letters = all(one.isascii() or unicodedata.name(one, "").startswith(_LEFT_TO_RIGHT) for one in word)
+        return word if plain_letters else _ISOLATE.format(word)
 
     def place_next(self) -> bool:
         """Whether a number or the name of a region is next."""

@@ -32,7 +32,7 @@ why-capacity = **{ $cheap }**: so viele, wie du { $what ->
    *[ships] Werften
 } hast, nämlich { $capacity }. **{ $dear }**: jeder weitere Kauf, { $beyond } in Phase I und in jeder Phase ebenso viel mehr; dies ist Phase { $phase }.
 why-limit = Du hast { $have } und kannst { $most } haben. Was zum niedrigen Preis darüber hinausgeht, bringt je { $surplus } zurück.
-why-trade = **{ $good }**: Der Preismarker steht in Zeile { $row }; dort bringt Verkaufen je { $price }, und eine Faktorei verdient { $income }.
+why-trade = **{ $good }**: Wo der Preismarker steht, bringt Verkaufen je { $price }, und eine Faktorei verdient { $income }.
 why-market = Jede verkaufte Einheit rückt den Preismarker eine Zeile nach unten, wo die Ware billiger ist und Faktoreien mehr verdienen, jede verarbeitete eine nach oben. Es gibt { $rows } Zeilen. Bezahlt wird alles, bevor der Preismarker rückt.
 why-site = **{ $region }, { $price }**: die billigste der Kolonien, die jetzt dort liegen: { $lying }.
 why-building = **{ $building }, { $price }**: Nummer { $number } von { $stand } auf der Gebäudetafel für { $players } Spieler; das billigste kommt zuerst. Nötig sind { $workers } Arbeiter.

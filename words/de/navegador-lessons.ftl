@@ -35,7 +35,7 @@ lesson-sailing-declined = Du hast auf die Aktion verzichtet, also bleiben deine 
 lesson-colony-title = Kolonien
 lesson-colony = In einer entdeckten Region liegen Kolonien, die gegründet werden können. Auf **{ $field }** gründest du so viele, wie du kannst, und jede braucht dreierlei:
     ⛵ eins deiner Schiffe **in ihrer Region**,
-    👷 { $workers } Arbeiter in Lisboa,
+    👷 { $workers } Arbeiter,
     💰 ihren Preis; die billigste einer Region kommt zuerst.
     Schiffe und Arbeiter werden nicht verbraucht, aber jedes zählt in einem Zug nur für eine Kolonie. Eine Kolonie liefert bis zum Ende ihre Ware, die du verkaufen kannst, und ist selbst { $points } Punkt wert. Der Dialog zählt auch dein Geld: Was du ausgibst, kann je { $cash } Cruzados einen Punkt kosten, darum kann die Summe zunächst gleich bleiben.
     Du hast Schiffe in { $region } und { $other }, und { $have } Arbeiter.
@@ -95,7 +95,7 @@ lesson-privilege-declined = Du hast auf die Aktion verzichtet. Tippe auf eins de
 ## 7
 
 lesson-card-title = Die Navegadorkarte
-lesson-card = Es gibt eine einzige **Navegadorkarte**, und sie geht herum. Wer sie hat, darf **einmal zusätzlich segeln, bevor der Spielstein zieht**; nur nicht in der ersten Runde. Danach geht sie an den rechten Nachbarn.
+lesson-card = Es gibt eine einzige **Navegadorkarte**, und sie geht herum. Wer sie hat, darf **einmal zusätzlich segeln, bevor der Spielstein zieht**; nur nicht in der ersten Runde. Danach geht sie an die Person, die direkt davor am Zug war.
     🧡 Warte nicht zu lange: Ein oranges Schiff auf dem Rondell zeigt, wo dein Spielstein stand, als du die Karte bekamst. Erreicht oder überschreitet er dieses Feld, geht die Karte weiter, benutzt oder nicht.
     🏆 Am Ende entscheidet die Karte bei gleich vielen Punkten.
     Du hast die Karte, und das orange Schiff steht auf **{ $mark }**. Du hast 2 Schiffe in { $from }. Jemand anders hat { $region } entdeckt, und von dir ist dort noch keins.

@@ -150,7 +150,7 @@ reason-market-wild = Die Startfaktorei hilft nur bei einer Ware, die du in diese
 
 ## Privilegien
 
-reason-privilege-workers = Ein Privileg kostet einen Arbeiter, und { $least } Arbeiter müssen in Lisboa bleiben; du hast { $workers }.
+reason-privilege-workers = Ein Privileg kostet einen Arbeiter, und { $least } Arbeiter müssen bleiben; du hast { $workers }.
 reason-privilege-gone = In der Galerie ist kein { $kind ->
     [colony] Kolonieprivileg
     [factory] Faktoreiprivileg

@@ -32,7 +32,7 @@ why-capacity = **{ $cheap }**: as many as you have { $what ->
    *[ships] shipyards
 }, which is { $capacity }. **{ $dear }**: each one beyond, { $beyond } in phase I and as much more in each phase; this is phase { $phase }.
 why-limit = You have { $have } and can have { $most }. What comes beyond that within the low price is paid back with { $surplus } each.
-why-trade = **{ $good }**: the marker stands in row { $row }, where one sells for { $price } and a factory earns { $income }.
+why-trade = **{ $good }**: the marker stands where one sells for { $price } and a factory earns { $income }.
 why-market = Each one sold moves the marker a row down, where it is cheaper and factories earn more; each one processed moves it a row up. There are { $rows } rows. All of a turn is paid before the marker moves.
 why-site = **{ $region }, { $price }**: the cheapest of the tokens that lie there now: { $lying }.
 why-building = **{ $building }, { $price }**: number { $number } of { $stand } on the chart for { $players } players, where the cheapest goes first. It needs { $workers } workers.

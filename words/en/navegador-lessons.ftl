@@ -36,7 +36,7 @@ lesson-sailing-declined = You declined the action, so your ships stay in port. C
 lesson-colony-title = Colonies
 lesson-colony = The tokens in an explored region are colonies that can be founded. On **{ $field }** you found as many as you can, and each needs three things:
     ⛵ one of your ships **in its region**,
-    👷 { $workers } workers in Lisboa,
+    👷 { $workers } workers,
     💰 its price; the cheapest token of a region goes first.
     Ships and workers are not used up, but each counts for one colony in a turn. A colony grows its good for the rest of the game, for you to sell, and is worth { $points } point by itself. The panel counts your money as well: what you pay can cost a point for every { $cash } Cruzados, so the sum may stay as it is at first.
     You have ships in { $region } and { $other }, and { $have } workers.
@@ -96,7 +96,7 @@ lesson-privilege-declined = You declined the action. Press one of the privileges
 ## 7
 
 lesson-card-title = The Navegador card
-lesson-card = There is one **Navegador card**, and it goes round. Whoever holds it may take **one extra sailing, before the stone moves**; only not in the first round. Then the card goes to the player on the right.
+lesson-card = There is one **Navegador card**, and it goes round. Whoever holds it may take **one extra sailing, before the stone moves**; only not in the first round. Then the card goes to the player whose turn came just before.
     🧡 Do not wait too long: an orange ship on the rondel shows where your stone stood when you got the card. When your stone reaches or passes that field, the card goes on, used or not.
     🏆 At the end the card decides between players with the same points.
     You hold the card, and the orange ship stands on **{ $mark }**. You have 2 ships in { $from }. A rival has explored { $region }, and you have none there yet.

@@ -23,7 +23,7 @@ why-capacity = **{ $cheap }** 元：以{ $what ->
    *[ships] 船塢
 }數為限，也就是 { $capacity }。**{ $dear }** 元：超過的每一個；階段 I 是 { $beyond } 元，每個階段再加同樣多，現在是階段 { $phase }。
 why-limit = 你有 { $have }，上限是 { $most }。以低價取得而超出上限的，每個換回 { $surplus } 元。
-why-trade = **{ $good }**：市價指示物在第 { $row } 列，售價 { $price } 元，加工收入 { $income } 元。
+why-trade = **{ $good }**：市價指示物所在之處，售價 { $price } 元，加工收入 { $income } 元。
 why-market = 每出售 1 單位，市價指示物往下移一列，資源變便宜，加工收入變高；每加工 1 單位則往上移一列。共有 { $rows } 列。同一回合全部依移動前的那一列計價。
 why-site = **{ $region }，{ $price } 元**：那裡現有版塊中最便宜的：{ $lying }。
 why-building = **{ $building }，{ $price } 元**：{ $players } 人遊戲的建築表上共有 { $stand } 個，從最便宜的數起，這是第 { $number } 個。需要 { $workers } 名工人。

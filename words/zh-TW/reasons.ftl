@@ -104,7 +104,7 @@ reason-market-wild = 萬用工廠只能用在這個回合加工的資源，不�
 
 ## 特權
 
-reason-privilege-workers = 取得特權要放棄 1 名工人，而且必須有 { $least } 名工人留在里斯本 Lisboa；你有 { $workers } 名。
+reason-privilege-workers = 取得特權要放棄 1 名工人，而且必須有 { $least } 名工人留下；你有 { $workers } 名。
 reason-privilege-gone = 特權長廊裡已經沒有{ $kind ->
     [colony] { column-colony }
     [factory] { column-factory }

@@ -9,6 +9,7 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from cogs.delivery import work
+from cogs.delivery.postponing import WITHOUT_RIGHTS
 from tables.model import Played
 from tables.places import Place
 from tests.cogs.hands import Hand, enabled, table_of, to_act
@@ -110,7 +111,7 @@ async def test_old_buttons_answer_kindly(tmp_path: Path) -> None:
             assert result.response.ephemeral, custom_id
             assert result.response.content, custom_id
         assert await seq(world) == before
-        await world.advance(seconds=10)
+        await world.advance(seconds=WITHOUT_RIGHTS)  # nobody told of the right that is back
         assert not world.buttons(old), "that was tried again until it was done"
 
 

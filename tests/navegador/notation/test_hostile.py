@@ -122,10 +122,20 @@ def test_nothing_but_step_errors_for_noise(positions: list[State]) -> None:
 
 
 def test_what_was_found_is_shown_harmlessly() -> None:
-    """Letters of other scripts and long words come back as escapes or cut, so that they change no sentence."""
+    """Long words come back cut, and what cannot be seen by its number, so that they change no sentence."""
     state = navegador.setup(2, navegador.deal(1))
-    for text in ("מרקט", "x" * 900, "ships \u202e2", "\u0000"):
+    for text in ("x" * 900, "\u3164" * 40, "ships \u202e2", "\u0000"):
         with pytest.raises(UnreadableStep) as refused:
             read(state, text)
-        assert str(refused.value.facts["given"]).isascii()
-        assert len(str(refused.value.facts["given"])) < 80
+        given = str(refused.value.facts["given"])
+        assert given.strip("\u2068\u2069").isascii()
+        assert len(given) < 80
+
+
+@pytest.mark.parametrize("word", ["שלום", "سلام", "корабли", "πλοία"])
+def test_other_scripts_can_be_read_and_stand_alone(word: str) -> None:
+    """Letters of other scripts come back as they were typed, isolated: from the right, they would swap the rest."""
+    with pytest.raises(UnreadableStep) as refused:
+        read(navegador.setup(2, navegador.deal(1)), word)
+    assert f'"\u2068{word}\u2069"' in str(refused.value)
+    assert "\\u" not in str(refused.value)
