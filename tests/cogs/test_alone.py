@@ -12,9 +12,12 @@ import pytest
 import sqlalchemy as sa
 
 from cogs.delivery import posts
+from leagues import drawing
+from leagues.model import View
 from leagues.running import Running
+from leagues.schema import seasons
 from leagues.states import State
-from leagues.steps import To
+from leagues.steps import On, To
 from tables import jobs
 from tables.errors import TableError
 from tables.jobs import Job
@@ -110,6 +113,72 @@ async def test_every_step_of_a_league_fails_alone(
         monkeypatch.undo()
         await pass_time(world, hours=2)
         assert (await hosting.view(world, 1)).season.state != before or not stuck
+
+
+@pytest.mark.parametrize("where", ["drawn", "stored"])
+@pytest.mark.parametrize(("format_", "count"), [("swiss", 4), ("heats", 5)])
+async def test_every_round_of_a_league_fails_alone(
+    format_: str, count: int, where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One league's next round or stage cannot be drawn, or stored: the other's is laid, and its results are shown.
+
+    When it can be, the first league goes on with it.
+    """
+    taken, following = Running._take, drawing.following
+
+    async def take(self: Running, season: int, edition: int, step: Any, *given: Any) -> bool:
+        if season == 1 and isinstance(step, On):
+            raise KeyError(UNFORESEEN)
+        return await taken(self, season, edition, step, *given)
+
+    def follow(view: View, *given: Any) -> Any:
+        if view.season.id == 1:
+            raise KeyError(UNFORESEEN)
+        return following(view, *given)
+
+    async with opened(tmp_path, hosting.EIGHT) as world:
+        for name in (DOOMED, SANE):
+            await hosting.found(world, name=name, format=format_)
+        await world.bot.services.store.write(short_final)
+        await pass_time(world, hours=1)
+        await everybody(world, "Register", hosting.EIGHT[:count])
+        await pass_time(world, days=7)
+        await everybody(world, "I will play", hosting.EIGHT[:count])
+        await pass_time(world, days=2)
+        await pass_time(world, hours=13)
+        if where == "stored":
+            monkeypatch.setattr(Running, "_take", take)
+        else:
+            monkeypatch.setattr(drawing, "following", follow)
+        for season in (1, 2):
+            assert await hosting.end_tables(world, season=season) > 0
+        await pass_time(world, minutes=1)
+        assert await rounds(world, 1) == 1
+        assert await rounds(world, 2) == 2
+        assert all(one.status == "running" for one in (await hosting.view(world, 2)).fixtures if one.result is None)
+        assert {(job.kind, job.key) for job in await world.bot.services.jobs.failed(world.guild.id)} == {
+            (jobs.SEASON, "1")
+        }
+        assert await hosting.end_tables(world, season=2) > 0
+        assert world.errors
+        assert all(isinstance(error, KeyError) for error in world.errors)
+        monkeypatch.undo()
+        await pass_time(world, hours=2)
+        assert await rounds(world, 1) == 2
+        assert await hosting.end_tables(world) > 0
+
+
+def short_final(conn: sa.Connection) -> None:
+    """Have heats end with a final of one table, so that few people are enough."""
+    for row in conn.execute(sa.select(seasons.c.id, seasons.c.rules)).all():
+        if row.rules["format"] == "heats":
+            conn.execute(sa.update(seasons).where(seasons.c.id == row.id).values(rules={**row.rules, "final": 4}))
+
+
+async def rounds(world: World, season: int) -> int:
+    """How many rounds or stages of a season have been drawn."""
+    view = await hosting.view(world, season)
+    return len({(fixture.group, fixture.round) for fixture in view.fixtures})
 
 
 async def pass_time(world: World, **by: float) -> None:
