@@ -90,6 +90,19 @@ async def test_a_guide_names_commands_as_its_readers_type_them(tmp_path: Path, l
 
 
 @pytest.mark.parametrize("language", words.languages())
+async def test_the_second_games_guide_names_commands_as_its_readers_type_them(tmp_path: Path, language: str) -> None:
+    """There is one in each language."""
+    async with opened(tmp_path) as world:
+        typed = {words.say(_slash(one.qualified_name), language) for one in world.bot.tree.walk_commands()}
+    ending = "" if language == words.ENGLISH else f".{language}"
+    guide = (ROOT / "docs" / f"how-to-play-singing-sails{ending}.md").read_text(encoding="utf-8")
+    named = {one for one in re.findall(r"`(/[^`]+)`", guide) if not one.startswith(words.say("slash-turn", language))}
+    assert len(named) > 2
+    groups = {one.rpartition(" ")[0] for one in typed}
+    assert named <= typed | groups
+
+
+@pytest.mark.parametrize("language", words.languages())
 def test_a_guide_calls_things_as_the_bot_does(language: str) -> None:
     """Each language has a guide, and what stands in bold letters in it is what buttons and fields are called there."""
     guide = _guide(language)
