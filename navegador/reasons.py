@@ -33,7 +33,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "not-now-start": ("your-turn", "Move your stone on the rondel first."),
     "not-now-extra": ("navegador-card", "The extra sailing is under way: sail, explore or finish it."),
     "not-now-move": ("navegador-card", "The extra sailing is finished: move your stone on the rondel."),
-    "not-now-action": ("your-turn", "Your stone stands on {field}: do that action or decline it."),
+    "not-now-action": ("your-turn", "Your stone is on {field}: take that action or decline it."),
     "not-now-sailing": ("sailing", "A sailing is under way: sail, explore or finish it."),
     "stone-moved": ("your-turn", "Your stone has already moved in this turn."),
     # the rondel
@@ -57,7 +57,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "sail-unexplored": (
         "sailing",
-        "Nobody has been in {region} yet: it has to be explored by a group of ships.",
+        "{region} is unexplored: a group of ships has to explore it.",
     ),
     "sail-far": (
         "sailing",
@@ -66,7 +66,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "explore-known": ("sailing", "{region} is explored already: simply sail there."),
     "explore-twice": (
         "sailing",
-        "{region} was explored in this action; one region can be explored in one sailing.",
+        "{region} was explored in this action; you can only explore one region per sailing.",
     ),
     "explore-group": (
         "sailing",
@@ -89,7 +89,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "colony-unexplored": ("colony", "Nobody has been in {region} yet: there is no colony to found."),
     "colony-ships": (
         "colony",
-        "Each colony needs an own ship in its region: in {region} you have {ships!w} and want {wanted!w} of them.",
+        "Each colony needs one of your ships in its region: in {region} you have {ships!w} for {wanted!w} colonies.",
     ),
     "colony-workers": (
         "colony",
@@ -99,7 +99,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "build-nothing": ("buildings", "Name at least one building to buy."),
     "build-left": (
         "buildings",
-        "Of that kind ({building}) the chart has {left!w} left; you want {wanted!w}.",
+        "The chart has {left!w} of that kind ({building}) left; you want {wanted!w}.",
     ),
     "build-workers": ("buildings", "These buildings need {needed} workers together; you have {workers}."),
     # market
@@ -111,7 +111,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "market-factories": (
         "market",
-        "You can process {most!w} of {good} at most, the wildcard factory's work counted where you name it.",
+        "You can process at most {most!w} of {good}, counting the wildcard factory if you name it.",
     ),
     "market-wild": (
         "market",
@@ -125,11 +125,11 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "privilege-gone": ("privilege", "The gallery has no privilege of that kind ({kind}) left."),
     "privilege-full": (
         "privilege",
-        "You already have {most!w} privileges of that kind ({kind}); no more have room.",
+        "You already have {most!w} privileges of that kind ({kind}); there is no room for more.",
     ),
-    "king-variant": ("kings-privilege", "The King's privilege is placed by itself at the end of this game."),
+    "king-variant": ("kings-privilege", "In this game, the King's privilege is placed automatically at the end."),
     "king-ship": ("kings-privilege", "The King's privilege is in {region}: you need a ship there."),
-    "king-taken": ("kings-privilege", "You have taken your King's privilege already."),
+    "king-taken": ("kings-privilege", "You have already taken your King's privilege."),
     # reading
     "read-object": ("record", 'A step is an object with the key "do".'),
     "read-verb": ("record", "There is no step called {verb}."),
@@ -162,9 +162,9 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "record-object": ("record", "A record is an object."),
     "record-long": ("record", "A record has at most {most} bytes."),
     "record-utf8": ("record", "A record is text in UTF-8; byte {place} is not."),
-    "record-deep": ("record", "Lists and objects lie at most {most} deep in each other."),
-    "record-json": ("record", "This is not JSON from line {line}, column {column} on."),
-    "record-double": ("record", "The key {given} stands twice in one object."),
+    "record-deep": ("record", "Lists and objects may be nested at most {most} deep."),
+    "record-json": ("record", "This stops being JSON at line {line}, column {column}."),
+    "record-double": ("record", "The key {given} appears twice in one object."),
     "record-missing": ("record", "The key {wanted} is missing."),
     "record-keys": ("record", "The key {given} is not known."),
     "record-game": ("record", "This is a record of another game."),
@@ -174,17 +174,17 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "record-options": ("record", 'options must be {{"goa": true}} or {{"goa": false}}.'),
     "deal-regions": ("record", "A deal names the tokens of each region but Portugal."),
     "deal-list": ("record", "The tokens of {region} in a deal are a list of prices."),
-    "deal-count": ("record", "This is no deal: {region} has {tokens} tokens, not {given}."),
-    "deal-token": ("record", "This is no deal: {region} cannot have a token of {price}."),
-    "deal-over": ("record", "The deal of a game that is over is whole."),
-    "record-hidden": ("record", "The deal does not tell what lies in {region}."),
-    "record-position": ("record", "No game can come to this position ({name}): {why}"),
+    "deal-count": ("record", "This is not a valid deal: {region} has {tokens} tokens, not {given}."),
+    "deal-token": ("record", "This is not a valid deal: {region} cannot have a token of {price}."),
+    "deal-over": ("record", "The deal of a finished game must be complete."),
+    "record-hidden": ("record", "The deal does not say which tokens are in {region}."),
+    "record-position": ("record", "No game can reach this position ({name}): {why}"),
     "record-steps": ("record", "steps must be a list."),
     "record-many": ("record", "A record has at most {most} steps."),
-    "record-seat": ("record", "Seat {given} is not to act, seat {wanted} is."),
+    "record-seat": ("record", "It is seat {wanted}'s turn, not seat {given}'s."),
     "record-by": ("record", "by must be a name of 1 to {most} printable characters."),
     "record-at": ("record", "at must be a time in UTC such as 2026-11-20T21:30:00Z."),
-    "record-agreed": ("record", "agreed stands only where the players agreed to end the game, and is true there."),
+    "record-agreed": ("record", "agreed is only there where the players agreed to end the game, and is then true."),
 }
 
 

@@ -29,8 +29,8 @@ told-ships = { $n } { $n ->
 told-site = { $region } ({ $prices })
 told-colony = in { $places } gegründet, für { $cost }
 told-build = { $bought } für { $cost } gekauft
-told-sell = { $n } { $good } verkauft
-told-process = { $n } { $good } verarbeitet
+told-sell = { $n }× { $good } verkauft
+told-process = { $n }× { $good } verarbeitet
 told-income = +{ $cash }
 told-privilege = eines für { $column } genommen, +{ $coins }
 told-king = Königsprivileg für { $column } eingesetzt, +{ $coins }
@@ -170,7 +170,7 @@ button-finish-extra = { $idle ->
 }
 button-confirm = Bestätigen
 button-over = Von vorn
-button-decline = Auf die Aktion verzichten
+button-decline = Verzichten
 button-number = { $n } · { $cost }{ $income ->
     [0] { "" }
    *[other] { " " }(+{ $income })
@@ -189,12 +189,12 @@ choose-route = Von wo nach wo?{ $of ->
 choose-no-route = Nichts kann noch weiter segeln
 
 option-nothing = { $good }: nichts tun
-option-sell = +{ $income }: { $n } { $good } verkaufen
-option-process = +{ $income }: { $n } { $good } verarbeiten
-option-process-wild = +{ $income }: { $n } { $good } verarbeiten (Joker)
+option-sell = +{ $income }: { $n }× { $good } verkaufen
+option-process = +{ $income }: { $n }× { $good } verarbeiten
+option-process-wild = +{ $income }: { $n }× { $good } verarbeiten (Joker)
 option-trade = +{ $income }: { $parts }
-trade-sell = { $n } { $good } verkaufen
-trade-process = { $n } { $good } verarbeiten
+trade-sell = { $n }× { $good } verkaufen
+trade-process = { $n }× { $good } verarbeiten
 option-row = { $moves ->
     [no] Preismarker bleibt auf Zeile { $after }
    *[yes] Preismarker von Zeile { $before } auf Zeile { $after }
@@ -226,7 +226,7 @@ post-turn = { $who }, du bist am Zug bei **{ $table }** · Runde { $round } · P
 post-more = **{ $table }** geht weiter:
 post-free = 🪑 Bei **{ $table }** ist ein freier Platz am Zug: { $who }. Wer ihn nimmt, spielt weiter.
 post-cancelled = 🛑 **{ $table }** ist zu Ende.
-post-over = 🏆 **{ $winner }** gewinnt **{ $table }** mit { $points } { $points ->
+post-over = 🏆 **{ $table }**: **{ $winner }** gewinnt mit { $points } { $points ->
     [one] Punkt
    *[other] Punkten
 }!
@@ -238,13 +238,13 @@ button-sheets = Ablagen
 button-log = Protokoll
 button-rules = Regeln
 
-log-start = Die Partie beginnt: { $seats }. Was verdeckt ist, ist versiegelt: `{ $commitment }`.
+log-start = Die Partie beginnt: { $seats }. Die verdeckten Kolonien sind versiegelt: `{ $commitment }`.
 log-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei geladen: { $seats }. { $steps ->
     [0] Gezogen hatte noch niemand.
    *[other] Alles bis hierher wurde anderswo gespielt.
 } { $dealt ->
-    [yes] Was noch niemand gesehen hatte, wurde hier neu verteilt und ist versiegelt: `{ $commitment }`.
-   *[no] Was verdeckt ist, ist so, wie die Datei es vorgibt; wer sie erstellt hat, kann es also gekannt haben.
+    [yes] Die Kolonien, die noch niemand gesehen hatte, wurden hier neu gemischt und versiegelt: `{ $commitment }`.
+   *[no] Verdecktes liegt so, wie die Datei es vorgibt; wer sie erstellt hat, kann es also kennen.
 }
 log-undo = ↩️ **{ $name }** hat den letzten Zug von **{ $seat }** zurückgenommen.
 log-ask = **{ $name }** bittet darum, { $what ->
@@ -259,16 +259,16 @@ log-answer = { $yes ->
    *[no] **{ $name }** hat abgelehnt.
 }
 log-lapse = { $how ->
-    [refused] Es gibt keine Einigung: Zu viele haben abgelehnt.
-    [withdrawn] **{ $name }** hat die Frage zurückgezogen; damit gibt es keine Einigung.
-   *[late] Es gab nicht rechtzeitig eine Einigung.
+    [refused] Es kam zu keiner Einigung: Zu viele haben abgelehnt.
+    [withdrawn] **{ $name }** hat die Frage zurückgezogen.
+   *[late] Es kam nicht rechtzeitig zu einer Einigung.
 }
 log-nudge = **{ $name }** erinnert als Admin daran, dass **{ $seat }** am Zug ist.
 log-rolled-back = ↩️ **{ $name }** hat als Admin die Partie um { $turns ->
     [one] einen Zug
    *[other] { $turns } Züge
-} zurückgesetzt, vor den Zug von **{ $seat }**.{ $revealed ->
-    [yes] { " " }Was verdeckt ist, bleibt verteilt, wie es ist; was schon zu sehen war, ist also weiter bekannt.
+} zurückgesetzt, bis vor den Zug von **{ $seat }**.{ $revealed ->
+    [yes] { " " }Verdecktes bleibt, wo es liegt; was schon aufgedeckt war, ist also weiter bekannt.
    *[no] { "" }
 }
 log-given = **{ $name }** hat als Admin den Platz von **{ $left }** neu vergeben. Es übernimmt: { $taker }.
@@ -283,7 +283,7 @@ log-cancel = { $how ->
     [agreed] Die Partie wurde mit Zustimmung von { $agreed } abgebrochen.
     [asked] Die Partie wurde einvernehmlich abgebrochen; zuletzt hat **{ $name }** zugestimmt.
     [file] Die Partie, die aus einer Datei kam, wurde von **{ $name }** abgebrochen.
-    [clock] Die Partie wurde abgebrochen, weil so lange niemand gespielt hat.
+    [clock] Die Partie wurde abgebrochen, weil zu lange niemand gezogen hat.
     [league] Ihre Liga hat über die Partie entschieden.
     [backup] Die Partie geht aus einer Sicherung weiter, an einem eigenen Tisch.
    *[admin] Die Partie wurde von **{ $name }** als Admin abgebrochen.
@@ -296,7 +296,7 @@ log-restore = 💾 { $what ->
 }{ $known ->
     [no] { " " }Was danach gespielt wurde, ist verloren.
    *[yes] { $turns ->
-        [0] { " " }Von ihr ging nichts verloren.
+        [0] { " " }Es ging nichts verloren.
         [one] { " " }Der Zug, der danach gespielt wurde, ist verloren.
        *[other] { " " }Die { $turns } Züge, die danach gespielt wurden, sind verloren.
     }
@@ -327,7 +327,7 @@ lobby-head = ## { $table }
 lobby-opened = <@{ $owner }> hat einen Tisch für { $game } eröffnet.
 lobby-order = { $order ->
     [drawn] Die Plätze werden beim Start ausgelost.
-   *[joined] Die Plätze werden in der Reihenfolge vergeben, in der die Spieler dazukommen.
+   *[joined] Die Plätze werden in Beitrittsreihenfolge vergeben.
 }
 lobby-goa = Variante: Königsprivileg in Goa.
 lobby-thread = Gespielt wird in <#{ $place }>.
@@ -393,13 +393,13 @@ rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Felds ausführ
     ⛵ **Segeln**: Jedes Schiff segelt einmal, jetzt über bis zu { $range ->
         [one] 1 Seegrenze
        *[other] { $range } Seegrenzen
-    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein, eins weniger als nötig geht verloren; die Kolonien werden aufgedeckt, du bekommst den Preis der billigsten.
+    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein; alle bis auf eins gehen verloren. Kolonien werden aufgedeckt, du bekommst den Preis der billigsten.
     🧭 **Phasen**: { $phases }.
     👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } Arbeiter, { $ships } Schiffe, überzählige bringen je { $surplus }.
     📈 **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
 rules-group = { $least } bei { $region }
 rules-phase = { $phase } beginnt mit { $region }
-rules-buildings = 🏝️ **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. 🏛️ **Baumeister**: nötige Arbeiter: Faktorei { $factory }, Werft { $shipyard }, Kirche { $church }; keiner wird verbraucht.
+rules-buildings = 🏝️ **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. 🏛️ **Baumeister**: nötig sind { $factory } Arbeiter je Faktorei, { $shipyard } je Werft, { $church } je Kirche; keiner wird verbraucht.
 rules-privileges = 📜 **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } je Sorte; bringt sofort Geld je Errungenschaft, die dann auch mehr zählt:
 rules-column = { $column }: je { $points ->
     [one] 1 Punkt
@@ -411,13 +411,13 @@ rules-end = 👑 **Königsprivileg**: { $goa ->
     }
     🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
 help-opens = `{ $command }`
-help = Ein Spiel in einem Kanal: { $open } eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
-    `{ slash-learn }` lehrt das Spiel in kurzen Lektionen, jede mit einem Zug.
-    Bist du am Zug, ruft dich die neueste Nachricht und hat die Buttons, mit denen du anfängst. Was sich dann öffnet, siehst nur du, und nichts zählt vor **Bestätigen**.
-    Du kannst stattdessen auch schreiben: `{ slash-turn }` bietet beim Tippen an, was als Nächstes möglich ist, `{ slash-confirm }` speichert den Zug, `{ slash-startover }` verwirft ihn.
-    `{ slash-plan }` merkt einen Zug vor, bis du wieder am Zug bist, `{ slash-whatif }` probiert etwas aus; beides siehst nur du.
+help = So spielt ihr in einem Kanal: { $open } eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
+    `{ slash-learn }` bringt dir das Spiel bei, in kurzen Lektionen mit je einem Zug.
+    Bist du am Zug, pingt dich die neueste Nachricht; darunter stehen die Buttons, mit denen du anfängst. Was sich dann öffnet, siehst nur du, und nichts zählt vor **Bestätigen**.
+    Du kannst stattdessen auch schreiben: `{ slash-turn }` bietet beim Tippen an, was als Nächstes möglich ist, `{ slash-confirm }` spielt den Zug, `{ slash-startover }` verwirft ihn.
+    `{ slash-plan }` merkt einen Zug vor, bis du wieder am Zug bist, `{ slash-whatif }` lässt dich etwas ausprobieren; beides siehst nur du.
     `{ slash-table-undo }` fragt die anderen, ob du deinen letzten Zug zurücknehmen darfst. `{ slash-table-resign }` und `{ slash-table-handover }` geben deinen Platz ab, `{ slash-table-cancel }` bricht die Partie ab, wenn mehr als die Hälfte der anderen zustimmt.
-    `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` und was jedes Spiel noch hat, zeigen den Tisch, nur dir, wenn du es nicht anders wählst. `{ slash-table-list }` und `{ slash-table-mine }` finden Tische, `{ slash-table-repost }` zeigt den Zug neu an, `{ slash-table-replay }` blickt auf eine Partie zurück.
+    `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` und die eigenen Ansichten jedes Spiels zeigen den Tisch, zunächst nur dir. `{ slash-table-list }` und `{ slash-table-mine }` finden Tische, `{ slash-table-repost }` zeigt den Zug neu an, `{ slash-table-replay }` spielt eine Partie noch einmal ab.
 help-navegador = **{ game-navegador }**: ein Button für jedes Feld, auf das dein Spielstein ziehen kann. Was eine Entdeckung aufdeckt, zählt sofort; davor wirst du gefragt. Zum Ansehen: `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`.
 
 ## Was nicht geht
@@ -427,12 +427,12 @@ old-button = Dieser Button ist veraltet. Such die neueste Nachricht des Tischs o
 old-epoch = Dieser Button stammt aus der Zeit, bevor der Bot auf eine Sicherung zurückgesetzt wurde, und geht nicht mehr. Such die neueste Nachricht des Tischs oder gib den Befehl noch einmal ein.
 refused = { $reason } (Regel: { $rule })
 error-unforeseen = Bei uns ist etwas schiefgegangen. Deine Partie ist sicher; bitte versuch es noch einmal.
-discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Rechte „{ right-view-channel }“, „{ right-send-messages }“, „{ right-attach-files }“ und „{ right-read-message-history }“, für Threads auch „{ right-create-public-threads }“ und „{ right-send-messages-in-threads }“.
+discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Berechtigungen „{ right-view-channel }“, „{ right-send-messages }“, „{ right-attach-files }“ und „{ right-read-message-history }“, für Threads auch „{ right-create-public-threads }“ und „{ right-send-messages-in-threads }“.
 discord-trouble = Discord hat gerade Probleme. Deine Partie ist sicher; bitte versuch es gleich noch einmal.
 table-none = Hier gibt es keinen Tisch. Eröffne einen mit { $open }.
 table-unreadable = Etwas, das von diesem Tisch gespeichert ist, ist beschädigt; deshalb lässt er sich nicht öffnen. Wer den Bot betreibt, muss danach sehen. Alle anderen Tische laufen weiter.
 table-not-your-seat = Das ist nicht dein Platz.
-table-not-allowed = Das kann nur, wer den Tisch eröffnet hat, oder ein Admin.
+table-not-allowed = Das kann nur ein Admin oder wer den Tisch eröffnet hat.
 table-not-your-turn = Du bist an diesem Tisch nicht am Zug.
 table-stale = Die Partie ist weitergegangen; geändert wurde nichts. Die neueste Nachricht zeigt, wie es steht.
 table-already-played = Das hast du schon getan. Es zählt nur einmal.
@@ -440,12 +440,12 @@ table-refused = Das erlauben die Regeln jetzt nicht.
 table-not-now = Das geht jetzt nicht.
 table-not-running = Diese Partie läuft nicht.
 table-not-in-lobby = Diese Partie hat schon begonnen.
-table-other-rules = Diese Partie wurde nach anderen Regeln begonnen (Version { $version }), die dieser Bot nicht mehr spielt. Sein Admin kann eine Version installieren, die es tut. Bis dahin kannst du die Partie exportieren oder abbrechen.
+table-other-rules = Diese Partie wurde unter Regelversion { $version } begonnen, die dieser Bot nicht mehr unterstützt. Wer den Bot betreibt, kann eine Version installieren, die es tut. Bis dahin kannst du die Partie exportieren oder abbrechen.
 table-revealed = Was aufgedeckt ist, lässt sich nicht zurücknehmen.
 table-nothing-to-undo = Du hast keinen Zug, den du zurücknehmen kannst.
-table-asked = Diese Frage ist schon offen.
+table-asked = Diese Frage läuft schon.
 table-not-asked = Es gibt keine Frage, auf die du antworten kannst.
-table-not-absent = Wer auf diesem Platz spielt, ist noch auf dem Server. Nur diese Person selbst kann ihn übergeben, oder ein Admin.
+table-not-absent = Wer auf diesem Platz spielt, ist noch auf dem Server. Nur diese Person oder ein Admin kann ihn übergeben.
 table-too-many = { $whose ->
     [person] Du hast
     [place] In diesem Kanal wurden

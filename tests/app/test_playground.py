@@ -432,7 +432,7 @@ async def test_commands_are_listed_in_the_language_of_whoever_looks(
         options = {option["name"]: option for option in entry["options"]}
         assert {"plätze", "reihenfolge"} <= set(options)
         orders = {choice["name"]: choice["value"] for choice in options["reihenfolge"]["choices"]}
-        assert "nach Ankunft" in orders
+        assert "in Beitrittsreihenfolge" in orders
         for number, named in enumerate(("plätze", "seats"), start=1):  # either name
             sent = await _act(
                 one,
@@ -442,7 +442,7 @@ async def test_commands_are_listed_in_the_language_of_whoever_looks(
                 command_id=entry["commandId"],
                 path=entry["path"],
                 schema_fingerprint=entry["schemaFingerprint"],
-                options={named: "2", "reihenfolge": orders["nach Ankunft"]},
+                options={named: "2", "reihenfolge": orders["in Beitrittsreihenfolge"]},
             )
             assert sent["settlement"] == "settled", sent
         tables = await one.bot.services.lobby.of_guild(playground.SERVER)

@@ -22,7 +22,7 @@ from tests.cogs.puzzling.scene import cheap
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
 WHY = "It has waited for long enough"
-FAST = "1 day for each turn"
+FAST = "1 day per turn"
 
 
 def workers(walk: Walk) -> Post:
@@ -70,7 +70,7 @@ def planning(walk: Walk) -> None:
     shown = walk.answer()
     for verb, arg, value in (*choices, ("plan-keep", None, "")):
         shown = walk.press(shown, verb, arg, value)
-    assert "Kept: Market II: processed 1 gold" in shown.text
+    assert "Saved: Market II: processed 1 gold" in shown.text
     workers(walk)
     walk.channel.post("planned ahead").first.wait_for()
     assert walk.ground.to_act() == "Bruno"

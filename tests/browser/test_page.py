@@ -84,7 +84,7 @@ def test_commands_are_named_in_ones_own_language(tmp_path: Path) -> None:
         expect(listed).to_have_text(["/navegador neu"])
         box.fill("/navegador new")
         expect(listed).to_have_text(["/navegador neu"])
-        channel.type("/navegador neu", plätze=2, reihenfolge="nach Ankunft")
+        channel.type("/navegador neu", plätze=2, reihenfolge="in Beitrittsreihenfolge")
         channel.post("opened a table of Navegador").last.wait_for()  # the table's language is the server's
         channel.type("/tisch übergeben", an="Bruno")
         channel.post("Diese Partie läuft nicht.").last.wait_for()

@@ -93,7 +93,7 @@ async def ahead(world: World, who: MemberActor, transcript: Transcript, rng: ran
     options: dict[str, Any] = {"text": text, "how": how, "if": f"phase at least {rng.randint(1, 2)}"}
     await transcript.note("plan", await world.slash(who, "plan", **options))
     menu = await world.press(who, await world.slash(who, "whatif"), "More")
-    await world.press(who, menu, "Begin anew")
+    await world.press(who, menu, "Start again")
     for number in range(3):
         tried = await world.bot.services.sandboxes.get(1, who.id)
         assert tried is not None

@@ -75,7 +75,7 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
     async with process.started(discord.address, tmp_path) as bot:
         again, there = await discord.posted(5), await discord.posted(1, thread)
         assert "went back to a backup" in again.content
-        assert "The 3 turns played after that are gone." in again.content
+        assert "The 3 turns played after that are lost." in again.content
         assert "Nothing of it was lost." in there.content
         assert (again.pings, there.pings) == ([ANA.id], [ANA.id])
         new = [message for message in discord.shown() if message.data["id"] not in before]
@@ -119,7 +119,7 @@ async def test_one_table_out_of_a_backup(tmp_path: Path, discord: Loopback, caps
         discord.gateway.cut()  # the bot looks at once when the connection is back
         again = await discord.posted(3)
         assert "brought this game back from a backup" in again.content
-        assert "The 2 turns played after that are gone." in again.content
+        assert "The 2 turns played after that are lost." in again.content
         assert again.pings == [ANA.id]
         await discord.until(lambda: not second.parts, lambda: "what it was till then still has its buttons")
         assert not [post for post in discord.posts() if "cancelled" in post.content]

@@ -128,7 +128,7 @@ def test_a_replay_that_leads_to_an_impossible_position_is_refused(
     monkeypatch.setattr(record, "apply", wrong)
     error = refused(short().to_dict())
     assert (error.key, error.step, error.facts["name"]) == ("record-position", 7, name)
-    assert str(error) == f"step 7: No game can come to this position ({name}): {error.facts['why']}"
+    assert str(error) == f"step 7: No game can reach this position ({name}): {error.facts['why']}"
 
 
 # ----------------------------------------------------------------------------------------------------- the head of it

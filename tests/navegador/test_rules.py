@@ -274,10 +274,10 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
         (after(EXTRA, End()), Navegador(), "move your stone"),
     ],
     "not-now-action": [
-        (TRADER, Workers(1), "Your stone stands on market"),
-        (TRADER, Navegador(), "Your stone stands on market"),
-        (TRADER, King(0), "Your stone stands on market"),
-        (TRADER, explore("Guiné", {"Portugal": 2}), "Your stone stands on market"),
+        (TRADER, Workers(1), "Your stone is on market"),
+        (TRADER, Navegador(), "Your stone is on market"),
+        (TRADER, King(0), "Your stone is on market"),
+        (TRADER, explore("Guiné", {"Portugal": 2}), "Your stone is on market"),
     ],
     "not-now-sailing": [(after(NEAR, sail(("Portugal", "Guiné", 1))), Workers(1), "A sailing is under way")],
     "stone-moved": [(NEAR, Move(1), "already moved"), (EXTRA, Move(1), "already moved")],
@@ -373,7 +373,7 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
         (replace(on(table(), PRIVILEGE), gallery=columns(church=1)), Privilege(0), "that kind (colony) left")
     ],
     "privilege-full": [(on(table(), PRIVILEGE, privileges=columns(church=3)), Privilege(4), "three privileges")],
-    "king-variant": [(on(table(), PRIVILEGE), King(0), "by itself at the end")],
+    "king-variant": [(on(table(), PRIVILEGE), King(0), "automatically at the end")],
     "king-ship": [(noble(ships={"Portugal": 1}), King(0), "is in Goa: you need a ship there")],
     "king-taken": [(noble(king=0), King(1), "already")],
     "read-region": [

@@ -334,7 +334,7 @@ async def test_a_game_that_ends_up_impossible_is_not_read_in(real: Services, mon
         return replace(apply(game, state, step, seat), market=(0, 4, 4))
 
     monkeypatch.setattr(type(NAVEGADOR), "apply", wrong)
-    with pytest.raises(Refused, match=r"No game can come to this position \(market\): The marker of sugar"):
+    with pytest.raises(Refused, match=r"No game can reach this position \(market\): The marker of sugar"):
         await load(real, exported)
     assert await real.lobby.in_channel(500) is None
 

@@ -2,13 +2,13 @@
 
 told-for = { $told } (gespielt von **{ $name }**)
 
-admins-only = Das kann nur ein Admin: wer das Recht „Server verwalten“ hat oder die in `{ slash-settings }` gewählte Rolle.
+admins-only = Das kann nur ein Admin: wer die Berechtigung „Server verwalten“ hat oder die in `{ slash-settings }` gewählte Rolle.
 button-stuck = { $n ->
-    [one] Eine Sache blieb liegen
-   *[other] { $n } Sachen blieben liegen
+    [one] 1 Aufgabe fehlgeschlagen
+   *[other] { $n } Aufgaben fehlgeschlagen
 }
-stuck-none = Es ist nichts liegen geblieben.
-stuck-head = ⚠️ **Was hier liegen geblieben ist:**
+stuck-none = Nichts ist fehlgeschlagen.
+stuck-head = ⚠️ **Was hier fehlgeschlagen ist:**
 stuck-line = · **{ $table }**{ $place ->
     [none] { "" }
    *[other] { " in " }<#{ $place }>
@@ -16,7 +16,7 @@ stuck-line = · **{ $table }**{ $place ->
     [deliver] Die Nachricht konnte nicht gesendet werden
     [retire] An einer alten Nachricht konnten die Buttons nicht entfernt werden
     [computer] Ein Computerspieler konnte nicht ziehen
-    [vote] Eine Frage konnte nicht rechtzeitig beendet werden
+    [vote] Eine Abstimmung konnte nicht rechtzeitig beendet werden
     [archive] Der Thread konnte nicht geschlossen werden
     [lay] Ein Tisch einer Liga konnte nicht in einem eigenen Thread beginnen
     [gifts] Ein Tisch einer Liga konnte nicht auf ungewöhnliche Geschenke geprüft werden
@@ -24,24 +24,24 @@ stuck-line = · **{ $table }**{ $place ->
     [standing] Die Nachricht einer Saison konnte nicht auf den neuesten Stand gebracht werden
    *[other] Etwas konnte nicht getan werden
 }, { $over ->
-    [yes] aufgegeben { $at }; niemand versucht es mehr
+    [yes] aufgegeben { $at }; es wird nicht mehr versucht
    *[no] { $tries ->
         [one] einmal
        *[other] { $tries }-mal
     } versucht, das nächste Mal { $at }
 }. { $why }
 stuck-why = { $why } (`{ $error }` im Log)
-stuck-why-rights = Dem Bot fehlt dort ein Recht, oder er sieht den Kanal nicht mehr.
-stuck-why-gone = Das, womit es geschehen sollte, gibt es nicht mehr.
+stuck-why-rights = Dem Bot fehlt dort eine Berechtigung, oder er sieht den Kanal nicht mehr.
+stuck-why-gone = Das Ziel gibt es nicht mehr.
 stuck-why-refused = Discord hat es abgelehnt.
 stuck-why-connection = Die Verbindung zu Discord brach ab.
-stuck-why-away = Der Server ist nicht zu erreichen: Discord hat dort eine Störung, oder der Bot ist nicht mehr auf ihm.
+stuck-why-away = Der Server ist nicht zu erreichen: Discord hat dort eine Störung, oder der Bot ist dort nicht mehr Mitglied.
 stuck-why-table = Der Tisch lässt sich so, wie er gespeichert ist, nicht fortführen.
 stuck-why-database = Die Datenbank konnte ihre Aufgabe nicht erledigen.
-stuck-why-waits = Es wartet auf etwas anderes, das noch nicht getan ist.
-stuck-why-unforeseen = Es ist etwas schiefgegangen, das niemand vorhergesehen hat.
+stuck-why-waits = Es wartet auf etwas, das noch nicht fertig ist.
+stuck-why-unforeseen = Es gab einen unerwarteten Fehler.
 stuck-more = { $n ->
-    [one] Und noch eine Sache.
+    [one] Und noch eine.
    *[other] Und { $n } weitere.
 }
 stuck-again = { $n ->
@@ -54,7 +54,7 @@ act-again = Gespeichert ist noch nichts. Ruf den Befehl noch einmal auf, mit *{ 
 act-unfinished = Das ist noch kein ganzer Zug. Bisher: { $told }
 act-done = ✅ Für **{ $seat }** gespeichert, mit deinem Namen im Protokoll.
 
-about-version = **Navegador** { $version }, Regelwerk { $engine }, discord.py { $library }
+about-version = **Navegador** { $version }, Regel-Engine { $engine }, discord.py { $library }
 about-engine = { $game } { $version }
 about-up = Gestartet { $since }, auf { $guilds } { $guilds ->
     [one] Server

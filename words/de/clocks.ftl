@@ -26,14 +26,14 @@ duration-minutes = { $minutes ->
 
 clock-turn = ⏳ { $time } für jeden Zug.
 clock-bank = ⏳ { $time } für die ganze Partie.
-clock-bank-more = ⏳ { $time } für die ganze Partie, und { $increment } dazu mit jedem Zug.
+clock-bank-more = ⏳ { $time } für die ganze Partie und { $increment } dazu mit jedem Zug.
 at-zero-remind = Ist die Zeit um, wird der Spieler erinnert.
 at-zero-turn = Ist die Zeit um, macht ein Computerspieler diesen Zug.
 at-zero-seat = Ist die Zeit um, übernimmt ein Computerspieler den Platz{ $returns ->
     [yes] , bis sein Spieler zurückkommt
    *[no] { " " }endgültig
 }.
-at-zero-free = Ist die Zeit um, wird der Platz für jemand anderen frei{ $returns ->
+at-zero-free = Ist die Zeit um, wird der Platz für jemand anderes frei{ $returns ->
     [yes] ; bis ihn jemand nimmt, darf sein Spieler zurückkommen
    *[no] { "" }
 }.
@@ -48,8 +48,8 @@ clock-stands = Jede Uhr steht in der Ruhezeit ihres Spielers{ $days ->
 clock-head = **{ $table }**
 clock-none = Dieser Tisch hat keine Uhren: Wer sich Zeit lässt, verliert nichts.
 clock-later = Die Uhren beginnen mit der Partie.
-clock-over = Die Partie ist vorbei, und mit ihr die Uhren.
-clock-paused = ⏸️ Die Uhren sind seit dem { $since } angehalten. Jeder Spieler kann sie weiterlaufen lassen; ein gespielter Zug tut es auch.
+clock-over = Die Partie ist vorbei, die Uhren sind angehalten.
+clock-paused = ⏸️ Die Uhren sind seit dem { $since } angehalten. Jeder Spieler kann sie wieder starten; ein gespielter Zug tut es auch.
 clock-seat-runs = ▶️ **{ $name }** · noch { $left }, läuft { $deadline } ab ({ $at })
 clock-seat-quiet = 🌙 **{ $name }** · noch { $left }; Ruhezeit bis zum { $until }, läuft { $deadline } ab ({ $at })
 clock-seat-away = 🧳 **{ $name }** · noch { $left }; abwesend bis zum { $until }, läuft { $deadline } ab ({ $at })
@@ -58,7 +58,7 @@ clock-seat-waits = 💤 **{ $name }** · noch { $left }; nicht am Zug
 clock-seat-out = ⌛ **{ $name }** · die Zeit ist um
 clock-used = Abwesenheit von { $name }: verbraucht { $used }, höchstens { $most }.
 button-pause = Uhren anhalten
-button-resume = Uhren weiterlaufen lassen
+button-resume = Uhren starten
 post-clock = ⏳ Die Zeit läuft { $deadline } ab
 post-clock-paused = ⏸️ Die Uhren sind angehalten
 post-clock-out = ⌛ Die Zeit ist um
@@ -75,7 +75,7 @@ log-timeout = { $at ->
         [yes] , bis **{ $left }** zurückkommt.
        *[no] { " " }und behält den Platz.
     }
-   *[free] ⌛ Die Zeit von **{ $left }** ist um: Der Platz ist frei für jemand anderen{ $returns ->
+   *[free] ⌛ Die Zeit von **{ $left }** ist um: Der Platz ist frei für jemand anderes{ $returns ->
         [yes] , und **{ $left }** darf zurückkommen.
        *[no] .
     }
@@ -91,7 +91,7 @@ log-time-removed = **{ $name }** hat als Admin die Uhren entfernt.
 
 ## Wählen
 
-option-clock = Wie viel Zeit da ist; weitere Möglichkeiten mit { slash-table-clock }
+option-clock = Bedenkzeit; weitere Möglichkeiten mit { slash-table-clock }
 choice-clock-default = wie auf dem Server üblich
 choice-clock-none = keine Uhren
 choice-clock-fast = 1 Tag für jeden Zug
@@ -100,19 +100,19 @@ choice-clock-slow = 4 Tage für jeden Zug
 choice-clock-bank = 5 Tage für die ganze Partie, 8 Stunden dazu mit jedem Zug
 command-clock = Die Uhren des Tischs in diesem Kanal: wer noch wie viel Zeit hat
 command-table-clock = Uhren wählen: vor dem Start, wer den Tisch eröffnet hat, später ein Admin
-option-clock-preset = Eine der üblichen Arten, oder keine Uhren
+option-clock-preset = Eine der üblichen Arten oder keine Uhren
 option-clock-turn = Stunden für jeden Zug
 option-clock-bank = Stunden für die ganze Partie, statt für jeden Zug
-option-clock-increment = Stunden, die jeder Zug zu denen für die ganze Partie dazugibt
+option-clock-increment = Stunden, die mit jedem Zug zur Gesamtzeit dazukommen
 option-clock-zero = Was geschieht, wenn die Zeit um ist
 choice-zero-remind = der Spieler wird erinnert
 choice-zero-turn = ein Computerspieler macht diesen Zug
 choice-zero-seat = ein Computerspieler übernimmt den Platz
-choice-zero-free = der Platz wird für jemand anderen frei
+choice-zero-free = der Platz wird für jemand anderes frei
 option-clock-away = Wie viele Tage angekündigter Abwesenheit höchstens die Uhr eines Spielers anhalten
 option-clock-returns = Ob zurückkommen darf, wer den Platz verloren hat
 clock-which = Wähle eins davon: eine der üblichen Arten, Stunden für jeden Zug oder Stunden für die ganze Partie.
-clock-increment = Dazugeben lässt sich nur zu Stunden für die ganze Partie.
+clock-increment = Einen Zuschlag gibt es nur bei Stunden für die ganze Partie.
 clock-what = Sag, wie viel Zeit da ist: eine der üblichen Arten, Stunden für jeden Zug oder Stunden für die ganze Partie.
 command-table-pause = Die Uhren anhalten, wenn die anderen zustimmen
 
@@ -120,13 +120,13 @@ command-table-pause = Die Uhren anhalten, wenn die anderen zustimmen
 
 command-away = Wann du weg bist: vorher ankündigen, ansehen, zurücknehmen
 option-away-from = Ab wann, etwa 1.8.2026 oder 1.8.2026 18:00; ohne Angabe ab jetzt
-option-away-until = Bis wann; ein Tag allein ist bis zu seinem Ende gemeint
+option-away-until = Bis wann; ein Tag ohne Uhrzeit zählt ganz
 option-away-days = Wie viele Tage, statt bis wann
-away-head = Du hast angekündigt, dass du weg bist:
+away-head = Deine angekündigten Abwesenheiten:
 away-line = { $n }. Vom { $begins } bis zum { $ends }
 away-none = Du hast keine Abwesenheit angekündigt. `{ slash-away } { slash-option-days }:5` kündigt eine von fünf Tagen ab jetzt an.
 away-zone = Tage und Zeiten gelten in { $zone }; deine eigene Zeitzone wählst du mit `{ slash-me }`.
-away-stops = Wo du am Zug bist, steht deine Uhr so lange, soweit der Tisch es erlaubt.
+away-stops = Bist du am Zug, steht deine Uhr in dieser Zeit, soweit der Tisch es erlaubt.
 button-away = Nr. { $n } zurücknehmen
 away-both = Sag entweder, bis wann, oder für wie viele Tage.
 away-when = Schreib den Tag als 1.8.2026 oder 2026-08-01; eine Uhrzeit kann folgen, etwa 1.8.2026 18:00.

@@ -9,9 +9,9 @@ command-navegador = { game-navegador } spielen
 command-new = Einen Tisch eröffnen: Andere kommen über einen Button dazu
 option-name = Wie der Tisch heißt
 option-seats = Wie viele Plätze es gibt
-option-order = Ob die Plätze beim Start ausgelost werden oder bleiben, wie die Spieler dazukamen
+option-order = Ob die Plätze beim Start ausgelost oder in Beitrittsreihenfolge vergeben werden
 choice-order-drawn = ausgelost
-choice-order-joined = nach Ankunft
+choice-order-joined = in Beitrittsreihenfolge
 option-where = Wo gespielt wird: in einem eigenen Thread oder in diesem Kanal
 choice-where-here = dieser Kanal
 choice-where-thread = ein eigener Thread
@@ -30,7 +30,7 @@ command-table-undo = Deinen letzten Zug zurücknehmen, wenn die anderen zustimme
 command-table-cancel = Die Partie abbrechen, wenn die anderen zustimmen
 option-as-admin = Als Admin: sofort tun, ohne zu fragen. Im Protokoll steht, wer es war
 command-table-resign = Deinen Platz aufgeben: Ein Computerspieler spielt für dich weiter
-command-table-handover = Deinen Platz an jemand anderen oder an einen Computerspieler übergeben
+command-table-handover = Deinen Platz an jemand anderes oder an einen Computerspieler übergeben
 option-handover-to = Die Person, die gefragt wird, ob sie weiterspielt
 option-handover-computer = Welcher Computerspieler weiterspielt
 option-handover-anybody = Den Platz allen anbieten; du spielst weiter, bis ihn jemand nimmt
@@ -56,7 +56,7 @@ replay-points = Punkte nach Kategorie
 
 command-turn = Deinen Zug schreiben, etwa: Markt: verkaufe 2 Gold, verarbeite 3 Zucker
 option-turn-text = Der Zug oder sein Anfang; was folgen kann, wird beim Tippen angeboten
-command-confirm = Den Zug speichern, den du entworfen hast
+command-confirm = Den Zug spielen, den du entworfen hast
 command-startover = Den Zug verwerfen, den du entworfen hast
 button-play = Spielen
 
@@ -67,7 +67,7 @@ option-to-all = Allen im Kanal zeigen
 option-player = Von wem; ohne Angabe von dir, wenn du einen Platz hast
 look-none = So etwas gibt es bei { $game } nicht anzusehen.
 command-show-board = Der Spielplan: Schiffe, Kolonien, Rondell
-command-show-market = Markt, Galerie, Gebäudetafel, und was jeder hat
+command-show-market = Markt, Galerie, Gebäudetafel und was jeder hat
 command-show-prices = Der ganze Markt, die Gebäudetafel und die Gewinne zum Nachschlagen
 command-show-legend = Jedes Zeichen in den Bildern mit seinem Namen
 command-show-words = Die Bilder des Tischs in Worten, zum Vorlesen
@@ -75,14 +75,14 @@ command-show-sheet = Was ein Spieler hat
 command-show-points = Der aktuelle Punktestand
 command-show-rules = Die Regeln in Kürze, mit den Zahlen dieses Tischs
 command-show-log = Das ganze Protokoll, mit dem, was jeder Zug gebracht hat
-command-show-recap = Was seit deinem letzten Zug geschehen ist, und was es für dich bedeutet
+command-show-recap = Was seit deinem letzten Zug geschehen ist und was es für dich bedeutet
 command-show-help = Wie dieser Bot bedient wird
 
 ## Für Admins
 
-command-table-admin = Für Admins: welche Tische auf wen warten, und wie lange
+command-table-admin = Für Admins: welche Tische auf wen warten und seit wann
 command-table-act = Für Admins: für den Platz ziehen, der am Zug ist; das Protokoll hält fest, wer es war
 option-act-text = Der Zug, wie bei { slash-turn }
 option-act-sure = Speichern; sonst wird er nur gezeigt
 command-about = Für Admins: Version, Laufzeit, Tische, Latenz, Datenbank, Warteschlangen
-command-settings = Was dieser Server gewählt hat: wer Tische eröffnet, wo, Uhren, Kanäle, Pflege
+command-settings = Was dieser Server gewählt hat: wer Tische eröffnet, wo, Uhren, Kanäle, Verwaltung

@@ -1,7 +1,7 @@
 # Was über jemanden gespeichert ist, und wie es wieder verschwindet.
 
 command-data = Was dieser Bot über dich speichert: als Datei bekommen oder entfernen
-data-head = Ich speichere deine Nummer bei Discord, deinen Namen, wie andere ihn sehen, was du für dich gewählt hast, die Tische, an denen du gesessen hast, und jeden Zug, den du dort gemacht hast.
+data-head = Ich speichere deine Discord-ID, deinen Namen, wie andere ihn sehen, was du für dich gewählt hast, die Tische, an denen du gespielt hast, und jeden Zug, den du dort gemacht hast.
 data-given = Alles, was über dich gespeichert ist, steht in dieser Datei. Nur du kannst sie sehen.
 data-plays = { $n ->
     [one] Du spielst in einer laufenden Partie. Gib erst deinen Platz ab: Gib hier auf oder übergib ihn mit `{ slash-table-handover }`.

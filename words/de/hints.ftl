@@ -36,14 +36,17 @@ log-hint = 💡 **{ $seat }** hat nach einem Tipp gefragt.
 advice-turn = **{ $place }.** `{ $turn }`
 advice-figures = -# { $figures }
 advice-points = ein paar Runden später etwa { $points } Punkte wert
-advice-lead = { $points } { $side ->
-    [ahead] vor dem Besten der anderen
-   *[behind] hinter dem Besten der anderen
+advice-lead = { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+} { $side ->
+    [ahead] vor dem besten Gegner
+   *[behind] hinter dem besten Gegner
 }, ± { $spread }
 advice-chance = gewinnt in { $chance } der Fälle
 advice-why = Denn der Zug { $reasons }.
 advice-empty = ⚠️ Der Zug bewirkt nichts: Dein Spielstein zieht weiter, sonst bleibt alles, wie es ist.
-advice-how = -# Jeder Zug wurde ein paar Runden weit gespielt, mit ausgelosten Kolonien, wo noch niemand war, insgesamt { $playings }-mal. Weiter als bis zu einer Entdeckung lässt sich nicht raten: Frag noch einmal, wenn du siehst, was sie aufdeckt.
+advice-how = -# Jeder Kandidat wurde ein paar Runden weit gespielt, mit zufälligen Kolonien in unentdeckten Regionen, insgesamt { $playings }-mal. Der Rat endet bei einer Entdeckung: Frag noch einmal, wenn du die Kolonien siehst.
 advice-ends = führt das Ende der Partie herbei
 advice-explores = entdeckt { $regions }
 advice-built = kauft { $bought } { $n ->
@@ -61,12 +64,12 @@ advice-colonies = gründet { $n } { $n ->
     [one] Kolonie
    *[other] Kolonien
 } ({ $good })
-advice-sells = verkauft { $n } { $good } zu { $price }{ $falls ->
+advice-sells = verkauft { $n }× { $good } zu { $price }{ $falls ->
     [yes] , bevor der Preis auf { $later } fällt
    *[no] { "" }
 }
-advice-processes = verarbeitet { $n } { $good } für { $price }{ $falls ->
-    [yes] , bevor das { $later } bringt
+advice-processes = verarbeitet { $n }× { $good } für { $price }{ $falls ->
+    [yes] , bevor es nur noch { $later } bringt
    *[no] { "" }
 }
 advice-workers = { $how ->
@@ -81,5 +84,5 @@ advice-cash = bringt { $n } Cruzados
 advice-paid = kostet { $n } { $n ->
     [one] Schiff
    *[other] Schiffe
-} für den Weg
+} für die Bewegung
 advice-card = gibt die Navegadorkarte weiter

@@ -11,9 +11,9 @@ league-rule-ties = **Bei gleichen Punkten** zählen der Reihe nach:
 league-no-ties = Nichts: Wer gleich viele Punkte hat, teilt sich den Rang.
 league-tie = { $tie ->
     [wins] Mehr Siege
-    [seconds] Mehr zweite Ränge
-    [thirds] Mehr dritte Ränge
-    [ratio] Der mittlere Anteil am Ergebnis des Siegers
+    [seconds] Mehr zweite Plätze
+    [thirds] Mehr dritte Plätze
+    [ratio] Durchschnitt aus eigenem Ergebnis ÷ Siegerergebnis
     [score] Die Summe der Ergebnisse
     [among] Die Punkte im direkten Vergleich
     [opponents] Die mittleren Punkte der Gegner
@@ -24,9 +24,9 @@ league-tie = { $tie ->
 }
 league-tie-line = { $n }. { $tie ->
     [wins] Mehr Siege
-    [seconds] Mehr zweite Ränge
-    [thirds] Mehr dritte Ränge
-    [ratio] Der mittlere Anteil am Ergebnis des Siegers
+    [seconds] Mehr zweite Plätze
+    [thirds] Mehr dritte Plätze
+    [ratio] Durchschnitt aus eigenem Ergebnis ÷ Siegerergebnis
     [score] Die Summe der Ergebnisse
     [among] Die Punkte im direkten Vergleich
     [opponents] Die mittleren Punkte der Gegner
@@ -57,7 +57,7 @@ league-exported = Die Tabelle und die Ergebnisse als CSV und die ganze Saison al
     [0] {""}
     [one] Die Spielaufzeichnung einer Partie ist nicht lesbar.{" "}
    *[other] Die Spielaufzeichnungen von { $missing } Partien sind nicht lesbar.{" "}
-}In den Dateien stehen die Nummern der Leute, deshalb sind sie nur für Admins.
+}In den Dateien stehen die Discord-IDs der Leute, deshalb sind sie nur für Admins.
 button-league-import = Importieren
 form-league-import = Eine Datei importieren
 form-league-import-what = Was darin steht

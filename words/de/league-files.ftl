@@ -11,8 +11,8 @@ league-bad-file = { $what ->
     [cells] Zeile { $line }: Sie hat nicht so viele Zellen wie die Kopfzeile.
     [cell] Zeile { $line }: Eine Zelle ist zu lang. Sie beginnt mit „{ $text }“.
     [quotes] Zeile { $line }: Die Anführungszeichen passen nicht zusammen.
-    [person] Zeile { $line }: „{ $text }“ ist keine Person. Schreib ihre Nummer oder <@Nummer>.
-    [rounded] Zeile { $line }: Eine Tabellenkalkulation hat die Nummer der Person auf „{ $text }“ gerundet. Schreib sie als <@Nummer>.
+    [person] Zeile { $line }: „{ $text }“ ist keine Person. Schreib ihre Discord-ID oder <@Discord-ID>.
+    [rounded] Zeile { $line }: Eine Tabellenkalkulation hat die Discord-ID auf „{ $text }“ gerundet. Schreib sie als <@Discord-ID>.
     [twice] Zeile { $line }: „{ $text }“ ist schon da.
     [name] Zeile { $line }: „{ $text }“ ist kein Name, der sich lesen lässt.
     [number] Zeile { $line }: „{ $text }“ ist keine Zahl, die dorthin passt.

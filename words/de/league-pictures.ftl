@@ -94,8 +94,8 @@ league-picture-won-points = { $n ->
 }
 league-picture-won-tie = { $tie ->
     [wins] { $name } siegt durch mehr Siege
-    [seconds] { $name } siegt durch mehr zweite Ränge
-    [thirds] { $name } siegt durch mehr dritte Ränge
+    [seconds] { $name } siegt durch mehr zweite Plätze
+    [thirds] { $name } siegt durch mehr dritte Plätze
     [ratio] { $name } siegt: näher an den Besten
     [score] { $name } siegt durch mehr Punkte in den Partien
     [among] { $name } siegt im direkten Vergleich
@@ -125,8 +125,8 @@ alt-league-wins = { $n ->
    *[other] { $wins } Siege
 }
 alt-league-seconds = { $n ->
-    [one] 1 zweiter Rang
-   *[other] { $seconds } zweite Ränge
+    [one] 1 zweiter Platz
+   *[other] { $seconds } zweite Plätze
 }
 alt-league-range = möglich Rang { $best } bis { $worst }
 alt-league-sure = Rang { $place } sicher
@@ -142,8 +142,8 @@ alt-league-same = Rang wie zuvor
 alt-league-decided = { $tie ->
     [points] hinter dem Rang davor nach Punkten
     [wins] hinter dem Rang davor nach Siegen
-    [seconds] hinter dem Rang davor nach zweiten Rängen
-    [thirds] hinter dem Rang davor nach dritten Rängen
+    [seconds] hinter dem Rang davor nach zweiten Plätzen
+    [thirds] hinter dem Rang davor nach dritten Plätzen
     [ratio] hinter dem Rang davor nach dem Anteil am Ergebnis der Sieger
     [score] hinter dem Rang davor nach Punkten in den Partien
     [among] hinter dem Rang davor nach den Tischen untereinander

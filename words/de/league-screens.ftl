@@ -9,7 +9,7 @@ command-league-admin = Für Admins: was als Nächstes kommt, wer fehlt, welche T
 command-league-standing = Wer wo steht
 command-league-tables = Alle Tische einer Saison
 command-league-me = Dein Rang und deine Tische
-command-league-draw = Wie eine Saison ausgelost wurde, und wie es sich prüfen lässt
+command-league-draw = Wie eine Saison ausgelost wurde und wie es sich prüfen lässt
 option-league = Welche Liga, wenn es nicht die in diesem Kanal ist
 option-league-game = Das Spiel, das gespielt wird
 
@@ -21,7 +21,7 @@ form-league-new = Eine neue Liga
 form-league-name = Name
 form-league-format = Wie gespielt wird
 form-league-seats = Plätze an einem Tisch
-form-league-clock = Uhren
+form-league-clock = Bedenkzeit
 form-league-clock-hint = Ohne Uhren drängt nur das Ende der Saison.
 form-league-days = Die Anmeldung bleibt offen für
 league-format-divisions = Divisionen
@@ -46,7 +46,7 @@ league-hours = { $n ->
    *[other] { $n } Stunden
 }
 league-founded = ✅ Die Liga ist gegründet. Die Anmeldung beginnt in einer Stunde, von selbst; bis dahin lässt sich unter **Einstellungen** alles ändern. Im Kanal steht noch nichts davon.
-league-no-channel = Gründe eine Liga in dem Textkanal, in dem von ihr berichtet werden soll.
+league-no-channel = Gründe die Liga in dem Textkanal, in dem ihre Neuigkeiten stehen sollen.
 league-no-league = Auf diesem Server gibt es noch keine Liga. Ein Admin gründet eine mit `{ slash-league-new }`.
 league-no-season = Diese Liga hat noch keine Saison.
 
@@ -79,7 +79,7 @@ league-how-points = Punkte für die Ränge an einem Tisch: { $points }.
 league-how-no-clocks = Es gibt keine Uhren: Nur das Ende der Saison drängt.
 league-how-most = Platz ist für { $n } Personen; wer später kommt, wartet in Reserve.
 league-worth = { $ratio ->
-    [winner] { $steps }, und { $weight } mal eigenes Ergebnis geteilt durch das des Siegers
+    [winner] { $steps }, und { $weight } mal eigenes Ergebnis ÷ Siegerergebnis
     [table] { $weight }, geteilt nach den Ergebnissen am Tisch
    *[none] { $steps }
 }
@@ -136,8 +136,8 @@ league-row = { $place }. { $name } · **{ $points }** · { $tables }/{ $all }{ $
    *[sure] {""}
 }{ $decided ->
     [wins] {" "}· nach Siegen
-    [seconds] {" "}· nach zweiten Rängen
-    [thirds] {" "}· nach dritten Rängen
+    [seconds] {" "}· nach zweiten Plätzen
+    [thirds] {" "}· nach dritten Plätzen
     [ratio] {" "}· nach Ergebnisanteil
     [score] {" "}· nach Ergebnissen
     [among] {" "}· nach direktem Vergleich
@@ -165,7 +165,7 @@ league-fixture = { $status ->
    *[other] { $people }
 }{ $since ->
     [none] {""}
-   *[other] {" "}· am Zug seit: { $since }
+   *[other] {" "}· Zug begonnen { $since }
 }
 league-finish = { $place }. { $name }{ $left ->
     [yes] {" "}(verlassen)
@@ -185,9 +185,9 @@ button-league-reserve = In die Reserve
 button-league-wait = Auf einen Tisch warten
 button-league-unwait = Nicht mehr warten
 league-entered = { $status ->
-    [registered] ✅ Du bist für **{ $title }** angemeldet. Wenn der Check-in beginnt, am { $check_in }, wirst du hier einmal gerufen und bestätigst, dass du spielst.
+    [registered] ✅ Du bist für **{ $title }** angemeldet. Wenn der Check-in beginnt, am { $check_in }, wirst du hier einmal angepingt und bestätigst, dass du spielst.
     [checked-in] ✅ Du bist für **{ $title }** eingecheckt. Die Auslosung ist am { $draws }.
-    [reserve] 🕐 Du bist für **{ $title }** in Reserve: Sobald ein Platz frei ist, wirst du hier gerufen.
+    [reserve] 🕐 Du bist für **{ $title }** in Reserve: Sobald ein Platz frei ist, wirst du hier angepingt.
     [out] Du bist bei der Auslosung von **{ $title }** nicht dabei. Bis zur Auslosung, am { $draws }, kannst du es dir noch anders überlegen.
    *[withdrawn] Du hast dich von **{ $title }** abgemeldet.
 }{ $young ->
@@ -195,7 +195,7 @@ league-entered = { $status ->
    *[no] {""}
 }
 league-waits = { $waits ->
-    [begun] ✅ Ein Tisch mit dir beginnt. Dort wirst du gerufen.
+    [begun] ✅ Ein Tisch mit dir beginnt. Dort wirst du angepingt.
    *[waits] 🕐 Du wartest auf einen Tisch. Er beginnt, sobald genug Leute warten, die in der Wertung nah beieinanderliegen.
 }
 league-waits-no-more = Du wartest nicht mehr auf einen Tisch.
@@ -225,7 +225,7 @@ league-told-shifted = **{ $title }**: { $step ->
    *[other] {" "}Grund: { $reason }
 }
 league-told-held = ⏸️ **{ $title }** wartet auf einen Admin: { $reason }
-league-told-check-in = 📣 **{ $title }**: Spielt ihr mit? Sagt es bis { $at }; wer es nicht tut, ist bei der Auslosung nicht dabei. { $who }
+league-told-check-in = 📣 **{ $title }**: Spielt ihr mit? Bestätigt es bis { $at }, sonst seid ihr bei der Auslosung nicht dabei. { $who }
 league-told-drawn = 🎲 **{ $title }** ist ausgelost. Gespielt wird ab { $at }, jeder Tisch in einem eigenen Thread. Das Salt ist jetzt offen: `{ $salt }`; `{ slash-league-draw }` sagt, wie sich die Auslosung prüfen lässt.
 league-told-running = ▶️ **{ $title }** hat begonnen und wird bis { $at } gespielt. Eure Tische:
 league-told-round = ▶️ **{ $title }**: { $stage ->
@@ -248,7 +248,7 @@ league-winner = { $name ->
 league-told-called-off = ❌ **{ $title }** wurde abgesagt.
 league-told-begin = ⏰ { $who } **{ $title }**: Du hast hier noch nicht begonnen. { $number ->
     [1] Beginnst du nicht bis { $at }, spielt jemand anderes für dich.
-   *[other] Das ist der letzte Aufruf: Beginnst du nicht bis { $at }, spielt jemand anderes für dich.
+   *[other] Letzte Erinnerung: Beginnst du nicht bis { $at }, spielt jemand anderes für dich.
 }
 league-told-moved-up = 📣 { $who } **{ $title }**: Ein Platz ist frei, und es ist deiner. { $checking ->
     [yes] Spielst du mit? Sag es bis { $at }.
@@ -296,7 +296,7 @@ league-drawn-group = { $name ->
 
 ## Wertungen
 
-command-rating = Deine Wertung aus den Ligen dieses Servers, und die Liste
+command-rating = Deine Wertung aus den Ligen dieses Servers und die Liste
 rating-own = ## Deine Wertung: { $points }
     Aus { $tables ->
     [one] einem Tisch
@@ -326,7 +326,7 @@ league-admin-state = { $state ->
     [running] Wird gespielt
    *[closing] Wird abgeschlossen
 }
-league-admin-people = { $registered } angemeldet, { $checked } eingecheckt, { $reserve } in Reserve, { $dropped } ausgestiegen.
+league-admin-people = { $registered } noch nicht eingecheckt, { $checked } eingecheckt, { $reserve } in Reserve, { $dropped } ausgestiegen.
 league-admin-missing = **Nicht eingecheckt:** { $names }
 league-admin-choose = Einen Tisch wählen
 league-admin-person = Eine Person wählen
@@ -370,13 +370,13 @@ form-league-reason-hint = Er steht im Protokoll der Liga.
 league-done = ✅ Erledigt.
 league-season-made = ✅ Eine neue Saison. Die Anmeldung beginnt am { $at }.
 
-league-choose-seat = Jemand anderen spielen lassen für…
+league-choose-seat = Jemand anderes spielen lassen für …
 league-seat = { $seat }. { $name }{ $whose ->
     [own] {""}
    *[other] {" "}für { $whose }
 }{ $since ->
     [none] {""}
-   *[other] {" "}· am Zug seit: { $since }
+   *[other] {" "}· Zug begonnen { $since }
 }
 league-who-for = Wer spielt für **{ $name }** an Tisch { $table }? Jemand aus der Reserve, ein Computerspieler oder sonst jemand auf diesem Server. Wird der Tisch schon gespielt, hat { $name } ihn damit verlassen und bekommt keine Punkte dafür.
 league-choose-guest = Jemand auf diesem Server
@@ -390,7 +390,7 @@ league-decide-void = Ohne Sieger: Alle bekommen dasselbe
 form-league-places = Ränge, Platz für Platz
 form-league-places-hint = Etwa 2 1 3 4, in der Reihenfolge der Plätze; gleiche Ränge als 1 1 3 4.
 league-places = Schreib für jeden der { $seats } Plätze einen Rang, etwa 2 1 3 4.
-form-league-sub = Jemand anderen spielen lassen
+form-league-sub = Jemand anderes spielen lassen
 league-person-head = **{ $name }**: { $status ->
     [none] nicht angemeldet
     [registered] angemeldet
@@ -454,7 +454,7 @@ league-log-line = { $at } { $by ->
         [one] { $who } 1 Punkt abgezogen
        *[other] { $who } { $points } Punkte abgezogen
     }
-    [substituted] an Tisch { $who } jemand anderen spielen lassen
+    [substituted] an Tisch { $who } jemand anderes spielen lassen
     [dropped] { $who } aus der Saison genommen
     [no-show] festgestellt, dass { $who } nicht begonnen hat
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
@@ -506,7 +506,7 @@ league-rule-points-places = Nach Rängen: 10-6-3-1 bei vier
 league-rule-points-wins-first = Siege, Anteil: 1000-100-10-1
 league-rule-points-share = Zehn Punkte nach Ergebnis
 league-rule-points-wins = Nur Siege
-league-rule-time-control = **Uhren**
+league-rule-time-control = **Bedenkzeit**
 league-rule-time-control-none = Keine Uhren
 league-rule-time-control-fast = Ein Tag für jeden Zug
 league-rule-time-control-steady = Zwei Tage für jeden Zug

@@ -3,11 +3,11 @@
 league-no-schedule = Für { $people } Personen an Tischen mit { $seats } Plätzen ist keine Einteilung bekannt.
 league-not-split = { $people } Personen lassen sich so nicht aufteilen.
 league-bad-points = Punkte für { $seats } Plätze sind { $seats } Zahlen von vorn nach hinten, keine größer als die davor, mit höchstens zwei Nachkommastellen.
-league-no-points = Diese Punkte sagen nichts über Tische mit { $seats } Plätzen.
+league-no-points = Diese Punkte gelten nicht für Tische mit { $seats } Plätzen.
 league-bad-tie-breaks = `{ $name }` ist keine Feinwertung oder ist zweimal genannt.
 league-bad-result = Das Ergebnis von Tisch { $table } widerspricht sich.
 league-no-reason = Bitte gib einen Grund an, den andere lesen können.
-league-not-that-step = Die Saison ist an einer anderen Stelle; so kann es nicht weitergehen.
+league-not-that-step = Die Saison ist in einem anderen Abschnitt; dieser Schritt geht jetzt nicht.
 league-not-your-step = Das kann nur ein Admin der Liga.
 league-not-yet = { $what ->
     [people] Es haben sich zu wenige angemeldet.
@@ -22,15 +22,15 @@ league-bad-rules = { $what ->
     [game] Dieses Spiel hat keine solche Liga: Man gewinnt und verliert darin gemeinsam, oder es wird anders gespielt.
     [seats] Die Tische einer Liga haben drei, vier oder fünf Plätze.
     [rounds] Eine Saison im Schweizer System hat eine bis zwölf Runden.
-    [final] Ein Finale ist ein Tisch, oder acht Personen an acht Tischen.
+    [final] Ein Finale ist ein Tisch oder acht Personen an acht Tischen.
     [moves] Aus einer Gruppe steigen höchstens fünf auf oder ab.
     [times] Jeder Teil einer Saison dauert eine Stunde bis 400 Tage.
     [most] Eine Saison hat Platz für mindestens einen Tisch und für höchstens 200 Personen.
     [youngest] Von einem Konto lässt sich ein Alter bis zu zehn Jahren verlangen.
-    [apart] Getrennt werden zwei verschiedene Personen, und höchstens hundert Paare.
+    [apart] Getrennt werden zwei verschiedene Personen und höchstens hundert Paare.
     [ties] Eine Feinwertung wird nur einmal genannt.
     [options] Diese Optionen hat das Spiel nicht.
-    [points] Diese Punkte sagen nichts über Tische mit so vielen Plätzen.
+    [points] Diese Punkte gelten nicht für Tische mit so vielen Plätzen.
    *[other] Nach diesen Regeln lässt sich keine Liga spielen.
 }
 league-none = Eine solche Liga gibt es hier nicht.

@@ -8,19 +8,19 @@ seat-taken = Ab jetzt hast du Platz { $seat } bei **{ $table }**.
 handover-which = Wähle, wer den Platz übernimmt: eine Person, ein Computerspieler oder wer zuerst dazukommt.
 handover-bot = Ein Platz kann nicht an einen anderen Bot gehen. Wähle eine Person oder einen unserer Computerspieler.
 handover-seated = Dieser Platz gehört schon dieser Person.
-handover-sure = { $computer } bei **{ $table }** für **{ $seat }** spielen lassen?
+handover-sure = Soll der Computerspieler { $computer } bei **{ $table }** für **{ $seat }** weiterspielen?
 button-handover = Ja, übergeben
-handover-done = Erledigt: Auf diesem Platz spielt ab jetzt { $name }.
+handover-done = Erledigt: Auf diesem Platz spielt ab jetzt: { $name }.
 offer = { $who }, **{ $by }** bietet dir { $own ->
     [yes] den eigenen Platz
    *[no] den Platz von **{ $seat }**
-} bei **{ $table }** an. Die Partie geht weiter, wo sie steht. Das Angebot gilt bis zum { $until }.
+} bei **{ $table }** an. Die Partie geht dort weiter, wo sie steht. Das Angebot gilt bis zum { $until }.
 offered = **{ $who }** ist im Kanal gefragt worden.
 offer-expired = Dieses Angebot ist abgelaufen. Bitte um ein neues mit `{ slash-table-handover }`.
 button-withdraw = Zurückziehen
 button-sit = Platz nehmen
 button-pass = Nein, danke
-offer-not-yours = Dieser Platz wurde jemand anderem angeboten, oder von jemand anderem.
+offer-not-yours = Dieser Platz wurde jemand anderes angeboten oder von jemand anderes.
 offer-gone = Dieses Angebot ist nicht mehr offen: Der Platz ist vergeben, oder die Partie ist vorbei.
 table-already-seated-other = Diese Person hat an diesem Tisch schon einen Platz.
 table-other-team = Wer an diesem Tisch schon für ein Team gespielt hat, kann keinen Platz eines anderen einnehmen.

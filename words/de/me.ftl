@@ -3,10 +3,10 @@
 # Wie sich jede Sprache selbst nennt, auf ihrem Button.
 language-name = Deutsch
 
-command-me = Was du für dich wählst: Rufe, Erinnerungen, Ruhezeit, Bilder, Sprache
+command-me = Was du für dich wählst: Pings, Erinnerungen, Ruhezeit, Bilder, Sprache
 me-head = **Deine eigenen Einstellungen**, für jeden Server. Nur du siehst sie.
 me-now = { $zone ->
-    [none] Es ist { $time } UTC. Sag mit **Ruhezeit…**, wo du bist, damit ich deine Zeit kenne.
+    [none] Es ist { $time } UTC. Stell unter **Ruhezeit …** deine Zeitzone ein.
    *[other] Bei dir ist es { $time } ({ $zone }).
 }
 me-called = { $how ->
@@ -19,22 +19,22 @@ me-called = { $how ->
        *[some] Bist du am Zug, bekommst du eine Direktnachricht, aber nicht von { $begin } bis { $end }.
     }
    *[channel] { $quiet ->
-        [none] Bist du am Zug, wirst du im Kanal gerufen.
-       *[some] Bist du am Zug, wirst du im Kanal gerufen, aber nicht von { $begin } bis { $end }.
+        [none] Bist du am Zug, wirst du im Kanal angepingt.
+       *[some] Bist du am Zug, wirst du im Kanal angepingt, aber nicht von { $begin } bis { $end }.
     }
 }
 me-reminded = { $how ->
     [yes] Rührst du dich nicht, wirst du nach { $hours ->
         [one] einer Stunde
        *[other] { $hours } Stunden
-    } erinnert, und danach immer seltener.
+    } erinnert und danach immer seltener.
     [digest] Die tägliche Nachricht ersetzt die Erinnerungen.
    *[no] Du wirst nicht erinnert.
 }
 me-ping = 🔔 **Wenn du am Zug bist**
 me-channel = Im Kanal
 me-direct = Direktnachricht
-me-daily = Einmal am Tag…
+me-daily = Einmal am Tag …
 me-next = 👀 **Bescheid sagen, wenn du als Nächstes dran bist?**
 me-yes = Ja
 me-no = Nein
@@ -43,7 +43,7 @@ me-never = Nie
 me-hours = { $n } Stunden
 me-days = { $n } Tage
 me-quiet = 🌙 **Ruhezeit und deine Zeitzone**
-me-quiet-set = Ruhezeit…
+me-quiet-set = Ruhezeit …
 me-quiet-none = Keine
 me-help = 💡 **Soll jeder Dialog sagen, wofür er da ist?**
 me-theme = 🎨 **Bilder, die nur du siehst**
@@ -67,5 +67,5 @@ me-zone = Wo du bist
 me-zone-hint = Deine Zeitzone oder deren Stadt, etwa Europe/Berlin oder Berlin. Leer: UTC
 me-time-unknown = Diese Uhrzeit verstehe ich nicht: Schreib sie wie 22:00, 7:30 oder 22 Uhr.
 me-zone-unknown = Diese Zeitzone kenne ich nicht: Schreib ihren Namen, etwa Europe/Berlin, oder ihre Stadt.
-me-quiet-both = Eine Ruhezeit braucht Anfang und Ende, oder keins von beiden.
+me-quiet-both = Eine Ruhezeit braucht Anfang und Ende oder keins von beiden.
 me-quiet-bounds = Eine Ruhezeit beginnt und endet zu verschiedenen Zeiten und dauert höchstens 14 Stunden.

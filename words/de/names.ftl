@@ -14,7 +14,7 @@ field-market = Markt
 
 good-sugar = Zucker
 good-gold = Gold
-good-spice = Gewürz
+good-spice = Gewürze
 
 building-sugar = Zuckerfaktorei
 building-gold = Goldfaktorei

@@ -11,8 +11,8 @@ lesson-rondel = Du segelst für Portugal. Wer am Ende die meisten Punkte hat, ge
     ➡️ Der Spielstein zieht im Uhrzeigersinn. Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet eins deiner Schiffe. Woran du vorbeiziehst, kommt also später wieder.
     Dein Spielstein steht auf **{ $stone }**. Im Bild haben die kostenfreien Felder einen goldenen Rahmen, und rote Schilder zeigen, was die anderen kosten.
 lesson-rondel-task = Wirb einen Arbeiter an, ohne ein Schiff abzugeben.
-lesson-rondel-right = Ein Arbeiter mehr, für { $cheap } Cruzados: Du hast eine Kirche, und jede Kirche wirbt einen Arbeiter zu diesem Preis an. Jeder weitere hätte { $dear } gekostet, und später im Spiel noch mehr. Arbeiter brauchst du für Kolonien und Gebäude; dabei wird keiner verbraucht. Mehr als { $most_workers } Arbeiter und { $most_ships } Schiffe kannst du nicht haben.
-lesson-rondel-paid = Du bist so weit vorgezogen, dass es Schiffe gekostet hat: { $paid }. Mit Schiffen entdeckst du und gründest Kolonien. **{ $field }** ist gleich das nächste Feld, und kostenfrei.
+lesson-rondel-right = Ein Arbeiter mehr, für { $cheap } Cruzados: Du hast eine Kirche, und jede Kirche wirbt einen Arbeiter zu diesem Preis an. Jeder weitere hätte { $dear } gekostet und später im Spiel noch mehr. Arbeiter brauchst du für Kolonien und Gebäude; dabei wird keiner verbraucht. Mehr als { $most_workers } Arbeiter und { $most_ships } Schiffe kannst du nicht haben.
+lesson-rondel-paid = Du bist so weit vorgezogen, dass es Schiffe gekostet hat: { $paid }. Mit Schiffen entdeckst du und gründest Kolonien. **{ $field }** ist gleich das nächste Feld und kostenfrei.
 lesson-rondel-dear = Du hast { $n } Arbeiter genommen, und nur der erste war billig: Mit einer Kirche kostet jeder weitere { $dear }. Behalte das Geld und nimm einen.
 lesson-rondel-declined = Du bist auf das richtige Feld gezogen und hast auf die Aktion verzichtet. Das ist erlaubt, aber der Zug ist verschenkt: Wähle stattdessen, wie viele Arbeiter kommen.
 
@@ -24,8 +24,8 @@ lesson-sailing = Auf **{ $field }** darf jedes deiner Schiffe einmal segeln. In 
     🧭 Wo noch niemand war, **segeln mindestens { $least } Schiffe zusammen hinein**, und { $loss } davon geht verloren. Dafür bekommst du die Entdeckerscheibe, die { $points } Punkte wert ist; die verdeckten Kolonien dort werden aufgedeckt; und die Bank zahlt dir den Preis der billigsten. Von da an darf jeder dorthin segeln.
     Was aufgedeckt ist, lässt sich nicht zurücknehmen, darum wirst du vorher gefragt.
     Du hast 3 Schiffe in Portugal. Jemand anders hat { $near } entdeckt; in { $region } war noch niemand.
-lesson-sailing-task = Entdecke { $region }, mit nicht mehr Schiffen als nötig.
-lesson-sailing-right = { $region } ist entdeckt: eine Entdeckerscheibe für dich, und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. Ein Schiff ist verloren, das andere wartet dort darauf, eine Kolonie zu gründen. In einer echten Partie könnte dein drittes Schiff jetzt noch segeln.
+lesson-sailing-task = Entdecke { $region } mit so wenigen Schiffen wie möglich.
+lesson-sailing-right = { $region } ist entdeckt: eine Entdeckerscheibe für dich und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. Ein Schiff ist verloren, das andere wartet dort darauf, eine Kolonie zu gründen. In einer echten Partie könnte dein drittes Schiff jetzt noch segeln.
 lesson-sailing-many = { $region } ist entdeckt, aber du hast { $n } Schiffe geschickt, wo { $least } genügen. Verloren geht dadurch nicht mehr, aber keins aus der Gruppe kann in diesem Zug weitersegeln. Schick { $least }.
 lesson-sailing-known = Deine Schiffe sind gesegelt und haben nichts entdeckt. So kommst du zu Kolonien, die schon bekannt sind, wie denen von { $near }. Wähle { $region }, vor dessen Namen 🧭 steht.
 lesson-sailing-declined = Du hast auf die Aktion verzichtet, also bleiben deine Schiffe im Hafen. Wähle stattdessen, wohin sie segeln.
@@ -38,11 +38,11 @@ lesson-colony = In einer entdeckten Region liegen Kolonien, die gegründet werde
     👷 { $workers } Arbeiter,
     💰 ihren Preis; die billigste einer Region kommt zuerst.
     Schiffe und Arbeiter werden nicht verbraucht, aber jedes zählt in einem Zug nur für eine Kolonie. Eine Kolonie liefert bis zum Ende ihre Ware, die du verkaufen kannst, und ist selbst { $points } Punkt wert. Der Dialog zählt auch dein Geld: Was du ausgibst, kann je { $cash } Cruzados einen Punkt kosten, darum kann die Summe zunächst gleich bleiben.
-    Du hast Schiffe in { $region } und { $other }, und { $have } Arbeiter.
+    Du hast Schiffe in { $region } und { $other } und { $have } Arbeiter.
 lesson-colony-task = Gründe zwei Kolonien in { $region }.
 lesson-colony-right = Zwei Kolonien für { $price } Cruzados, die billigsten zuerst. Schiffe und Arbeiter sind alle noch da: Sie können dasselbe tun, wenn dein Spielstein das nächste Mal vorbeikommt.
 lesson-colony-few = Das ist eine Kolonie, und zwei wären möglich: In { $region } liegen zwei Schiffe, und { $have } Arbeiter reichen für zwei. Tippe zweimal auf die Region, bevor du bestätigst.
-lesson-colony-elsewhere = Du hast auch oder nur in { $other } gegründet. Das ist erlaubt, und eine andere Ware: Gefragt waren aber die Kolonien von { $region }, und die sind billiger.
+lesson-colony-elsewhere = Du hast auch oder nur in { $other } gegründet. Das ist erlaubt und bringt eine andere Ware: Gefragt waren aber die Kolonien von { $region }, und die sind billiger.
 lesson-colony-declined = Du hast auf die Aktion verzichtet. Tippe auf die Region, um dort eine Kolonie zu gründen.
 
 ## 4
@@ -53,7 +53,7 @@ lesson-market = Auf **{ $field }** verdienst du Geld. Mit jeder der drei Waren d
     📈 oder in deinen Faktoreien **verarbeiten**, die dafür keine Kolonie brauchen: Du bekommst für jede Einheit den Gewinn der Faktorei, und danach steigt der Preis.
     Ist eine Ware teuer, verkaufe sie; ist sie billig, verarbeite sie. Bezahlt wird alles, bevor die Preismarker rücken. Das Rondell hat den Markt zweimal; beide Felder sind gleich.
     🏭 Von Anfang an hat jeder eine Startfaktorei (Joker): Sie verarbeitet eine Einheit mehr, von welcher Ware du willst.
-    Du hast 2 Kolonien und eine Faktorei für { $sugar }, und eine Kolonie für { $gold }. Im Bild siehst du, was jede Ware beim Verkaufen bringt und was eine Faktorei an ihr verdient.
+    Du hast 2 Kolonien und eine Faktorei für { $sugar } und eine Kolonie für { $gold }. Im Bild siehst du, was jede Ware beim Verkaufen bringt und was eine Faktorei an ihr verdient.
 lesson-market-task = Verdiene so viel wie möglich: Verkaufe die teure Ware, verarbeite die billige, und lass keine Faktorei untätig.
 lesson-market-right = { $income } Cruzados. Jetzt ist { $gold } für den Nächsten billiger und { $sugar } teurer: Deine Faktoreien haben deine eigenen Kolonien aufgewertet. **Höchster Erlös** im Dialog findet, was sofort am meisten bringt; was daraus für die Preise der anderen folgt, beurteilst du.
 lesson-market-cheap = Du hast { $sugar } für je { $sale } verkauft, während eine Faktorei { $factory } daran verdient. Die Ware ist gerade billig: Verarbeite sie, und verkaufe sie, wenn sie teuer ist.
@@ -99,7 +99,7 @@ lesson-card = Es gibt eine einzige **Navegadorkarte**, und sie geht herum. Wer s
     🧡 Warte nicht zu lange: Ein oranges Schiff auf dem Rondell zeigt, wo dein Spielstein stand, als du die Karte bekamst. Erreicht oder überschreitet er dieses Feld, geht die Karte weiter, benutzt oder nicht.
     🏆 Am Ende entscheidet die Karte bei gleich vielen Punkten.
     Du hast die Karte, und das orange Schiff steht auf **{ $mark }**. Du hast 2 Schiffe in { $from }. Jemand anders hat { $region } entdeckt, und von dir ist dort noch keins.
-lesson-card-task = Segle mit der Karte nach { $region }, und gründe dort im selben Zug eine Kolonie.
+lesson-card-task = Segle mit der Karte nach { $region } und gründe dort im selben Zug eine Kolonie.
 lesson-card-right = Zwei Aktionen in einem Zug: Dein Schiff war da, bevor dein Spielstein zog, also gab es etwas zu gründen. Die Karte hat jetzt der andere, und sie kommt wieder.
 lesson-card-unused = Dein Spielstein ist gezogen, und die Karte ist unbenutzt; für diesen Zug ist es nun zu spät. Tippe zuerst auf **{ button-card }**.
 lesson-card-expired = Dein Spielstein hat das orange Schiff auf **{ $mark }** erreicht, also ging die Karte weiter, ohne dass du sie benutzt hast. Tippe zuerst auf **{ button-card }**.
@@ -110,9 +110,9 @@ lesson-card-nowhere = Die Karte ist benutzt, und in { $region } ist keine Koloni
 lesson-end-title = Wie es endet
 lesson-end = Die Partie endet auf eine von zwei Arten: Jemand entdeckt **{ $region }**, oder jemand kauft das **letzte Gebäude** der ganzen Tafel. Nach diesem Zug hat jeder noch einen, dann wird gezählt:
     🏆 jede Kolonie, Faktorei, Entdeckerscheibe, Werft und Kirche, jede mit dem, was Privilegien hinzufügen,
-    👷 1 Punkt für jeden Arbeiter und jedes Schiff, und für je { $cash } Cruzados.
+    👷 1 Punkt für jeden Arbeiter, jedes Schiff und je { $cash } Cruzados.
     👑 Zum Schluss gibt der König jedem noch ein Privileg, dort, wo es am meisten bringt.
-    Geld ist dann wenig wert. Beende die Partie also, wenn du vorn liegst, und zieh sie hin, wenn nicht. **{ button-points }** unter jeder Nachricht zeigt, wie es steht.
+    Geld ist dann wenig wert. Beende die Partie also, wenn du vorn liegst, und zieh sie in die Länge, wenn nicht. **{ button-points }** unter jeder Nachricht zeigt, wie es steht.
     Du hast { $mine } Punkte, der andere { $theirs }. Auf der Tafel steht noch ein Gebäude: { $building }, für { $price } Cruzados.
 lesson-end-task = Löse das Ende der Partie aus, solange du vorn liegst.
 lesson-end-right = Das letzte Gebäude ist verkauft; jeder hat noch einen Zug, und du liegst vorn. Eine Lektion fehlt noch: wie man beginnt.
@@ -128,7 +128,7 @@ lesson-opening = Die Regeln kennst du; so fangen gute Partien an. Im allerersten
     3️⃣ **{ $market }**: Verkaufe, was die Kolonie liefert, und lass die Startfaktorei eine andere Ware verarbeiten; oder **{ $privilege }**, solange die noch da sind, von denen du viel haben wirst.
     🏭 Der andere gute Anfang: eine Faktorei auf **{ $buying }**, solange die billigste { $price } kostet, dann **{ $recruiting }**, dann **{ $market }**. Zweierlei hilft auch später: Sei nicht der Dritte, der auf dieselbe Sorte geht, und steh auf der anderen Seite des Marktes als dein Vordermann.
 lesson-opening-task = Mach den ersten Zug einer Partie: Entdecke.
-lesson-opening-right = Eine Entdeckerscheibe, und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** unter jeder Nachricht hat die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
+lesson-opening-right = Eine Entdeckerscheibe und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** unter jeder Nachricht hat die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
 lesson-opening-factory = Früh eine Faktorei ist auch ein guter Anfang, wenn als Nächstes Arbeiter kommen. Die Aufgabe war aber zu entdecken: Zieh auf **{ $sailing }**, kostenfrei wie alle Felder im ersten Zug.
 lesson-opening-declined = Du hast auf die Aktion verzichtet. Segle mit beiden Schiffen nach { $near } oder { $other }: Vor dem Namen der Region steht 🧭.
 

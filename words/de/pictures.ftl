@@ -27,20 +27,20 @@ picture-leads-card = { $name } führt bei Gleichstand durch die Karte
 # ------------------------------------------------------------------------------------------ der Spielplan, zum Hören
 
 alt-board = Navegador, der Spielplan
-alt-board-of = Navegador, der Spielplan von { $table }
+alt-board-of = Navegador, Spielplan: { $table }
 alt-market = Navegador, Markt und Spieler
-alt-market-of = Navegador, Markt und Spieler von { $table }
+alt-market-of = Navegador, Markt und Spieler: { $table }
 alt-price-list = Navegador, Preisliste
-alt-price-list-of = Navegador, Preisliste von { $table }
+alt-price-list-of = Navegador, Preisliste: { $table }
 alt-rows = Zeilen 1 bis 10 auf dem Markt, { $good }: { $prices }
 alt-rows-factory = Zeilen 1 bis 10 auf dem Markt, Faktorei: { $prices }
 alt-sheet = Navegador, die Ablage von { $name }
 alt-final = Navegador, Abrechnung
-alt-final-of = Navegador, Abrechnung von { $table }
+alt-final-of = Navegador, Abrechnung: { $table }
 alt-course = Navegador, Geld und Punkte Zug für Zug
-alt-course-of = Navegador, Geld und Punkte von { $table } Zug für Zug
+alt-course-of = Navegador, Geld und Punkte Zug für Zug: { $table }
 alt-replay = Navegador, die Partie als Animation
-alt-replay-of = Navegador, die Partie { $table } als Animation
+alt-replay-of = Navegador, die Partie als Animation: { $table }
 
 alt-over = Phase { $phase }, Partie beendet
 alt-to-act = Phase { $phase }, { $name } am Zug
@@ -102,8 +102,8 @@ alt-did-ships = { $n ->
 alt-did-colony = Kolonien gegründet: { $places }
 alt-did-build = gekauft: { $list }
 alt-did-market = { $list }
-alt-sold = { $n } { $good } verkauft
-alt-processed = { $n } { $good } verarbeitet
+alt-sold = { $n }× { $good } verkauft
+alt-processed = { $n }× { $good } verarbeitet
 alt-did-privilege = Privileg für { $column } genommen
 alt-did-king = Königsprivileg für { $column } genommen
 alt-did-end = Segeln beendet oder auf die Aktion verzichtet
@@ -123,7 +123,7 @@ alt-privilege = { $column } { $n }
 alt-privilege-not = { $column } { $n } (jetzt nicht für { $name })
 alt-privilege-worth = { $column } { $n } (für { $name } { $coins } Cruzados, Punkte { $points })
 alt-fares = Ein Arbeiter kostet { $cheap } pro Kirche und { $dear } darüber hinaus, ein Schiff { $cheap } pro Werft und { $dear } darüber hinaus
-alt-fares-next = In Phase { $phase } { $dear } darüber hinaus
+alt-fares-next = Ab Phase { $phase } kostet jeder weitere { $dear }
 alt-chart = Gebäude noch zu kaufen: { $list }
 alt-chart-one = { $building } { $n } ab { $price }
 alt-chart-full = { $building } { $n } zu { $prices }
@@ -144,7 +144,7 @@ alt-player = { $name }: { $points ->
 alt-player-short = { $name }: { $points }P { $cash }C { $workers }A { $ships }S, Kolonien { $colonies }, Faktoreien { $factories }, Entd { $explorers }, Werften { $shipyards }, Kirchen { $churches }, Privilegien { $privileges }
 alt-player-worth = { $name }, Punkte für jede Errungenschaft: { $list }
 alt-player-worth-one = { $column } { $points }
-alt-key = Waren in der Reihenfolge Zucker, Gold, Gewürz und die Startfaktorei; Privilegien Kolonien, Faktoreien, Entdecker, Werften, Kirchen
+alt-key = Waren in der Reihenfolge Zucker, Gold, Gewürze und die Startfaktorei; Privilegien Kolonien, Faktoreien, Entdecker, Werften, Kirchen
 
 alt-player-king = { $name } hat das Königsprivileg für { $column } eingesetzt
 alt-player-king-open = { $name } kann das Königsprivileg noch nehmen
@@ -189,13 +189,13 @@ alt-replay-length = { $frames } Bilder, { $turns } Züge
 
 picture-chances = Gewinnchance nach jedem Zug
 picture-losses = Punktverlust je Zug; rechts im Schnitt
-picture-usual = Darunter: mehr oder weniger als im Schnitt von { $games } Partien zu { $players } unter Händlern
-alt-chances = Navegador, Gewinnchancen und Punktverluste Zug um Zug
-alt-chances-of = Navegador, Gewinnchancen und Punktverluste bei { $table } Zug um Zug
+picture-usual = Darunter: Abweichung vom Schnitt aus { $games } Partien mit { $players } Händlern
+alt-chances = Navegador, Gewinnchancen und Punktverluste Zug für Zug
+alt-chances-of = Navegador, Gewinnchancen und Punktverluste Zug für Zug: { $table }
 alt-chances-one = { $name } endet mit einer Chance von { $chance } und verlor im Schnitt { $loss } Punkte je Zug
 alt-chances-turning = Wendepunkt: Zug { $turn } von { $name } verlor { $loss } Punkte
-alt-sources = Navegador, woher die Punkte kamen, neben dem Üblichen
-alt-sources-of = Navegador, woher die Punkte von { $table } kamen, neben dem Üblichen
+alt-sources = Navegador, Herkunft der Punkte, verglichen mit dem Üblichen
+alt-sources-of = Navegador, Herkunft der Punkte, verglichen mit dem Üblichen: { $table }
 alt-sources-one = { $name }: { $total } Punkte; Arbeiter { $workers }, Schiffe { $ships }, Geld { $cash }, Kolonien { $colonies }, Faktoreien { $factories }, Entdecker { $explorers }, Werften { $shipyards }, Kirchen { $churches } gegenüber dem Üblichen
 
 # ------------------------------------------------------------------------------------------------------ die Legende
@@ -239,7 +239,7 @@ legend-board = { $sign ->
 legend-market = { $sign ->
     [sugar] Zucker
     [gold] Gold
-    [spice] Gewürz
+    [spice] Gewürze
     [factory] Faktorei
     [wildcard] Startfaktorei (Joker)
     [shipyard] Werft

@@ -4,31 +4,31 @@ told-planned = { $told } · vorausgeplant
 
 plan-not-now = Du bist jetzt am Zug: Spiel einfach, vorauszuplanen gibt es nichts.
 plan-nothing = An diesem Tisch hast du jetzt keinen Zug, der sich planen ließe.
-sandbox-full = Weiter reicht eine Probe nicht. Nimm Züge zurück oder fang neu an.
+sandbox-full = Diese Testpartie ist voll. Geh Schritte zurück oder fang neu an.
 
 command-plan = Deinen nächsten Zug planen, während andere spielen; nur du siehst es
 option-plan-text = Der Zug, wie bei { slash-turn }; ohne ihn öffnet sich der Dialog
-option-plan-if = Nur wenn das bei deinem Zug gilt: wähl aus den Vorschlägen; keine für keine Bedingung
-option-plan-how = Was mit ihm geschieht, wenn du am Zug bist
+option-plan-if = Nur wenn das bei deinem Zug gilt: wähl aus der Liste; „keine“ für keine Bedingung
+option-plan-how = Was mit dem Plan geschieht, wenn du am Zug bist
 choice-plan-play = von selbst spielen, wenn er noch erlaubt ist
 choice-plan-offer = nur ausgefüllt anbieten
 
 plan-head = > 🗓️ **Vorausplanen** bei **{ $table }** · das siehst nur du
 plan-none = > Noch ist nichts vorgemerkt. Wähle deinen nächsten Zug am Tisch, wie er jetzt steht.
 plan-kept = > ✅ Vorgemerkt{ $reveals ->
-    [at-once] { " bis zu dem, was er aufdeckt." }
-    [then] : { $told }, bis zu dem, was er aufdeckt.
+    [at-once] { " bis zum Aufdecken." }
+    [then] : { $told }, bis zum Aufdecken.
    *[no] : { $told }
 }
 plan-kept-unfit = > ⚠️ Was du vorgemerkt hast, wäre am Tisch, wie er jetzt steht, nicht erlaubt. Geprüft wird es noch einmal, wenn du am Zug bist.
 plan-then = > { $how ->
-    [play] Bist du am Zug, wird er von selbst gespielt, wenn er noch erlaubt ist{ $told ->
+    [play] Bist du am Zug, wird dein Plan von selbst gespielt, falls er noch erlaubt ist{ $told ->
         [none] { "" }
-       *[other] { " und wenn gilt: " }{ $told }
-    }; sonst wirst du wie üblich gerufen.
-   *[offer] Bist du am Zug, wirst du wie üblich gerufen, und dein Dialog öffnet sich mit ihm{ $told ->
+       *[other] { " und gilt: " }{ $told }
+    }; sonst wirst du wie üblich benachrichtigt.
+   *[offer] Bist du am Zug, wirst du wie üblich benachrichtigt, und dein Dialog öffnet sich mit deinem Plan{ $told ->
         [none] .
-       *[other] , wenn gilt: { $told }.
+       *[other] , falls gilt: { $told }.
     }
 }
 plan-changed = ⚠️ Was du begonnen hattest, passt nicht mehr: { $reason }
@@ -73,9 +73,9 @@ condition-unread = Diese Bedingung kann ich nicht lesen. Schreib eine Größe, e
 condition-which = So heißt mehr als eine Größe: { $figures }. Welche meinst du?
 
 command-whatif = Für dich allein ausprobieren, wie die Partie weitergehen könnte; nur du siehst es
-option-whatif-text = Ein Zug, wie bei { slash-turn }, für den Platz, der dort am Zug ist; ohne ihn öffnet sich die Probe
+option-whatif-text = Ein Zug, wie bei { slash-turn }, für den Platz am Zug; ohne ihn öffnet sich die Testpartie
 
-what-head = > 🧪 **Was wäre, wenn** bei **{ $table }** · das siehst nur du, und nichts davon zählt. Was dir verborgen ist, ist erfunden.
+what-head = > 🧪 **Was wäre, wenn** bei **{ $table }** · das siehst nur du, und nichts davon zählt. Kolonien, die du nicht sehen kannst, sind erfunden.
 what-moved-on = > ⚠️ Der Tisch ist seither weitergegangen. *Neu anfangen* (unter *Mehr*) beginnt dort, wo er jetzt steht.
 what-told = > { $told }
 what-turn = ▶️ Du spielst hier **{ $who }**:
@@ -83,7 +83,7 @@ what-made-up = { $told } (erfunden: Die wirklichen sind noch unbekannt)
 what-no-turn = Du hast hier noch keinen eigenen Zug ausprobiert.
 what-unfit = Der Zug, den du ausprobiert hast, passt nicht zum Tisch, wie er jetzt steht.
 what-drafted = 🧪 Du bist am Zug: Was du ausprobiert hast, ist ausgefüllt.
-what-dropped = Deine Probe bei **{ $table }** ist verworfen.
+what-dropped = Deine Testpartie bei **{ $table }** ist verworfen.
 button-what = Was wäre, wenn …
 button-what-do = Hier spielen
 button-what-back = Schritt zurück

@@ -3,7 +3,7 @@
 playground-language = Sprache
 playground-topic = Ein Tisch auf deinem eigenen Rechner. Oben auf der Seite wählst du, für wen du handelst.
 playground-welcome =
-    { "" }**Willkommen auf dem Spielplatz von Navegador.** Nichts hier verlässt deinen Rechner.
+    { "" }**Willkommen auf der Spielwiese von Navegador.** Nichts hier verlässt deinen Rechner.
     🎓 **{ button-learn-open }** öffnet kurze Lektionen, die nur du siehst.
     🤖 **{ button-learn-play }** beginnt eine Partie in diesem Kanal. Bist du am Zug, tippe unter dem Spielplan auf ein Feld des Rondells und folge dem Dialog, der sich öffnet; erst **{ button-confirm }** lässt es zählen.
 
@@ -12,7 +12,7 @@ playground-welcome =
     Spiel in diesem Kanal: Die Seite zeigt keine Threads. Partien bleiben erhalten; nach einem Neustart gehen sie weiter, wo sie waren.
 playground-typed = Das wurde als Nachricht gepostet, nicht als Befehl abgeschickt. Schreib `/` und die ersten Buchstaben, wähle den Befehl mit **Enter** und schick ihn mit **Enter** ab. Was er sonst braucht, gibst du danach an, nicht hinter seinem Namen.
 playground-open =
-    Der Spielplatz ist offen. Seine Adresse, für deinen Browser:
+    Die Spielwiese ist offen. Seine Adresse, für deinen Browser:
 
         { $address }
 

@@ -14,15 +14,15 @@ puzzle-answered = { $n ->
     [one] Eine Person hat geantwortet.
    *[other] { $n } Personen haben geantwortet.
 }
-puzzle-how = -# Deine Antwort siehst nur du, und du kannst sie ändern, bis die Lösung kommt, { $until }.
+puzzle-how = -# Deine Antwort siehst nur du. Bis zur Lösung { $until } kannst du sie ändern.
 puzzle-ended = -# Dieses Rätsel ist vorbei: Die Lösung steht in diesem Kanal.
 puzzle-private = > { $asks } · das siehst nur du.
-puzzle-yours = ✅ Deine Antwort: `{ $turn }`. Du kannst sie ändern, bis die Lösung kommt, { $until }.
-puzzle-stored = ✅ Deine Antwort ist `{ $turn }`. Sonst sieht sie niemand, und du kannst sie ändern, bis die Lösung kommt, { $until }.
+puzzle-yours = ✅ Deine Antwort: `{ $turn }`. Bis zur Lösung { $until } kannst du sie ändern.
+puzzle-stored = ✅ Deine Antwort ist `{ $turn }`. Sonst sieht sie niemand, und bis zur Lösung { $until } kannst du sie ändern.
 puzzle-over = Dieses Rätsel ist vorbei: Die Lösung steht in seinem Kanal.
 puzzle-none = Dieses Rätsel gibt es nicht mehr.
 puzzle-none-given = Du hast auf dieses Rätsel nicht geantwortet.
-puzzle-unweighed = Deine Antwort war `{ $turn }`. Was sie wert ist, ließ sich nicht herausfinden.
+puzzle-unweighed = Deine Antwort war `{ $turn }`. Sie ließ sich nicht auswerten.
 puzzle-solution = 🧩 **Lösung von Rätsel { $number }** · Die besten Züge für **{ $who }**:
 puzzle-of-house = -# Die Stellung stammt aus einer Partie von Computerspielern.
 puzzle-of-table = -# Die Stellung stammt aus Zug { $turn } einer Partie in <#{ $place }>: `{ slash-table-replay }` zeigt sie, als Tisch { $table }.
@@ -34,7 +34,7 @@ button-puzzle-back = Zurück zum Zug
 
 ## Navegador: was Züge und Antworten wert sind
 
-puzzle-figures = -# Jeder Zug wurde ein paar Runden weit in denselben Welten gespielt, mit ausgelosten Kolonien, wo noch niemand war, insgesamt { $playings }-mal.
+puzzle-figures = -# Jeder Zug wurde unter denselben Bedingungen ein paar Runden weit gespielt, mit zufälligen Kolonien in unentdeckten Regionen, insgesamt { $playings }-mal.
 puzzle-unanswered = Niemand hat geantwortet.
 puzzle-fared = { $n ->
     [one] Eine Person hat geantwortet
@@ -46,6 +46,6 @@ puzzle-fared = { $n ->
 }. Im Schnitt verlor eine Antwort { $loss } Punkte.
 puzzle-own = Deine Antwort: `{ $turn }`
 puzzle-loss = { $right ->
-    [yes] ✅ Du hast den besten Zug gefunden, oder einen ebenso guten.
+    [yes] ✅ Du hast den besten Zug gefunden oder einen ebenso guten.
    *[no] Sie bringt voraussichtlich { $loss } Punkte weniger als der beste Zug.
 }

@@ -135,7 +135,7 @@ reason-market-colonies = { $good ->
         [0] keine Gewürzkolonie
         [one] 1 Gewürzkolonie
        *[other] { $colonies } Gewürzkolonien
-    } und kannst nicht { $wanted } Gewürz verkaufen.
+    } und kannst nicht { $wanted }× Gewürze verkaufen.
 }
 reason-market-factories = { $good ->
     [sugar] Von Zucker
@@ -226,7 +226,7 @@ reason-record-position = Zu dieser Stellung kann keine Partie führen: { $name -
     [players] Die Zahl der Spieler passt nicht zum Spiel.
     [shape] Eine Liste hat eine andere Länge, als der Spielplan verlangt, oder ein Wert ist keine ganze Zahl.
     [steps] Aus so vielen Schritten können die gespielten Züge nicht bestehen.
-    [stage] Einen solchen Abschnitt eines Zuges gibt es nicht, oder es liegt etwas auf dem Tisch, das zu einem anderen gehört.
+    [stage] Einen solchen Abschnitt eines Zugs gibt es nicht, oder es liegt etwas auf dem Tisch, das zu einem anderen gehört.
     [seat] Ein anderer Platz ist am Zug als der, der an der Reihe ist.
     [phase] Die entdeckten Regionen führen nicht zu dieser Phase.
     [end] Die letzten Züge haben keinen Auslöser, oder es sind nicht so viele, wie noch bleiben.
@@ -238,11 +238,11 @@ reason-record-position = Zu dieser Stellung kann keine Partie führen: { $name -
     [explorers] Den Entdecker einer entdeckten Region hat niemand, oder mehrere haben ihn.
     [unreachable] Zu einer entdeckten Region führt kein entdeckter Weg.
     [colonies] Es sind mehr oder weniger Kolonien gegründet, als genommen wurden.
-    [cash] Jemand hat weniger als kein Geld.
+    [cash] Jemand hat negatives Geld.
     [workers] Es sind weniger oder mehr Arbeiter, als in der Stadt Platz haben.
     [ships] Jemand hat zu viele Schiffe, weniger als keins, oder welche, wo noch niemand war.
     [capacity] Es sind weniger Werften oder Kirchen, als jeder am Anfang hat.
-    [factories] Jemand hat weniger als keine Faktorei.
+    [factories] Jemand hat eine negative Zahl von Faktoreien.
     [privileges] Es sind mehr Privilegien einer Art, als in die Spalte passen, oder weniger als keins.
     [king] Ein Königsprivileg liegt außerhalb der Variante da oder in einer Spalte ohne eins.
     [stone] Ein Spielstein steht auf keinem Feld oder nach dem ersten Zug noch in der Mitte.

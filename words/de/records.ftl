@@ -19,10 +19,10 @@ record-imported = Die Aufzeichnung ist als **{ $table }** eröffnet. Plätze: { 
 record-seat = { $number }. { $name }
 record-seat-free = { $number }. { $name } (frei)
 record-title = { $name } (Aufzeichnung)
-verify-running = Die Verteilung von **{ $table }** wurde am Anfang versiegelt. Ihre Festlegung ist `{ $commitment }`; offengelegt wird sie, wenn die Partie endet.
-verify-ended = Die Verteilung von **{ $table }** ist offengelegt. { $holds ->
-    [yes] ✅ Es ist die, die am Anfang festgelegt wurde:
-   *[no] ❌ Es ist NICHT die, die am Anfang festgelegt wurde:
+verify-running = Die Verteilung bei **{ $table }** wurde am Anfang versiegelt. Ihre Prüfsumme ist `{ $commitment }`; offengelegt wird sie, wenn die Partie endet.
+verify-ended = Die Verteilung bei **{ $table }** ist offengelegt. { $holds ->
+    [yes] ✅ Es ist die, die am Anfang versiegelt wurde:
+   *[no] ❌ Es ist NICHT die, die am Anfang versiegelt wurde:
 } `{ $commitment }`
 record-copy = 📂 Das ist eine Kopie einer Partie, die hier noch gespielt wird; im Protokoll jener Partie steht, dass du sie geholt hast. Solange sie läuft, gibt es hier keine Computerspieler und keine Analyse.
 table-copy = Diese Partie ist eine Kopie einer Partie, die hier noch gespielt wird. Solange die läuft, spielt hier kein Computerspieler mit, und es gibt keine Analyse.
@@ -35,7 +35,7 @@ verify-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei
    *[no] Die Verteilung ist die der Datei: Nichts hier zeigt, dass sie vor dem ersten Zug feststand.
 }
 verify-how = Prüf es selbst: Das ist der SHA-256 der Datei, in der die Verteilung und das Salt `{ $salt }` stehen.
-verify-none = Die Verteilung von **{ $table }** wurde nie festgelegt: Die Partie hat hier nicht begonnen.
+verify-none = Die Verteilung bei **{ $table }** wurde nie versiegelt: Die Partie hat hier nicht begonnen.
 replay-head = **{ $table }**, { $at ->
     [0] vor dem ersten Zug
    *[other] nach Zug { $at } von { $turns }

@@ -2,7 +2,7 @@
 
 command-review = Was die Züge einer beendeten Partie wert waren und welche sie entschieden haben
 button-review = Analyse
-button-review-again = Noch einmal nachsehen
+button-review-again = Neu laden
 button-review-chances = Chancen
 button-review-sources = Punkte
 button-review-turn-1 = Wendepunkt 1
@@ -13,9 +13,9 @@ review-underway = 🔬 Ich gehe **{ $table }** Zug für Zug durch, solange nicht
 
 ## Navegador
 
-review-chances-head = 🔬 **{ $table }** · wie wahrscheinlich alle gewonnen hätten, und die Punkte, die jeder Zug gegenüber dem besten gefundenen verlor
+review-chances-head = 🔬 **{ $table }** · die Gewinnchancen aller und wie viele Punkte jeder Zug gegenüber dem besten gefundenen verlor
 review-mean = **{ $name }** verlor im Schnitt { $loss } Punkte je Zug
-review-how = -# Jeder Zug wird nach dem beurteilt, was zu sehen war: Er und der beste andere, der gefunden wurde, werden in denselben wenigen Welten weitergespielt, mit ausgelosten Kolonien, wo noch niemand war. Ein Unterschied von ein, zwei Punkten besagt nichts.
+review-how = -# Jeder Zug wird nach dem beurteilt, was dabei zu sehen war: Er und die beste gefundene Alternative werden unter denselben Bedingungen ein paar Runden weitergespielt, mit zufälligen Kolonien in unentdeckten Regionen. Ein Unterschied von ein, zwei Punkten besagt nichts.
 review-sources-head = 🔬 **{ $table }** · woher die Punkte kamen; darunter, wie viel mehr oder weniger als üblich
 review-turning = 🔬 Wendepunkt { $place } · Zug { $turn } verlor etwa { $loss } Punkte:
 review-better = Besser wäre gewesen: `{ $turn }`

@@ -1,15 +1,15 @@
 # Was ein Server wählt: das Fenster von `/settings`, und was es ablehnt.
 
 settings-head = ## Einstellungen dieses Servers
-settings-manage = Um diese Einstellungen zu ändern, brauchst du das Recht „Server verwalten“.
+settings-manage = Um diese Einstellungen zu ändern, brauchst du die Berechtigung „Server verwalten“.
 settings-part-tables = Neue Tische
 settings-part-places = Kanäle
-settings-part-upkeep = Pflege
+settings-part-upkeep = Verwaltung
 settings-everyone = ⚠️ Nicht @everyone: Wähle eine Rolle, die nur eure Tisch-Admins haben. Geändert wurde nichts.
 settings-right = ⚠️ In <#{ $channel }> fehlt mir: { $rights }. Erlaub es mir in den Berechtigungen des Kanals und wähle ihn dann noch einmal.
 settings-channel-gone = ⚠️ Diesen Kanal gibt es nicht mehr. Wähle einen anderen.
 settings-place-gone = ⚠️ Den hierfür gewählten Kanal gibt es nicht mehr. Wähle einen anderen.
-settings-role-gone = ⚠️ Die hierfür gewählte Rolle gibt es nicht mehr: Das Recht haben jetzt nur Admins. Wähle eine andere.
+settings-role-gone = ⚠️ Die hierfür gewählte Rolle gibt es nicht mehr: Jetzt dürfen es nur Admins. Wähle eine andere.
 settings-lost = ⚠️ { $what }: Der Kanal wurde gelöscht, deshalb ist hier nichts mehr gewählt.
 
 settings-opener-role = **Wer Tische eröffnen darf**
@@ -49,13 +49,13 @@ settings-results-none = Nur am eigenen Tisch
 settings-puzzles = **Rätsel des Tages**
 settings-puzzles-help = -# Einmal am Tag eine Stellung aus einer Partie: Was ist der beste Zug? Eine Antwort sieht nur, wer sie gibt; die Lösung kommt einen Tag später.
 settings-puzzles-none = Keine Rätsel
-settings-puzzle-time = **Stunde des Rätsels**
+settings-puzzle-time = **Uhrzeit des Rätsels**
 settings-puzzle-time-help = -# In deiner eigenen Zeitzone, die du in `{ slash-me }` wählst.
-settings-puzzle-time-none = Die übliche Stunde
+settings-puzzle-time-none = Die übliche Uhrzeit
 settings-hour-now = -# Jetzt: { $hour } ({ $zone })
 
 settings-admin-role = **Tisch-Admins**
-settings-admin-role-help = -# Neben allen mit dem Recht „Server verwalten“.
+settings-admin-role-help = -# Neben allen mit der Berechtigung „Server verwalten“.
 settings-admin-role-none = Niemand sonst
 settings-theme = **Bilder**
 settings-theme-help = -# Von allem, was auf diesem Server für alle zu sehen ist.

@@ -3,7 +3,7 @@
 ## 1
 
 voyage-lesson-start-title = Schiff, Karte und Start
-voyage-lesson-start = Ihr alle segelt **ein Schiff** über eine Karte, die unterwegs wächst, und gewinnt oder verliert gemeinsam. Ihr gewinnt, wenn ihr die Häfen erreicht habt, und verliert, wenn das Schiff zu viel Schaden genommen hat.
+voyage-lesson-start = Ihr alle segelt **ein Schiff** über eine Karte, die unterwegs wächst, und gewinnt oder verliert gemeinsam. Ihr gewinnt, wenn ihr die Häfen erreicht habt, und verliert, wenn das Schiff zu viel Schaden erlitten hat.
     🗺️ Im Bild siehst du alles, was es von der Karte zuerst gibt: ein Plättchen Wasser und darauf das Schiff. Die anderen { $tiles } Plättchen liegen verdeckt in { $sides } Stapeln, einem für jede Seite der Karte.
     🧭 Der **Kompass** sagt, wohin das Schiff segelt; wohin das Schiff selbst **zeigt**, zählt, wenn es in einen Hafen kommt. Drehen dreht eins von beiden um ein Viertel und kostet jedes Mal eine Karte.
     Vor der ersten Runde wählt der **Startspieler** beides. Das bist du.
@@ -30,7 +30,7 @@ voyage-lesson-row-slot = Auf Platz { $slot } käme { $sail } vor anderen an die 
 voyage-lesson-execution-title = Wie die Reihe ausgeführt wird
 voyage-lesson-execution = Die Reihe ist voll. Karte für Karte wird von links aufgedeckt und sofort ausgeführt. Lässt eine Karte eine Wahl, entscheidet der **Startspieler** der Runde, ohne ein Wort: diesmal du.
     🧭 { $sail } folgt dem **Kompass**. Wohin das Schiff selbst **zeigt**, zählt nur, wenn es in einen Hafen kommt.
-    💥 Auf Land kann man nicht segeln: Ein Schiff, das es versucht, nimmt 1 Schaden und bleibt, wo es ist.
+    💥 Auf Land kann man nicht segeln: Ein Schiff, das es versucht, erleidet 1 Schaden und bleibt, wo es ist.
     Gerade wird ein Drehen ausgeführt, eine Vierteldrehung nach rechts, und als Nächstes kommt dein { $sail }. Der Kompass zeigt nach { $east }, und im { $east } liegt Land.
 voyage-lesson-execution-task = Drehe, was das Schiff vom Land fernhält.
 voyage-lesson-execution-right = Der Kompass hat sich gedreht, und { $sail } hat das Schiff am Land vorbeigebracht. Jetzt wird die nächste Karte ausgeführt und lässt dir wieder eine Wahl.
@@ -40,7 +40,7 @@ voyage-lesson-execution-ship = Das Schiff hat sich gedreht, und der Kompass zeig
 
 voyage-lesson-tiles-title = Stapel und Plättchen
 voyage-lesson-tiles = Segelt das Schiff über den Rand der Karte, kommen neue Plättchen: **von jedem der { $sides } Stapel das oberste**.
-    ⛵ Das jener Seite, über die das Schiff segelt, kommt unter das Schiff; ist es Land, nimmt das Schiff 1 Schaden und bleibt, wo es ist.
+    ⛵ Das jener Seite, über die das Schiff segelt, kommt unter das Schiff; ist es Land, erleidet das Schiff 1 Schaden und bleibt, wo es ist.
     🧩 Die anderen legt der **Startspieler**, im Uhrzeigersinn, jedes auf die Seite der Karte, zu der sein Stapel gehört, neben ein Plättchen, das schon liegt. Was halb Land und halb Wasser ist, wie ein Hafen, lässt sich drehen.
     🚫 Ist ein Stapel leer, bleibt seine Seite zu: Dort hinauszusegeln ist 1 Schaden.
     Ein { $sail } bringt das Schiff nach { $east } über den Rand, und das Plättchen dort ist Wasser. Auf dem Stapel im { $south } lag Land. Als Nächstes kommt noch ein { $sail }.

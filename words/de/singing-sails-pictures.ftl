@@ -54,7 +54,7 @@ sails-health = { $card ->
     [random-replace] Zufallstausch
     [limited-communication] Wenig Worte
     [risky-turns] Riskante Rückkehr
-    [risky-rotations] Riskanter Kurs
+    [risky-rotations] Riskanter Bug
     [out-of-order] Durcheinander
     [forced-swap] Tauschzwang
     [forced-order] Feste Folge
@@ -93,7 +93,7 @@ sails-condition = { $condition ->
     [surrounded] ringsum Plättchen
     [open] noch nicht umschlossen
     [exclusive] kein anderer Schatz passt
-    [special-0] nichts Besonderes daneben
+    [special-0] kein besonderes Plättchen daneben
     [special-2] 2 besondere daneben
    *[special-3] 3 besondere daneben
 }
@@ -143,7 +143,7 @@ sails-picture-over = { $result ->
     [won] Gemeinsam gewonnen
     [team] Schiff { $team } hat gewonnen
     [draw] Unentschieden
-   *[lost] Das Schiff ist verloren
+   *[lost] Die Fahrt ist verloren
 }
 sails-picture-deck = { $direction ->
     [N] N
@@ -215,7 +215,7 @@ sails-sign = { $sign ->
     [health] heil
     [damage] Schaden
     [pile] nächste Karte
-    [helm] beginnt die Runde
+    [helm] Startspieler
    *[changed] verändert
 }
 
@@ -290,7 +290,7 @@ sails-alt-player = { $name } ({ $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 })
-sails-alt-crew = { $ship }, zuerst wer beginnt: { $crew }
+sails-alt-crew = { $ship }, zuerst der Startspieler: { $crew }
 sails-alt-hand = { $count ->
     [0] Deine Hand ist leer
    *[other] Deine Hand: { $cards }

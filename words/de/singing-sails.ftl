@@ -28,9 +28,9 @@ singing-sails-any-rotate = Leichter: Drehen dreht so weit, wie du willst
 singing-sails-any-wind = Leichter: Wind setzt jeden Wert
 singing-sails-any-heading = Leichter: Häfen zählen, wohin der Bug auch zeigt
 singing-sails-health-down = Leichter: kein Handicap vor dem ersten Schaden
-singing-sails-treasure-by-harbor = Leichter: Der Hafen auf einer Schatzkarte hat den Schatz auch
+singing-sails-treasure-by-harbor = Leichter: Den Schatz gibt es auch am Hafen seiner Karte
 singing-sails-end-on-harbor = Schwerer: Häfen zählen nur am Ende einer Runde
-singing-sails-random-start = Schwerer: Wer beginnt, wird jede Runde ausgelost
+singing-sails-random-start = Schwerer: Der Startspieler wird jede Runde ausgelost
 singing-sails-discuss-ends = Schwerer: Beratung wirkt nur auf dem ersten oder letzten Platz
 singing-sails-all-treasures = Schwerer: Zum Sieg sind alle Schätze nötig (ein Schiff)
 singing-sails-health = Schaden, den ein Schiff erträgt; mit dem letzten ist die Partie verloren
@@ -45,13 +45,13 @@ voyage-option = { $option ->
     [windstorms] Windstorms & Weather
     [treasures] Islands & Treasures
     [pirates] Pirates & Cannons
-    [any-rotate] beliebigem Drehen
-    [any-wind] beliebigem Wind
-    [any-heading] beliebiger Richtung des Bugs an Häfen
-    [health-down] keinem Handicap am Anfang
+    [any-rotate] Drehen beliebig weit
+    [any-wind] freier Windwahl
+    [any-heading] beliebigem Bug an Häfen
+    [health-down] Start ohne Handicap
     [treasure-by-harbor] Schätzen nach Hafen
     [end-on-harbor] Häfen erst am Rundenende
-    [random-start] ausgelostem Beginn
+    [random-start] ausgelostem Startspieler
     [discuss-ends] Beratung nur an den Enden
     [all-treasures] allen Schätzen zum Sieg
     [health] { $n } Schadenskarten
@@ -171,9 +171,9 @@ voyage-button-act = { $act ->
     [go] Gespräch beenden
     [pay] 1 Schaden, reden
     [pass] Kein Gespräch
-    [ignore-handicaps] Einsetzen: Runde ohne Handicaps
-    [face-up-round] Einsetzen: offene Runde
-   *[teleport] Einsetzen: zurück zum Hafen
+    [ignore-handicaps] Ohne Handicaps
+    [face-up-round] Offene Runde
+   *[teleport] Zurück zum Hafen
 }
 voyage-numbered = { $n } · { $what }
 voyage-choose-cell = Felder { $first } bis { $last }
@@ -242,7 +242,7 @@ voyage-card = { $by ->
        *[no] {""}
     }
 }
-voyage-round = 🔔 Runde { $n } beginnt; es fängt an: { $name }
+voyage-round = 🔔 Runde { $n } beginnt; Startspieler: { $name }
 voyage-enemies = ☠️ Die Feinde ziehen
 voyage-end = ⏳ Die Runde endet
 voyage-event-ship = ⛵ { $way }
@@ -314,26 +314,26 @@ voyage-figure-typed = { $what ->
 
 voyage-means = { $card ->
     [be-special] jede Art Karte wirkt einmal je Runde; lauter gleiche sind 1 Schaden
-    [random-draw] die erste Karte der Runde zieht das Los aus der Hand
+    [random-draw] die erste Karte der Runde wird zufällig aus der Hand gezogen
     [first-from-left] immer auf den linken freien Platz
     [first-from-right] immer auf den rechten freien Platz
     [delayed-draw] erst nachziehen, wenn die Hand leer ist
     [one-fewer-instruction] ein Platz bleibt leer
-    [one-more-instruction] wer beginnt, legt im ersten Zug 2 Karten
+    [one-more-instruction] der Startspieler legt im ersten Zug 2 Karten
     [double-round] die Reihe wird zweimal gefüllt
     [forced-follow] die erste Karte liegt offen; bedient ihre Art, wenn ihr könnt
     [lower-hand-limit] eine Handkarte weniger
-    [forced-spot] die erste Karte der Runde geht, wohin das Los sagt
-    [random-replace] eine Karte der Person, die beginnt, wird vom Kartenstapel ersetzt
+    [forced-spot] die erste Karte der Runde kommt auf einen ausgelosten Platz
+    [random-replace] eine Karte des Startspielers wird durch eine vom Kartenstapel ersetzt
     [limited-communication] Beratung wirkt nur als erste Karte
     [risky-turns] eine Runde, die endet, wo sie begann, ist 1 Schaden
-    [risky-rotations] eine Runde, die mit demselben Kurs endet, ist 1 Schaden
+    [risky-rotations] eine Runde, die mit gleicher Bugrichtung endet, ist 1 Schaden
     [out-of-order] die ersten drei Plätze kommen in ausgeloster Folge
-    [forced-swap] wer beginnt, zieht jede Runde eine neue Hand
+    [forced-swap] der Startspieler zieht jede Runde eine neue Hand
     [forced-order] die erste Karte jeder Person geht auf den linken freien Platz
     [no-neighbors] nicht neben die zuvor gelegte Karte, wenn es anders geht
     [prepared-instruction] auf Platz 3 liegt schon die oberste Karte des Kartenstapels
-    [starting-confusion] wer beginnt, legt die ganze Hand auf einmal und beginnt wieder
+    [starting-confusion] der Startspieler legt die ganze Hand auf einmal und beginnt auch die nächste Runde
     [delayed-decisions] Karten mit einer Wahl wirken auf Platz 1 und 2 nicht
     [new-decider] wer auf Platz 3 gelegt hat, entscheidet
     [one-decision] nur die erste Karte mit einer Wahl wirkt
@@ -353,7 +353,7 @@ voyage-means = { $card ->
 
 ## Die Regeln in Kürze
 
-voyage-rules = Füllt die { $slots } Plätze reihum, je mit einer Karte, verdeckt und ohne ein Wort; dann wird die Reihe von links ausgeführt. Was zu wählen ist, entscheidet, wer beginnt. Wer auf Platz 1 gelegt hat, beginnt die nächste Runde. Erreicht alle { $goals } Häfen: Kommt von der Wasserseite, den Bug zum Land. Mit { $health } Schaden ist die Partie verloren. Wer die Karte verlässt, zieht von jedem Stapel ein Plättchen; das dieser Seite kommt unter das Schiff. Land und eine Seite ohne Plättchen sind 1 Schaden.
+voyage-rules = Füllt die { $slots } Plätze reihum, je mit einer Karte, verdeckt und ohne ein Wort; dann wird die Reihe von links ausgeführt. Alles, was zu wählen ist, entscheidet der Startspieler. Wer auf Platz 1 gelegt hat, beginnt die nächste Runde. Erreicht alle { $goals } Häfen: Kommt von der Wasserseite, den Bug zum Land. Mit { $health } Schaden ist die Partie verloren. Verlasst ihr die Karte, wird von jedem Stapel ein Plättchen gezogen; das dieser Seite kommt unter das Schiff. Land oder eine Seite ohne Plättchen bedeutet 1 Schaden.
 voyage-rule = **{ $card }**: { $rule }
 voyage-card-does = { $card ->
     [sail] zieht in Richtung des Kompasses, so viele Plättchen wie Wind
@@ -367,7 +367,7 @@ voyage-card-does = { $card ->
     [spyglass] einen Stapel ansehen oder 3 Plättchen von ihm anlegen
     [dig] 1 bis 3 Plättchen ersetzen
     [cannon] zerstört Feinde links und rechts vom Schiff
-    [thunder] Wetter −3: der Kompass dreht nach Los
+    [thunder] Wetter −3: der Kompass dreht sich zufällig
     [storm] Wetter −2: alles doppelt, Drehen ist 1 Schaden
     [windy] Wetter −1: doppelter Wind
     [calm] Wetter 0: kein Wind
@@ -378,11 +378,11 @@ voyage-card-does = { $card ->
 voyage-tile-does = { $tile ->
     [island] ein Plättchen eines Stapels kommt irgendwohin
     [anchor] die Reihe endet; sind noch Karten da, 1 Schaden
-    [lighthouse] hier darf, wer beginnt, die Hand zeigen und offen legen
+    [lighthouse] hier darf der Startspieler die Hand zeigen und offen legen
     [buoy] ein Gespräch für 1 Schaden
     [shipwreck] langsamer als 3: 1 Schaden und kein Weg hinein
     [map] holt den nächsten Hafen eines Stapels nach oben
-    [whirlpool] Wind und Bug nach Los
+    [whirlpool] Wind und Bug zufällig
    *[haven] zählt als Hafen; ein Feind muss höchstens 2 Plättchen entfernt sein
 }
 voyage-enemy-does = { $enemy ->
@@ -416,7 +416,7 @@ reason-singing-sails-record-object = Eine Aufzeichnung ist ein JSON-Objekt.
 reason-singing-sails-record-keys = Eine Aufzeichnung hat die Schlüssel game, version, players, options, deal und steps und keine anderen.
 reason-singing-sails-record-game = Das ist keine Aufzeichnung von Singing Sails.
 reason-singing-sails-record-version = Das ist keine Aufzeichnung der Version { $version }.
-reason-singing-sails-record-players = Mitspielende sind { $least } bis { $most } Namen mit 1 bis { $letters } Zeichen.
+reason-singing-sails-record-players = players muss { $least } bis { $most } Namen mit je 1 bis { $letters } Zeichen enthalten.
 reason-singing-sails-record-deal = Diese Verteilung lässt sich nicht spielen: { $why }.
 reason-singing-sails-record-hidden = Diese Partie lief noch: Ohne das, was verdeckt lag, kann sie aus einer Datei nicht weitergehen.
 reason-singing-sails-record-steps = Die Schritte sind eine Liste von höchstens { $most }.

@@ -9,7 +9,7 @@ strict-chosen = { $strict ->
 }
 strict-none = Bei { $game } muss niemand schweigen, also gibt es nichts, wobei der Tisch streng sein könnte.
 strict-no-thread = Streng kann nur ein Tisch sein, für den ein Thread oder Forenbeitrag angelegt wurde; bei diesem ist das nicht so.
-strict-cannot = Dieser Tisch kann hier nicht streng sein: Mir fehlt in diesem Kanal das Recht { $rights }.
+strict-cannot = Dieser Tisch kann hier nicht streng sein: Mir fehlt in diesem Kanal die Berechtigung { $rights }.
 strict-lifted = { $why ->
     [lost] 🤐 **{ $table }** kann hier nicht mehr streng sein: Ich darf in diesem Kanal keine Nachrichten mehr entfernen. Zu schweigen ist von nun an Ehrensache.
    *[chosen] 🤐 **{ $table }** ist nicht mehr streng. Zu schweigen ist von nun an Ehrensache.

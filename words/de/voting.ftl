@@ -18,7 +18,7 @@ tally-ended = { $how ->
     [refused] Abgelehnt.
     [withdrawn] Zurückgezogen.
     [void] Die Partie ging weiter, bevor das entschieden war.
-   *[late] Es gab nicht rechtzeitig eine Einigung.
+   *[late] Es kam nicht rechtzeitig zu einer Einigung.
 }{ $yes ->
     [none] { "" }
    *[other] { " ✅ " }{ $yes }

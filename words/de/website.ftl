@@ -3,7 +3,7 @@
 site-leagues = Ligen
 site-skip = Zum Inhalt springen
 site-where = Wo du bist
-site-foot = Diese Seiten werden von Zeit zu Zeit neu geschrieben. Alle Zeiten sind in UTC, alle Namen so, wie die Leute jetzt heißen.
+site-foot = Diese Seiten werden regelmäßig neu erzeugt. Alle Zeiten sind in UTC, alle Namen die heutigen.
 site-none = Hier ist noch keine Liga veröffentlicht.
 site-format = { $format ->
     [divisions] { $game } an Tischen mit { $seats } Plätzen, in Divisionen
@@ -70,7 +70,7 @@ site-column = { $column ->
     [thirds] 3.
     [range] Noch möglich
     [score] In der Partie
-   *[decided] Hinter dem Rang davor durch
+   *[decided] Entscheidend gegenüber dem Rang davor
 }
 site-moved = { $way ->
     [up] { $n ->
@@ -92,8 +92,8 @@ site-range = { $sure ->
 site-decided = { $what ->
     [points] Punkte
     [wins] Siege
-    [seconds] zweite Ränge
-    [thirds] dritte Ränge
+    [seconds] zweite Plätze
+    [thirds] dritte Plätze
     [ratio] Anteil am Ergebnis der Sieger
     [score] Punkte in den Partien
     [among] Tische untereinander
@@ -146,7 +146,7 @@ site-moment = { $moment ->
     [ends] Die Zeit ist um
    *[closes] Was offen ist, wird entschieden
 }
-site-commitment = Festlegung der Auslosung
+site-commitment = Prüfsumme der Auslosung
 site-salt = Was sie offenlegt
 site-files = Dateien
 site-file = { $file ->

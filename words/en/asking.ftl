@@ -17,21 +17,21 @@ button-refuse = { $what ->
 button-undo = Take back
 button-ask-undo = Yes, ask
 button-ask-cancel = Yes, ask
-ask-sure-undo = Ask to take back your last turn at **{ $table }**? Everyone else at the table has to agree; computer players always do. What an exploration has revealed stays revealed.
+ask-sure-undo = Ask to take back your last turn at **{ $table }**? Everyone else at the table has to agree; computer players always do. Tokens that an exploration revealed stay revealed.
 ask-sure-cancel = Ask to cancel the game at **{ $table }** for good? More than half of the others at the table have to agree.
-end-sure = End the game at **{ $table }** for good? You brought it in from a file, so nobody else has to agree.
+end-sure = End the game at **{ $table }** for good? You imported it from a file, so nobody else has to agree.
 button-end = Yes, end it
 ask-sure-replace = Let { $taker } play on for **{ $seat }** at **{ $table }**? More than half of the others who are still here have to agree.
 button-ask-replace = Yes, ask
 button-finish = End the game?
-ask-sure-finish = This has been a long game. Ask to end **{ $table }** now, with the points as they stand? More than half of the other people at the table have to agree.
+ask-sure-finish = This has been a long game. Ask to end **{ $table }** now, with the scores as they stand? More than half of the other people at the table have to agree.
 button-ask-finish = Yes, ask
-ask-sure-pause = Ask to pause the clocks at **{ $table }**? The others at the table have to agree. Then no time counts until somebody lets the clocks go on, or plays a turn.
+ask-sure-pause = Ask to pause the clocks at **{ $table }**? The others at the table have to agree. The clocks stay paused until somebody resumes them or plays a turn.
 button-ask-pause = Yes, ask
 asked = { $outcome ->
     [open] The others have been asked in the channel.
     [granted] Done.
-   *[refused] The answer is no: nothing changes.
+   *[refused] The others said no: nothing changes.
 }
 answered = { $outcome ->
     [open] Noted. { $left ->
@@ -41,4 +41,4 @@ answered = { $outcome ->
     [granted] That is enough: done.
    *[refused] Noted. Nothing changes.
 }
-post-opened = 🔓 The deal is open: salt `{ $salt }`. Check it with `{ slash-table-verify }`.
+post-opened = 🔓 The deal has been revealed: salt `{ $salt }`. Check it with `{ slash-table-verify }`.

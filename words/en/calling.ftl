@@ -1,3 +1,3 @@
 called = Here it is.
-call-elsewhere = That table plays in <#{ $place }>: call it up there. Only an admin moves it, or its people if its channel is gone.
-post-late = ⚠️ Discord is not letting me post in the channel right now. I will keep trying; `{ slash-table-repost }` shows the table.
+call-elsewhere = That table is played in <#{ $place }>: use the command there. Only an admin can move it, or its players if its channel is gone.
+post-late = ⚠️ Discord won't let me post in the channel right now. I will keep trying; `{ slash-table-repost }` shows the table.

@@ -13,9 +13,9 @@ notice-turn = { $who ->
     { notice-link }
 notice-link = [Go to the table]({ $link })
 notice-since = { $turns ->
-    [0] Nobody has played meanwhile.
-    [one] Played meanwhile: { $last }
-   *[other] { $turns } turns were played meanwhile. The latest: { $last }
+    [0] Nobody has played in the meantime.
+    [one] Played in the meantime: { $last }
+   *[other] { $turns } turns were played in the meantime. The latest: { $last }
 }
 notice-remind = ⏰ { $who ->
     [none] **{ $table }** is waiting for you: your turn began { $since }.
@@ -24,11 +24,11 @@ notice-remind = ⏰ { $who ->
     { notice-since }
     { notice-link }
 notice-asked = { $who ->
-    [none] You are asked at **{ $table }**: { $question }
-   *[other] { $who }, you are asked at **{ $table }**: { $question }
+    [none] There is a question for you at **{ $table }**: { $question }
+   *[other] { $who }, there is a question for you at **{ $table }**: { $question }
 }
     { notice-link }
-notice-stalled = 💤 **{ $table }** has stalled: the turn of **{ $who }** began { $since }. I will not remind them any more.
+notice-stalled = 💤 **{ $table }** has stalled: **{ $who }**'s turn began { $since }. I will stop reminding them.
 notice-next = { $who ->
     [none] You are next at **{ $table }**: **{ $before }** is playing now.
    *[other] { $who }, you are next at **{ $table }**: **{ $before }** is playing now.
@@ -51,7 +51,7 @@ button-snooze-hours = Snooze for 3 hours
 button-snooze-morning = Until tomorrow at 9
 button-snooze-turn = Not again this turn
 snoozed-until = I will remind you again { $when }, if it is still your turn then.
-snoozed-turn = I will not remind you again of this turn.
+snoozed-turn = I will not remind you again about this turn.
 
 # What is left of an old turn post.
 short = { $more ->
@@ -59,4 +59,4 @@ short = { $more ->
     [one] { $line } (and one more line before that)
    *[other] { $line } (and { $more } more lines before that)
 }
-short-back = **{ $table }**: what was told here has been taken back.
+short-back = **{ $table }**: this turn has been taken back.

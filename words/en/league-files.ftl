@@ -1,32 +1,32 @@
 # What cannot be read from a file that somebody brings to a league. Nothing of such a file is stored.
 
 league-bad-file = { $what ->
-    [big] That file is too big: a megabyte is the most.
-    [coding] That file is no text in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.
-    [empty] There is nothing in that file but its head.
-    [missing] Line { $line }: there is no column “{ $text }”.
-    [strange] Line { $line }: no column is called “{ $text }”.
-    [column-twice] Line { $line }: the column “{ $text }” is there twice.
+    [big] That file is too big: one megabyte at most.
+    [coding] That file is not UTF-8 text. In a spreadsheet, save it as “CSV UTF-8”.
+    [empty] That file has nothing but a header line.
+    [missing] Line { $line }: the column “{ $text }” is missing.
+    [strange] Line { $line }: unknown column “{ $text }”.
+    [column-twice] Line { $line }: the column “{ $text }” appears twice.
     [long] Line { $line }: there are more than { $text } lines.
-    [cells] Line { $line }: it does not have as many cells as the head.
+    [cells] Line { $line }: it does not have as many cells as the header.
     [cell] Line { $line }: a cell is too long. It begins with “{ $text }”.
-    [quotes] Line { $line }: the quotation marks do not fit together.
-    [person] Line { $line }: “{ $text }” is no person. Write their number, or <@number>.
-    [rounded] Line { $line }: a spreadsheet has rounded the person’s number to “{ $text }”. Write it as <@number>.
-    [twice] Line { $line }: “{ $text }” is there already.
-    [name] Line { $line }: “{ $text }” is no name that can be read.
-    [number] Line { $line }: “{ $text }” is no number that fits there.
-    [left] Line { $line }: whether somebody left is “yes” or “no”, not “{ $text }”.
-    [how] Line { $line }: a table is “played”, “adjudicated” or “void”, not “{ $text }”.
-    [moment] Line { $line }: “{ $text }” is no day. Write it like 2026-01-31.
+    [quotes] Line { $line }: the quotation marks do not match.
+    [person] Line { $line }: “{ $text }” is not a person. Write their user ID, or <@user ID>.
+    [rounded] Line { $line }: a spreadsheet has rounded the user ID to “{ $text }”. Write it as <@user ID>.
+    [twice] Line { $line }: “{ $text }” appears twice.
+    [name] Line { $line }: “{ $text }” is not a readable name.
+    [number] Line { $line }: “{ $text }” is not a valid number there.
+    [left] Line { $line }: the column for having left takes “yes” or “no”, not “{ $text }”.
+    [how] Line { $line }: a table can be “played”, “adjudicated” or “void”, not “{ $text }”.
+    [moment] Line { $line }: “{ $text }” is not a date. Write it like 2026-01-31.
     [seats] Line { $line }: table “{ $text }” does not have three, four or five seats.
-    [seat-twice] Line { $line }: seat “{ $text }” of this table is there twice.
-    [stage] Line { $line }: “{ $text }” is no stage. It is divisions, heats, semifinal, final, swiss, ladder or circle.
-    [group] Line { $line }: “{ $text }” is no group. It is a letter and perhaps a number, like A or B2, or nothing.
-    [differs] Line { $line }: “{ $text }” is not the same as in the table’s first line.
-    [places] Line { $line }: the places of table “{ $text }” cannot be so, or somebody is there twice.
-    [paused] Line { $line }: { $text } has left two tables of this league, and first plays three games on this server to their end.
-    [absent] Line { $line }: { $text } is nobody on this server who could play.
+    [seat-twice] Line { $line }: seat “{ $text }” of this table appears twice.
+    [stage] Line { $line }: “{ $text }” is not a stage. Stages are divisions, heats, semifinal, final, swiss, ladder and circle.
+    [group] Line { $line }: “{ $text }” is not a group. Write a letter and perhaps a number, like A or B2, or nothing.
+    [differs] Line { $line }: “{ $text }” differs from the table’s first line.
+    [places] Line { $line }: the places of table “{ $text }” are impossible, or somebody appears twice.
+    [paused] Line { $line }: { $text } has left two tables of this league and has to finish three games on this server first.
+    [absent] Line { $line }: { $text } is not somebody on this server who could play.
    *[other] That file cannot be read.
 }
 

@@ -34,23 +34,23 @@ league-picture-down = { $n ->
 league-picture-fine = penalty
 league-picture-left = left a table
 league-picture-out = dropped out
-league-picture-over = all tables are over
+league-picture-over = all tables finished
 league-picture-here = place now
 league-picture-better = place, ahead
 league-picture-worse = place, behind
 league-picture-even = even
 league-picture-still = still to be played
 league-picture-void = void
-league-picture-seats = seats had
+league-picture-seats = seats so far
 league-picture-ratings = Ratings
 league-picture-provisional = { $n ->
     [one] dotted: the first table
    *[other] dotted: the first { $n } tables
 }
-league-picture-doubt = doubt
+league-picture-doubt = margin
 league-picture-somebody = Somebody
 league-picture-panel = { $panel ->
-    [categories] Points in a game, on average
+    [categories] Points per game, on average
     [rating] Rating, table by table
     [favourites] Favourites
    *[places] Places
@@ -59,33 +59,33 @@ league-picture-nothing = nothing yet
 league-picture-tile = { $tile ->
     [games] games
     [wins] wins
-    [pace] for a turn
+    [pace] per turn
    *[rating] rating
 }
 league-picture-rank = No. { $rank }
 league-picture-moment = { $step ->
     [open] Registration opens
     [check-in] Check-in opens
-    [drawn] The draw
+    [drawn] Draw
     [running] Play begins
     [round] Round { $number } begins
-    [closing] Time is over
+    [closing] Time is up
    *[closed] The season ends
 }
 league-picture-state = { $state ->
     [next] Next
     [held] On hold
     [called-off] Called off
-   *[over] It is over
+   *[over] Season over
 }
 league-picture-fact = { $fact ->
     [registered] registered
-    [reserve] on the reserve
+    [reserve] in reserve
     [checked-in] checked in
-   *[tables] tables over
+   *[tables] tables finished
 }
 league-picture-now = Now: { $today }
-league-picture-shared = { $n } people share the first place
+league-picture-shared = { $n } people share first place
 league-picture-won = { $name } wins
 league-picture-won-points = { $n ->
     [one] { $name } wins by 1 point
@@ -93,9 +93,9 @@ league-picture-won-points = { $n ->
 }
 league-picture-won-tie = { $tie ->
     [wins] { $name } wins the tie: more wins
-    [seconds] { $name } wins the tie: more seconds
-    [thirds] { $name } wins the tie: more thirds
-    [ratio] { $name } wins the tie: nearer to the winners
+    [seconds] { $name } wins the tie: more second places
+    [thirds] { $name } wins the tie: more third places
+    [ratio] { $name } wins the tie: closer to the winners
     [score] { $name } wins the tie: more points in the games
     [among] { $name } wins the tie: better among the tied
     [opponents] { $name } wins the tie: stronger opponents
@@ -137,25 +137,25 @@ alt-league-fallen = { $n ->
     [one] down 1 place
    *[other] down { $n } places
 }
-alt-league-same = the place as before
+alt-league-same = same place as before
 alt-league-decided = { $tie ->
     [points] below the one above by points
     [wins] below the one above by wins
-    [seconds] below the one above by seconds
-    [thirds] below the one above by thirds
-    [ratio] below the one above by the ratio to the winners' scores
+    [seconds] below the one above by second places
+    [thirds] below the one above by third places
+    [ratio] below the one above by share of the winners' scores
     [score] below the one above by points in the games
     [among] below the one above by the tables among the tied
     [opponents] below the one above by the strength of opponents
     [penalties] below the one above by penalties
-    [pace] below the one above by the time for turns
+    [pace] below the one above by quicker turns
    *[lot] below the one above by lot
 }
 alt-league-zone = { $zone ->
     [up] goes up
    *[down] goes down
 }
-alt-league-penalty = { $points } taken away as a penalty
+alt-league-penalty = { $points } penalty points
 alt-league-left = { $n ->
     [one] left 1 table
    *[other] left { $n } tables
@@ -182,17 +182,17 @@ alt-league-state = { $state ->
     [called-off] The season is called off
    *[over] The season is over
 }
-alt-league-reason = The reason: { $reason }
-alt-league-came = Has come: { $what }, { $when }
+alt-league-reason = Reason: { $reason }
+alt-league-came = Past: { $what }, { $when }
 alt-league-comes = To come: { $what }, { $when }
 alt-league-registered = { $most ->
     [0] { $n } registered
    *[other] { $n } registered for { $most } places
 }
-alt-league-reserve = { $n } on the reserve
+alt-league-reserve = { $n } in reserve
 alt-league-checked-in = { $n } checked in
-alt-league-tables-over = { $over } of { $all } tables are over
-alt-league-card = The card of { $name }
+alt-league-tables-over = { $over } of { $all } tables finished
+alt-league-card = { $name }'s card
 alt-league-games = { $n ->
     [one] 1 game
    *[other] { $n } games
@@ -200,26 +200,26 @@ alt-league-games = { $n ->
     [one] 1 win
    *[other] { $wins } wins
 }
-alt-league-places = How often first, second and so on: { $list }
-alt-league-pace = Time for a turn: { $pace }
-alt-league-categories = Points in a game, on average: { $list }
+alt-league-places = Finished first, second and so on: { $list } times
+alt-league-pace = Time per turn: { $pace }
+alt-league-categories = Points per game, on average: { $list }
 alt-league-category = { $name } { $mean }
 alt-league-favourites = Favourites: { $list }
 alt-league-favourite = { $name } in { $share }
 alt-league-medals = Seasons ended first, second, third: { $list }
 alt-league-rating = { $tables ->
     [0] { $name } has no rating yet
-    [one] { $name }: rating { $rating }, doubt { $doubt }, after 1 table
-   *[other] { $name }: rating { $rating }, doubt { $doubt }, after { $tables } tables
+    [one] { $name }: rating { $rating }, margin { $doubt }, after 1 table
+   *[other] { $name }: rating { $rating }, margin { $doubt }, after { $tables } tables
 }
-alt-league-provisional = That of { $name } is provisional
+alt-league-provisional = { $name }'s rating is provisional
 alt-league-rank = Number { $rank } of those listed
 alt-league-curve = { $name }, table by table: { $list }
 alt-league-ratings = Ratings
-alt-league-podium = The end of { $league }, { $part }
+alt-league-podium = Final result of { $league }, { $part }
 alt-league-winner = { $n ->
     [one] Place { $place }: { $name } with 1 point
    *[other] Place { $place }: { $name } with { $points } points
 }
 alt-league-when = It ended on { $ended }
-alt-league-more = More is left out
+alt-league-more = More has been left out

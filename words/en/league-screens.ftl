@@ -3,14 +3,14 @@
 ## Commands
 
 command-league = Leagues of this server
-command-league-new = Found a league: one form, and it runs by itself
-command-league-admin = For admins: what comes next, who is missing, which tables stand still
-command-league-standing = Who stands where
+command-league-new = Found a league: fill in one form, and it runs by itself
+command-league-admin = For admins: what comes next, who is missing, which tables have stalled
+command-league-standing = The current standings
 command-league-tables = All tables of a season
 command-league-me = Your place and your tables
-command-league-draw = How a season was drawn, and how to check it
-option-league = Which league, if it is not the one of this channel
-option-league-game = The game that is played
+command-league-draw = How a season was drawn, and how to verify it
+option-league = Which league, if not the one in this channel
+option-league-game = Which game is played
 
 ## Founding
 
@@ -18,21 +18,21 @@ right-create-public-threads = Create Public Threads
 
 form-league-new = A new league
 form-league-name = Name
-form-league-format = How it is played
+form-league-format = Format
 form-league-seats = People at a table
 form-league-clock = Clocks
-form-league-clock-hint = Without clocks only the end of the season presses.
+form-league-clock-hint = Without clocks, the only deadline is the end of the season.
 form-league-days = Registration stays open for
 league-format-divisions = Divisions
 league-format-divisions-help = Groups of about seven, four tables each; the first go up, the last down
 league-format-heats = Heats and a final
-league-format-heats-help = All play four tables each; the best sixteen a semifinal, the best of these a final
+league-format-heats-help = All play four tables each; the best sixteen play a semifinal, the best of these a final
 league-format-swiss = Swiss rounds
-league-format-swiss-help = Round after round, each against people with about as many points
+league-format-swiss-help = Round after round, each against people with a similar number of points
 league-format-ladder = Ladder
-league-format-ladder-help = A table begins whenever enough people wait for one
+league-format-ladder-help = A table starts whenever enough people are waiting for one
 league-format-circle = Circle of friends
-league-format-circle-help = One group in which all meet
+league-format-circle-help = One group in which everybody meets
 league-seats = { $n }
 league-people = { $n }
 league-rounds = { $n }
@@ -44,8 +44,8 @@ league-hours = { $n ->
     [one] { $n } hour
    *[other] { $n } hours
 }
-league-founded = ✅ The league is founded. Registration opens in an hour, by itself; until then everything can be changed under **Settings**. Nothing has been posted yet.
-league-no-channel = Found a league in the text channel in which it is to be told of.
+league-founded = ✅ The league has been founded. Registration opens in an hour, by itself; until then you can change everything under **Settings**. Nothing has been posted yet.
+league-no-channel = Found the league in the channel where its news should appear.
 league-no-league = There is no league on this server yet. An admin founds one with `{ slash-league-new }`.
 league-no-season = This league has no season yet.
 
@@ -55,7 +55,7 @@ league-title = { $league } · Season { $season }
 league-group = Group { $name }
 league-table = Table { $name }
 league-computer = Computer
-league-how-divisions = Tables of { $seats }, in divisions of about equals. After the season { $up ->
+league-how-divisions = Tables of { $seats }, in divisions of similar strength. After the season, { $up ->
     [0] nobody goes up
     [one] the first of a group goes up
    *[other] the first { $up } of a group go up
@@ -64,19 +64,19 @@ league-how-divisions = Tables of { $seats }, in divisions of about equals. After
     [one] the last goes down
    *[other] the last { $down } go down
 }.
-league-how-heats = Tables of { $seats }. All play in one field; then comes a semifinal of the best sixteen, if there are more, and a final { $final ->
+league-how-heats = Tables of { $seats }. Everybody starts in one field; then comes a semifinal of the best sixteen, if there are more, and a final { $final ->
     [8] of eight people at eight tables
    *[other] at one table
 }.
-league-how-swiss = Tables of { $seats }, { $rounds } rounds; each is drawn among people with about as many points.
-league-how-ladder = Tables of { $seats }, whenever enough people wait for one; who is near in rating meets.
-league-how-circle = Tables of { $seats } in one group in which all meet.
-league-how-no-clocks = There are no clocks: only the end of the season presses.
-league-how-points = Points for the places of a table: { $points }.
-league-how-most = There is room for { $n } people; who comes later waits in reserve.
+league-how-swiss = Tables of { $seats }, { $rounds } rounds; each is drawn among people with a similar number of points.
+league-how-ladder = Tables of { $seats }, whenever enough people are waiting for one; players of similar rating are matched.
+league-how-circle = Tables of { $seats } in one group in which everybody meets.
+league-how-no-clocks = There are no clocks: the only deadline is the end of the season.
+league-how-points = Points by place at a table: { $points }.
+league-how-most = There is room for { $n } people; anybody who comes later waits in reserve.
 league-worth = { $ratio ->
-    [winner] { $steps }, and { $weight } times own by winner's score
-    [table] { $weight } shared by the scores of the table
+    [winner] { $steps }, and { $weight } times own score ÷ winner's score
+    [table] { $weight } shared in proportion to the table's scores
    *[none] { $steps }
 }
 league-moment = { $at } ({ $until })
@@ -86,7 +86,7 @@ league-step = { $step ->
     [draws] The draw is { $at }
     [starts] Play begins { $at }
     [ends] Play ends { $at }
-   *[closes] What is still open is decided { $at }
+   *[closes] Tables still open are scored { $at }
 }
 league-next = ⏭️ { $step ->
     [opens] Registration opens { $at }.
@@ -94,14 +94,14 @@ league-next = ⏭️ { $step ->
     [draws] The check-in closes and the draw is { $at }.
     [starts] Play begins { $at }.
     [ends] Play ends { $at }.
-   *[closes] What is still open is decided { $at }.
+   *[closes] Tables still open are scored as they stand { $at }.
 }
-league-held = ⏸️ Held since { $at }: { $reason }
+league-held = ⏸️ On hold since { $at }: { $reason }
 league-state = { $state ->
     [closed] 🏁 This season is over.
     [called-off] ❌ This season was called off.
     [running] ▶️ This season is being played.
-   *[other] Nothing comes by itself here.
+   *[other] Nothing happens by itself here.
 }
 
 ## The season's message
@@ -114,25 +114,25 @@ league-people-reserve = **In reserve ({ $n }):** { $names }
 league-nobody = Nobody has registered yet.
 league-names-more = { $names } and { $n } more
 league-more-lines = … and { $n } more
-league-committed = -# The draw was fixed before anybody registered, by this hash: `{ $hash }`
+league-committed = -# The draw was sealed before anybody registered, with this hash: `{ $hash }`
 league-group-head = ### Group { $name }
 league-more-groups = -# … and { $n ->
     [one] another group
    *[other] { $n } more groups
 } under **Standing**
 league-tables-over = { $over } of { $all ->
-    [one] { $all } table is over.
-   *[other] { $all } tables are over.
+    [one] { $all } table is finished.
+   *[other] { $all } tables are finished.
 }
 league-row = { $place }. { $name } · **{ $points }** · { $tables }/{ $all }{ $range ->
     [open] {" "}· can finish { $best }–{ $worst }
    *[sure] {""}
 }{ $decided ->
     [wins] {" "}· by wins
-    [seconds] {" "}· by seconds
-    [thirds] {" "}· by thirds
+    [seconds] {" "}· by second places
+    [thirds] {" "}· by third places
     [ratio] {" "}· by ratio of scores
-    [score] {" "}· by scores
+    [score] {" "}· by game scores
     [among] {" "}· by tables among the tied
     [opponents] {" "}· by opponents
     [penalties] {" "}· by penalties
@@ -164,7 +164,7 @@ league-finish = { $place }. { $name }{ $left ->
     [yes] {" "}(left)
    *[no] {""}
 }
-league-void = nobody’s win
+league-void = no winner
 button-league-register = Register
 button-league-withdraw = Withdraw
 button-league-rules = How it is played
@@ -176,35 +176,35 @@ button-league-me = My tables
 button-league-draw = Draw
 button-league-reserve = Join the reserve
 button-league-wait = Wait for a table
-button-league-unwait = Wait no more
+button-league-unwait = Stop waiting
 league-entered = { $status ->
-    [registered] ✅ You are registered for **{ $title }**. When the check-in begins, { $check_in }, you are called here once and confirm that you play.
+    [registered] ✅ You are registered for **{ $title }**. When the check-in begins, { $check_in }, you will be pinged here once to confirm that you will play.
     [checked-in] ✅ You are checked in for **{ $title }**. The draw is { $draws }.
-    [reserve] 🕐 You are in reserve for **{ $title }**: as soon as a place is free you are called here.
-    [out] You are not drawn for **{ $title }**. Until the draw, { $draws }, you can still change your mind.
+    [reserve] 🕐 You are in reserve for **{ $title }**: as soon as a place is free, you will be pinged here.
+    [out] You will not be in the draw for **{ $title }**. Until the draw, { $draws }, you can still change your mind.
    *[withdrawn] You have withdrawn from **{ $title }**.
 }{ $young ->
-    [yes] {" "}Your account is new, so you begin in the lowest division.
+    [yes] {" "}Your account is new, so you start in the lowest division.
    *[no] {""}
 }
 league-waits = { $waits ->
-    [begun] ✅ A table begins, with you at it. You are called there.
-   *[waits] 🕐 You wait for a table. It begins as soon as enough people wait who are near in rating.
+    [begun] ✅ A table is starting and you are in it; you will be pinged there.
+   *[waits] 🕐 You are waiting for a table. It starts as soon as enough people of similar rating are waiting.
 }
-league-waits-no-more = You do not wait for a table any more.
+league-waits-no-more = You are no longer waiting for a table.
 button-league-leave = Leave the season
 form-league-leave = Leave the season for good?
-form-league-leave-hint = You lose your tables, and get no points for them. The reason can be left out.
-league-dropped-out = You have left this season. Others play on at your tables.
+form-league-leave-hint = You lose your tables and get no points for them. The reason is optional.
+league-dropped-out = You have left this season. Others take over at your tables.
 
 ## What is told
 
 league-told-soon = **{ $title }**: { $step ->
     [check-in] registration closes { $at }. Register here: { $link }
-    [draws] the check-in closes { $at }. Who has not checked in is not drawn: { $link }
+    [draws] the check-in closes { $at }. Anybody who has not checked in will not be in the draw: { $link }
     [starts] play begins { $at }.
     [ends] play ends { $at }. { $link }
-   *[closes] what is still open is decided { $at }. { $link }
+   *[closes] tables still open are scored as they stand { $at }. { $link }
 }
 league-told-shifted = **{ $title }**: { $step ->
     [opens] registration opens { $at }.
@@ -212,14 +212,14 @@ league-told-shifted = **{ $title }**: { $step ->
     [draws] the draw is now { $at }.
     [starts] play now begins { $at }.
     [ends] play now ends { $at }.
-   *[closes] what is still open is now decided { $at }.
+   *[closes] tables still open are now scored as they stand { $at }.
 }{ $reason ->
     [none] {""}
    *[other] {" "}Reason: { $reason }
 }
-league-told-held = ⏸️ **{ $title }** waits for an admin: { $reason }
-league-told-check-in = 📣 **{ $title }**: will you play? Say so before { $at }; who does not is not drawn. { $who }
-league-told-drawn = 🎲 **{ $title }** has been drawn. Play begins { $at }, each table in a thread of its own. The salt is open now: `{ $salt }`; `{ slash-league-draw }` says how to check the draw.
+league-told-held = ⏸️ **{ $title }** is waiting for an admin: { $reason }
+league-told-check-in = 📣 **{ $title }**: will you play? Confirm before { $at }, or you will not be in the draw. { $who }
+league-told-drawn = 🎲 **{ $title }** has been drawn. Play begins { $at }, each table in its own thread. The salt is now public: `{ $salt }`; `{ slash-league-draw }` says how to verify the draw.
 league-told-running = ▶️ **{ $title }** has begun, and is played until { $at }. Your tables:
 league-told-round = ▶️ **{ $title }**: { $stage ->
     [swiss] round { $round }
@@ -228,29 +228,29 @@ league-told-round = ▶️ **{ $title }**: { $stage ->
    *[other] another round
 } has begun, and is played until { $at }. Your tables:
 league-plays = { $who }: { $where }
-league-told-late = ⌛ **{ $title }**: the time of this round is over. Its tables go on until { $at }; what is open then is decided as it stands.
-league-told-closing = ⌛ **{ $title }**: time is over. { $n ->
-    [one] One table goes on
-   *[other] { $n } tables go on
-} until { $at }; what is open then is decided as it stands.
+league-told-late = ⌛ **{ $title }**: time for this round is up. Its tables continue until { $at }; tables still open then are scored as they stand.
+league-told-closing = ⌛ **{ $title }**: time is up. { $n ->
+    [one] One table continues
+   *[other] { $n } tables continue
+} until { $at }; tables still open then are scored as they stand.
 league-told-closed = 🏆 **{ $title }** is over. { $link }
 league-winner = { $name ->
     [none] First: **{ $who }**
    *[other] First of group { $name }: **{ $who }**
 }
 league-told-called-off = ❌ **{ $title }** was called off.
-league-told-begin = ⏰ { $who } **{ $title }**: you have not begun here yet. { $number ->
-    [1] If you do not begin before { $at }, somebody else plays for you.
-   *[other] This is the last call: if you do not begin before { $at }, somebody else plays for you.
+league-told-begin = ⏰ { $who } **{ $title }**: you have not started here yet. { $number ->
+    [1] If you do not start before { $at }, somebody else will play for you.
+   *[other] This is the last reminder: if you do not start before { $at }, somebody else will play for you.
 }
-league-told-moved-up = 📣 { $who } **{ $title }**: a place is free, and it is yours. { $checking ->
-    [yes] Will you play? Say so before { $at }.
+league-told-moved-up = 📣 { $who } **{ $title }**: a place has opened up, and it is yours. { $checking ->
+    [yes] Will you play? Confirm before { $at }.
    *[no] { $link }
 }
-league-told-taken-over = 🔁 **{ $title }**: { $who } plays on for { $out }: { $where }
+league-told-taken-over = 🔁 **{ $title }**: { $who } takes over for { $out }: { $where }
 league-told-adjudicated = ⚖️ **{ $title }**: an admin has decided table { $table } { $how ->
-    [void] as nobody’s win
-   *[other] by its places
+    [void] with no winner
+   *[other] by setting the places
 }. Reason: { $reason }
 league-thread = { $league } · S{ $season } · T{ $table }
 
@@ -261,7 +261,7 @@ league-standing-head = ## { $title }{ $name ->
    *[other] {" "}· Group { $name }
 }
 button-league-cross = Who met whom
-button-league-show = Show to all
+button-league-show = Show to everybody
 league-cross-none = This group is too large for a cross table.
 league-tables-head = ## { $title } · Tables
 league-no-tables = No tables have been drawn yet.
@@ -271,16 +271,16 @@ league-me-status = { $status ->
     [registered] You are registered.
     [checked-in] You play.
     [reserve] You are in reserve.
-    [out] You are not drawn.
+    [out] You will not be in the draw.
     [withdrawn] You have withdrawn.
    *[dropped] You have left this season.
 }
 league-rules-head = ## { $title }
-league-rules-fair = -# The draw is fixed by a hash before registration closes and opened with it: `{ slash-league-draw }`.
+league-rules-fair = -# The draw is sealed with a hash before registration closes, and the hash is revealed with it: `{ slash-league-draw }`.
 league-draw-head = ## { $title } · Draw
-league-draw-hash = Fixed beforehand by this hash: `{ $hash }`
-league-draw-closed = The salt is opened with the draw. Then anybody can check that the draw is what it was fixed to be.
-league-draw-salt = The salt: `{ $salt }`
+league-draw-hash = Sealed beforehand with this hash: `{ $hash }`
+league-draw-closed = The salt is revealed with the draw. Then anybody can check that the draw was fixed beforehand.
+league-draw-salt = Salt: `{ $salt }`
 league-draw-check = -# Check it: the hash is the SHA-256 of `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}`.
 league-drawn-group = { $name ->
     [none] 🎲{" "}
@@ -289,18 +289,18 @@ league-drawn-group = { $name ->
 
 ## Ratings
 
-command-rating = Your rating by the leagues of this server, and the list
+command-rating = Your rating from this server's leagues, and the list
 rating-own = ## Your rating: { $points }
-    By { $tables ->
-    [one] one table
-   *[other] { $tables } tables
-} of leagues on this server.{ $provisional ->
-    [yes] {" "}It is provisional: it is listed from eight tables on, if you want to be.
+    From { $tables ->
+    [one] one league table
+   *[other] { $tables } league tables
+} on this server.{ $provisional ->
+    [yes] {" "}It is provisional: after eight tables it can be listed, if you want.
    *[no] {""}
 }
-rating-none = You have no rating yet: it begins with your first table of a league that is played to its end by people alone.
-rating-list-head = **Who wants to be listed**
-rating-list-none = Nobody with eight tables wants to be listed yet.
+rating-none = You have no rating yet: you get one with your first league table played to its end by people alone.
+rating-list-head = **Listed players**
+rating-list-none = No player with eight tables has asked to be listed yet.
 rating-line = { $place }. { $name } · **{ $points }** · { $tables } tables
 button-rating-on = List me
 button-rating-off = Take me off the list
@@ -310,22 +310,22 @@ button-rating-off = Take me off the list
 league-admin-head = ## { $title }
 league-admin-state = { $state ->
     [draft] Not open yet
-    [open] People register
-    [check-in] People check in
+    [open] Registration is open
+    [check-in] Check-in is open
     [drawn] Drawn
     [running] Being played
    *[closing] Closing
 }
-league-admin-people = { $registered } registered, { $checked } checked in, { $reserve } in reserve, { $dropped } dropped out.
+league-admin-people = { $registered } yet to check in, { $checked } checked in, { $reserve } in reserve, { $dropped } dropped out.
 league-admin-missing = **Not checked in:** { $names }
 league-admin-choose = Choose a table
 league-admin-person = Choose a person
-league-place-gone = ⚠️ A channel of this league is gone. Choose another under **Settings**, Places.
-button-league-to-draft = Back to the draft
+league-place-gone = ⚠️ One of this league's channels is gone. Choose another under **Settings**, Places.
+button-league-to-draft = Back to draft
 button-league-to-open = Open now
-button-league-to-check-in = Begin the check-in now
+button-league-to-check-in = Start check-in now
 button-league-to-drawn = Draw now
-button-league-to-running = Begin play now
+button-league-to-running = Start play now
 button-league-to-closing = End play now
 button-league-to-closed = Close now
 button-league-decide-all = { $n ->
@@ -334,33 +334,33 @@ button-league-decide-all = { $n ->
 }
 button-league-to-called-off = Call off
 button-league-hold = Hold
-button-league-go-on = Go on
+button-league-go-on = Resume
 button-league-undo = Undo last
 button-league-settings = Settings
 button-league-log = Log
-button-league-look = Look again
+button-league-look = Refresh
 button-league-season = New season
 form-league-step = { $state ->
     [open] Open registration now?
-    [check-in] Begin the check-in now?
+    [check-in] Start check-in now?
     [drawn] Draw now?
-    [running] Begin play now?
+    [running] Start play now?
     [closing] End play now?
     [closed] Close the season now?
     [called-off] Call the season off?
-   *[draft] Back to the draft?
+   *[draft] Back to draft?
 }
 form-league-close = { $n ->
     [one] Decide the open table, and close?
    *[other] Decide { $n } open tables, and close?
 }
-form-league-hold = Hold the season
-form-league-undo = Undo what was done last
-form-league-reason-hint = It stands in the league’s log.
+form-league-hold = Put the season on hold
+form-league-undo = Undo the last action
+form-league-reason-hint = It goes into the league’s log.
 league-done = ✅ Done.
-league-season-made = ✅ A new season. Registration opens { $at }.
+league-season-made = ✅ New season created. Registration opens { $at }.
 
-league-choose-seat = Have somebody else play for…
+league-choose-seat = Find a replacement for…
 league-seat = { $seat }. { $name }{ $whose ->
     [own] {""}
    *[other] {" "}for { $whose }
@@ -368,25 +368,25 @@ league-seat = { $seat }. { $name }{ $whose ->
     [none] {""}
    *[other] {" "}· turn began { $since }
 }
-league-who-for = Who plays for **{ $name }** at table { $table }? People from the reserve, a computer player, or anybody on this server. Once the table is being played, { $name } has left it and gets no points for it.
+league-who-for = Who plays for **{ $name }** at table { $table }? People from the reserve, a computer player, or anybody on this server. If the table is already being played, { $name } counts as having left it and gets no points for it.
 league-choose-guest = Somebody on this server
 league-no-member = They are not on this server.
 button-league-decide = Decide this table
 form-league-decide = Decide this table
 form-league-how = How
-league-decide-stands = As it stands
+league-decide-stands = As it stands now
 league-decide-places = By the places below
-league-decide-void = As nobody’s win: all get the same
+league-decide-void = No winner: everybody gets the same
 form-league-places = Places, seat by seat
-form-league-places-hint = As 2 1 3 4, in the order of the seats; equal places as 1 1 3 4.
-league-places = Write a place for each of the { $seats } seats, as 2 1 3 4.
-form-league-sub = Have somebody else play
+form-league-places-hint = Such as 2 1 3 4, in seat order; ties as 1 1 3 4.
+league-places = Write a place for each of the { $seats } seats, such as 2 1 3 4.
+form-league-sub = Replace this player
 league-person-head = **{ $name }**: { $status ->
     [none] not registered
     [registered] registered
     [checked-in] plays
     [reserve] in reserve
-    [out] not drawn
+    [out] not in the draw
     [withdrawn] has withdrawn
    *[dropped] has left this season
 }
@@ -398,20 +398,20 @@ league-penalty-of = { $n ->
     [one] · { $name } −1 point: { $reason }
    *[other] · { $name } −{ $points } points: { $reason }
 }
-button-league-penalty = Take points
-form-league-penalty = Take points
+button-league-penalty = Deduct points
+form-league-penalty = Deduct points
 form-league-penalty-points = How many points
-league-penalty-points = Write a number of points above 0 and up to { $most }, as 1 or 0.5.
-button-league-drop = Take out of the season
-form-league-drop = Take out of the season
+league-penalty-points = Write a number of points above 0 and up to { $most }, such as 1 or 0.5.
+button-league-drop = Remove from the season
+form-league-drop = Remove from the season
 league-choose-move = Move to another group
 form-league-move = Move to another group
-button-league-enter = Have them play
+button-league-enter = Let them play
 
 ## The log
 
 league-log-head = ## { $title } · Log
-league-log-none = Nothing has been done yet.
+league-log-none = Nothing has happened yet.
 league-log-line = { $at } { $by ->
     [bot] the bot
    *[person] **{ $name }**
@@ -419,43 +419,43 @@ league-log-line = { $at } { $by ->
     [created] founded the league
     [changed] changed its rules
     [ended] ended the league
-    [season] began the season
+    [season] started the season
     [moved] { $state ->
-        [draft] took the season back to the draft
+        [draft] moved the season back to draft
         [open] opened registration
-        [check-in] began the check-in
-        [drawn] drew
-        [running] began play
+        [check-in] opened check-in
+        [drawn] made the draw
+        [running] started play
         [closing] ended play
         [closed] closed the season
        *[called-off] called the season off
     }
-    [held] held the season
-    [gone-on] let the season go on
-    [waits] held the season, because something is missing for its next step
+    [held] put the season on hold
+    [gone-on] resumed the season
+    [waits] put the season on hold, because something is missing for its next step
     [shifted] moved the next step to { $when }
     [round] drew the next round
-    [late] let a round go on beyond its time
+    [late] extended a round beyond its time
     [adjudicated] decided table { $who } { $how ->
-        [void] as nobody’s win
-       *[other] by its places
+        [void] with no winner
+       *[other] by setting the places
     }
     [penalized] { $n ->
-        [one] took 1 point from { $who }
-       *[other] took { $points } points from { $who }
+        [one] deducted 1 point from { $who }
+       *[other] deducted { $points } points from { $who }
     }
-    [substituted] had somebody else play at table { $who }
-    [dropped] took { $who } out of the season
-    [no-show] found that { $who } has not begun
+    [substituted] replaced a player at table { $who }
+    [dropped] removed { $who } from the season
+    [no-show] noticed that { $who } had not started
     [taken-over] had { $taker } take over from { $who }
     [person-moved] moved somebody to group { $state }
-    [undone] undid what was done before
+    [undone] undid the last action
     [registered] registered { $count } people from a file
-    [no-place] could make no place for a table
+    [no-place] found no place for a table
     [reminded] reminded somebody at table { $who }
     [time-given] gave { $count } more hours at table { $who }
     [gift] noticed an unusual gift at table { $who } to { $taker }
-    [imported] took in results of earlier seasons
+    [imported] imported results of earlier seasons
     [published] put the league on the web site
     [withheld] took the league off the web site
    *[other] { $what }
@@ -470,7 +470,7 @@ league-log-line = { $at } { $by ->
 ## Settings
 
 league-settings-head = ## { $title } · Settings{ $frozen ->
-    [yes] {"\u000A"}This season is played by the rules that it opened with. What you choose here is for the next one.
+    [yes] {"\u000A"}This season keeps the rules it opened with. What you choose here applies to the next one.
    *[no] {""}
 }
 league-part-play = Play
@@ -478,7 +478,7 @@ league-part-times = Times
 league-part-people = People
 league-part-places = Places
 league-rule-other = Choose another
-league-rule-format = **How it is played**
+league-rule-format = **Format**
 league-rule-format-divisions = Divisions
 league-rule-format-heats = Heats and a final
 league-rule-format-swiss = Swiss rounds
@@ -486,46 +486,46 @@ league-rule-format-ladder = Ladder
 league-rule-format-circle = Circle of friends
 league-rule-seats = **People at a table**
 league-rule-points = **Points**
-league-rule-points-places = By places: 10-6-3-1 at four
-league-rule-points-wins-first = Wins, ratio: 1000-100-10-1
-league-rule-points-share = Ten points, shared by the scores
-league-rule-points-wins = Nothing but wins
+league-rule-points-places = By place: 10-6-3-1 for four
+league-rule-points-wins-first = Wins, then ratio: 1000-100-10-1
+league-rule-points-share = Ten points, shared by score
+league-rule-points-wins = Only wins count
 league-rule-time-control = **Clocks**
 league-rule-time-control-none = No clocks
-league-rule-time-control-fast = A day for each turn
-league-rule-time-control-steady = Two days for each turn
-league-rule-time-control-slow = Four days for each turn
-league-rule-time-control-bank = Five days, 8 hours more each turn
-league-rule-up = **How many of a group go up**
-league-rule-down = **How many of a group go down**
+league-rule-time-control-fast = One day per turn
+league-rule-time-control-steady = Two days per turn
+league-rule-time-control-slow = Four days per turn
+league-rule-time-control-bank = Five days, plus 8 hours per turn
+league-rule-up = **How many per group go up**
+league-rule-down = **How many per group go down**
 league-rule-rounds = **Rounds**
 league-rule-final = **The final**
 league-rule-final-eight = Eight people at eight tables
 league-rule-final-table = One table
 league-rule-registration = **Registration is open for**
-league-rule-check-in = **The check-in is open for**
-league-rule-play = **Play goes on for** (each stage or round of heats and Swiss rounds)
-league-rule-grace = **After the end, open tables go on for**
-league-rule-again = **The next season** is begun by the bot after
-league-rule-again-none = Not by itself: an admin begins it
-league-rule-most = **People at most**; who comes later waits in reserve
-league-rule-most-none = Any number
-league-rule-youngest = **Accounts younger than** begin in the lowest division
+league-rule-check-in = **Check-in is open for**
+league-rule-play = **Play lasts** (each stage or round of heats and Swiss rounds)
+league-rule-grace = **After the end, open tables continue for**
+league-rule-again = **The bot starts the next season** after
+league-rule-again-none = Not by itself: an admin starts it
+league-rule-most = **Maximum number of people**; anybody who comes later waits in reserve
+league-rule-most-none = No limit
+league-rule-youngest = **Accounts younger than this** start in the lowest division
 league-rule-youngest-none = No such rule
 league-rule-computers-for-missing = **Computer players** for seats that nobody takes over
 league-rule-computers-for-missing-yes = Yes
 league-rule-computers-for-missing-no = No: the seat is offered
-league-rule-channel = **Channel**: here the league is told of
-league-rule-forum = **Forum for its tables**; without one they are threads in the channel
+league-rule-channel = **Channel** for the league's news
+league-rule-forum = **Forum for its tables**; without one, they are threads in the channel
 league-rule-forum-none = Threads in the channel
-league-rule-apart = **Kept apart** in the draw, as long as that can be. Choose two people to keep them apart, or no longer.
+league-rule-apart = **Kept apart** in the draw, as long as possible. Choose two people to keep them apart, or to stop doing so.
 league-rule-apart-two = Two people
-league-rule-published = **Web site**: standings, tables and games for anybody to read, where whoever runs the bot writes one
+league-rule-published = **Web site**: standings, tables and games for anybody to read, if the bot's host publishes one
 league-rule-published-yes = On the web site
 league-rule-published-no = Not on the web site
 league-pair = · { $one } and { $other }
 league-two = Choose two people.
-button-league-points = Points of your own
-form-league-points = Points of your own
+button-league-points = Custom points
+form-league-points = Custom points
 form-league-ladder = Points from first to last
-form-league-ladder-hint = As 10-6-3-1, for tables of as many seats as the league has.
+form-league-ladder-hint = Such as 10-6-3-1, for as many seats as the league's tables have.

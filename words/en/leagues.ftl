@@ -1,42 +1,42 @@
 # What a league does not do.
 
-league-no-schedule = No schedule is known for { $people } people at tables of { $seats }.
-league-not-split = { $people } people cannot be shared out as that asks for.
-league-bad-points = Points for { $seats } places are { $seats } numbers from first to last, none bigger than the one before it, with two decimals at most.
-league-no-points = These points say nothing of tables of { $seats }.
-league-bad-tie-breaks = `{ $name }` is no tie-break, or is named twice.
+league-no-schedule = No seating plan is known for { $people } people at tables of { $seats }.
+league-not-split = { $people } people cannot be divided that way.
+league-bad-points = Points for { $seats } places must be { $seats } numbers from first to last, none bigger than the one before, with at most two decimals.
+league-no-points = These points do not cover tables of { $seats }.
+league-bad-tie-breaks = `{ $name }` is not a tie-break, or is listed twice.
 league-bad-result = The result of table { $table } contradicts itself.
 league-no-reason = Please give a reason that others can read.
-league-not-that-step = The season is at another point, so it cannot go on to that.
+league-not-that-step = That is not possible at this stage of the season.
 league-not-your-step = Only an admin of the league can do that.
 league-not-yet = { $what ->
     [people] Too few people have registered.
-    [seed] The draw has not been committed to yet.
-    [answers] The time to check in is not over, and not all have answered.
-    [tables] Not all tables have begun.
-    [results] Not all tables are over or decided.
-    [draw] The draw has not been opened yet.
+    [seed] The draw has not been sealed yet.
+    [answers] The check-in is still open, and not everybody has answered.
+    [tables] Not all tables have started.
+    [results] Not all tables are finished or decided.
+    [draw] The draw has not been revealed yet.
    *[other] Something is missing before the season can go on.
 }
 league-bad-rules = { $what ->
-    [game] This game has no such league: its players win and lose together, or it is played otherwise.
+    [game] This game cannot have such a league, for example because its players win or lose together.
     [seats] A league's tables have three, four or five seats.
     [rounds] A Swiss season has one to twelve rounds.
-    [final] A final is one table, or eight people at eight tables.
-    [moves] At most five of a group go up or down.
-    [times] Each part of a season takes an hour to 400 days.
-    [most] A season has room for one table at least, and for 200 people at most.
-    [youngest] An account can be asked to be up to ten years old.
-    [apart] Two different people are kept apart, and a hundred pairs at most.
-    [ties] A tie-break is named once.
-    [options] The game does not take these options.
-    [points] These points say nothing of tables with so many seats.
-   *[other] A league cannot be played by these rules.
+    [final] A final has one table, or eight people at eight tables.
+    [moves] At most five players per group go up or down.
+    [times] Each part of a season lasts between an hour and 400 days.
+    [most] A season has room for at least one table and at most 200 people.
+    [youngest] The required account age is at most ten years.
+    [apart] A pair must be two different people, and there can be at most a hundred pairs.
+    [ties] A tie-break can only be listed once.
+    [options] The game does not have these options.
+    [points] These points do not cover tables of that size.
+   *[other] A league cannot be played under these rules.
 }
 league-none = There is no such league here.
-league-season-goes-on = The season that goes on has to end first.
-league-not-registering = The season is not at a point where that can be done.
+league-season-goes-on = The current season has to end first.
+league-not-registering = That is not possible at this point of the season.
 league-not-registered = They are not registered for this season.
-league-paused = Whoever has left two tables of a league first plays { $games } games on this server to their end.
-league-nothing-to-undo = There is nothing that can be undone any more.
-league-not-moved = Somebody can only be moved between the groups of a season before it starts, and no group may become too small or too big.
+league-paused = You have left two league tables, so you have to finish { $games } games on this server first.
+league-nothing-to-undo = There is nothing left to undo.
+league-not-moved = Somebody can only be moved between groups before the season starts, and no group may become too small or too big.

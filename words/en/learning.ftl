@@ -1,7 +1,7 @@
 # `/learn`: a game learnt by playing, lesson by lesson; and what panels explain when they are asked.
 
-command-learn = Learn a game by playing: short lessons that only you see, to be left and taken up at any time
-option-learn-game = Which game; that of this channel's table if you name none
+command-learn = Learn a game by playing: short private lessons that you can stop and resume at any time
+option-learn-game = Which game; by default, that of this channel's table
 learn-table = Your first game
 learn-none = There are no lessons for { $game } yet.
 learn-head = 🎓 **{ $game }** · lesson { $number } of { $of } · **{ $title }**
@@ -13,7 +13,7 @@ button-learn-try = Take the turn
 button-learn-again = Try again
 button-learn-told = The lesson
 button-learn-next = Next lesson
-button-learn-signs = What the signs mean
+button-learn-signs = What the symbols mean
 button-learn-numbers = All numbers
 button-learn-open = Learn it
 button-learn-play = Play against two computers
@@ -22,5 +22,5 @@ option-lesson = { $number }. { $title }
 
 button-why = Why?
 why-nothing = There is nothing to explain here now.
-why-rule = -# In the rules in short (**{ button-rules }** under each post): { $rule }
+why-rule = -# In the short rules (**{ button-rules }** under each post): { $rule }
 why-not = 🚫 { $reason }

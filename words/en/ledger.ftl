@@ -31,10 +31,10 @@ recap-earlier = -# { $n ->
 recap-meant = **What it means for you**
 recap-price = · { $good } sells for { $sold } → **{ $sells }**, processes for { $brought } → **{ $brings }**
 recap-turned = · { $region } is explored: colonies for { $prices }
-recap-cheapest = · { $region }: the cheapest colony costs { $before } → **{ $after }**
-recap-taken = · { $region }: no colony is left
+recap-cheapest = · { $region }: the cheapest colony now costs { $before } → **{ $after }**
+recap-taken = · { $region }: no colonies are left
 recap-building = · { $building }: { $before } → **{ $after }** Cruzados
-recap-sold-out = · { $building }: none is left
+recap-sold-out = · { $building }: sold out
 recap-privileges = · { $column }: { $left ->
     [0] the last privilege is gone
     [one] one privilege is left

@@ -1,12 +1,12 @@
 # What each panel of Navegador is for, in one line; and why its prices are what they are.
 
-purpose-rondel = -# 💡 Move your stone: the field where it stops is the action of your turn.
+purpose-rondel = -# 💡 Move your stone: the field where it stops is your action this turn.
 purpose-sailing = -# 💡 Sail to where you want colonies, or explore: that brings points and money.
-purpose-workers = -# 💡 Workers found colonies and run buildings, and none is used up.
-purpose-market = -# 💡 Earn money: sell a good where it is dear, process it where it is cheap.
-purpose-colony = -# 💡 Colonies grow goods to sell for the rest of the game, and bring points.
-purpose-privilege = -# 💡 Give up a worker for money now and more points for all of a kind.
-purpose-ships = -# 💡 Ships explore, and found colonies where they lie.
+purpose-workers = -# 💡 Workers found colonies and run buildings; none is used up.
+purpose-market = -# 💡 Earn money: sell a good while its price is high, process it while it is low.
+purpose-colony = -# 💡 Colonies supply goods to sell for the rest of the game, and score points.
+purpose-privilege = -# 💡 Give up a worker for money now and more points for everything of one kind.
+purpose-ships = -# 💡 Ships explore, and found colonies in the regions where they are.
 purpose-buildings = -# 💡 Factories earn money; shipyards and churches make ships and workers cheap.
 
 why-free = { $first ->
@@ -17,16 +17,16 @@ why-field = **{ $field }**: { $distance } fields ahead, { $free } of them free, 
     [one] 1 ship
    *[other] { $price } ships
 }.
-why-card-lost = **{ $field }**: your stone would reach or pass the orange ship, so the Navegador card would go on unused.
+why-card-lost = **{ $field }**: your stone would reach or pass the orange ship, and you would lose the Navegador card without using it.
 why-card = You hold the Navegador card: before your stone moves you may take one extra sailing.
 why-sailing = In this phase a ship crosses at most { $range ->
     [one] 1 border
    *[other] { $range } borders
-}, through explored regions only. What is not listed is too far, or lies beyond where nobody has been.
-why-explore = 🧭 **{ $region }**: nobody has been there, so at least { $least } ships enter together, and of these { $loss ->
+}, through explored regions only. Anything not listed is too far away or lies beyond unexplored waters.
+why-explore = 🧭 **{ $region }**: this region is unexplored, so at least { $least } ships must enter together, and { $loss ->
     [one] 1 is
    *[other] { $loss } are
-} lost. You are paid the price of the cheapest token that is turned up.
+} lost. You get the price of the cheapest token revealed.
 why-capacity = **{ $cheap }**: as many as you have { $what ->
     [workers] churches
    *[ships] shipyards

@@ -27,24 +27,24 @@ picture-leads-card = { $name } leads the tie: the card decides
 # ------------------------------------------------------------------------------------------ the board, to be heard
 
 alt-board = Navegador, the board
-alt-board-of = Navegador, the board of { $table }
+alt-board-of = Navegador, board: { $table }
 alt-market = Navegador, market and players
-alt-market-of = Navegador, market and players of { $table }
+alt-market-of = Navegador, market and players: { $table }
 alt-price-list = Navegador, price list
-alt-price-list-of = Navegador, price list of { $table }
+alt-price-list-of = Navegador, price list: { $table }
 alt-rows = Rows 1 to 10 of the market, { $good }: { $prices }
 alt-rows-factory = Rows 1 to 10 of the market, factory: { $prices }
-alt-sheet = Navegador, the sheet of { $name }
+alt-sheet = Navegador, { $name }'s sheet
 alt-final = Navegador, final points
-alt-final-of = Navegador, final points of { $table }
+alt-final-of = Navegador, final points: { $table }
 alt-course = Navegador, money and points turn by turn
-alt-course-of = Navegador, money and points of { $table } turn by turn
+alt-course-of = Navegador, money and points turn by turn: { $table }
 alt-replay = Navegador, the game as an animation
-alt-replay-of = Navegador, the game { $table } as an animation
+alt-replay-of = Navegador, the game as an animation: { $table }
 
 alt-over = Phase { $phase }, game over
-alt-to-act = Phase { $phase }, { $name } to act
-alt-last-turns = Phase { $phase }, { $name } to act, { $turns ->
+alt-to-act = Phase { $phase }, { $name }'s turn
+alt-last-turns = Phase { $phase }, { $name }'s turn, { $turns ->
     [one] the last turn
    *[other] { $turns } turns left
 }
@@ -54,7 +54,7 @@ alt-of = { $name }: { $what }
 alt-none = none
 alt-stage = { $stage ->
     [start] { $name } begins the turn
-    [extra] { $name } is in the extra sailing of the Navegador card
+    [extra] { $name } is doing the Navegador card's extra sailing
     [move] { $name } has to move the stone
     [action] { $name } has moved the stone and can take its action
    *[sailing] { $name } is sailing
@@ -66,11 +66,11 @@ alt-move = { $price ->
    *[other] { $field } for { $price } ships
 }
 alt-reach = Within reach: { $list }
-alt-unsailed = { $name } can still sail, over at most { $n } { $n ->
+alt-unsailed = { $name } can still sail, across at most { $n } { $n ->
     [one] border
    *[other] borders
 }, with these ships: { $places }
-alt-sailing-explored = This sailing has explored { $region }
+alt-sailing-explored = { $region } was explored during this sailing
 alt-pending = Phase { $phase } begins when this turn ends
 alt-played = Turns played: { $turns }
 alt-card = Navegador card: { $name }
@@ -88,10 +88,10 @@ alt-unexplored-one = { $region } ({ $good }, { $tokens })
 alt-unexplored-loss = { $region } ({ $good }, { $tokens }, costs { $loss } ships)
 alt-explored-by = Explorers: { $list }
 alt-workers = Workers: { $list }
-alt-changed = Since the last look: { $list }
-alt-did-navegador = began the extra sailing of the Navegador card
+alt-changed = Since last time: { $list }
+alt-did-navegador = began the Navegador card's extra sailing
 alt-moved = moved to { $field }
-alt-moved-paid = moved to { $field } and gave up ships: { $places }
+alt-moved-paid = moved to { $field }, paying with ships: { $places }
 alt-sailed = sailed { $ways }
 alt-explored = explored { $region } with ships from { $places }
 alt-did-workers = recruited { $n ->
@@ -107,9 +107,9 @@ alt-did-build = bought { $list }
 alt-did-market = { $list }
 alt-sold = sold { $n } { $good }
 alt-processed = processed { $n } { $good }
-alt-did-privilege = took a privilege of the { $column }
-alt-did-king = took the King's privilege for the { $column }
-alt-did-end = ended the sailing or did without the action
+alt-did-privilege = took a privilege for { $column }
+alt-did-king = took the King's privilege for { $column }
+alt-did-end = ended the sailing or declined the action
 alt-rondel = Rondel, clockwise: { $list }
 alt-borders = Neighbours: { $list }
 alt-border = { $region } to { $list }
@@ -124,9 +124,9 @@ alt-price-moved = { $good } row { $row } (was { $was }), sells { $price }, facto
 alt-gallery = Privileges: { $list }
 alt-privilege = { $column } { $n }
 alt-privilege-not = { $column } { $n } (not for { $name } now)
-alt-privilege-worth = { $column } { $n } (for { $name } { $coins } Cruzados, points { $points })
-alt-fares = A worker costs { $cheap } for each church and { $dear } beyond, a ship { $cheap } for each shipyard and { $dear } beyond
-alt-fares-next = In phase { $phase } { $dear } beyond
+alt-privilege-worth = { $column } { $n } (for { $name } { $coins } Cruzados and { $points } points)
+alt-fares = A worker costs { $cheap } for each church and { $dear } after that, a ship { $cheap } for each shipyard and { $dear } after that
+alt-fares-next = In phase { $phase } each further one costs { $dear }
 alt-chart = Buildings left: { $list }
 alt-chart-one = { $building } { $n } from { $price }
 alt-chart-full = { $building } { $n } at { $prices }
@@ -152,10 +152,10 @@ alt-player-worth = { $name }, points for each: { $list }
 alt-player-worth-one = { $column } { $points }
 alt-key = Goods in the order sugar, gold, spice and the wildcard; privileges colonies, factories, explorers, shipyards, churches
 
-alt-player-king = { $name } has put the King's privilege among the { $column }
+alt-player-king = { $name } used the King's privilege for { $column }
 alt-player-king-open = { $name } may still take the King's privilege
-alt-player-king-best = { $name }, the King's privilege would count most among the { $column }
-alt-player-change = { $name }, since the last look: { $list }
+alt-player-king-best = { $name }, the King's privilege would score most for { $column }
+alt-player-change = { $name }, since last time: { $list }
 alt-change-cash = { $said } Cruzados
 alt-change-points = { $said } { $n ->
     [one] point
@@ -182,8 +182,8 @@ alt-change-explorer = explored { $region }
 # -------------------------------------------------------------------------------------- sheets, ends, whole games
 
 alt-score = { $rank }. { $name }: { $total } points, workers { $workers }, ships { $ships }, money { $cash }, colonies { $colonies }, factories { $factories }, explorers { $explorers }, shipyards { $shipyards }, churches { $churches }
-alt-score-king = { $name }, the King's privilege counts among the { $column }
-alt-course-one = { $name } ends with { $points } points and { $cash } Cruzados; led in { $led } of { $turns } turns
+alt-score-king = { $name }, the King's privilege counts for { $column }
+alt-course-one = { $name } ends with { $points } points and { $cash } Cruzados; led for { $led } of { $turns } turns
 alt-course-event = turn { $turn }: { $name } explored { $region }
 alt-course-events = Explorations: { $list }
 alt-replay-length = { $frames } pictures, { $turns } turns
@@ -191,14 +191,14 @@ alt-replay-length = { $frames } pictures, { $turns } turns
 # ------------------------------------------------------------------------------------------------------ reviews
 
 picture-chances = Chance of winning after each turn
-picture-losses = Points lost by each turn; at the right on average
-picture-usual = Below: more or less than on average in { $games } games of { $players } merchants
+picture-losses = Points lost by each turn; average at the right
+picture-usual = Below: compared with the average of { $games } games between { $players } merchants
 alt-chances = Navegador, chances of winning and points lost turn by turn
-alt-chances-of = Navegador, chances of winning and points lost in { $table } turn by turn
-alt-chances-one = { $name } ends with a chance of { $chance } and lost { $loss } points a turn on average
-alt-chances-turning = Turning point: turn { $turn } of { $name } lost { $loss } points
-alt-sources = Navegador, what points came from beside what is usual
-alt-sources-of = Navegador, what points of { $table } came from beside what is usual
+alt-chances-of = Navegador, chances of winning and points lost turn by turn: { $table }
+alt-chances-one = { $name } ends with a { $chance } chance and lost { $loss } points a turn on average
+alt-chances-turning = Turning point: turn { $turn } by { $name } lost { $loss } points
+alt-sources = Navegador, where everyone's points came from, compared with the usual
+alt-sources-of = Navegador, where everyone's points came from, compared with the usual: { $table }
 alt-sources-one = { $name }: { $total } points; workers { $workers }, ships { $ships }, money { $cash }, colonies { $colonies }, factories { $factories }, explorers { $explorers }, shipyards { $shipyards }, churches { $churches } compared with usual
 
 # ------------------------------------------------------------------------------------------------------ the legend
@@ -256,4 +256,4 @@ legend-market = { $sign ->
     [left] A building for sale
    *[sold] A building that is gone
 }
-alt-legend = Navegador, the legend: every sign of the pictures with its name
+alt-legend = Navegador, legend: every symbol in the pictures with its name

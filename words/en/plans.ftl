@@ -2,48 +2,48 @@
 
 told-planned = { $told } · planned ahead
 
-plan-not-now = It is your turn now: play it, there is nothing to plan ahead.
-plan-nothing = There is no turn of yours at this table that could be planned now.
-sandbox-full = That is as far as one sandbox goes. Take turns back, or begin anew.
+plan-not-now = It is your turn now: just play, there is nothing to plan ahead.
+plan-nothing = You have no turn at this table to plan for now.
+sandbox-full = This sandbox is full. Step back or start over.
 
 command-plan = Plan your next turn while others play; only you see it
 option-plan-text = The turn, as in { slash-turn }; without it the panel opens
-option-plan-if = Only if this is so when your turn comes: pick from what is offered; none for no condition
-option-plan-how = What becomes of it when your turn comes
-choice-plan-play = play it by itself, if it is still legal
-choice-plan-offer = only offer it, filled in
+option-plan-if = Only if this holds on your turn: pick from the list; none for no condition
+option-plan-how = What happens when your turn comes
+choice-plan-play = play it automatically, if it is still legal
+choice-plan-offer = only offer it, already filled in
 
 plan-head = > 🗓️ **Planning ahead** at **{ $table }** · only you see this
-plan-none = > Nothing is kept yet. Choose your next turn on the table as it stands now.
-plan-kept = > ✅ Kept{ $reveals ->
-    [at-once] { " up to what it reveals." }
-    [then] : { $told }, up to what it reveals.
+plan-none = > Nothing is saved yet. Choose your next turn, based on how the table stands now.
+plan-kept = > ✅ Saved{ $reveals ->
+    [at-once] { ", up to the point where tokens are revealed." }
+    [then] : { $told }, up to the point where tokens are revealed.
    *[no] : { $told }
 }
-plan-kept-unfit = > ⚠️ What you kept would not be legal as the table stands now. It is checked again when your turn comes.
+plan-kept-unfit = > ⚠️ Your saved plan would not be legal as the table stands now. It is checked again when your turn comes.
 plan-then = > { $how ->
-    [play] When your turn comes it is played by itself if it is still legal{ $told ->
+    [play] When your turn comes, your plan is played automatically if it is still legal{ $told ->
         [none] { "" }
        *[other] { " and " }{ $told }
-    }; otherwise you are called as usual.
-   *[offer] When your turn comes you are called as usual, and your panel opens with it{ $told ->
+    }; otherwise you are pinged as usual.
+   *[offer] When your turn comes, you are pinged as usual, and your panel opens with your plan{ $told ->
         [none] .
        *[other] { " if " }{ $told }.
     }
 }
-plan-changed = ⚠️ What you had begun does not fit any more: { $reason }
-plan-dropped = Your plan at **{ $table }** is dropped.
-plan-filled = 🗓️ Your plan is filled in. Confirm plays it; Start over begins anew.
-plan-rest = ⚠️ What you had planned after this does not fit: { $reason }
-plan-condition = ⚠️ Your plan was not played by itself: you wanted it only if { $told }{ $now ->
+plan-changed = ⚠️ The turn you had started no longer fits: { $reason }
+plan-dropped = Your plan at **{ $table }** has been dropped.
+plan-filled = 🗓️ Your plan is filled in. Confirm plays it; Start over clears it.
+plan-rest = ⚠️ The rest of your plan does not fit: { $reason }
+plan-condition = ⚠️ Your plan was not played automatically: you wanted it only if { $told }{ $now ->
     [none] { "" }
    *[other] { " (now " }{ $now })
 }.
-plan-illegal = ⚠️ Your plan was not played, because it is not legal any more: { $reason }
+plan-illegal = ⚠️ Your plan was not played, because it is no longer legal: { $reason }
 button-plan = Plan ahead
-button-plan-keep = Keep as plan
+button-plan-keep = Save as plan
 button-plan-how = { $how ->
-    [play] Play it by itself
+    [play] Play it automatically
    *[offer] Only offer it
 }
 button-plan-if = Only if …
@@ -54,7 +54,7 @@ plan-if-field = { $n ->
     [1] Only if, when your turn comes
    *[other] and
 }
-plan-if-hint = A figure, a comparison and a number, such as: { $example }
+plan-if-hint = A quantity, a comparison and a number, such as: { $example }
 
 condition-told = { $figure } is { $how ->
     [least] at least { $n }
@@ -67,31 +67,31 @@ condition-all = { $n ->
    *[other] { $first }, { $second } and { $third }
 }
 condition-many = A plan can have { $most } conditions at most.
-condition-never = That can never be so: { $figure } cannot be at least { $least } and at most { $most }.
+condition-never = That can never be true: { $figure } cannot be at least { $least } and at most { $most }.
 condition-offer = { $told } (now { $now })
-condition-unread = I cannot read that condition. Write a figure, a comparison and a number, such as `{ $example }`. The figures are: { $figures }.
-condition-which = More than one figure is called like that: { $figures }. Which one do you mean?
+condition-unread = I cannot read that condition. Write a quantity, a comparison and a number, such as `{ $example }`. The quantities are: { $figures }.
+condition-which = More than one quantity has that name: { $figures }. Which one do you mean?
 
-command-whatif = Try out by yourself how the game could go on; only you see it
-option-whatif-text = A turn, as in { slash-turn }, of whoever is to act there; without it the sandbox opens
+command-whatif = Try out how the game could continue; only you see it
+option-whatif-text = A turn, as in { slash-turn }, for the player whose turn it is there; without it, the sandbox opens
 
-what-head = > 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. What is hidden from you is made up.
-what-moved-on = > ⚠️ The table has moved on since this began. *Begin anew*, under *More*, starts from how it stands now.
+what-head = > 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. Tokens you cannot see are invented.
+what-moved-on = > ⚠️ The table has moved on since you began. *Start again*, under *More*, starts from its current state.
 what-told = > { $told }
 what-turn = ▶️ You play **{ $who }** here:
-what-made-up = { $told } (made up: the real ones are still unknown)
+what-made-up = { $told } (invented: the real ones are still unknown)
 what-no-turn = You have not tried out a turn of your own here yet.
-what-unfit = The turn you tried out does not fit the table as it stands now.
-what-drafted = 🧪 It is your turn: what you tried out is filled in.
-what-dropped = Your sandbox at **{ $table }** is thrown away.
+what-unfit = The turn you tried out no longer fits the table.
+what-drafted = 🧪 It is your turn: the turn you tried out is filled in.
+what-dropped = Your sandbox at **{ $table }** has been discarded.
 button-what = What if …
 button-what-do = Play it here
 button-what-back = Step back
 button-what-more = More
 button-what-open = Back to the turn
-button-what-plan = Make my turn my plan
-button-what-anew = Begin anew
-button-what-drop = Throw away
+button-what-plan = Make this my plan
+button-what-anew = Start again
+button-what-drop = Discard
 choose-look = Look at …
 
 # What is typed for these, further words after commas; the first "and" is what is written.

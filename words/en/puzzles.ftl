@@ -14,15 +14,15 @@ puzzle-answered = { $n ->
     [one] One person has answered.
    *[other] { $n } people have answered.
 }
-puzzle-how = -# Only you see your answer, and you can change it until the solution comes, { $until }.
+puzzle-how = -# Only you see your answer. You can change it until the solution is posted { $until }.
 puzzle-ended = -# This puzzle is over: the solution is in this channel.
 puzzle-private = > { $asks } · only you see this.
-puzzle-yours = ✅ Your answer: `{ $turn }`. You can change it until the solution comes, { $until }.
-puzzle-stored = ✅ Your answer is `{ $turn }`. Nobody else sees it, and you can change it until the solution comes, { $until }.
+puzzle-yours = ✅ Your answer: `{ $turn }`. You can change it until the solution is posted { $until }.
+puzzle-stored = ✅ Your answer is `{ $turn }`. Nobody else can see it, and you can change it until the solution is posted { $until }.
 puzzle-over = This puzzle is over: the solution is in its channel.
-puzzle-none = This puzzle is not there any more.
-puzzle-none-given = You gave no answer to this puzzle.
-puzzle-unweighed = Your answer was `{ $turn }`. What it is worth could not be found out.
+puzzle-none = This puzzle no longer exists.
+puzzle-none-given = You did not answer this puzzle.
+puzzle-unweighed = Your answer was `{ $turn }`. It could not be evaluated.
 puzzle-solution = 🧩 **Solution of puzzle { $number }** · The best turns for **{ $who }**:
 puzzle-of-house = -# The position comes from a game of computer players.
 puzzle-of-table = -# The position comes from turn { $turn } of a game in <#{ $place }>: `{ slash-table-replay }` shows it, as table { $table }.
@@ -34,7 +34,7 @@ button-puzzle-back = Back to the turn
 
 ## Navegador: what turns and answers are worth
 
-puzzle-figures = -# Each turn was played on a few rounds in the same worlds, with tokens drawn by lot where nobody has been, { $playings } playings in all.
+puzzle-figures = -# Each candidate was played out under the same conditions for a few rounds, with random tokens in unexplored regions, { $playings } times in all.
 puzzle-unanswered = Nobody answered.
 puzzle-fared = { $n ->
     [one] One person answered

@@ -1,41 +1,41 @@
 # Games as files, the opened deal, and looking back.
 
 record-step = At step { $step }: { $reason }
-record-other = This is a record of another game, or of none: nothing that is played here.
-table-record-not-long = This record says that its game was ended by agreement, but that is only possible after 45 rounds, after the last step.
-table-record-none = This is no record of a game that is played here.
-table-record-long = No game has more than { $most } steps: this is not the record of a real one.
+record-other = This is not the record of a game that is played here.
+table-record-not-long = According to this record, the game was ended by agreement, but that is only possible after 45 rounds and after the last step.
+table-record-none = This is not the record of a game that is played here.
+table-record-long = No game has more than { $most } steps: this cannot be the record of a real one.
 table-record-seat = At step { $step }: it is not the turn of seat { $seat }.
-table-record-deal = This game cannot go on: what is hidden has to be dealt anew, and its steps do not allow that.
-record-big = That file is too big for a game record: at most { $most } kB.
+table-record-deal = This game cannot continue: its hidden tokens would have to be reshuffled, and its steps do not allow that.
+record-big = That file is too big for a game record: { $most } kB at most.
 record-export = The record of **{ $table }**{ $running ->
-    [yes] , as far as it has come; what nobody has seen yet is not in it.
+    [yes] { " " }so far; anything nobody has seen yet is left out.
    *[no] .
 }
-record-imported = The record is opened as **{ $table }**. Seats: { $seats }.{ $vacant ->
+record-imported = The record has been opened as **{ $table }**. Seats: { $seats }.{ $vacant ->
     [0] { "" }
-   *[other] { " " }Others can join on the free seats, by the buttons under the post.
+   *[other] { " " }Others can take the free seats with the buttons under the post.
 }
 record-seat = { $number }. { $name }
 record-seat-free = { $number }. { $name } (free)
 record-title = { $name } (record)
-verify-running = The deal of **{ $table }** was sealed at the start. Its commitment is `{ $commitment }`; it is opened when the game ends.
-verify-ended = The deal of **{ $table }** is opened. { $holds ->
-    [yes] ✅ It is the one that was fixed at the start:
-   *[no] ❌ It is NOT the one that was fixed at the start:
+verify-running = The deal at **{ $table }** was sealed at the start. Its hash is `{ $commitment }`; the deal is revealed when the game ends.
+verify-ended = The deal at **{ $table }** has been revealed. { $holds ->
+    [yes] ✅ It is the one that was sealed at the start:
+   *[no] ❌ It is NOT the one that was sealed at the start:
 } `{ $commitment }`
-record-copy = 📂 This is a copy of a game that is still being played here, and that game’s log says that you took it. Until that game is over there are no computer players and no review here.
+record-copy = 📂 This is a copy of a game that is still being played here, and that game’s log says that you took it. Until that game is over, there are no computer players and no review here.
 table-copy = This game is a copy of one that is still being played here. No computer player plays at it and it is not reviewed until that game is over.
-log-copy = 📂 **{ $name }** took a copy of this game and set it up at another table.
-verify-imported = 📂 **{ $name }** brought this game in from a file on { $at }, with { $steps ->
+log-copy = 📂 **{ $name }** copied this game and set it up at another table.
+verify-imported = 📂 **{ $name }** imported this game from a file on { $at }, with { $steps ->
     [one] 1 step
    *[other] { $steps } steps
 } played elsewhere. { $dealt ->
-    [yes] What nobody had seen by then was dealt anew here on that day; for what was played before, there is only the file.
+    [yes] Tokens nobody had seen by then were reshuffled here that day; for everything played before, there is only the file.
    *[no] The deal is the file's: nothing here shows that it was fixed before the first turn.
 }
-verify-how = Check it yourself: that is the SHA-256 of the file, which has the deal and the salt `{ $salt }`.
-verify-none = The deal of **{ $table }** was never fixed: its game has not begun here.
+verify-how = Check it yourself: the hash is the SHA-256 of the file, which contains the deal and the salt `{ $salt }`.
+verify-none = The deal at **{ $table }** was never sealed: its game has not started here.
 replay-head = **{ $table }**, { $at ->
     [0] before the first turn
    *[other] after turn { $at } of { $turns }

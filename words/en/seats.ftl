@@ -1,11 +1,11 @@
 # Seats on offer to anybody, what became of offers, and the way back to a seat that is kept.
 
-offer-free = 🪑 **{ $seat }**'s seat at **{ $table }** is free. Whoever takes it plays on in <#{ $place }> from where the game is. The offer stands until { $until }.
+offer-free = 🪑 **{ $seat }**'s seat at **{ $table }** is free. Whoever takes it continues the game in <#{ $place }> from where it is. The offer is open until { $until }.
 offer-to-all = 🪑 **{ $by }** offers { $own ->
     [yes] their seat
    *[no] **{ $seat }**'s seat
-} at **{ $table }** to anybody. Whoever takes it plays on in <#{ $place }> from where the game is. The offer stands until { $until }.
-offer-turn = Now to act: { $who }
+} at **{ $table }** to anybody. Whoever takes it continues the game in <#{ $place }> from where it is. The offer is open until { $until }.
+offer-turn = It is { $who }'s turn
 offer-no-clock = There are no clocks at this table.
 offer-clock = { $kind ->
     [turn] Each turn has { $hours ->
@@ -17,8 +17,8 @@ offer-clock = { $kind ->
        *[other] { $hours } hours
     }{ $more ->
         [0] { "" }
-        [one] { " and 1 more with each turn" }
-       *[other] { " and " }{ $more } more with each turn
+        [one] { " plus 1 per turn" }
+       *[other] { " plus " }{ $more } per turn
     }.
 }
 offer-ended = { $how ->
@@ -29,11 +29,11 @@ offer-ended = { $how ->
    *[gone] **{ $seat }**'s seat at **{ $table }** is no longer on offer.
 }
 offer-closed = The offer has ended.
-offered-to-all = The seat is on offer in the channel. Whoever has it plays on until somebody takes it.
+offered-to-all = The seat has been offered in the channel. Its player plays on until somebody takes it.
 standing = **{ $name }**: { $points } { $points ->
     [one] point
    *[other] points
 }, { $cash } Cruzados
 button-return = Take my seat back
-table-not-kept = No seat at this table is kept for you.
-offer-hidden = This game is played in a channel that you cannot see. Ask whoever looks after this server.
+table-not-kept = No seat at this table is being kept for you.
+offer-hidden = This game is played in a channel that you cannot see. Ask an admin of this server.

@@ -1,15 +1,15 @@
 # What a server chooses: the panel of `/settings`, and what is refused by it.
 
-settings-head = ## Settings of this server
-settings-manage = Changing these settings takes Manage Server.
+settings-head = ## This server's settings
+settings-manage = You need Manage Server to change these settings.
 settings-part-tables = New tables
 settings-part-places = Channels
 settings-part-upkeep = Upkeep
 settings-everyone = ⚠️ Not @everyone: choose a role that only your table admins have. Nothing was changed.
 settings-right = ⚠️ In <#{ $channel }> I am missing { $rights }. Allow me that in the channel's permissions, then choose it again.
-settings-channel-gone = ⚠️ That channel is not there any more. Choose another one.
+settings-channel-gone = ⚠️ That channel no longer exists. Choose another one.
 settings-place-gone = ⚠️ The channel chosen for this is gone. Choose another one.
-settings-role-gone = ⚠️ The role chosen for this is gone: only admins have the right now. Choose another one.
+settings-role-gone = ⚠️ The role chosen for this is gone: only admins are allowed now. Choose another one.
 settings-lost = ⚠️ { $what }: its channel was deleted, so this is no longer set.
 
 settings-opener-role = **Who may open tables**
@@ -19,23 +19,23 @@ settings-channels = **Where tables may be opened**
 settings-channels-help = -# Threads of these channels count as well.
 settings-channels-none = In every channel
 settings-language = **Language of new tables**
-settings-language-help = -# What only you see comes in the language of your own Discord.
+settings-language-help = -# Messages only you see come in your own Discord language.
 settings-language-none = The server's own language
 settings-time-control = **Clock of new tables**
 settings-time-control-help = -# Whoever opens a table can choose another.
 settings-time-control-none = No clock
-settings-time-control-fast = A day for each turn
-settings-time-control-steady = Two days for each turn
-settings-time-control-slow = Four days for each turn
-settings-time-control-bank = Five days, 8 hours more each turn
+settings-time-control-fast = One day per turn
+settings-time-control-steady = Two days per turn
+settings-time-control-slow = Four days per turn
+settings-time-control-bank = Five days, plus 8 hours per turn
 settings-computers = **Computer players**
-settings-computers-help = -# Somebody who leaves a running game can still be followed by one.
+settings-computers-help = -# If somebody leaves a running game, a computer player can still take over.
 settings-computers-none = Allowed
 settings-computers-yes = May be invited to new tables
-settings-computers-no = Take no seats at new tables
+settings-computers-no = Not at new tables
 
 settings-forum = **Forum for tables**
-settings-forum-help = -# Each new table becomes a post there, with tags for how it stands.
+settings-forum-help = -# Each new table becomes a post there, with tags for its state.
 settings-forum-none = No forum
 settings-overview = **Overview of all tables**
 settings-overview-help = -# One pinned message that is kept up to date.
@@ -44,32 +44,32 @@ settings-substitutes = **Free seats**
 settings-substitutes-help = -# Where a seat that needs a new player is offered, besides its own table.
 settings-substitutes-none = At their own table only
 settings-results = **Results**
-settings-results-help = -# How games came out, with the final picture.
+settings-results-help = -# The results of games, with the final picture.
 settings-results-none = At their own table only
 settings-puzzles = **Daily puzzle**
-settings-puzzles-help = -# Once a day a position of a game: what is the best turn? Only whoever answers sees the answer; the solution comes a day later.
+settings-puzzles-help = -# Once a day, a position from a game: what is the best turn? Answers are private; the solution comes a day later.
 settings-puzzles-none = No puzzles
-settings-puzzle-time = **Hour of the puzzle**
-settings-puzzle-time-help = -# By your own time zone, which you choose in `{ slash-me }`.
-settings-puzzle-time-none = The usual hour
+settings-puzzle-time = **Time of the puzzle**
+settings-puzzle-time-help = -# In your own time zone, which you choose in `{ slash-me }`.
+settings-puzzle-time-none = The usual time
 settings-hour-now = -# Now: { $hour } ({ $zone })
 
 settings-admin-role = **Table admins**
 settings-admin-role-help = -# Besides everyone with Manage Server.
 settings-admin-role-none = Nobody else
 settings-theme = **Pictures**
-settings-theme-help = -# Of all that is posted on this server.
+settings-theme-help = -# For everything posted on this server.
 settings-theme-none = Light
 settings-theme-light = Light
 settings-theme-dark = Dark
 settings-old-posts = **Turn posts of earlier turns**
-settings-old-posts-help = -# What becomes of a post when the next one is there. The last post of a game always stays.
+settings-old-posts-help = -# What happens to a post when the next one comes. The last post of a game always stays.
 settings-old-posts-none = They stay
 settings-old-posts-keep = They stay
 settings-old-posts-shorten = They are cut to one line
 settings-old-posts-remove = They are deleted
 settings-archive-days = **Archive**
-settings-archive-days-help = -# Games that are over leave the lists; games and lobbies that nobody touches any more are called off, after a warning.
+settings-archive-days-help = -# Finished games leave the lists; abandoned games and lobbies are cancelled after a warning.
 settings-archive-days-none = Never
 settings-archive-days-7 = After 7 days
 settings-archive-days-30 = After 30 days
@@ -85,8 +85,8 @@ right-manage-messages = Manage Messages
 
 ## Opening a table where the server has set bounds
 
-open-role = Only members with <@&{ $role }> open tables on this server.
-open-elsewhere = Tables are opened in { $channels } on this server.
+open-role = Only members with <@&{ $role }> may open tables on this server.
+open-elsewhere = On this server, tables are opened in { $channels }.
 table-no-computers = This server plays without computer players.
 
 ## Tables that nobody touches
@@ -94,11 +94,11 @@ table-no-computers = This server plays without computer players.
 abandoned-running = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
-}**{ $table }** has been waiting for a long time. Without a turn it is called off { $left }, on { $at }. Play on, or hand your seat over with `{ slash-table-handover }`.
+}**{ $table }** has been waiting for a long time. Without a turn, the game will be cancelled { $left }, on { $at }. Play, or hand over your seat with `{ slash-table-handover }`.
 abandoned-lobby = { $who ->
     [none] { "" }
    *[other] { $who } ·{ " " }
-}**{ $table }** is still waiting for players. If it does not start it is called off { $left }, on { $at }.
+}**{ $table }** is still waiting for players. If it does not start, it will be cancelled { $left }, on { $at }.
 
 ## The overview of all tables
 
@@ -106,9 +106,9 @@ overview-head = ## Tables on this server
 overview-none = No table is open. Open one with { $open }.
 overview-lobby = ### Open for joining
 overview-running = ### Running
-overview-over = ### Finished lately
+overview-over = ### Recently finished
 overview-line-lobby = · [**{ $table }**]({ $link }): { $taken } of { $places } seats taken, opened { $since }
-overview-line-running = · [**{ $table }**]({ $link }): { $who } to play, turn begun { $since }
+overview-line-running = · [**{ $table }**]({ $link }): { $who }'s turn, which began { $since }
 overview-line-over = · [**{ $table }**]({ $link }): finished { $since }
 overview-more = … and { $n } more.
 button-overview-list = All tables
@@ -122,10 +122,10 @@ tag-open = open
 tag-your-turn = your turn
 tag-running = running
 tag-finished = finished
-open-right = ⚠️ In <#{ $channel }> I am missing { $rights }. An admin has to allow me that in the channel's permissions before a table can be opened.
+open-right = ⚠️ In <#{ $channel }> I am missing { $rights }. An admin has to grant me that in the channel's permissions before a table can be opened.
 open-no-forum = This server has no forum for tables. An admin can choose one with `{ slash-settings }`.
 open-forum-gone = The forum for tables is gone. Open the table in a channel, or have an admin choose another forum with `{ slash-settings }`.
-open-forum-tag = The forum <#{ $forum }> wants a tag on every post, and has none that fits. Have an admin add a tag named **{ $tag }** there, or allow me to manage that channel.
+open-forum-tag = The forum <#{ $forum }> requires a tag on every post, and has none that fits. Have an admin add a tag named **{ $tag }** there, or allow me to manage that channel.
 opened-there = ✅ Your table is open: <#{ $place }>
 
 ## Results

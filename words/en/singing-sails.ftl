@@ -128,8 +128,8 @@ voyage-slot-free = { $slot }: –
 voyage-nobody = nobody
 voyage-handicap = ⚠️ **{ $handicap }**: { $means }
 voyage-silence = { $strict ->
-    [yes] 🤐 No word about cards and plans, please. What is written here now is taken away.
-   *[no] 🤐 No word about cards and plans, please.
+    [yes] 🤐 No talk about cards and plans, please. Messages written here now are deleted.
+   *[no] 🤐 No talk about cards and plans, please.
 }
 voyage-talk = 🗣️ Talk is open until it is ended: plans and cards may be told.
 voyage-hand = Your hand: **{ $cards }**

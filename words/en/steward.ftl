@@ -17,7 +17,7 @@ admin-running = { $how ->
 } { $number }. **{ $table }** in <#{ $place }>{ $how ->
     [paused] { " · paused" }
    *[other] { "" }
-} · waits for { $who }, whose turn began { $since }
+} · waiting for { $who }, whose turn began { $since }
 admin-lobby = 🪑 { $number }. **{ $table }** in <#{ $place }> · { $taken } of { $places } seats taken · opened { $since }
 admin-ended = 🏁 { $number }. **{ $table }** in <#{ $place }> · the game is over
 admin-waited = **{ $name }**{ $state ->
@@ -28,7 +28,7 @@ admin-waited = **{ $name }**{ $state ->
 admin-unsent = { "  " }📭 { $n ->
     [one] 1 post is
    *[other] { $n } posts are
-} still to be sent.
+} waiting to be sent.
 admin-seat = { $seat }. { $name }{ $vacant ->
     [yes] { " (nobody plays)" }
    *[no] { "" }
@@ -41,22 +41,22 @@ admin-seat = { $seat }. { $name }{ $vacant ->
 }
 admin-choose = Choose a table
 admin-choose-seat = Replace a player
-admin-choose-turn = Go back to before a turn
+admin-choose-turn = Roll back to before a turn
 admin-choose-person = Ask a member
-admin-turn = Goes back { $turns ->
+admin-turn = Rolls back { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }{ $revealed ->
-    [yes] { ", beyond something that was revealed" }
+    [yes] { ", past something that was revealed" }
    *[no] { "" }
 }
-admin-replace = Who plays on for **{ $seat }** at **{ $table }**?
+admin-replace = Who takes over for **{ $seat }** at **{ $table }**?
     Whoever joins and computer players take the seat at once; a member is asked first.
 admin-nudged = ✅ **{ $name }** has been reminded in the channel.
 admin-posted = ✅ Posted again in <#{ $place }>.
-admin-done = ✅ Done. The channel is told, with your name and your reason.
+admin-done = ✅ Done. The channel has been notified, with your name and your reason.
 button-admin-list = All tables
-button-admin-end = Call off
+button-admin-end = Cancel the game
 button-admin-post = Post again
 button-admin-nudge = Remind { $name }
 button-admin-act = Play for { $name }
@@ -69,11 +69,11 @@ form-time = Give time
 form-hours = Hours
 form-pause = Stop the clocks
 form-resume = Start the clocks
-time-hours = Hours are a whole number from 1 to { $most }.
+time-hours = Hours must be a whole number from 1 to { $most }.
 form-reason = Reason
-form-reason-hint = Everybody at the table reads it.
+form-reason-hint = Everybody at the table will read it.
 form-replace = Replace a player
-form-back = Go back
-form-end = Call the game off
+form-back = Roll back
+form-end = Cancel the game
 table-nudged = That player was reminded a short while ago. You can do it again <t:{ $again }:R>.
-table-no-reason = Please give a reason: everybody at the table reads it.
+table-no-reason = Please give a reason: everybody at the table will read it.

@@ -13,9 +13,9 @@ tally = { $yes ->
 tally-ended = { $how ->
     [granted] Agreed.
     [refused] Refused.
-    [withdrawn] Taken back.
+    [withdrawn] Withdrawn.
     [void] The game moved on before this was decided.
-   *[late] There was no agreement in time.
+   *[late] Time ran out without agreement.
 }{ $yes ->
     [none] { "" }
    *[other] { " ✅ " }{ $yes }

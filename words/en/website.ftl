@@ -2,8 +2,8 @@
 
 site-leagues = Leagues
 site-skip = Skip to the content
-site-where = Where you are
-site-foot = These pages are written anew from time to time. Moments are in UTC. Names are those that people have now.
+site-where = You are here
+site-foot = These pages are regenerated from time to time; times are UTC, names are current.
 site-none = No league is published here yet.
 site-format = { $format ->
     [divisions] { $game } at tables of { $seats }, in divisions
@@ -18,7 +18,7 @@ site-seasons = Seasons
 site-state = { $state ->
     [draft] not open yet
     [open] open for registration
-    [check-in] being checked in
+    [check-in] check-in open
     [drawn] drawn
     [running] being played
     [closing] being closed
@@ -26,7 +26,7 @@ site-state = { $state ->
    *[called-off] called off
 }
 site-held = on hold
-site-league-ended = There are no more seasons since { $at }
+site-league-ended = No more seasons since { $at }
 site-won-by = Won by { $name }
 site-group = { $kind ->
     [divisions] { $alone ->
@@ -53,8 +53,8 @@ site-group = { $kind ->
     }
 }
 site-tables-over = { $all ->
-    [one] { $over } of 1 table is over.
-   *[other] { $over } of { $all } tables are over.
+    [one] { $over } of 1 table is finished.
+   *[other] { $over } of { $all } tables are finished.
 }
 site-standing = Places and points: { $group }
 site-column = { $column ->
@@ -67,7 +67,7 @@ site-column = { $column ->
     [thirds] 3rd
     [range] Can finish
     [score] In the game
-   *[decided] Below the one above by
+   *[decided] Behind the one above by
 }
 site-moved = { $way ->
     [up] { $n ->
@@ -80,7 +80,7 @@ site-moved = { $way ->
     }
 }
 site-dropped = dropped out
-site-penalty = { $points } taken away
+site-penalty = { $points } points deducted
 site-penalty-of = { $name }: { site-penalty }
 site-range = { $sure ->
     [yes] { $best }
@@ -91,16 +91,16 @@ site-decided = { $what ->
     [wins] wins
     [seconds] second places
     [thirds] third places
-    [ratio] ratio to the winners’ scores
+    [ratio] share of the winners’ scores
     [score] points in the games
     [among] tables among the tied
     [opponents] strength of opponents
     [penalties] penalties
-    [pace] time for turns
+    [pace] quicker turns
    *[lot] lot
 }
 site-cross = Table by table
-site-cross-of = Place and points of everybody at every table: { $group }
+site-cross-of = Everybody's place and points at every table: { $group }
 site-open = to be played
 site-cross-cell = { $kind ->
     [left] left
@@ -110,7 +110,7 @@ site-cross-cell = { $kind ->
 site-tables = Tables
 site-table = Table { $name }
 site-table-state = { $state ->
-    [planned] not begun
+    [planned] not started
     [running] being played
     [adjudicated] decided by an admin
     [void] void
@@ -134,17 +134,17 @@ site-ladder = { $ladder }{ $ratio ->
     [table] { " " }and { $weight } times the share of the table’s score
    *[none] { "" }
 }
-site-ties = Equal points are told apart by
+site-ties = If points are equal
 site-moment = { $moment ->
     [opens] Registration opens
     [check-in] Check-in opens
     [draws] The draw
     [starts] Play begins
-    [ends] Time is over
-   *[closes] What is open is decided
+    [ends] Time is up
+   *[closes] Open tables are scored
 }
-site-commitment = Commitment to the draw
-site-salt = What opens it
+site-commitment = Hash that sealed the draw
+site-salt = Salt that reveals it
 site-files = Files
 site-file = { $file ->
     [standings] Standings (CSV)
@@ -188,7 +188,7 @@ site-rating-now = { $provisional ->
     }
    *[no] { $rating } after { $tables } tables.
 }
-site-curve = The rating of { $name }, table by table, from { $first } to { $last }
-site-curve-words = The rating in figures
+site-curve = { $name }'s rating, table by table, from { $first } to { $last }
+site-curve-words = The rating in numbers
 site-no-tables = No tables yet.
 site-rated = { $at }: { $rating }

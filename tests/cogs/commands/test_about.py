@@ -23,8 +23,8 @@ async def test_about(tmp_path: Path) -> None:
         told = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
         assert f"<t:{int(world.bot.started.timestamp())}:R>" in told
         assert "1 running" in told
-        assert "0 posts to be sent" in told
-        assert "jobs done since the start, none had to be replaced" in told
+        assert "0 posts to send" in told
+        assert "jobs done since startup, none had to be replaced" in told
 
 
 async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,19 +46,19 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
         await world.slash(ana, "turn", text="ships 1")
         await world.slash(ana, "confirm")
         screen = await world.slash(regent, "table admin")
-        once = world.text(await world.press(regent, screen, "One thing could not be done"))
-        assert "a computer player could not take its turn, tried once, again <t:" in once
+        once = world.text(await world.press(regent, screen, "1 failed task"))
+        assert "a computer player could not take its turn, tried once, next try <t:" in once
         for _ in range(TRIES):
             await world.advance(hours=1)
         assert all(isinstance(error, LookupError) for error in world.errors)
         (job,) = await world.bot.services.jobs.given_up()
         assert job.given_up is not None
-        since = f"given up <t:{int(job.given_up.timestamp())}:R>; nobody tries it any more"
+        since = f"gave up <t:{int(job.given_up.timestamp())}:R>; it will not be tried again"
         screen = await world.slash(regent, "table admin")
-        listed = await world.press(regent, screen, "One thing could not be done")
+        listed = await world.press(regent, screen, "1 failed task")
         for shown in (await world.slash(regent, "about"), listed):
             assert since in world.text(shown)
-            assert "Something went wrong that nobody foresaw. (`LookupError` in the log)" in world.text(shown)
+            assert "An unexpected error occurred. (`LookupError` in the log)" in world.text(shown)
             assert "wind" not in world.text(shown), "the error's own words are in the log alone"
             refused = await world.press_raw(ana, shown, world.button(shown, "Try again").custom_id)
             assert "Only an admin" in refused.followups[0].content
@@ -70,14 +70,17 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
         assert "**🤖 Merchant** · " in world.last().content
         assert "could not be done" not in world.text(await world.slash(regent, "about"))
         late = await world.press_raw(regent, shown, world.button(shown, "Try again").custom_id)
-        assert "nothing left to try again" in late.followups[0].content
+        assert "nothing left to retry" in late.followups[0].content
 
 
 @pytest.mark.parametrize(
     ("failure", "told"),
     [
-        ({"status": 403, "code": 50013}, "a right there, or cannot see the channel any more. (`Forbidden` in the log)"),
-        ({"status": 404, "code": 10008}, "What it was to be done to is not there any more. (`NotFound`"),
+        (
+            {"status": 403, "code": 50013},
+            "a permission there, or can no longer see the channel. (`Forbidden` in the log)",
+        ),
+        ({"status": 404, "code": 10008}, "Its target no longer exists. (`NotFound`"),
         ({"status": 400, "code": 50035}, "Discord refused it. (`HTTPException`"),
     ],
 )
@@ -90,7 +93,7 @@ async def test_why_a_post_cannot_be_sent(tmp_path: Path, failure: dict[str, int]
         await world.slash(world.people["Ana"], "turn", text="ships 1")
         await world.slash(world.people["Ana"], "confirm")
         shown = world.text(await world.slash(regent, "about"))
-        assert "its post could not be sent, tried once, again <t:" in shown
+        assert "a post could not be sent, tried once, next try <t:" in shown
         assert told in shown
         assert "Zephyr" not in shown
         world.env.backend.faults.clear()
@@ -101,6 +104,6 @@ def test_reasons_of_other_versions(why: str) -> None:
     """What was noted before there were kinds is nothing that anybody foresaw; never the words of the error."""
     job = Job(1, "computer", "1:1", 1, datetime.now(UTC), 1, {"why": why}, 1, None, None)
     told = stuck.reason(job, "en")
-    assert told.startswith("Something went wrong that nobody foresaw. (`")
+    assert told.startswith("An unexpected error occurred. (`")
     assert told.count("`") == 2
     assert "wind" not in told

@@ -71,20 +71,20 @@ async def test_announced_listed_and_taken_back(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
-        assert "You have not said" in world.text(await world.slash(ana, "away"))
+        assert "You have announced no absence" in world.text(await world.slash(ana, "away"))
         now = world.clock.now()
         answer = await world.slash(ana, "away", days=3)
         assert answer.ephemeral or answer.response.ephemeral
         until = f"<t:{int((now + timedelta(days=3)).timestamp())}:f>"
         assert until in world.text(answer)
         assert "UTC" in world.text(answer)
-        assert "You have not said" in world.text(await world.slash(bruno, "away"))
+        assert "You have announced no absence" in world.text(await world.slash(bruno, "away"))
         shown = world.text(await world.slash(bruno, "clock"))
         assert f"🧳 **Ana** · 1 day left; away until {until}" in shown
         await leap(world, hours=48)
         assert (await to_act(world)) is ana
-        taken = await world.press(ana, answer, "Take back no. 1")
-        assert "Taken back" in world.text(taken)
+        taken = await world.press(ana, answer, "Cancel no. 1")
+        assert "Cancelled" in world.text(taken)
         shown = world.text(await world.slash(bruno, "clock"))
         assert "▶️ **Ana** · 1 day left" in shown
         assert "Ana has been away for 2 days of 14 days." in shown
@@ -98,8 +98,8 @@ async def test_refused(tmp_path: Path) -> None:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         today = world.clock.now().date()
         for options, said in (
-            ({"until": str(today - timedelta(days=1))}, "nothing can be announced for the past"),
-            ({"from": str(today - timedelta(days=1)), "days": 5}, "nothing can be announced for the past"),
+            ({"until": str(today - timedelta(days=1))}, "An absence cannot lie in the past"),
+            ({"from": str(today - timedelta(days=1)), "days": 5}, "An absence cannot lie in the past"),
             ({"until": "Friday"}, "Write the day as"),
             ({"from": "2026-08-01"}, "Say until when"),
             ({"until": "2026-08-01", "days": 3}, "Say until when"),
@@ -113,7 +113,7 @@ async def test_refused(tmp_path: Path) -> None:
         other = await world.slash(bruno, "away", days=2)
         await world.press_raw(bruno, other, f"nav:0:0:away:{number}")
         assert len(await world.bot.services.absences.of(ana.id)) == 1
-        old = world.button(mine, "Take back no. 1").custom_id
-        await world.press(ana, mine, "Take back no. 1")
+        old = world.button(mine, "Cancel no. 1").custom_id
+        await world.press(ana, mine, "Cancel no. 1")
         await world.press_raw(ana, other, old)
         assert await world.bot.services.absences.of(ana.id) == ()

@@ -56,7 +56,7 @@ async def test_a_table_is_opened_with_clocks(tmp_path: Path) -> None:
     """The lobby says what was chosen, the turn post when time is up, and `/clock` tells of every seat."""
     async with opened(tmp_path) as world:
         await lobby_of(world, "Ana", "Bruno", clock="bank")
-        assert "⏳ 5 days for the whole game, and 8 hours more with each turn." in world.last().content
+        assert "⏳ 5 days for the whole game, plus 8 hours per turn." in world.last().content
         assert "the player is reminded" in world.last().content
         await start(world)
         ends = world.clock.now() + timedelta(days=5)
@@ -107,9 +107,9 @@ async def test_clocks_are_chosen(tmp_path: Path) -> None:
         for wrong, said in (
             ({}, "Say how much time"),
             ({"at_zero": "turn"}, "Say how much time"),
-            ({"preset": "fast", "turn_hours": 5}, "Choose one thing"),
-            ({"turn_hours": 5, "game_hours": 5}, "Choose one thing"),
-            ({"turn_hours": 5, "increment_hours": 5}, "Only hours for the whole game"),
+            ({"preset": "fast", "turn_hours": 5}, "Choose one"),
+            ({"turn_hours": 5, "game_hours": 5}, "Choose one"),
+            ({"turn_hours": 5, "increment_hours": 5}, "An increment only works"),
         ):
             assert said in world.text(await world.slash(world.people["Ana"], "table clock", **wrong))
         for stranger in ("Bruno", "Duarte"):
@@ -120,7 +120,7 @@ async def test_clocks_are_chosen(tmp_path: Path) -> None:
             world.people["Ana"], "table clock", game_hours=60, increment_hours=3, at_zero="seat", away_days=0
         )
         lobby = world.last()
-        assert "2 days 12 hours for the whole game, and 3 hours more" in lobby.content
+        assert "2 days 12 hours for the whole game, plus 3 hours" in lobby.content
         assert "until its player comes back" in lobby.content
         await world.slash(world.people["Ana"], "table clock", returns=False)
         assert "for good" in world.last().content
@@ -130,10 +130,10 @@ async def test_clocks_are_chosen(tmp_path: Path) -> None:
         await world.advance(hours=2)
         await world.slash(admin, "table clock", turn_hours=30)
         ends = world.clock.now() + timedelta(hours=30)
-        assert "changed the clocks, as an admin" in world.last().content
+        assert "as an admin, changed the clocks" in world.last().content
         assert stamp(ends) in world.last().content
         await world.slash(admin, "table clock", preset="none")
-        assert "took the clocks away" in world.last().content
+        assert "removed the clocks" in world.last().content
         assert (await world.bot.services.lobby.get(1)).time_control is None
         assert "⏳" not in world.text(await world.slash(world.people["Ana"], "clock"))
 
@@ -213,7 +213,7 @@ async def test_the_seat_is_free(tmp_path: Path, returns: bool) -> None:
         wanted = "**Ana**'s time is up: the seat is free for someone else"
         told = next(one.content for one in world.posts() if wanted in one.content)
         assert ("come back" in told) is returns
-        assert told.startswith("🪑 A free seat at **Sagres** is to act: **Ana**.")
+        assert told.startswith("🪑 It is an empty seat's turn at **Sagres**: **Ana**.")
         assert not any(one.label == "Sailing" for post in world.posts() for one in world.buttons(post))
         kept = (await world.bot.services.lobby.get(1)).seats[0].kept_for
         assert kept == (world.people["Ana"].id if returns else None)
@@ -265,15 +265,15 @@ async def test_a_pause_by_vote(tmp_path: Path) -> None:
         await world.press(bruno, world.last(), "Yes, pause the clocks")
         note = world.last()
         assert "By agreement the clocks are paused" in note.content
-        old = world.button(note, "Let the clocks go on").custom_id
+        old = world.button(note, "Resume clocks").custom_id
         await leap(world, hours=24 * 7)
         assert (await to_act(world)) is ana
         assert "paused since" in world.text(await world.slash(stranger, "clock"))
-        assert "do not have a seat" in await refused(world, await world.press(stranger, note, "Let the clocks go on"))
-        await world.press(bruno, note, "Let the clocks go on")
-        assert "**Bruno** let the clocks go on" in world.last().content
+        assert "do not have a seat" in await refused(world, await world.press(stranger, note, "Resume clocks"))
+        await world.press(bruno, note, "Resume clocks")
+        assert "**Bruno** resumed the clocks" in world.last().content
         assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
-        assert "Let the clocks go on" not in [one.label for message in world.posts() for one in world.buttons(message)]
+        assert "Resume clocks" not in [one.label for message in world.posts() for one in world.buttons(message)]
         again = await world.press_raw(ana, note, old)
         assert "out of date" in await refused(world, again) or "not paused" in await refused(world, again)
 
@@ -291,9 +291,9 @@ async def test_an_admin_pauses_and_playing_goes_on(tmp_path: Path) -> None:
         await world.restart()
         await leap(world, hours=24 * 3)
         await played(world, "Ana")
-        assert "**Ana** let the clocks go on" in world.last().content
+        assert "**Ana** resumed the clocks" in world.last().content
         assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
-        assert "Let the clocks go on" not in [one.label for message in world.posts() for one in world.buttons(message)]
+        assert "Resume clocks" not in [one.label for message in world.posts() for one in world.buttons(message)]
 
 
 async def test_time_given(tmp_path: Path) -> None:
@@ -307,7 +307,7 @@ async def test_time_given(tmp_path: Path) -> None:
         await world.bot.services.clocks.give(1, 0, 3 * HOUR, by, admin=True, reason="<@1> was ill")
         await world.advance(seconds=1)
         await world.restart()
-        assert "**Rita** gave **Ana** 3 hours more, as an admin." in world.last().content
+        assert "**Rita**, as an admin, gave **Ana** 3 hours more." in world.last().content
         assert "<@1>" not in world.last().content
         assert "was ill" in world.last().content
         assert (await world.bot.services.jobs.get(CLOCK, "1:0")) is not None

@@ -59,7 +59,7 @@ async def test_three_turns_that_can_be_typed(tmp_path: Path) -> None:
         await with_hints(world)
         text = await asked(world, "Ana")
         assert len(turns(text)) == 3
-        assert text.count("points some rounds later") == 3
+        assert text.count("points a few rounds later") == 3
         assert text.count("Because it") + text.count("does nothing") == 3
         for turn in turns(text):
             panel = await world.slash(world.people["Ana"], "turn", text=turn)

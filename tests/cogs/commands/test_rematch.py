@@ -1,5 +1,6 @@
 """The end of a game: why it ended and who won, looking back, playing again, the thread that is done."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -30,12 +31,13 @@ def test_why_it_ended_and_what_decided(name: str) -> None:
     points = scores(final)
     order = sorted(range(len(names)), key=lambda seat: points[seat].rank)
     first, second = names[order[0]], names[order[1]]
-    assert text.startswith(f"🏆 **{first}** wins **Sagres** with {points[order[0]].total} points!")
+    assert text.startswith(f"🏆 **{first}** wins at **Sagres** with {points[order[0]].total} points!")
     assert REASONS.get(name, " which ended the game.") in text
     ranks = [line for line in text.splitlines() if line[0].isdigit()]
     assert [line.split("**")[1] for line in ranks] == [names[seat] for seat in order]
     if not tie(final):
-        assert f"**{first}** is ahead of **{second}** by {points[order[0]].total - points[order[1]].total} " in text
+        lead = points[order[0]].total - points[order[1]].total
+        assert re.search(rf"\*\*{first}\*\* finishes {lead} points? ahead of \*\*{second}\*\*", text)
     elif tie(final) == "holding":
         assert f"**{first}** wins the tie: the Navegador card is theirs." in text
     else:

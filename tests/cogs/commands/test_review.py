@@ -84,11 +84,11 @@ async def test_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         for place, label in enumerate(("Turning point 1", "2", "3")):
             text, files = seen[label]
             assert f"Turning point {place + 1} · turn {turns - 2 + place} lost" in text
-            assert "Better would have been: `" in text
+            assert "Better: `" in text
             assert files == ["board.png"]
         assert len(world.messages()) == before
         await world.slash(world.people["Ana"], "review", to_all=True)
-        assert "how likely everybody was to win" in world.messages()[-1].content
+        assert "everybody's chances of winning" in world.messages()[-1].content
         assert not world.buttons(world.messages()[-1])
         assert len(world.messages()) == before + 1
 
@@ -109,5 +109,5 @@ async def test_killed_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         await world.advance(minutes=10)
         assert not set(first.judged) & set(second.judged)
         answer = await world.slash(world.people["Ana"], "review")
-        assert "how likely everybody was to win" in world.text(answer)
+        assert "everybody's chances of winning" in world.text(answer)
         assert [*first.judged, *second.judged] == list(range(len(first.judged) + len(second.judged)))

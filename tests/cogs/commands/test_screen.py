@@ -107,7 +107,7 @@ async def test_reminding(tmp_path: Path) -> None:
         after = await world.press(admin, shown, "Remind Ana")
         assert "has been reminded" in world.text(after)
         assert ana.mention in world.last().content
-        assert "**Regent**, as an admin, reminds **Ana**" in world.last().content
+        assert "**Regent**, as an admin, reminded **Ana**" in world.last().content
         sent = world.requests("POST", "/channels/*/messages")[-1].json
         assert [int(one) for one in sent["allowed_mentions"]["users"]] == [ana.id]
         again = await world.press(admin, after, "Remind Ana")
@@ -139,8 +139,8 @@ async def test_going_back(tmp_path: Path) -> None:
         done = await world.fill(admin, form, WHY)
         assert "Done" in world.text(done)
         told = world.last().content
-        assert "**Regent**, as an admin, took the game back by 2 turns, to before **Ana**'s turn" in told
-        assert "what has been seen is still known" in told
+        assert "**Regent**, as an admin, rolled the game back 2 turns, to just before **Ana**'s turn" in told
+        assert "anything revealed is still known" in told
         assert f"Reason: {WHY['reason']}" in told
         assert (await to_act(world)) is world.people["Ana"]
         assert (await world.bot.services.lobby.get(1)).ply == 0
@@ -149,7 +149,7 @@ async def test_going_back(tmp_path: Path) -> None:
         await played(world, "Bruno")
         assert (await world.bot.services.positions.now(1)).seen().players == tokens
         log = await world.slash(world.people["Bruno"], "show log")
-        assert "took the game back" in log.response.content
+        assert "rolled the game back" in log.response.content
 
 
 async def test_two_admins_go_back_at_once(tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ async def test_replacing(tmp_path: Path) -> None:
         form = await world.press(admin, old, "Whoever joins")
         await world.fill(admin, form, WHY)
         assert (await world.bot.services.lobby.get(1)).seats[0].vacant
-        given = next(one.content for one in world.posts() if "gave the seat of **Ana**" in one.content)
+        given = next(one.content for one in world.posts() if "gave **Ana**'s seat" in one.content)
         assert "whoever joins" in given
         assert f"Reason: {WHY['reason']}" in given
         await world.press(carla, world.last(), "Join as Ana")
@@ -213,12 +213,12 @@ async def test_calling_off(tmp_path: Path, started: bool) -> None:
         else:
             await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres")
         shown = await panel(world, admin)
-        form = await world.press(admin, shown, "Call off")
+        form = await world.press(admin, shown, "Cancel the game")
         empty = await world.fill(admin, form, {"reason": "\u200b"})
         if started:
             assert "give a reason" in (empty.followups[0].content if empty.followups else world.text(empty))
             assert (await world.bot.services.lobby.get(1)).status == "running"
-            form = await world.press(admin, shown, "Call off")
+            form = await world.press(admin, shown, "Cancel the game")
             await world.fill(admin, form, WHY)
             assert "**Regent**, as an admin" in world.last().content
             assert f"Reason: {WHY['reason']}" in world.last().content

@@ -148,7 +148,7 @@ async def test_who_may_open_and_where(tmp_path: Path) -> None:
         await world.press(admin, world.last(), "Cancel")
         await services.settings.set_guild(world.guild.id, opener_role=None, channels=(there.id,))
         refused = await world.slash(admin, "navegador new")
-        assert f"Tables are opened in <#{there.id}>" in refused.response.content
+        assert f"tables are opened in <#{there.id}>" in refused.response.content
         await world.slash(ana, "navegador new", there, where="a thread of its own")
         table = await services.lobby.get(3)
         assert (table.channel, table.thread) == (there.id, there.threads[0].id)

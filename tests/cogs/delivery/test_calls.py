@@ -221,7 +221,7 @@ async def test_reminders(tmp_path: Path) -> None:
         for reminder in reminders:
             assert reminder.content.startswith(f"⏰ {ana.mention}, **Sagres** is waiting for you")
         assert [len(world.buttons(reminder)) for reminder in reminders] == [0, 0, 0, 3]
-        assert stalled.content.startswith("💤 **Sagres** has stalled: the turn of **Ana** began <t:")
+        assert stalled.content.startswith("💤 **Sagres** has stalled: **Ana**'s turn began <t:")
         await turn_of(world, ana)
         assert world.buttons(reminders[-1]) == [], "an old ping's buttons go"
 
@@ -444,7 +444,9 @@ async def test_asked_in_quiet_hours(tmp_path: Path, answers: bool) -> None:
         assert pings(world, bruno) == 0
         await world.advance(minutes=1, seconds=5)
         assert pings(world, bruno) == (not answers)
-        told = [f"{bruno.mention}, you are asked at **Sagres**: **Ana** asks to pause the clocks."] * (not answers)
+        told = [f"{bruno.mention}, there is a question for you at **Sagres**: **Ana** asks to pause the clocks."] * (
+            not answers
+        )
         assert [post.content.splitlines()[0] for post in world.posts()[known:]] == told
 
 
@@ -538,7 +540,7 @@ async def test_a_digest_after_a_pause(tmp_path: Path) -> None:
         await world.slash(world.add("Admin", administrator=True), "table pause", as_admin=True)
         await world.advance(hours=24)
         assert world.direct(ana) == []
-        await world.press(world.people["Bruno"], world.last(), "Let the clocks go on")
+        await world.press(world.people["Bruno"], world.last(), "Resume clocks")
         await world.advance(hours=8, seconds=2)
         assert len(world.direct(ana)) == 1
 

@@ -40,7 +40,7 @@ async def test_a_free_seat_is_taken_with_one_press(tmp_path: Path) -> None:
         assert "Join as Bruno" in [button.label for button in world.buttons(world.last())]
         (there,) = offered(world, substitutes)
         assert "**Bruno**'s seat" in there.content
-        assert "Now to act: **Bruno**" in there.content
+        assert "It is **Bruno**'s turn" in there.content
         assert "**Ana**: " in there.content
         assert [file.filename for file in there.attachments] == ["board.png"]
         assert not there.mentions

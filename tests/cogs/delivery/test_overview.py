@@ -56,7 +56,7 @@ async def test_it_follows_a_table_through_its_life(tmp_path: Path) -> None:
         assert "Running" not in shown(world, channel), "it waits for its pause"
         await world.advance(seconds=SECONDS)
         assert "### Running\n· [**Sagres**]" in shown(world, channel)
-        assert "Ana to play, turn begun <t:" in shown(world, channel)
+        assert "Ana's turn, which began <t:" in shown(world, channel)
         await world.slash(world.people["Carla"], "navegador new", world.guild.create_text_channel("second"), name="Goa")
         await world.advance(seconds=SECONDS)
         text = shown(world, channel)
@@ -235,4 +235,4 @@ async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: Any) -> None:
         assert who is not None
         await decline(world, who)
         await world.advance(seconds=SECONDS)
-        assert "Bruno to play" in shown(world, channel)
+        assert "Bruno's turn" in shown(world, channel)

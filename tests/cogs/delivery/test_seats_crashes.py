@@ -112,7 +112,7 @@ async def test_going_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         table = await world.bot.services.lobby.get(1)
         gone = [entry for entry in await world.bot.services.positions.events(1) if entry.kind == "undo"]
         assert (table.ply, table.to_act) == ((0, (0,)) if gone else (4, (2,)))
-        assert sum("took the game back" in one.content for one in world.posts()) == len(gone) <= 1
+        assert sum("rolled the game back" in one.content for one in world.posts()) == len(gone) <= 1
         assert await world.bot.services.positions.faults(1) == []
 
     assert await killed(tmp_path, Power(monkeypatch), prepare, back, check) > 2

@@ -72,10 +72,10 @@ async def test_admins_by_role(tmp_path: Path) -> None:
         await world.fill(steward, form, {"reason": "her turn"})
         assert (await view(world)).season.hold_reason == "her turn"
         log = world.text(await world.press(regent(world), await screen(world), "Log"))
-        assert "**Inês**: held the season (her turn)" in log
+        assert "**Inês**: put the season on hold (her turn)" in log
         before = await world.slash(steward, "league admin")
         await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
-        refused = await world.press(steward, before, "Go on")
+        refused = await world.press(steward, before, "Resume")
         assert "Manage Server" in world.text(refused.followups[0] if refused.followups else refused)
         assert (await view(world)).season.held is not None
 
@@ -90,7 +90,7 @@ async def test_another_servers_league_is_none(tmp_path: Path) -> None:
         await world.bot.services.store.write(lambda conn: conn.execute(elsewhere))
         for button in ("Register", "Withdraw", "How it is played"):
             assert "no such league" in world.text(await world.press(world.people["Ana"], shown, button)), button
-        for button in ("Log", "Settings", "Look again"):
+        for button in ("Log", "Settings", "Refresh"):
             told = await world.press(regent(world), there, button)
             assert "no such league" in world.text(told.followups[0]), button
         assert (await view(world)).entries == ()
@@ -103,20 +103,20 @@ async def test_held_moved_and_undone(tmp_path: Path) -> None:
         await pass_time(world, hours=1)
         await everybody(world, board(world), "Register", *EIGHT)
         held = await act(world, await screen(world), "Hold", reason="the server moves")
-        assert "Held since" in world.text(held)
+        assert "On hold since" in world.text(held)
         assert "the server moves" in world.last().content
         await pass_time(world, days=20)
         assert (await view(world)).season.state == State.OPEN
-        await world.press(regent(world), await screen(world), "Go on")
-        await act(world, await screen(world), "Begin the check-in now", reason="")
+        await world.press(regent(world), await screen(world), "Resume")
+        await act(world, await screen(world), "Start check-in now", reason="")
         assert (await view(world)).season.state == State.CHECK_IN
         now = await screen(world)
         assert "**Not checked in:** Ana, Bruno" in world.text(now)
         await act(world, now, "Undo last", reason="too early")
         assert (await view(world)).season.state == State.OPEN
         log = world.text(await world.press(regent(world), await screen(world), "Log"))
-        assert "undid what was done before (too early)" in log
-        assert "held the season (the server moves)" in log
+        assert "undid the last action (too early)" in log
+        assert "put the season on hold (the server moves)" in log
 
 
 async def test_an_undo_that_was_overtaken(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ async def test_an_undo_that_was_overtaken(tmp_path: Path) -> None:
         await pass_time(world, hours=1)
         await act(world, await screen(world), "Hold", reason="first")
         old = await screen(world)
-        await world.press(regent(world), await screen(world), "Go on")
+        await world.press(regent(world), await screen(world), "Resume")
         await act(world, await screen(world), "Hold", reason="second")
         await act(world, old, "Undo last", reason="which?")
         assert (await view(world)).season.held is not None
@@ -178,10 +178,10 @@ async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
         ana = world.people["Ana"]
         shown = await pick(world, await screen(world), "person", ana)
         assert "**Ana**: plays" in world.text(shown), shown.followups
-        refused = await act(world, shown, "Take points", points="lots", reason="rude")
+        refused = await act(world, shown, "Deduct points", points="lots", reason="rude")
         assert "number of points" in world.text(refused.followups[0] if refused.followups else refused)
         assert (await view(world)).penalties == ()
-        await act(world, shown, "Take points", points="1.5", reason="rude")
+        await act(world, shown, "Deduct points", points="1.5", reason="rude")
         assert [one.units for one in (await view(world)).penalties] == [UNIT * 3 // 2]
         assert "−1.5 penalty" in world.text(board(world))
         assert "\n−1.5 points: rude" in world.text(await world.slash(ana, "league me"))
@@ -190,7 +190,7 @@ async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
         await act(world, await screen(world), "Undo last", reason="forgiven")
         assert (await view(world)).penalties == ()
         shown = await pick(world, await screen(world), "person", ana)
-        await act(world, shown, "Take out of the season", reason="asked for it")
+        await act(world, shown, "Remove from the season", reason="asked for it")
         now = await view(world)
         assert next(one for one in now.entries if one.person == ana.id).status == "dropped"
         await end_tables(world)
@@ -209,14 +209,14 @@ async def test_the_next_step_comes_at_another_time(tmp_path: Path) -> None:
         assert before.draws is not None
         old = await screen(world)
         for wrong, told in (("soon", "Write the day as"), ("2020-01-01", "has passed"), ("2199-01-01", "400 days")):
-            refused = await act(world, old, "Another time", at=wrong, reason="holidays")
+            refused = await act(world, old, "Reschedule", at=wrong, reason="holidays")
             assert told in world.text(refused.followups[0]), wrong
-        refused = await act(world, old, "Another time", at="2026-03-01 18:00", reason="\u200b")
+        refused = await act(world, old, "Reschedule", at="2026-03-01 18:00", reason="\u200b")
         assert "give a reason" in world.text(refused.followups[0])
         assert (await view(world)).season == before
         wanted = before.check_in + timedelta(days=3)
         text = f"{wanted.astimezone(ZoneInfo('Asia/Tokyo')):%Y-%m-%d %H:%M}"
-        await act(world, old, "Another time", at=text, reason="holidays")
+        await act(world, old, "Reschedule", at=text, reason="holidays")
         after = (await view(world)).season
         assert after.check_in == wanted.replace(second=0, microsecond=0)
         assert after.draws is not None
@@ -228,7 +228,7 @@ async def test_the_next_step_comes_at_another_time(tmp_path: Path) -> None:
         await act(world, await screen(world), "Undo last", reason="no holidays")
         assert (await view(world)).season.check_in == before.check_in
         await pass_time(world, days=7)
-        assert (await world.press(regent(world), old, "Another time")).modal is None  # held: nothing comes by itself
+        assert (await world.press(regent(world), old, "Reschedule")).modal is None  # held: nothing comes by itself
 
 
 async def test_called_off_with_its_tables(tmp_path: Path) -> None:
@@ -254,7 +254,7 @@ async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
         now = await view(world)
         giver, taker = (now.names[fixture.people[seat] or 0] for seat in (0, 2))
         shown = await screen(world)
-        assert f"Table 3, turn 14: {giver} lost 6 points to the good of {taker}" in world.text(shown)
+        assert f"Table 3, turn 14: {giver} lost 6 points, which helped {taker}" in world.text(shown)
         assert "Table 3, turns 3, 9, 14, 20: " in world.text(shown)
         assert f"an unusual gift at table 3 to {taker}" in world.text(await world.press(regent(world), shown, "Log"))
         assert [one.content for one in world.messages()] == before

@@ -168,7 +168,7 @@ async def test_killed_while_somebody_is_chased(tmp_path: Path, monkeypatch: pyte
     async def check(world: World, season: int, number: int) -> None:
         now = await view(world, season)
         thread = world.channel.threads[-1]
-        calls = [one for one in world.messages(thread) if "you have not begun here yet" in one.content]
+        calls = [one for one in world.messages(thread) if "you have not started here yet" in one.content]
         assert len(calls) == min(times, 2)
         lines = Counter(line.what for line in await world.bot.leagues.log(season))
         assert lines["no-show"] == (times == 3)

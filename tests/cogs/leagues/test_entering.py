@@ -60,7 +60,7 @@ async def test_buttons_of_another_moment(tmp_path: Path) -> None:
         await everybody(world, call, "I will play", *EIGHT)
         await pass_time(world, days=2)
         late = await world.press(world.people["Ana"], call, "I cannot play")
-        assert "not at a point" in world.text(late)
+        assert "not possible at this point" in world.text(late)
         assert (await statuses(world))["Ana"] == "checked-in"
 
 
@@ -87,7 +87,7 @@ async def test_too_few(tmp_path: Path) -> None:
         await everybody(world, board(world), "Register", "Ana", "Bruno")
         await pass_time(world, days=7)
         assert "Too few people have registered" in world.last().content
-        assert "Held since" in world.text(board(world))
+        assert "On hold since" in world.text(board(world))
         assert await statuses(world) == {"Ana": "registered", "Bruno": "registered"}
 
 
@@ -103,7 +103,7 @@ async def test_leaving_a_season(tmp_path: Path) -> None:
         left = await world.fill(ana, form, {"reason": ""})
         assert "You have left this season" in world.text(left.followups[0])
         await done(world)
-        (call,) = [one for one in world.messages() if "plays on for" in one.content]
+        (call,) = [one for one in world.messages() if "takes over for" in one.content]
         assert [user.id for user in call.mentions] == [ines.id]
         assert call.content.count("<#") == 4
         assert (await statuses(world))["Ana"] == "dropped"
@@ -137,7 +137,7 @@ async def test_who_has_not_begun_is_called_and_replaced(tmp_path: Path) -> None:
         thread = next(one for one in world.channel.threads if one.id == table.thread)
         for hours, calls in ((16.5, 1), (24, 2)):
             await pass_time(world, hours=hours)
-            told = [one for one in world.messages(thread) if "you have not begun here" in one.content]
+            told = [one for one in world.messages(thread) if "you have not started here" in one.content]
             assert len(told) == calls
             assert [user.id for user in told[-1].mentions] == [first.person]
         await pass_time(world, days=1)

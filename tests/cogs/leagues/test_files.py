@@ -67,10 +67,10 @@ async def test_people_from_a_file(tmp_path: Path) -> None:
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         told = await bring(world, "people", listed(world, *EIGHT[:5]).encode())
-        assert "5 people were in the file, 5 of them" in world.text(told)
+        assert "The file lists 5 people; newly registered: 5" in world.text(told)
         await pass_time(world, hours=1)
         assert "**Registered (5):** Ana, Bruno, Carla" in world.text(board(world))
-        assert "0 of them" in world.text(await bring(world, "people", listed(world, *EIGHT[:5]).encode()))
+        assert "newly registered: 0" in world.text(await bring(world, "people", listed(world, *EIGHT[:5]).encode()))
         log = world.text(await world.press(regent(world), await world.slash(regent(world), "league admin"), "Log"))
         assert log.count("registered 5 people from a file") == 1
 
@@ -78,11 +78,11 @@ async def test_people_from_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("what", "lines", "told"),
     [
-        ("people", "77,Nobody", "Line 4: Nobody is nobody on this server"),
-        ("people", "<@{ana}>,Ana", "Line 4: “{ana}” is there already"),
+        ("people", "77,Nobody", "Line 4: Nobody is not somebody on this server"),
+        ("people", "<@{ana}>,Ana", "Line 4: “{ana}” appears twice"),
         ("people", "1.45607E+18,Ana", "Line 4: a spreadsheet has rounded"),
         ("people", "x" * imports.MOST_BYTES, "too big"),
-        ("results", "", "there is no column “season”"),
+        ("results", "", "the column “season” is missing"),
     ],
 )
 async def test_all_or_none(tmp_path: Path, what: str, lines: str, told: str) -> None:
@@ -112,7 +112,7 @@ async def test_a_league_ends_for_good(tmp_path: Path) -> None:
         assert league.ended is not None
         assert (await view(world, 2)).season.state == State.CALLED_OFF
         last = await world.slash(regent(world), "league admin")
-        assert "This league has ended" in world.text(last)
+        assert "This league ended" in world.text(last)
         assert not {"New season", "End the league"} & {button.label for button in world.buttons(last)}
         assert "Volta · Season 1" in world.text(board(world))
         log = world.text(await world.press(regent(world), last, "Log"))

@@ -59,20 +59,20 @@ async def test_without_the_right_to_make_threads(tmp_path: Path) -> None:
         assert (await view(world)).season.state == State.DRAWN
         screen = await world.slash(regent(world), "league admin")
         assert "Create Public Threads" in world.text(screen)
-        stuck = await world.press(regent(world), screen, "4 things could not be done")
-        assert "a table of a league could not be begun" in world.text(stuck)
-        (told,) = [one for one in world.messages() if "tables cannot begin" in one.content]
+        stuck = await world.press(regent(world), screen, "4 failed tasks")
+        assert "a table of a league could not start" in world.text(stuck)
+        (told,) = [one for one in world.messages() if "tables cannot start" in one.content]
         assert [user.id for user in told.mentions] == [regent(world).id]
         assert "Create Public Threads" in told.content
         assert "Create Public Threads" in world.text(board(world))
         again = await world.slash(regent(world), "league admin")
-        assert "could make no place" in world.text(await world.press(regent(world), again, "Log"))
+        assert "found no place" in world.text(await world.press(regent(world), again, "Log"))
         world.allow(create_public_threads=True)
         await pass_time(world, minutes=70)
         assert len(world.channel.threads) == 4
         assert (await view(world)).season.state == State.RUNNING
         assert "Create Public Threads" not in world.text(board(world))
-        assert len([one for one in world.messages() if "tables cannot begin" in one.content]) == 1
+        assert len([one for one in world.messages() if "tables cannot start" in one.content]) == 1
 
 
 async def test_held_before_the_start(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ async def test_held_before_the_start(tmp_path: Path) -> None:
         await world.fill(regent(world), form, {"reason": "a holiday"})
         await pass_time(world, days=3)
         assert world.channel.threads == []
-        await world.press(regent(world), await world.slash(regent(world), "league admin"), "Go on")
+        await world.press(regent(world), await world.slash(regent(world), "league admin"), "Resume")
         await done(world)
         await pass_time(world, hours=13)
         assert len(world.channel.threads) == 4

@@ -82,7 +82,7 @@ async def test_what_everybody_can_look_at(tmp_path: Path) -> None:
         assert [file.filename for file in crossed.response.attachments] == ["cross-table.png"]
         again = await world.press(ana, crossed, "Back")
         assert len(world.messages()) == before
-        await world.press(ana, again, "Show to all")
+        await world.press(ana, again, "Show to everybody")
         assert "Volta · Season 1" in world.last().content
         assert [file.filename for file in world.last().attachments] == ["standing.png"]
         tables = world.text(await world.slash(ana, "league tables"))
@@ -120,12 +120,12 @@ async def test_a_ladder(tmp_path: Path) -> None:
         for name in ("Ana", "Bruno", "Carla", "Duarte"):
             await world.press(world.people[name], board(world), "Wait for a table")
             if name == "Carla":
-                told = await world.press(world.people[name], board(world), "Wait no more")
-                assert "do not wait" in world.text(told)
+                told = await world.press(world.people[name], board(world), "Stop waiting")
+                assert "no longer waiting" in world.text(told)
         await pass_time(world, seconds=10)
         assert world.channel.threads == []
         told = await world.press(world.people["Eva"], board(world), "Wait for a table")
-        assert "A table begins" in world.text(told)
+        assert "A table is starting" in world.text(told)
         await pass_time(world, seconds=10)
         (fixture,) = (await view(world)).fixtures
         assert world.people["Carla"].id not in fixture.people

@@ -50,7 +50,7 @@ async def test_a_season_from_one_form_to_its_end(tmp_path: Path) -> None:
         assert [len(one.mentions) for one in calls] == [8]
         assert calls[0].content.count("<#") == 32
         assert await end_tables(world, most=3) == 3
-        assert "3 of 8 tables are over" in world.text(board(world))
+        assert "3 of 8 tables are finished" in world.text(board(world))
         assert await end_tables(world) == 5
         await pass_time(world, minutes=1)
         assert (await view(world)).season.state == State.CLOSED
@@ -98,7 +98,7 @@ async def test_time_is_over(tmp_path: Path) -> None:
         assert "play ends" in world.last().content
         await pass_time(world, days=1)
         assert (await view(world)).season.state == State.CLOSING
-        assert "2 tables go on until" in world.last().content
+        assert "2 tables continue until" in world.last().content
         await pass_time(world, days=3.1)
         now = await view(world)
         assert now.season.state == State.CLOSED

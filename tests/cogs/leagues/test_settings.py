@@ -71,7 +71,7 @@ async def test_a_draft_follows_and_a_season_that_has_opened_does_not(tmp_path: P
         assert after.check_in - before.check_in == 21 * DAY
         await pass_time(world, hours=1)
         shown = await panel(world, "play")
-        assert "What you choose here is for the next one" in world.text(shown)
+        assert "What you choose here applies to the next one" in world.text(shown)
         edition = (await view(world)).season.edition
         await world.choose(regent(world), shown, ["3"], f"nav:0:{edition}:league-set:1-seats")
         now = await view(world)
@@ -84,11 +84,11 @@ async def test_points_of_ones_own(tmp_path: Path) -> None:
         await found(world)
         shown = await panel(world, "play")
         for wrong in ("many", "1-2-3-4", "10-6-3"):
-            form = await world.press(regent(world), shown, "Points of your own")
+            form = await world.press(regent(world), shown, "Custom points")
             refused = await world.fill(regent(world), form, {"points": wrong})
             assert refused.followups, wrong
             assert (await view(world)).league.rules.points.name == "places"
-        form = await world.press(regent(world), shown, "Points of your own")
+        form = await world.press(regent(world), shown, "Custom points")
         await world.fill(regent(world), form, {"points": "7-4-2-0"})
         assert (await view(world)).league.rules.points.name == "own"
 
@@ -140,10 +140,10 @@ async def test_tie_breaks_in_an_order_of_ones_own(tmp_path: Path) -> None:
             return await world.fill(regent(world), form, {f"tie-{n}": [word] for n, word in enumerate(words)})
 
         refused = await choose("wins", "pace", "wins")
-        assert "`wins` is no tie-break, or is named twice" in world.text(refused.followups[0])
+        assert "`wins` is not a tie-break, or is listed twice" in world.text(refused.followups[0])
         assert (await view(world)).league.rules.ties == before
         told = world.text(await choose("pace", "none", "wins"))
         assert "1. Quicker turns\n2. More wins" in told
         assert (await view(world)).league.rules.ties == (TieBreak.PACE, TieBreak.WINS)
-        assert "who has equal points shares the place" in world.text(await choose())
+        assert "players with equal points share the place" in world.text(await choose())
         assert (await view(world)).season.rules.ties == ()

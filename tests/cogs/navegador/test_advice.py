@@ -58,7 +58,7 @@ def test_the_market() -> None:
     trade = Market((2, 0, 0), (0, 1, 0), None)
     told = why(candidate(trade, market=((4, 6), (4, 3), (4, 4)), cash=(200, 290)))
     assert told[0].startswith("sells 2 sugar at ")
-    assert "before the price falls to" in told[0]
+    assert "before the price drops to" in told[0]
     assert told[1].startswith("processes 1 gold for 30")
     assert told[2] == "brings 90 Cruzados"
     held = why(candidate(trade, market=((10, 10), (1, 1), (4, 4))))
@@ -67,34 +67,34 @@ def test_the_market() -> None:
 
 def test_workers() -> None:
     """Those that a building needs are reached, or kept where another of the turns gives them up; else not a word."""
-    assert why(candidate(Workers(2), workers=(3, 5))) == ["reaches the 5 workers that churches need"]
+    assert why(candidate(Workers(2), workers=(3, 5))) == ["reaches the 5 workers needed for churches"]
     keeps, loses = candidate(Workers(1), workers=(5, 5)), candidate(Privilege(4), workers=(5, 4))
-    assert why(keeps, loses) == ["keeps the 5 workers that churches need"]
+    assert why(keeps, loses) == ["keeps the 5 workers needed for churches"]
     assert why(keeps, keeps) == []
-    assert why(candidate(Workers(1), workers=(2, 3))) == ["reaches the 3 workers that factories need"]
+    assert why(candidate(Workers(1), workers=(2, 3))) == ["reaches the 3 workers needed for factories"]
 
 
 def test_buildings() -> None:
     """What they cost now and what the next one will; of the last ones, that they are the last."""
     (told,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)))
-    assert told == "buys 1 church at 150 while the next costs 200"
+    assert told == "buys 1 church at 150 (the next one costs 200)"
     (told,) = why(candidate(Build((0, 0, 0, 0, 2)), buildings=(0, 0, 0, 0, 2)))
-    assert told == "buys 2 churches at 150 and more while the next costs 250"
+    assert told == "buys 2 churches from 150 (the next one costs 250)"
     last = start(buildings=(6, 6, 6, 6, 1))
     (told,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)), state=last)
-    assert told.endswith(", the last there are")
+    assert told.endswith(", the last of its kind")
 
 
 def test_what_a_turn_costs_comes_last() -> None:
     """Ships given up and the card that goes on are told after what the turn is good for."""
     told = why(candidate(Explore(4, ((1, 2),)), explored=(4,), ships=(4, 2), paid=1, card=True))
-    assert told == ["explores Angola", "gives up 1 ship for the way", "passes the Navegador card on"]
+    assert told == ["explores Angola", "pays 1 ship to move", "passes the Navegador card on"]
 
 
 def test_a_privilege_and_the_end() -> None:
     """How much more the achievements count that are there; that the game ends comes before all else."""
     told = why(candidate(Privilege(4), privileges=(0, 0, 0, 0, 1), ends=True))
-    assert told == ["brings the end of the game", "makes your 1 in Churches worth 2 points more"]
+    assert told == ["triggers the end of the game", "makes your 1 in Churches worth 2 points more"]
 
 
 @pytest.mark.parametrize("language", words.languages())

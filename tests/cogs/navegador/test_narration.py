@@ -73,7 +73,7 @@ def test_the_card() -> None:
     state = replace(state, card=replace(state.card, holder=0, field=4))
     lines = told(state, steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
     assert lines == [
-        "**Ana** · used the Navegador card; finished the extra sailing; Workers: 1 worker, −50 · has 150 Cruzados",
+        "**Ana** · used the Navegador card; ended the extra sailing; Workers: 1 worker, −50 · has 150 Cruzados",
         "🧡 The Navegador card goes to **Carla**.",
     ]
 
@@ -147,7 +147,7 @@ def test_whole_games_can_be_told(seed: int) -> None:
     ("locale", "line"),
     [
         ("en", "**Ana** · Market I: sold 1 sugar; processed 1 gold; +{} · has {} Cruzados"),
-        ("de", "**Ana** · Markt I: 1 Zucker verkauft; 1 Gold verarbeitet; +{} · hat {} Cruzados"),
+        ("de", "**Ana** · Markt I: 1× Zucker verkauft; 1× Gold verarbeitet; +{} · hat {} Cruzados"),
         ("zh-TW", "**Ana** · 市場 I：出售 1 單位蔗糖；加工 1 單位黃金；+{} 元 · 現有 {} 元"),
     ],
 )

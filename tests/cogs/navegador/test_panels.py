@@ -195,7 +195,7 @@ def test_the_best_trades_are_offered_whole() -> None:
         best = pressed(worse, "best", value)
         assert panels.final(best) == (market.best(offer)[int(value)],)
         assert [option.value for option in menu(best).options if option.chosen] == [value]
-    assert menu(pressed(worse, "best", "0")).placeholder == f"Your choice brings the most: +{incomes[0]}"
+    assert menu(pressed(worse, "best", "0")).placeholder == f"Your choice earns the most: +{incomes[0]}"
 
 
 @pytest.mark.no_cover

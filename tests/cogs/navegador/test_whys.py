@@ -92,6 +92,6 @@ def test_what_can_be_explored_says_what_it_costs() -> None:
     assert isinstance(legal(state).action, SailingChoice)
     told = whys.told(Plan(state), "en")
     assert "at most 1 border" in told
-    assert "🧭 **Bahia**: nobody has been there, so at least 2 ships enter together" in told
+    assert "🧭 **Bahia**: this region is unexplored, so at least 2 ships must enter together" in told
     assert "factory earns" in whys.told(Plan(on(state, MARKET)), "en")
     assert Move(0) in legal(table(2)).steps()

@@ -38,7 +38,7 @@ def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None
     assert "over up to 1 border in this phase" in text
     assert "II begins at Cabo da Boa Esperança; III begins at Malaca" in text
     assert "進入階段 II；探索" in sheets.rules(setup(players, deal(1), goa=goa), "zh-TW")
-    assert "2 ships at least (" in text
+    assert "at least 2 ships entering together (" in text
     assert "each one over the limit brings 100" in text
     assert "goes on unused when your stone reaches or passes" in text
     assert len(text) <= 2000
@@ -159,7 +159,7 @@ async def test_who_agreed_to_cancel(tmp_path: Path) -> None:
                 question,
                 next(button.label for button in world.buttons(question) if ":agree:" in button.custom_id),
             )
-        assert "The game was cancelled: **Ana**, **Bruno** and **Carla** agreed to it." in world.last().content
+        assert "The game was cancelled; **Ana**, **Bruno** and **Carla** agreed." in world.last().content
 
 
 async def test_an_admin_who_cancels(tmp_path: Path) -> None:

@@ -46,8 +46,8 @@ async def test_a_typed_plan_is_played_and_told(tmp_path: Path) -> None:
         bruno, carla = world.people["Bruno"], world.people["Carla"]
         kept = await world.slash(bruno, "plan", text="workers 1")
         assert kept.ephemeral
-        assert "Kept: Workers" in world.text(kept)
-        assert "played by itself" in world.text(kept)
+        assert "Saved: Workers" in world.text(kept)
+        assert "played automatically" in world.text(kept)
         posts = len(world.posts())
         await type_turn(world, "Ana", "ships 1")
         assert len(world.posts()) == posts + 1
@@ -85,8 +85,9 @@ async def test_a_condition_that_fails(tmp_path: Path) -> None:
         assert bruno.mention in world.last().content
         assert "plan" not in world.last().content
         panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
-        assert "not played by itself: you wanted it only if the number of shipyards left is at most 2" in world.text(
-            panel
+        assert (
+            "not played automatically: you wanted it only if the number of shipyards left is at most 2"
+            in world.text(panel)
         )
         done = await world.press(bruno, panel, "Confirm")
         assert "Workers" in world.text(done)
@@ -118,12 +119,12 @@ async def test_by_buttons(tmp_path: Path) -> None:
         await world.slash(ana, "turn", text="ships 1")
         done = await world.slash(ana, "confirm")
         panel = await world.press(ana, done, "Plan ahead")
-        assert "Nothing is kept yet" in world.text(panel)
+        assert "Nothing is saved yet" in world.text(panel)
         panel = await world.press(ana, panel, "nav:1:3:plan-pick:field6")
         await world.restart(kill=True)
         panel = await world.press(ana, panel, "Decline the action")
-        panel = await world.press(ana, panel, "Keep as plan")
-        assert "Kept: Market" in world.text(panel)
+        panel = await world.press(ana, panel, "Save as plan")
+        assert "Saved: Market" in world.text(panel)
         panel = await world.press(ana, await world.press(ana, panel, "More"), "Only offer it")
         assert "your panel opens with it" in world.text(panel)
         plan = await world.bot.services.plans.get(1, ana.id)
@@ -139,7 +140,7 @@ async def test_an_exploration_that_was_planned(tmp_path: Path) -> None:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno = world.people["Bruno"]
         kept = await world.slash(bruno, "plan", text="sailing: explore Guiné with 2 from Portugal, done")
-        assert "up to what it reveals" in world.text(kept)
+        assert "up to the point where tokens are revealed" in world.text(kept)
         await type_turn(world, "Ana", "ships 1")
         post = world.last()
         assert bruno.mention in post.content
@@ -199,7 +200,7 @@ async def test_one_that_is_not_legal_any_more(tmp_path: Path) -> None:
         assert bruno.mention in world.last().content
         assert (await world.bot.services.lobby.get(1)).ply == 2
         panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
-        assert "Your plan was not played, because it is not legal any more: " in world.text(panel)
+        assert "Your plan was not played, because it is no longer legal: " in world.text(panel)
 
 
 async def test_what_nobody_foresaw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -247,7 +248,7 @@ async def test_in_a_game_where_all_act_at_once(tmp_path: Path) -> None:
         ana, cards = world.people["Ana"], await hand(world, 0)
         await play(world, 0, cards[-1])
         panel = await world.slash(ana, "plan", text=f"play {cards[1]}")
-        assert f"Kept: play {cards[1]}" in world.text(panel)
+        assert f"Saved: play {cards[1]}" in world.text(panel)
         for seat in (1, 2):
             await play(world, seat, (await hand(world, seat))[-1])
         assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
@@ -258,7 +259,7 @@ async def test_in_a_game_where_all_act_at_once(tmp_path: Path) -> None:
         assert ana.mention not in post
 
 
-UNPLAYED = "⚠️ Your plan was not played by itself: you wanted it only if"
+UNPLAYED = "⚠️ Your plan was not played automatically: you wanted it only if"
 
 
 @pytest.mark.parametrize("way", ["direct", "after quiet hours", "digest"])
@@ -309,7 +310,7 @@ async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(tmp_path: Pa
     [
         ({"text": "workers 1", "how": "offer"}, ""),
         ({"text": "sailing: explore Guiné with 2 from Portugal, done"}, ""),
-        ({"text": "sailing: explore Guiné with 2 from Portugal, done, ships 1"}, "⚠️ What you had planned after this"),
+        ({"text": "sailing: explore Guiné with 2 from Portugal, done, ships 1"}, "⚠️ The rest of your plan does not "),
     ],
     ids=["only offered", "a revelation", "what was typed beyond a revelation"],
 )
@@ -363,6 +364,6 @@ async def test_conditions_that_are_taken_away(tmp_path: Path) -> None:
         form = await world.press(bruno, panel, "Only if …")
         await world.fill(bruno, form, {"if1": "", "if2": " ", "if3": ""})
         assert "if it is still legal; otherwise" in world.text(panel)
-        assert "Kept: Workers" in world.text(panel)
+        assert "Saved: Workers" in world.text(panel)
         plan = await world.bot.services.plans.get(1, bruno.id)
         assert (plan.conditions, len(plan.steps)) == ((), 2)

@@ -56,8 +56,8 @@ async def test_pictures_and_sheets(tmp_path: Path) -> None:
         panel = await world.press(bruno, shown, "Back to the turn")
         assert panel.response.attachments == []
         menu = await world.press(bruno, panel, "More")
-        gone = await world.press(bruno, menu, "Throw away")
-        assert "thrown away" in world.text(gone)
+        gone = await world.press(bruno, menu, "Discard")
+        assert "has been discarded" in world.text(gone)
         assert await world.bot.services.sandboxes.get(1, bruno.id) is None
 
 
@@ -67,7 +67,7 @@ async def test_what_is_revealed_is_made_up(tmp_path: Path) -> None:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
         panel = await tried(world, ana, "sailing: explore Guiné with 2 from Portugal, done")
-        assert "made up: the real ones are still unknown" in world.text(panel)
+        assert "invented: the real ones are still unknown" in world.text(panel)
         panel = await world.press(ana, panel, "Play it here")
         assert "You play **Bruno** here" in world.text(panel)
         assert not (await world.bot.services.positions.now(1)).seen().explored(1)
@@ -82,14 +82,14 @@ async def test_the_first_own_turn_becomes_the_plan(tmp_path: Path) -> None:
         await tried(world, bruno, "workers 1")
         panel = await tried(world, bruno, "market: nothing")
         menu = await world.press(bruno, panel, "More")
-        kept = await world.press(bruno, menu, "Make my turn my plan")
-        assert "Kept: Workers: 1 worker" in world.text(kept)
+        kept = await world.press(bruno, menu, "Make this my plan")
+        assert "Saved: Workers: 1 worker" in world.text(kept)
         await world.slash(ana, "turn", text="ships 1")
         await world.slash(ana, "confirm")
         assert "planned ahead" in world.last().content
         panel = await world.slash(bruno, "whatif")
         assert "The table has moved on" in world.text(panel)
-        panel = await world.press(bruno, await world.press(bruno, panel, "More"), "Begin anew")
+        panel = await world.press(bruno, await world.press(bruno, panel, "More"), "Start again")
         assert "moved on" not in world.text(panel)
         assert "**Bruno** ·" not in world.text(panel)
 
@@ -100,8 +100,8 @@ async def test_in_ones_own_turn(tmp_path: Path) -> None:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
         menu = await world.press(ana, await tried(world, ana, "ships 1"), "More")
-        panel = await world.press(ana, menu, "Make my turn my plan")
-        assert "what you tried out is filled in" in world.text(panel)
+        panel = await world.press(ana, menu, "Make this my plan")
+        assert "the turn you tried out is filled in" in world.text(panel)
         assert "Done" in world.text(await world.press(ana, panel, "Confirm"))
 
 

@@ -71,7 +71,7 @@ async def test_asked_answered_solved(tmp_path: Path) -> None:
         assert "2 people answered" in solution.content
         assert "On average an answer lost " in solution.content
         assert "a game of computer players" in solution.content
-        assert solution.content.count("points some rounds later") == 3
+        assert solution.content.count("points a few rounds later") == 3
         assert solution.flags.suppress_notifications
         assert len(solution.attachments) == 1
         assert not any(name in message.content for name in SPOKEN for message in (old, solution, new))

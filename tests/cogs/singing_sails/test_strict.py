@@ -74,7 +74,7 @@ async def test_words_in_silence_are_taken_away(tmp_path: Path) -> None:
         assert not await world.write(world.people["Bruno"], "This one", reply_to=world.last())
         assert [one.id for one in world.messages()] == before
         assert not any(world.direct(who) for who in world.people.values())
-        assert "What is written here now is taken away" in world.text(post(world))
+        assert "Messages written here now are deleted" in world.text(post(world))
 
 
 async def test_what_is_no_word_of_a_person_stays(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ async def test_a_right_that_is_lost(tmp_path: Path) -> None:
         world.allow(manage_messages=False)
         for _ in range(3):
             assert await world.write(world.people["Ana"], "I have two Sails", thread)
-        told = [one for one in world.messages() if "cannot be strict here any more" in one.content]
+        told = [one for one in world.messages() if "can no longer be strict here" in one.content]
         assert [(one.flags.suppress_notifications, one.mentions) for one in told] == [(True, [])]
         assert len(await world.bot.services.notices.all(LIFTED)) == 1
         assert removed(world) == 1
@@ -210,7 +210,7 @@ async def test_only_in_a_thread_of_its_own(tmp_path: Path) -> None:
         for place in (hall, await persons_thread(world, hall, ana)):
             await world.slash(ana, "singing-sails new", place, seats=2)
             refused = await world.slash(ana, "table strict", place, strict=True)
-            assert "Only a table in a thread" in world.text(refused)
+            assert "Only a table with its own thread" in world.text(refused)
         assert not any(table.strict for table in await world.bot.services.lobby.all())
         forum = await forum_of(world, "open")
         await world.slash(ana, "singing-sails new", seats=2)
@@ -228,7 +228,7 @@ async def test_who_may_choose(tmp_path: Path) -> None:
         assert "Only the table's owner or an admin" in world.text(refused)
         assert not await world.write(bruno, "Hm", thread)
         await world.slash(ana, "table strict", strict=False)
-        assert "is not strict any more" in world.messages()[-1].content
+        assert "is no longer strict" in world.messages()[-1].content
         assert await world.write(bruno, "Hm", thread)
         refused = await world.slash(ana, "table strict", strict=True)
         assert "already started" in world.text(refused)
@@ -242,5 +242,5 @@ async def test_a_game_without_silence(tmp_path: Path) -> None:
         world.allow(manage_messages=True)
         await world.slash(ana, "navegador new", hall, seats=2, where="a thread of its own")
         refused = await world.slash(ana, "table strict", hall.threads[0], strict=True)
-        assert "Navegador is no game of silence" in world.text(refused)
+        assert "Navegador does not require silence" in world.text(refused)
         assert not (await world.bot.services.lobby.get(1)).strict

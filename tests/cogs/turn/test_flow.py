@@ -247,7 +247,7 @@ async def test_back_from_exploring(tmp_path: Path) -> None:
         panel = await world.press(ana, world.last(), "Sailing")
         panel = await world.choose(ana, panel, ["explore-1"], custom_id="nav:1:1:pick:route0")
         panel = await world.press(ana, panel, "Back")
-        assert "From where to where?" in str(world.components(panel))
+        assert "Sail from where to where?" in str(world.components(panel))
         assert await seq(world) == 1
 
 

@@ -85,7 +85,7 @@ def test_a_short_standing_says_of_everybody_where_they_can_finish() -> None:
     for row in fifteen().rows:
         best, worst = row.range or (0, 0)
         assert re.search(rf"\b{row.place}\. \S.*?{figure(row.points, 'en')} .*?can finish {best} to {worst}\b", short)
-    assert "More is left out" not in short
+    assert "More has been left out" not in short
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -107,7 +107,7 @@ def test_words_are_left_out_before_people_are(over: bool) -> None:
 def test_what_has_no_room_is_owned_up_to() -> None:
     """Words that leave something out say so at their end; those that do not, do not."""
     many = replace(cross(16, (0, 1, 4, 6), 12), names=tuple(f"Wolkenstein {number}" for number in range(16)))
-    assert alt.cross(many)[0].endswith("More is left out.")
+    assert alt.cross(many)[0].endswith("More has been left out.")
     assert "left out" not in alt.cross(cross())[0]
 
 
@@ -123,8 +123,8 @@ def test_a_blind_reader_hears_a_standing() -> None:
         "2 second places, down 2 places."
     )
     assert lines[6] == (
-        "6. Gonçalo: 7 points, 3 of 4 tables, can finish 3 to 7, goes down, 2.5 taken away as a penalty, "
-        "below the one above by points, 0 wins, 1 second place, the place as before."
+        "6. Gonçalo: 7 points, 3 of 4 tables, can finish 3 to 7, goes down, 2.5 penalty points, "
+        "below the one above by points, 0 wins, 1 second place, same place as before."
     )
     assert "dropped out, left 4 tables" in lines[7]
     sure = replace(seven().rows[0], range=(1, 1))
@@ -172,29 +172,29 @@ def test_a_blind_reader_hears_a_calendar() -> None:
     """What comes next first, then how the season stands, then every moment in its order."""
     lines = alt.calendar(calendar())[1].splitlines()
     assert lines[1] == "Next: Round 1 begins, Sun 18 Nov, 18:00, in 14 hours."
-    assert "12 of 28 tables are over." in lines
+    assert "12 of 28 tables finished." in lines
     assert "23 registered for 28 places." in lines
-    assert [line.partition(":")[0] for line in lines if line.startswith(("Has come", "To come"))] == [
-        *["Has come"] * 3,
+    assert [line.partition(":")[0] for line in lines if line.startswith(("Past", "To come"))] == [
+        *["Past"] * 3,
         *["To come"] * 7,
     ]
     held = alt.calendar(simple_calendar())[1].splitlines()
-    assert held[1:3] == ["The season is on hold.", "The reason: Too few have registered so far."]
+    assert held[1:3] == ["The season is on hold.", "Reason: Too few have registered so far."]
     off = alt.calendar(replace(simple_calendar(), called_off=True))[1].splitlines()
-    assert off[1:3] == ["The season is called off.", "The reason: Too few have registered so far."]
+    assert off[1:3] == ["The season is called off.", "Reason: Too few have registered so far."]
     assert "The season is over." in alt.calendar(calendar(9.0))[1]
 
 
 def test_a_blind_reader_hears_a_card_and_ratings() -> None:
     """Figures, categories, favourites, and the rating after each table."""
     full = alt.card(card())[1]
-    for said in ("43 games, 14 wins.", "Number 4 of those listed.", "Time for a turn: 5 h 20 min.", "Factories 14.3",
+    for said in ("43 games, 14 wins.", "Number 4 of those listed.", "Time per turn: 5 h 20 min.", "Factories 14.3",
         "Shipyards in 31%", "Seasons ended first, second, third: 1, 0, 2."):  # fmt: skip
         assert said in full
     for curve in ratings().curves:
         told = re.findall(rf"{re.escape(curve.name)}, table by table: (.*)\.", alt.ratings(ratings())[1])
         assert ", ".join(told).split(", ") == [str(round(one.mean)) for one in curve.rated]
-    assert "That of Duarte de Menezes e Vasconcelos is provisional." in alt.ratings(ratings())[1]
+    assert "Duarte de Menezes e Vasconcelos's rating is provisional." in alt.ratings(ratings())[1]
     assert alt.ratings(ratings())[1].count("provisional") == 1
 
 

@@ -84,7 +84,7 @@ def test_what_decided_is_said(decided: Decided, points: str, said: str) -> None:
 
 def test_a_shared_first_place_is_said() -> None:
     """Nobody is called the winner where two are; somebody alone simply wins."""
-    assert podiums.scene(crowd(), LIGHT).facts["decision"] == "2 people share the first place"
+    assert podiums.scene(crowd(), LIGHT).facts["decision"] == "2 people share first place"
     assert podiums.scene(podium(1), LIGHT).facts["decision"] == "Leonor wins"
 
 

@@ -114,7 +114,7 @@ def test_what_happened_is_said_in_order() -> None:
         number for number in range(1, len(story.states)) if type(story.steps[number - 1]).__name__ == "Explore"
     )
     text = alt.board(story.at(number))[1]
-    assert re.search(r"Since the last look: .* explored ", text)
+    assert re.search(r"Since last time: .* explored ", text)
 
 
 def test_nothing_else_than_the_message_is_said_of_odd_names() -> None:
@@ -137,9 +137,9 @@ def test_many_turns_are_told_in_several_sentences() -> None:
     story = fixture("nagasaki-by-sailing")
     short, full = alt.board(story.at(len(story.steps), since=0))
     assert len(short) <= MOST_ALT
-    assert full.count("Since the last look: ") > 2
+    assert full.count("Since last time: ") > 2
     explored = sum(type(step).__name__ == "Explore" for step in story.steps)
-    told = [line for line in full.splitlines() if line.startswith("Since the last look: ")]
+    told = [line for line in full.splitlines() if line.startswith("Since last time: ")]
     assert sum(line.count(" explored ") for line in told) == explored
 
 
@@ -151,7 +151,7 @@ def test_what_was_earned_and_paid_is_said() -> None:
         full = alt.market(shown)[1]
         for seat, player in enumerate(shown.state.players):
             gain = player.cash - shown.before.players[seat].cash
-            said = re.search(rf"{re.escape(shown.names[seat])}, since the last look: ([+−]\d+) Cruzados\b", full)
+            said = re.search(rf"{re.escape(shown.names[seat])}, since last time: ([+−]\d+) Cruzados\b", full)
             assert (said is not None) == (gain != 0)
             assert said is None or int(said[1].replace("−", "-")) == gain
 
@@ -182,7 +182,7 @@ COLUMN_NAMES = ("colonies", "factories", "explorers", "shipyards", "churches")
 BUILDING_NAMES = ("sugar factories", "gold factories", "spice factories", "shipyards", "churches")
 STAGES = {
     "begins the turn": "start",
-    "is in the extra sailing of the Navegador card": "extra",
+    "is doing the Navegador card's extra sailing": "extra",
     "has to move the stone": "move",
     "has moved the stone and can take its action": "action",
     "is sailing": "sailing",
@@ -219,7 +219,7 @@ def rebuilt(text: str) -> State:
             r"privileges (\S+), could earn .*"
         )
         assert told is not None
-        king = line(rf"{re.escape(name)} has put the King's privilege among the (.*)")
+        king = line(rf"{re.escape(name)} used the King's privilege for (.*)")
         cash, workers, colonies, factories, shipyards, churches, privileges = told.groups()
         *owned, wildcards = map(int, factories.split("/"))
         assert wildcards == BOARD.start.wildcards
@@ -253,11 +253,11 @@ def rebuilt(text: str) -> State:
     assert [part and part[1] for part in gallery] == list(COLUMN_NAMES)
     assert [part and part[1] for part in chart] == list(BUILDING_NAMES)
     card = line(r"Navegador card: (.*?)(?:, orange ship on (.*))?")
-    status = line(r"Phase (I+), (?:(.*?) to act|game over)(?:, (?:the last turn|(\d+) turns left))?")
+    status = line(r"Phase (I+), (?:(.*?)'s turn|game over)(?:, (?:the last turn|(\d+) turns left))?")
     played = line(r"Turns played: ([\d,]+)")
     pending = line(r"Phase (I+) begins when this turn ends")
-    sailing = line(r"(.*) can still sail, over at most (\d) borders?, with these ships: (.*)")
-    explored_now = line(r"This sailing has explored (.*)")
+    sailing = line(r"(.*) can still sail, across at most (\d) borders?, with these ships: (.*)")
+    explored_now = line(r"(.*) was explored during this sailing")
     assert card is not None
     assert status is not None
     assert played is not None
@@ -321,9 +321,9 @@ def test_every_step_is_told() -> None:
     story = fixture("king-in-goa")
     kinds = {
         "Workers": r"recruited \d", "Ships": r"built \d ship", "Colony": r"founded colonies: \d", "Build": r"bought \d",
-        "Market": r"(sold|processed) \d", "Privilege": r"took a privilege of the", "King": r"took the King's privilege",
-        "Navegador": r"began the extra sailing", "Move": r"moved to", "Sail": r"sailed \d", "Explore": r"explored",
-        "End": r"ended the sailing",
+        "Market": r"(sold|processed) \d", "Privilege": r"took a privilege for", "King": r"took the King's privilege",
+        "Navegador": r"began the Navegador card's extra sailing", "Move": r"moved to", "Sail": r"sailed \d",
+        "Explore": r"explored", "End": r"ended the sailing",
     }  # fmt: skip
     seen = set()
     for number in range(1, len(story.states)):
@@ -331,7 +331,7 @@ def test_every_step_is_told() -> None:
         last = shown.last
         assert last is not None
         name = shown.names[last.steps[-1][0]]
-        head = "Since the last look: "
+        head = "Since last time: "
         told = [line[len(head) : -1] for line in alt.board(shown)[1].splitlines() if line.startswith(head)]
         steps = "; ".join(told).split("; ")
         assert len(steps) == len(last.steps)
@@ -348,7 +348,7 @@ def test_what_everybody_got_is_told() -> None:
         full = alt.market(shown)[1]
         for seat, player in enumerate(shown.state.players):
             was = shown.before.players[seat]
-            said = re.search(rf"{re.escape(shown.names[seat])}, since the last look: (.*)\.", full)
+            said = re.search(rf"{re.escape(shown.names[seat])}, since last time: (.*)\.", full)
             parts = said[1].split(", ") if said else []
             for unit, now, then in (
                 ("worker", player.workers, was.workers), ("ship", player.fleet, was.fleet),
@@ -371,12 +371,12 @@ def test_the_kings_best_place_is_said() -> None:
         for seat, player in enumerate(shown.state.players):
             best = shown.points[seat].king
             if player.king is not None:
-                wanted = f"{shown.names[seat]} has put the King's privilege among the {COLUMN_NAMES[player.king]}"
+                wanted = f"{shown.names[seat]} used the King's privilege for {COLUMN_NAMES[player.king]}"
             elif shown.state.goa:
                 wanted = f"{shown.names[seat]} may still take the King's privilege"
             else:
                 assert best is not None
-                wanted = f"{shown.names[seat]}, the King's privilege would count most among the {COLUMN_NAMES[best]}"
+                wanted = f"{shown.names[seat]}, the King's privilege would score most for {COLUMN_NAMES[best]}"
             assert f"{wanted}." in full
 
 
