@@ -167,7 +167,7 @@ class Pages:
 
     def _plain(self, text: str, longest: int = naming.LONGEST) -> str:
         """What somebody has written, on one line that can be seen."""
-        return naming.label(words.person(text, self.locale), longest)
+        return naming.isolated(naming.label(words.person(text, self.locale), longest), longest)
 
     def _group(self, view: View, group: Group) -> str:
         """What a group is called."""
