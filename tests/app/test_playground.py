@@ -325,7 +325,7 @@ async def _state(one: playground.Playground, page: str) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("accepted", "client", "label", "welcome"),
     [
-        ("de-AT,de;q=0.9,en;q=0.8", "de", "Sprache", "Willkommen auf dem Spielplatz"),
+        ("de-AT,de;q=0.9,en;q=0.8", "de", "Sprache", "Willkommen auf der Spielwiese"),
         ("zh-TW,zh;q=0.9", "zh-TW", "語言", "歡迎來到"),
         ("zh-CN,fr;q=0.5", "en-US", "Language", "Welcome to the playground"),
         ("", "en-US", "Language", "Welcome to the playground"),

@@ -63,11 +63,11 @@ def test_each_person_reads_their_own_language(tmp_path: Path) -> None:
         with channel.page.expect_response("**/api/action"):
             chooser.select_option(label="Deutsch")
         channel.type("/show help")
-        channel.post("Bist du am Zug, ruft dich").last.wait_for()
+        channel.post("Bist du am Zug, pingt dich").last.wait_for()
         channel.act_as("Bruno")
         expect(chooser).to_have_value("en-US")
         channel.type("/show help")
-        channel.post("When it is your turn, the newest").last.wait_for()
+        channel.post("On your turn, the newest").last.wait_for()
         channel.act_as("Ana")
         expect(chooser).to_have_value("de")
         assert channel.complaints == []

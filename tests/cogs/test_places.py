@@ -135,7 +135,7 @@ async def test_a_forum_that_wants_a_tag(tmp_path: Path, monkeypatch: pytest.Monk
 
         monkeypatch.setattr(discord.ForumChannel, "create_thread", refused)
         answer = await world.slash(world.people["Ana"], "navegador new")
-        assert f"<#{forum.id}> wants a tag" in world.text(answer)
+        assert f"<#{forum.id}> requires a tag" in world.text(answer)
         assert "**open**" in world.text(answer)
         assert await world.bot.services.lobby.all() == []
         assert forum.threads == []

@@ -157,7 +157,7 @@ async def test_what_nobody_has_seen_makes_no_difference(
     assert other != deal
     second, _ = await session(folder(tmp_path, "two"), other, monkeypatch, turns)
     assert not [line for line in first if SALT in line]
-    for name in ("board", "market", "course", "navegador-1.json", "event", "planned ahead", "made up"):
+    for name in ("board", "market", "course", "navegador-1.json", "event", "planned ahead", "invented"):
         assert any(name in line for line in first), name
     for one, two in zip(first, second, strict=True):
         assert one == two

@@ -74,7 +74,7 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
     held = discord.fail("PATCH", path, done=False, status=500, wait=asyncio.Event())
     async with process.started(discord.address, tmp_path) as bot:
         again, there = await discord.posted(5), await discord.posted(1, thread)
-        assert "went back to a backup" in again.content
+        assert "was restored from a backup" in again.content
         assert "The 3 turns played after that are lost." in again.content
         assert "Nothing of it was lost." in there.content
         assert (again.pings, there.pings) == ([ANA.id], [ANA.id])
@@ -84,7 +84,7 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
         assert epoch
         await discord.failed(held)
         pressed = await discord.answered(await discord.press(ANA, third, "Points"))
-        assert "from before the bot went back to a backup" in pressed.content
+        assert "from before the bot was restored from a backup" in pressed.content
         assert held.wait is not None
         held.wait.set()
         await discord.until(lambda: not third.parts, lambda: "the post that is no more still has its buttons")
@@ -118,7 +118,7 @@ async def test_one_table_out_of_a_backup(tmp_path: Path, discord: Loopback, caps
         assert "under 2\n" in capsys.readouterr().out
         discord.gateway.cut()  # the bot looks at once when the connection is back
         again = await discord.posted(3)
-        assert "brought this game back from a backup" in again.content
+        assert "restored this game from a backup" in again.content
         assert "The 2 turns played after that are lost." in again.content
         assert again.pings == [ANA.id]
         await discord.until(lambda: not second.parts, lambda: "what it was till then still has its buttons")

@@ -8,27 +8,27 @@ lesson-other = The rules allow that turn, but it is not what this lesson is abou
 lesson-rondel-title = The turn and the rondel
 lesson-rondel = You sail for Portugal. Whoever has the most points at the end wins.
     🏆 **What is a point?** Each worker is { $worker }, each ship { $ship }, and every { $cash_per_point } Cruzados are 1. Each colony is { $per_colony }, each factory { $per_factory }, each shipyard { $per_shipyard }, each church { $per_church }, each explorer's disk { $per_explorer }; privileges add to these.
-    🧭 A turn has two halves: **move your stone** on the rondel, the ring of eight fields, then **do what its field says**, or decline it. That is all, and then the next player is to act.
-    ➡️ The stone goes clockwise. Up to { $free } fields ahead are free; each field beyond costs one of your ships. So what you pass today comes round again later.
-    Your stone stands on **{ $stone }**. In the picture the fields that are free have a golden frame, and red tags show what the others cost.
+    🧭 A turn has two halves: **move your stone** on the rondel, the ring of eight fields, then **do what its field says**, or decline it. That is all; then it is the next player's turn.
+    ➡️ The stone goes clockwise. Up to { $free } fields ahead are free; each field beyond costs one of your ships. So whatever you pass now comes round again later.
+    Your stone stands on **{ $stone }**. In the picture, the free fields have a golden frame, and red tags show what the others cost.
 lesson-rondel-task = Recruit one worker, without giving up a ship.
-lesson-rondel-right = One worker more, for { $cheap } Cruzados: you have one church, and each church recruits one worker at that price. Any more would have cost { $dear } each, and later in the game still more. You need workers for colonies and buildings; none is used up by them. You can have at most { $most_workers } workers and { $most_ships } ships.
-lesson-rondel-paid = You went so far ahead that it cost ships: { $paid }. Ships are what you explore and found colonies with. **{ $field }** is the very next field, and free.
-lesson-rondel-dear = You took { $n } workers, and only the first was cheap: with one church every further one costs { $dear }. Keep that money, and take one.
-lesson-rondel-declined = You went to the right field and declined its action. That is allowed, but it wastes the move: choose how many workers come instead.
+lesson-rondel-right = One more worker, for { $cheap } Cruzados: you have one church, and each church recruits one worker at that price. Any more would have cost { $dear } each, and later in the game still more. You need workers for colonies and buildings; none is used up by them. You can have at most { $most_workers } workers and { $most_ships } ships.
+lesson-rondel-paid = You went so far ahead that it cost ships: { $paid }. You need ships to explore and to found colonies. **{ $field }** is the very next field, and free.
+lesson-rondel-dear = You took { $n } workers, and only the first was cheap: with one church every further one costs { $dear }. Keep the money and take just one.
+lesson-rondel-declined = You went to the right field and declined its action. That is allowed, but it wastes the move: choose how many workers to recruit instead.
 
 ## 2
 
 lesson-sailing-title = Sailing and exploring
-lesson-sailing = On **{ $field }** each of your ships may sail once. In phase I, where you are, a ship crosses { $range } sea border, in phase II two, in phase III three. Phase II begins when somebody explores { $begin_2 }, phase III with { $begin_3 }; then the gallery of privileges is filled up, and workers and ships beyond the cheap ones cost { $beyond_2 } and { $beyond_3 } each in place of { $beyond_1 }.
-    ⛵ Where somebody has been, ships simply sail in.
-    🧭 Where nobody has been, **at least { $least } ships enter together**, and { $loss } of them is lost. For that you get the explorer's disk, which is worth { $points } points; the tokens that lie there face down are turned up; and the bank pays you the price of the cheapest one. From then on everybody may sail there.
-    What has been turned up cannot be taken back, so you are asked before.
+lesson-sailing = On **{ $field }** each of your ships may sail once. In phase I, where you are, a ship crosses { $range } sea border, in phase II two, in phase III three. Phase II begins when somebody explores { $begin_2 }, phase III with { $begin_3 }; the privilege gallery is then refilled, and workers and ships beyond the cheap ones cost { $beyond_2 } and later { $beyond_3 } each instead of { $beyond_1 }.
+    ⛵ Ships simply sail into explored regions.
+    🧭 Into an unexplored region, **at least { $least } ships must sail together**, and { $loss } of them is lost. For that you get the explorer's disk, which is worth { $points } points; the face-down tokens there are revealed; and the bank pays you the price of the cheapest one. From then on everybody may sail there.
+    Revealed tokens cannot be hidden again, so you are asked first.
     You have 3 ships in Portugal. A rival has explored { $near }; nobody has been in { $region }.
-lesson-sailing-task = Explore { $region }, with no more ships than it takes.
-lesson-sailing-right = { $region } is yours to tell of: an explorer's disk, and { $cash } Cruzados for the cheapest of the tokens { $prices }. One ship stayed behind, the other waits there to found a colony. In a real game your third ship could still sail on now.
-lesson-sailing-many = { $region } is explored, but you sent { $n } ships where { $least } are enough. No more are lost by that, but none of the group can sail on in this turn. Send { $least }.
-lesson-sailing-known = Your ships sailed, and explored nothing. That is the way to colonies that are known already, such as those of { $near }. Choose { $region }, which has 🧭 before its name.
+lesson-sailing-task = Explore { $region }, using as few ships as possible.
+lesson-sailing-right = You have explored { $region }: an explorer's disk for you, and { $cash } Cruzados for the cheapest of the tokens { $prices }. One ship was lost; the other waits there to found a colony. In a real game your third ship could still sail now.
+lesson-sailing-many = { $region } is explored, but you sent { $n } ships where { $least } are enough. You do not lose any more that way, but none of the group can sail on this turn. Send { $least }.
+lesson-sailing-known = Your ships sailed but explored nothing. That is how you reach known colonies, such as those of { $near }. Choose { $region }, which has 🧭 before its name.
 lesson-sailing-declined = You declined the action, so your ships stay in port. Choose where they sail instead.
 
 ## 3
@@ -38,45 +38,45 @@ lesson-colony = The tokens in an explored region are colonies that can be founde
     ⛵ one of your ships **in its region**,
     👷 { $workers } workers,
     💰 its price; the cheapest token of a region goes first.
-    Ships and workers are not used up, but each counts for one colony in a turn. A colony grows its good for the rest of the game, for you to sell, and is worth { $points } point by itself. The panel counts your money as well: what you pay can cost a point for every { $cash } Cruzados, so the sum may stay as it is at first.
+    Ships and workers are not used up, but each counts for one colony in a turn. A colony supplies its good for the rest of the game, for you to sell, and is worth { $points } point by itself. The panel also counts your money: every { $cash } Cruzados you pay can cost a point, so your total may not rise at first.
     You have ships in { $region } and { $other }, and { $have } workers.
 lesson-colony-task = Found two colonies in { $region }.
-lesson-colony-right = Two colonies for { $price } Cruzados, the cheapest tokens first. Ships and workers are all still there: they can do the same again the next time that your stone comes by.
-lesson-colony-few = That is one colony, and you could have founded two: two ships lie in { $region }, and { $have } workers are enough for two. Press the region twice before you confirm.
-lesson-colony-elsewhere = You founded in { $other } as well, or instead. That is legal, and another good: but the colonies of { $region } were asked for, and are cheaper.
+lesson-colony-right = Two colonies for { $price } Cruzados, the cheapest tokens first. All ships and workers are still there: they can do the same again the next time your stone comes by.
+lesson-colony-few = That is one colony, but you could have founded two: you have two ships in { $region }, and { $have } workers are enough for two. Press the region twice before you confirm.
+lesson-colony-elsewhere = You founded in { $other } as well, or instead. That is legal, and another good, but the task was to found in { $region }, where colonies are cheaper.
 lesson-colony-declined = You declined the action. Press the region to found a colony there.
 
 ## 4
 
 lesson-market-title = The market
 lesson-market = On **{ $field }** you earn money. With each of the three goods you may do **one** thing:
-    📉 **sell** what your colonies grow: you are paid its price for each, and then the price falls,
-    📈 or **process** it in your factories, which need no colony: you are paid the factory's income for each, and then the price rises.
-    So when a good is dear, sell it; when it is cheap, process it. All of a turn is paid before the markers move. The rondel has the market twice; both fields are the same.
+    📉 **sell** it, up to one from each of your colonies: you get the good's price for each, and then the price falls,
+    📈 or **process** it in your factories, which need no colony: you get the factory's income for each, and then the price rises.
+    So sell a good while its price is high, and process it while it is low. You are paid for the whole turn before the markers move. The rondel has the market twice; both fields are the same.
     🏭 Everybody has a wildcard factory from the start: it processes one more of whichever good you like.
     You have 2 colonies and a factory of { $sugar }, and a colony of { $gold }. In the picture you see what each good sells for and what a factory earns with it.
-lesson-market-task = Earn as much as you can: sell the good that is dear, process the one that is cheap, and leave no factory idle.
-lesson-market-right = { $income } Cruzados. Now { $gold } is cheaper for whoever comes next, and { $sugar } dearer, so your factories have made your own colonies better. **Best** in the panel finds what brings the most at once; what it does to the prices of others is for you to judge.
-lesson-market-cheap = You sold { $sugar } for { $sale } each, while a factory earns { $factory } with one. It is cheap now: process it, and sell it when it is dear.
-lesson-market-idle = Your factory of { $sugar } did nothing, though it earns { $factory } for each now. You need not have anything to process: the good comes from the market.
-lesson-market-wildcard = Your factory of { $sugar } has worked, but the wildcard factory has not: it can process one more, so choose two.
-lesson-market-kept = You kept your { $gold }, which sells for { $dear } now. Sell it while it is dear: you are paid before the price falls.
+lesson-market-task = Earn as much as you can: sell the expensive good, process the cheap one, and leave no factory idle.
+lesson-market-right = { $income } Cruzados. Now { $gold } is cheaper for whoever comes next, and { $sugar } more expensive, so your factories have made your own colonies more valuable. The best combinations in the panel's menu earn the most at once; what they do to everybody's prices is for you to judge.
+lesson-market-cheap = You sold { $sugar } for { $sale } each, while a factory earns { $factory } with one. Its price is low now: process it, and sell it when the price is high.
+lesson-market-idle = Your { $sugar } factory did nothing, though it earns { $factory } for each one now. You don't need any goods to process: they come from the market.
+lesson-market-wildcard = Your { $sugar } factory has worked, but the wildcard factory has not: it can process one more, so choose two.
+lesson-market-kept = You kept your { $gold }, which sells for { $dear } now. Sell it while its price is high: you are paid before the price falls.
 lesson-market-declined = You declined the action, so nothing came in. Choose for each good what to do with it.
 
 ## 5
 
 lesson-buildings-title = Buildings
-lesson-buildings = On **{ $field }** you buy from the chart, the cheapest of a kind first; so each that is sold makes the next one dearer. Workers have to be there to run what you buy:
+lesson-buildings = On **{ $field }** you buy from the chart, the cheapest of each kind first, so each sale makes the next one more expensive. You need workers to run what you buy:
     🏭 a factory needs { $factory }, and processes its good on the market,
     ⚓ a shipyard { $shipyard }, and builds you one more ship at the low price,
     ⛪ a church { $church }, and recruits you one more worker at the low price.
     🏆 At the end a factory is { $per_factory } points, a shipyard and a church { $per_shipyard } each, before privileges. However many you have, there is room for { $most_workers } workers and { $most_ships } ships.
-    You may buy several at once if you have the workers for all of them together. They are not used up: next time they are there again.
+    You may buy several at once if you have the workers for all of them together. They are not used up: you have them again next time.
     You have { $workers } workers and { $cash } Cruzados.
 lesson-buildings-task = Buy two buildings at once: { $one } and { $two }.
-lesson-buildings-right = Both for { $price } Cruzados, and all of your { $workers } workers had something to do. The next church costs { $next } now. Two churches recruit two workers cheaply: that is how you get enough of them for more.
+lesson-buildings-right = Both for { $price } Cruzados, and all of your { $workers } workers were put to use. The next church now costs { $next }. Two churches recruit two workers cheaply: that is how you get enough of them for more.
 lesson-buildings-half = That is only one of the two. Your { $workers } workers are enough for both at once: { $church } for the church and { $factory } for the factory. Press both before you confirm.
-lesson-buildings-else = You bought something else. It may be a good buy, but then the workers are not enough for { $one } and { $two } together, which were asked for.
+lesson-buildings-else = You bought something else. It may be a good buy, but the task was { $one } and { $two }, and your workers are not enough for all of them.
 lesson-buildings-declined = You declined the action. Press the buildings that you want to buy.
 
 ## 6
@@ -85,10 +85,10 @@ lesson-privilege-title = Privileges
 lesson-privilege = What you own is worth few points by itself. **Privileges** make it worth more.
     📜 On **{ $field }** you give up one worker ({ $least } always stay) and take one privilege from the gallery, of one of five kinds: colonies, factories, explorers, shipyards, churches. You may have { $most } of a kind.
     💰 At once it brings coins for each thing of its kind that you own.
-    🏆 At the end each of these things brings more points: { $more } more, shipyards and churches { $dear } more.
-    So take those of which you have a lot, or will have. The gallery has few, and is filled up only when a new phase begins.
+    🏆 At the end, each of these things scores more points: { $more } more, shipyards and churches { $dear } more.
+    So take privileges for things you have, or will have, a lot of. The gallery holds only a few and is refilled only when a new phase begins.
 lesson-privilege-task = Take the privilege that brings you the most points.
-lesson-privilege-right = { $points } points more at the end, and { $coins } Cruzados now. And the more of that kind you get from now on, the more it is worth: most games are won by a few columns with many privileges.
+lesson-privilege-right = { $points } more points at the end, and { $coins } Cruzados now. And the more things of that kind you get from now on, the more it is worth: most games are won by a few columns with many privileges.
 lesson-privilege-coins = That one brings the most coins now, { $coins }, but only { $points } points at the end. { $column } would bring { $best }: you have fewer of them, but each one counts more.
 lesson-privilege-fewer = That one brings { $points } points and { $coins } Cruzados. Look at the buttons: { $column } would bring { $best } points.
 lesson-privilege-declined = You declined the action. Press one of the privileges: the buttons say what each brings.
@@ -96,41 +96,41 @@ lesson-privilege-declined = You declined the action. Press one of the privileges
 ## 7
 
 lesson-card-title = The Navegador card
-lesson-card = There is one **Navegador card**, and it goes round. Whoever holds it may take **one extra sailing, before the stone moves**; only not in the first round. Then the card goes to the player whose turn came just before.
+lesson-card = There is one **Navegador card**, and it goes round the table. Whoever holds it may take **one extra sailing before moving the stone**, except in the first round. Then the card goes to the player whose turn came just before.
     🧡 Do not wait too long: an orange ship on the rondel shows where your stone stood when you got the card. When your stone reaches or passes that field, the card goes on, used or not.
-    🏆 At the end the card decides between players with the same points.
+    🏆 At the end, the card breaks ties.
     You hold the card, and the orange ship stands on **{ $mark }**. You have 2 ships in { $from }. A rival has explored { $region }, and you have none there yet.
 lesson-card-task = Use the card to sail a ship to { $region }, and found a colony there in the same turn.
-lesson-card-right = Two actions in one turn: your ship arrived before your stone moved, so there was something to found. The card is with your rival now, and comes back.
-lesson-card-unused = Your stone has moved, and the card is unused; now it is too late for this turn. Press **{ button-card }** first.
-lesson-card-expired = Your stone came to the orange ship on **{ $mark }**, so the card went on, and you have not used it. Press **{ button-card }** first.
+lesson-card-right = Two actions in one turn: your ship arrived before your stone moved, so you could found a colony. Your rival has the card now, and it will come back to you.
+lesson-card-unused = Your stone has moved without the card being used; it is too late for this turn. Press **{ button-card }** first.
+lesson-card-expired = Your stone came to the orange ship on **{ $mark }**, so the card went on without your using it. Press **{ button-card }** first.
 lesson-card-nowhere = The card is used, and there is no colony of yours in { $region }. Sail a ship there with the card, finish the extra sailing, then move to **{ $field }**.
 
 ## 8
 
 lesson-end-title = How it ends
-lesson-end = The game ends in one of two ways: somebody explores **{ $region }**, or somebody buys the **last building** of the whole chart. After that turn everybody has one more, and then points are counted:
+lesson-end = The game ends in one of two ways: somebody explores **{ $region }**, or somebody buys the **last building** of the whole chart. After that turn, everybody takes one more, and then points are counted:
     🏆 every colony, factory, explorer's disk, shipyard and church, each with what privileges add to it,
     👷 1 point for each worker and each ship, and for every { $cash } Cruzados.
-    👑 At the end the King gives everybody one privilege more, where it brings them the most.
-    Money is worth little then, so end the game when you are ahead, or make it last when you are not. **{ button-points }** under each post shows how all stand.
+    👑 At the end, the King gives everybody one more privilege, where it scores most.
+    Money is worth little then, so end the game when you are ahead, and draw it out when you are not. **{ button-points }** under each post shows everybody's score.
     You have { $mine } points, your rival { $theirs }. One building is left on the chart: { $building }, for { $price } Cruzados.
-lesson-end-task = Bring about the end of the game while you are ahead.
-lesson-end-right = The last building is sold, so everybody has one more turn, and you are ahead. One lesson is left, about the beginning.
-lesson-end-late = The game goes on, and your rival with it, who has time to catch up now. Buy the last building: { $building }, on **{ $field }**.
+lesson-end-task = Trigger the end of the game while you are ahead.
+lesson-end-right = The last building is sold, so everybody takes one more turn, and you are ahead. One lesson is left: how to begin.
+lesson-end-late = The game goes on, and your rival has time to catch up. Buy the last building: { $building }, on **{ $field }**.
 lesson-end-declined = You went to the right field and bought nothing, so the game goes on. Buy the last building: { $building }.
 
 ## 9
 
 lesson-opening-title = Your first three turns
-lesson-opening = You know the rules; this is how good games begin. In the very first turn **any field is free**. You have { $cash } Cruzados, { $workers } workers and { $ships } ships, and strong computer players mostly begin so:
+lesson-opening = You know the rules; this is how good games begin. In the very first turn **any field is free**. You have { $cash } Cruzados, { $workers } workers and { $ships } ships, and strong computer players mostly begin like this:
     1️⃣ **{ $sailing }**: explore { $near } or { $other } with both ships. One is lost; you get a disk worth { $per_explorer } points, the price of the cheapest token, and the first choice there.
     2️⃣ **{ $colony }**, { $free } fields on and still free: your other ship is there, and your workers are enough for the cheapest token. If it is too dear, recruit two at **{ $recruiting }** first.
-    3️⃣ **{ $market }**, to sell what the colony grows and let the wildcard factory work on another good; or **{ $privilege }**, while those that you will have many of are still there.
-    🏭 The other good beginning: a factory at **{ $buying }** while the cheapest costs { $price }, then **{ $recruiting }**, then **{ $market }**. Two things help later as well: do not be the third to go for the same kind, and stand on the other side of the market than the player before you.
+    3️⃣ **{ $market }**, to sell what the colony grows and let the wildcard factory work on another good; or **{ $privilege }**, while the kinds you will have many of are still available.
+    🏭 The other good beginning: a factory at **{ $buying }** while the cheapest costs { $price }, then **{ $recruiting }**, then **{ $market }**. Two things help later as well: do not be the third player to collect the same kind, and do the opposite on the market of the player before you.
 lesson-opening-task = Take the first turn of a game: explore.
 lesson-opening-right = An explorer's disk, and { $cash } Cruzados for the cheapest of the tokens { $prices }. **{ $colony }** is { $free } fields on, and your ship is there already. You know enough now to play. **{ button-rules }** under each post has the rules in short, and **{ button-why }** in each panel says where its prices come from.
-lesson-opening-factory = A factory early is a good beginning too, for whoever recruits workers next. But the task was to explore: move to **{ $sailing }**, which is free like all fields in the first turn.
+lesson-opening-factory = An early factory is a good beginning too, if you recruit workers next. But the task was to explore: move to **{ $sailing }**, which is free like all fields on the first turn.
 lesson-opening-declined = You declined the action. Sail to { $near } or { $other } with both ships: the region has 🧭 before its name.
 
 ## All numbers, on one page

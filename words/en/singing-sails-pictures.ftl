@@ -104,12 +104,12 @@ sails-bonus = { $bonus ->
     [wind] set the wind
     [look-deck] look through a deck
     [look-3] look at 3 tiles
-    [jump] move to the next cell
-    [over-land] a round over land
+    [jump] move to a neighboring cell
+    [over-land] cross land for a round
     [ignore-handicaps] a round without handicaps
     [face-up-round] a round face up
     [teleport] back to a harbor
-    [half-turn] Rotate turns by half
+    [half-turn] Rotate makes half turns
     [sail-as-row] Sail works as Row
    *[dig-5] talk, dig up to 5
 }
@@ -143,7 +143,7 @@ sails-picture-over = { $result ->
     [won] Won together
     [team] Ship { $team } has won
     [draw] A draw
-   *[lost] The ship is lost
+   *[lost] The voyage is lost
 }
 sails-picture-deck = { $direction ->
     [N] N
@@ -157,7 +157,7 @@ sails-picture-wind = { $same ->
 }
 sails-picture-goals = { $done } / { $all }
 
-sails-picture-talk = talk is open
+sails-picture-talk = you may talk
 sails-picture-free = free
 sails-picture-acting = { $stage ->
     [orient] { $name } sets bow and compass
@@ -186,9 +186,9 @@ sails-choice = { $kind ->
     [close] { $thing } → { $other }
     [place] { $count ->
         [0] as printed
-        [1] a quarter right
-        [2] half round
-       *[3] a quarter left
+        [1] a quarter turn right
+        [2] a half turn
+       *[3] a quarter turn left
     }
     [enemy] { $thing }
     [use] { $thing }
@@ -227,7 +227,7 @@ sails-alt-title = { $picture ->
     [row] Row
    *[final] The end
 }, round { $round }: { $acting }{ $talk ->
-    [open] {""}; talk is open
+    [open] {""}; you may talk
    *[shut] {""}
 }
 sails-alt-which = { $ships ->
@@ -238,7 +238,7 @@ sails-alt-ship = { $ship }: at { $cell }, bow { $heading }, compass { $compass }
     [yes] {""}
    *[no] {""} (deck { $shown })
 }, { $done } of { $all } harbors, damage { $damage } of { $health }
-sails-alt-handicaps = { $ship }, in force: { $handicaps }
+sails-alt-handicaps = { $ship }, in effect: { $handicaps }
 sails-alt-cell = ({ $x }, { $y })
 sails-alt-tile = { $tile }{ $goal ->
     [there] {""}, in heading { $way }
@@ -263,7 +263,7 @@ sails-alt-deck = { $direction } { $state ->
    *[some] { $top } (of { $count })
 }
 sails-alt-decks = On the decks: { $decks }
-sails-alt-drawn = To be laid: { $tiles }
+sails-alt-drawn = To be placed: { $tiles }
 sails-alt-enemies = Enemies: { $pawns }
 sails-alt-slot = { $slot }{ $same ->
     [yes] {""}
@@ -296,10 +296,10 @@ sails-alt-hand = { $count ->
     [0] Your hand is empty
    *[other] Your hand: { $cards }
 }
-sails-alt-look = Seen in the deck { $deck }, the top first: { $tiles }
+sails-alt-look = Seen in the deck { $deck }, from the top: { $tiles }
 sails-alt-choices = Choices: { $choices }
 sails-alt-voyage = { $frames ->
     [one] An animation of 1 picture
    *[other] An animation of { $frames } pictures
 }
-sails-alt-legend = Every sign with its name
+sails-alt-legend = Every symbol with its name

@@ -5,9 +5,9 @@ game-singing-sails = Singing Sails
 command-singing-sails = Play { game-singing-sails }
 computer-pilot = Pilot
 strength-pilot = fair
-command-show-chart = The whole map, with the ships and all that stands on it
+command-show-chart = The whole map, with the ships and everything on it
 command-show-row = The row, the handicaps, orders to enemies and treasures, in words
-command-show-treasures = The treasures on the table: what an island has to be, and what they bring
+command-show-treasures = The treasures on the table: what each requires of an island, and what it brings
 command-show-hand = Your own hand, which nobody else sees
 button-hand = Hand
 button-still-chart = Chart
@@ -17,9 +17,9 @@ replay-voyage = voyage: the chart as an animation
 
 ## Options of a new table
 
-singing-sails-discuss = Shared cards: Discuss, which opens a talk; the pile lies face down then
-singing-sails-speedup = Shared cards: Speedup, which adds or takes a slot
-singing-sails-wildcard = Shared cards: Wildcard, which is any card
+singing-sails-discuss = Shared cards: Discuss, which opens a talk; the draw pile is face down then
+singing-sails-speedup = Shared cards: Speedup, which adds or removes a slot
+singing-sails-wildcard = Shared cards: Wildcard, which can be any card
 singing-sails-slipstreams = Expansion: Supertiles & Slipstreams
 singing-sails-windstorms = Expansion: Windstorms & Weather
 singing-sails-treasures = Expansion: Islands & Treasures
@@ -28,12 +28,12 @@ singing-sails-any-rotate = Easier: Rotate turns as far as you like
 singing-sails-any-wind = Easier: Wind sets any value
 singing-sails-any-heading = Easier: harbors are collected whichever way the bow points
 singing-sails-health-down = Easier: no handicap before the first damage
-singing-sails-treasure-by-harbor = Easier: the harbor on a treasure’s card has it as well
-singing-sails-end-on-harbor = Harder: harbors are collected at the end of a round only
-singing-sails-random-start = Harder: the start player is drawn by lot each round
-singing-sails-discuss-ends = Harder: Discuss works only in the first or the last slot
-singing-sails-all-treasures = Harder: all treasures are needed to win (one ship)
-singing-sails-health = Damage that a ship can take; the last one loses
+singing-sails-treasure-by-harbor = Easier: a treasure can also be collected at the harbor on its card
+singing-sails-end-on-harbor = Harder: harbors are only collected at the end of a round
+singing-sails-random-start = Harder: the start player is random each round
+singing-sails-discuss-ends = Harder: Discuss only works in the first or last slot
+singing-sails-all-treasures = Harder: you need all treasures to win (one ship)
+singing-sails-health = How much damage a ship can take; the last one loses the game
 singing-sails-harbors = Harbors in the game; 12 is harder
 singing-sails-treasure-cards = Treasures on the table (with Islands & Treasures)
 voyage-options = With: { $options }.
@@ -47,11 +47,11 @@ voyage-option = { $option ->
     [pirates] Pirates & Cannons
     [any-rotate] any Rotate
     [any-wind] any Wind
-    [any-heading] any bow at harbors
+    [any-heading] any heading at harbors
     [health-down] no handicap at the start
     [treasure-by-harbor] treasures by harbor
     [end-on-harbor] harbors at the end of a round
-    [random-start] start player by lot
+    [random-start] random start player
     [discuss-ends] Discuss at the ends only
     [all-treasures] all treasures to win
     [health] { $n } Health cards
@@ -69,35 +69,35 @@ voyage-panel = **{ $table }**{ $n ->
     [0] {""}
    *[other] {""}, round { $n }
 }. { $asked }
-voyage-asked-orient = Where do the bow and the compass point at the start?
+voyage-asked-orient = Which way do the bow and the compass point at the start?
 voyage-asked-play = { $where ->
-    [slots] Lay a card. Free slots: { $free }. On the pile: { $top }.
-    [both] Lay a card. Free slots: { $free }; orders wanted: { $orders }. On the pile: { $top }.
+    [slots] Play a card. Free slots: { $free }. On the pile: { $top }.
+    [both] Play a card. Free slots: { $free }; orders still missing: { $orders }. On the pile: { $top }.
    *[orders] Give a card as an order to: { $orders }. On the pile: { $top }.
 }
 voyage-asked-wind = The Wind card: which value?
 voyage-asked-rotate = The Rotate card: does it turn the bow or the compass?
 voyage-asked-name = The Wildcard: which card is it?
 voyage-asked-slots = The Speedup: how many slots from now on?
-voyage-asked-fill = The Speedup has added a slot: lay a card there.
+voyage-asked-fill = The Speedup has added a slot: play a card there.
 voyage-asked-sail = Is this Sail taken as a Sail or as a Row?
 voyage-asked-spyglass = The Spyglass: look through a deck, or add 3 tiles of one?
 voyage-asked-deck = { $why ->
     [island] The Island brings a tile: from which deck?
     [add] The Spyglass adds 3 tiles: from which deck?
     [map] The Treasure Map brings up a harbor: in which deck?
-    [look-3] Everybody aboard looks at the next 3 tiles: of which deck?
-   *[look] Look through a deck, which nobody else sees: which one?
+    [look-3] Everybody aboard looks at the next 3 tiles of a deck: which one?
+   *[look] Look through a deck; nobody else sees it: which one?
 }
 voyage-asked-place = Where does { $tile } of { $deck } go?
-voyage-asked-dig = Dig: which tile is replaced, and from which deck?
-voyage-asked-enemy = An enemy comes: which one, and where?
+voyage-asked-dig = Dig: which tile do you replace, and from which deck?
+voyage-asked-enemy = An enemy appears: which one, and where?
 voyage-asked-fog = Fog: which deck is turned face down?
 voyage-asked-close = At World’s End: which deck is shuffled into which other?
-voyage-asked-talk = The Buoy: pay 1 damage for a talk?
-voyage-asked-go = Talk is open. End it when you have agreed.
-voyage-asked-heading = The treasure: where does the bow point now?
-voyage-asked-jump = The treasure: move the ship to a cell beside it?
+voyage-asked-talk = The Buoy: pay 1 damage to talk?
+voyage-asked-go = You may talk now. End the talk when you have agreed.
+voyage-asked-heading = The treasure: which way should the bow point?
+voyage-asked-jump = The treasure: move the ship to a neighboring cell?
 voyage-asked-over = The game is over.
 
 ## How it stands
@@ -110,7 +110,7 @@ voyage-ship = Ship { $n }
 voyage-of-ship = { $ship }: { $told }
 voyage-wind = { $speed ->
     [same] wind { $n }
-   *[other] wind { $n }, in force { $speed }
+   *[other] wind { $n }, effective { $speed }
 }
 voyage-compass = compass { $side }
 voyage-heading = bow { $side }
@@ -131,10 +131,10 @@ voyage-silence = { $strict ->
     [yes] 🤐 No talk about cards and plans, please. Messages written here now are deleted.
    *[no] 🤐 No talk about cards and plans, please.
 }
-voyage-talk = 🗣️ Talk is open until it is ended: plans and cards may be told.
+voyage-talk = 🗣️ Until the talk is ended, you may talk about plans and cards.
 voyage-hand = Your hand: **{ $cards }**
 voyage-no-cards = no cards
-voyage-hand-hidden = A hand is shown to its player alone.
+voyage-hand-hidden = Only its own player may see a hand.
 voyage-seen = 🔭 You have looked at { $deck }: { $tiles }.
 voyage-empty = –
 voyage-deck = the { $side } deck
@@ -153,7 +153,7 @@ voyage-chosen = ➡️ { $told }
 
 ## What can be pressed
 
-voyage-button-hand = Lay a card
+voyage-button-hand = Play a card
 voyage-button-choose = Choose
 voyage-button-slot = Slot { $slot }
 voyage-button-ship = Bow { $side }
@@ -165,8 +165,8 @@ voyage-button-use = { $use ->
    *[add] Add 3 tiles
 }
 voyage-button-act = { $act ->
-    [show] Show my hand to all
-    [stop] Dig no more
+    [show] Show my hand to everybody
+    [stop] Stop digging
     [stay] Stay
     [go] End the talk
     [pay] Pay 1 damage and talk
@@ -190,8 +190,8 @@ voyage-did-play = { $seen ->
     }
    *[no] a card into slot { $slot }
 }
-voyage-did-order = { $card } as order to { $enemy }
-voyage-did-show = own hand shown to all
+voyage-did-order = { $card } as an order to { $enemy }
+voyage-did-show = showed their hand to everybody
 voyage-did-use = used: { $bonus }
 voyage-did-fill = { $seen ->
     [yes] { $card } into the new slot
@@ -211,16 +211,16 @@ voyage-did-spyglass = { $use ->
 }
 voyage-did-deck = { $deck } chosen
 voyage-did-place = { $turns ->
-    [no] { $tile } laid at { $cell }
-   *[yes] { $tile } laid at { $cell }, { $how }
+    [no] { $tile } placed at { $cell }
+   *[yes] { $tile } placed at { $cell }, { $how }
 }
 voyage-did-dig = dug at { $cell } for a tile of { $deck }
-voyage-did-stop = no more digging
-voyage-did-enemy = { $enemy } comes at { $cell }
+voyage-did-stop = stopped digging
+voyage-did-enemy = { $enemy } appears at { $cell }
 voyage-did-fog = { $deck } turned face down
 voyage-did-close = { $deck } shuffled into { $into }
 voyage-did-talk = { $yes ->
-    [yes] 1 damage paid for a talk
+    [yes] 1 damage paid to talk
    *[no] no talk
 }
 voyage-did-go = talk ended
@@ -253,15 +253,15 @@ voyage-event-wind = wind { $n }
 voyage-event-slots = { $n } slots
 voyage-event-weather = weather: { $weather }
 voyage-event-damage = 💥 damage { $n } of { $of }
-voyage-event-handicap = ⚠️ now in force: { $handicap }
+voyage-event-handicap = ⚠️ now in effect: { $handicap }
 voyage-event-fog = { $deck } lies face down
 voyage-event-closed = { $deck } is closed
 voyage-event-harbor = ⚓ { $harbor } collected, { $n } of { $of }
 voyage-event-treasure = 💰 treasure: { $bonus }
 voyage-event-enemy = { $enemy } at { $cell }
-voyage-event-sunk = { $enemy } gone
+voyage-event-sunk = { $enemy } is gone
 voyage-event-ended = ⚓ the Anchor ends the row
-voyage-event-talk = 🗣️ talk is open
+voyage-event-talk = 🗣️ you may talk now
 
 ## The end, and in between
 
@@ -313,8 +313,8 @@ voyage-figure-typed = { $what ->
 ## Handicaps, in a few words each
 
 voyage-means = { $card ->
-    [be-special] each type of card works once a round; all of one type is 1 damage
-    [random-draw] the round’s first card is drawn from the hand by lot
+    [be-special] each type of card works only once a round; a row of one type is 1 damage
+    [random-draw] the round’s first card is drawn at random from the hand
     [first-from-left] always the leftmost free slot
     [first-from-right] always the rightmost free slot
     [delayed-draw] draw only when the hand is empty
@@ -323,70 +323,70 @@ voyage-means = { $card ->
     [double-round] the row is filled twice
     [forced-follow] the first card lies face up; follow its type if you can
     [lower-hand-limit] one card fewer in each hand
-    [forced-spot] the round’s first card goes where the lot says
-    [random-replace] a card of the start player is replaced from the pile
+    [forced-spot] the round’s first card goes to a random slot
+    [random-replace] one of the start player’s cards is replaced from the pile
     [limited-communication] Discuss works only as the first card
-    [risky-turns] a round that ends where it began is 1 damage
-    [risky-rotations] a round that ends heading as it began is 1 damage
-    [out-of-order] the first three slots are carried out in an order by lot
+    [risky-turns] 1 damage if the ship ends a round where it began
+    [risky-rotations] 1 damage if the ship ends a round with the same heading
+    [out-of-order] the first three slots are carried out in random order
     [forced-swap] the start player draws a new hand each round
     [forced-order] everybody’s first card goes into the leftmost free slot
-    [no-neighbors] not beside the card played before, if it can be helped
-    [prepared-instruction] the pile’s top card lies in slot 3 already
+    [no-neighbors] never next to the card played before, if possible
+    [prepared-instruction] the pile’s top card is already in slot 3
     [starting-confusion] the start player plays the whole hand at once, and starts again
-    [delayed-decisions] cards with a decision do nothing in slots 1 and 2
-    [new-decider] who laid slot 3 decides
-    [one-decision] only the first card with a decision works
-    [earlier-decisions] no card with a decision in the last slot, if it can be helped
-    [cross-decisions] the other ship decides the first decision
-    [fog] one deck lies face down
+    [delayed-decisions] cards that need a decision do nothing in slots 1 and 2
+    [new-decider] whoever filled slot 3 decides
+    [one-decision] only the first card that needs a decision works
+    [earlier-decisions] no card that needs a decision in the last slot, if possible
+    [cross-decisions] the other ship makes the first decision
+    [fog] one deck is face down
     [fragile-ship] land is 2 damage
     [stubborn-storms] the first Wind says whether others go up or down
-    [at-worlds-end] one direction cannot be explored any more
-    [moodswing-sails] the wind is all or nothing: below 2 none, else 4
+    [at-worlds-end] one direction can no longer be explored
+    [moodswing-sails] the wind is all or nothing: 0 if below 2, otherwise 4
     [rudder-riot] each damage turns the ship right
-    [soaked-map] damage and harbors shuffle all decks
+    [soaked-map] damage and harbors make you shuffle all decks
     [torn-sails] each round ends with 1 wind less
-    [danger-stream] currents go twice as far
+    [danger-stream] currents carry you twice as far
    *[inverted-paddles] Row goes backward
 }
 
 ## The rules in short
 
-voyage-rules = Fill the { $slots } slots in turn, a card each, face down and without a word; then the row is carried out from the left. What is to be chosen the start player decides. Who laid slot 1 starts the next round. Collect all { $goals } harbors: come in from the water side, heading for the land. With { $health } damage the game is lost. Leaving the map draws a tile of each deck; the one of that side goes under the ship. Land, and a side without tiles, is 1 damage.
+voyage-rules = Take turns filling the { $slots } slots, one card each, face down and without talking; then the row is carried out from the left. The start player makes all choices. Whoever filled slot 1 starts the next round. Collect all { $goals } harbors: come in from the water side, heading for the land. With { $health } damage the game is lost. When you leave the map, a tile of each deck is drawn; the one of that side goes under the ship. Land, or a side with no tiles left, costs 1 damage.
 voyage-rule = **{ $card }**: { $rule }
 voyage-card-does = { $card ->
     [sail] move along the compass, as many tiles as the wind
     [wind] the wind goes up or down by 1
     [rotate-right] bow or compass a quarter turn right
     [rotate-left] bow or compass a quarter turn left
-    [discuss] talk is open, if the wind is below 2
+    [discuss] you may talk, if the wind is below 2
     [speedup] one slot more or fewer, for good
     [wildcard] any other card
     [row] move 1 tile ahead
     [spyglass] look through a deck, or add 3 of its tiles
     [dig] replace 1 to 3 tiles
     [cannon] destroy enemies left and right of the ship
-    [thunder] weather −3: the compass turns by lot
-    [storm] weather −2: everything is doubled, turning is 1 damage
+    [thunder] weather −3: the compass turns at random
+    [storm] weather −2: everything is doubled, turning costs 1 damage
     [windy] weather −1: double wind
     [calm] weather 0: no wind
     [cloudy] weather +1: the weather changes by 1 at most
     [sunny] weather +2: nobody has to play weather
-   *[heat] weather +3: half the wind; the end of a round is 1 damage
+   *[heat] weather +3: half the wind; the end of each round costs 1 damage
 }
 voyage-tile-does = { $tile ->
-    [island] a tile of any deck comes anywhere
-    [anchor] the row ends; with cards left 1 damage
+    [island] place a tile of any deck anywhere
+    [anchor] the row ends; 1 damage if cards are left
     [lighthouse] here the start player may show the hand and play face up
     [buoy] talk, for 1 damage
-    [shipwreck] 1 damage below speed 3, and no way in
-    [map] brings the next harbor of a deck to its top
-    [whirlpool] wind and bow by lot
+    [shipwreck] below speed 3, 1 damage and you cannot enter
+    [map] moves a deck’s next harbor to its top
+    [whirlpool] wind and bow become random
    *[haven] counts as a harbor; needs an enemy within 2 tiles
 }
 voyage-enemy-does = { $enemy ->
-    [pirate] **Pirate Ship**: 2 damage and gone where you meet; 1 damage from the side
+    [pirate] **Pirate Ship**: 2 damage where you meet, and it is gone; 1 damage from the side
     [monster] **Sea Monster**: 1 damage where you meet
    *[wave] **Huge Wave**: shuffles the rest of the row, or leaves
 }
@@ -394,36 +394,36 @@ voyage-enemy-does = { $enemy ->
 ## Why something is refused
 
 reason-singing-sails-over = The game is over.
-reason-singing-sails-not-now = That is not what is to be done now.
+reason-singing-sails-not-now = You cannot do that now.
 reason-singing-sails-not-seat = It is not your turn.
 reason-singing-sails-card-not-held = You do not hold that card.
 reason-singing-sails-slot-taken = Slot { $slot } is not free.
 reason-singing-sails-bound = A handicap or the weather forbids that card in slot { $slot } now.
-reason-singing-sails-not-offered = That is not among what can be done now.
-reason-singing-sails-read-object = That does not fit any more; choose again.
+reason-singing-sails-not-offered = That is not one of the current options.
+reason-singing-sails-read-object = That no longer fits; choose again.
 reason-singing-sails-read-verb = I do not know { $given }. Type a card and its slot, such as `sail 3`.
 reason-singing-sails-read-missing = Something is missing after { $verb }.
-reason-singing-sails-read-unknown = { $given } is too much after { $verb }.
+reason-singing-sails-read-unknown = { $given } does not belong after { $verb }.
 reason-singing-sails-read-value = { $given } does not fit there.
 reason-singing-sails-option-unknown = There is no option { $given }.
-reason-singing-sails-option-bool = The option { $name } is true or false.
-reason-singing-sails-option-number = The option { $name } is a number from { $least } to { $most }.
-reason-singing-sails-record-long = The file is too long: it may have { $most } bytes.
-reason-singing-sails-record-deep = The file has lists or objects too deep in each other.
+reason-singing-sails-option-bool = The option { $name } must be true or false.
+reason-singing-sails-option-number = The option { $name } must be a number from { $least } to { $most }.
+reason-singing-sails-record-long = The file is too long: { $most } bytes at most.
+reason-singing-sails-record-deep = The file's lists or objects are nested too deeply.
 reason-singing-sails-record-json = The file is not JSON (line { $line }).
-reason-singing-sails-record-utf8 = The file is not text in UTF-8.
-reason-singing-sails-record-object = A record is a JSON object.
-reason-singing-sails-record-keys = A record has the keys game, version, players, options, deal and steps, and no other.
-reason-singing-sails-record-game = This is no record of Singing Sails.
-reason-singing-sails-record-version = This is no record of version { $version }.
-reason-singing-sails-record-players = Players are { $least } to { $most } names of 1 to { $letters } letters.
+reason-singing-sails-record-utf8 = The file is not UTF-8 text.
+reason-singing-sails-record-object = A record must be a JSON object.
+reason-singing-sails-record-keys = A record must have the keys game, version, players, options, deal and steps, and no others.
+reason-singing-sails-record-game = This is not a record of Singing Sails.
+reason-singing-sails-record-version = This is not a record of version { $version }.
+reason-singing-sails-record-players = players must have { $least } to { $most } names of 1 to { $letters } characters each.
 reason-singing-sails-record-deal = The deal cannot be played: { $why }.
-reason-singing-sails-record-hidden = That game was still running: without what lay face down it cannot go on from a file.
-reason-singing-sails-record-steps = The steps are a list of at most { $most }.
-reason-singing-sails-record-seat = This step is one of seat { $wanted }, not of seat { $given }.
-reason-singing-sails-record-story = The story of a step (by, at) has to be short text.
+reason-singing-sails-record-hidden = That game was still running: it cannot continue from a file without its face-down cards.
+reason-singing-sails-record-steps = steps must be a list of at most { $most }.
+reason-singing-sails-record-seat = This step belongs to seat { $wanted }, not to seat { $given }.
+reason-singing-sails-record-story = A step's notes (by, at) must be short text.
 
-help-singing-sails = **{ game-singing-sails }**: a button for each free slot; then pick a card, which only you see, or type it with its slot, such as `sail 3`. Not a word of cards and plans unless the post says that talk is open. Looks: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-treasures }`, `{ slash-show-hand }`.
+help-singing-sails = **{ game-singing-sails }**: press a button for a free slot, then pick a card, which only you see; or type both, such as `sail 3`. No talk about cards and plans unless the post says that you may talk. To look at things: `{ slash-show-chart }`, `{ slash-show-row }`, `{ slash-show-treasures }`, `{ slash-show-hand }`.
 
 ## Commands as they are typed
 

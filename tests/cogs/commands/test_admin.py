@@ -20,7 +20,7 @@ async def test_what_waits_for_whom(tmp_path: Path) -> None:
         lines = world.text(screen).splitlines()[1:]
         since = int((await world.bot.services.lobby.get(1)).since.timestamp())
         assert "Sagres" in lines[1]
-        assert "waits for **Ana**" in lines[1]
+        assert "waiting for **Ana**" in lines[1]
         assert f"<t:{since}:R>" in lines[1]
         assert "left the server" not in world.text(screen)
         assert "Carla" in lines[2]
@@ -45,7 +45,7 @@ async def test_acting_for_a_seat(tmp_path: Path) -> None:
         refused = await world.slash(world.people["Bruno"], "table act", text="ships 1", sure=True)
         assert "admin" in refused.response.content
         unfinished = await world.slash(admin, "table act", text="workers", sure=True)
-        assert "not a whole turn" in unfinished.response.content
+        assert "not a complete turn" in unfinished.response.content
         shown = await world.slash(admin, "table act", text="ships 1")
         assert "Ana" in shown.response.content
         assert "Run the command again" in shown.response.content

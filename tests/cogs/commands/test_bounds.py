@@ -45,15 +45,15 @@ async def test_tables_imports_and_replays(tmp_path: Path) -> None:
         over = json.dumps(whole_game(2, 5)).encode()
         await world.slash(ana, "table import", channel=there, file=("game.json", over))
         third = await importing(world, over)
-        assert "from files 1 times within a day" in third.response.content
+        assert "imported 1 games in one day" in third.response.content
         assert await world.bot.services.lobby.newest() == 2
         shown = await world.slash(ana, "table replay", channel=there, how="course")
         assert shown.response.attachments
         again = await world.slash(ana, "table replay", channel=there, how="course")
-        assert "replays 1 times within an hour" in again.response.content
+        assert "1 replays in one hour" in again.response.content
         final = world.last(there)
         pressed = await world.press(ana, final, "Course")
-        assert "replays 1 times within an hour" in world.text(pressed)
+        assert "1 replays in one hour" in world.text(pressed)
 
 
 async def test_turns_looked_back_at(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ async def test_turns_looked_back_at(tmp_path: Path) -> None:
         shown = await world.press(ana, shown, "Later")
         assert "after turn 2 of" in world.text(shown)
         refused = await world.press(ana, shown, "Later")
-        assert "looked back at 3 turns within an hour" in refused.followups[0].content
+        assert "looked back at 3 turns in one hour" in refused.followups[0].content
         assert "after turn 2 of" in world.text(shown)
         assert "looked back at 3 turns" in (await world.slash(ana, "table replay")).response.content
         assert "before the first turn" in (await world.slash(bruno, "table replay")).response.content
@@ -82,7 +82,7 @@ async def test_quiet_hours_that_follow_the_sun(tmp_path: Path) -> None:
         for begin in ("20:00", "21:00", "22:00"):
             form = await world.press(ana, page, "Quiet hours…")
             told = await world.fill(ana, form, {"from": begin, "to": "06:00", "zone": "Europe/Lisbon"})
-        assert "changed your quiet hours 2 times within a day" in (told.followups[0].content or world.text(told))
+        assert "changed your quiet hours 2 times in one day" in (told.followups[0].content or world.text(told))
         chosen = await world.bot.services.people.get(ana.id)
         assert chosen.quiet_from == time(21)
 

@@ -115,7 +115,7 @@ async def test_no_threads_allowed(tmp_path: Path) -> None:
         world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
         result = await world.slash(world.people["Ana"], "navegador new", where="a thread of its own")
         assert result.response.ephemeral
-        assert "Discord does not let me" in result.response.content
+        assert "Discord won't let me" in result.response.content
         assert world.posts() == []
         assert await world.bot.services.lobby.live() == []
 

@@ -68,7 +68,7 @@ async def test_quiet_hours_are_written(tmp_path: Path) -> None:
         shown = await world.slash(ana, "me")
         for fields, wanted in (
             ({"from": "late", "to": "7", "zone": ""}, "do not understand"),
-            ({"from": "22:00", "to": "", "zone": ""}, "a beginning and an end"),
+            ({"from": "22:00", "to": "", "zone": ""}, "a start and an end"),
             ({"from": "8", "to": "23", "zone": ""}, "14 hours"),
             ({"from": "22", "to": "22", "zone": ""}, "14 hours"),
             ({"from": "22", "to": "7", "zone": "Atlantis"}, "do not know that time zone"),
@@ -83,7 +83,7 @@ async def test_quiet_hours_are_written(tmp_path: Path) -> None:
             client="en-US", zone="America/New_York", quiet_from=time(22), quiet_to=time(7, 30)
         )
         assert "It is 07:00 where you are (America/New_York)." in world.text(shown)
-        assert "called in the channel when it is your turn, but not from 22:00 to 07:30" in world.text(shown)
+        assert "pinged in the channel when it is your turn, but not from 22:00 to 07:30" in world.text(shown)
         await world.press(ana, shown, "nav:0:0:me:quiet.no")
         assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="America/New_York")
 
@@ -95,7 +95,7 @@ async def test_a_daily_message_is_written(tmp_path: Path) -> None:
         shown = await world.slash(ana, "me")
         await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "18.30", "zone": "Lisbon"})
         assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", digest=time(18, 30))
-        assert "told once a day, at 18:30" in world.text(shown)
+        assert "Once a day, at 18:30" in world.text(shown)
         await world.press(ana, shown, "Direct message")
         assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", ping="direct")
         await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "", "zone": "Lisbon"})
@@ -202,12 +202,12 @@ def test_zones_that_are_none(text: str) -> None:
 @pytest.mark.parametrize(
     ("settings", "lines"),
     [
-        (PersonSettings(), ["It is 12:00 UTC", "called in the channel when it is your turn.", "after 24 hours"]),
+        (PersonSettings(), ["It is 12:00 UTC", "pinged in the channel when it is your turn.", "after 24 hours"]),
         (
             PersonSettings(zone="Europe/Lisbon", quiet_from=time(22), quiet_to=time(7), ping="direct", reminders=False),
             ["It is 13:00 where you are (Europe/Lisbon)", "by direct message", "from 22:00 to 07:00", "not reminded"],
         ),
-        (PersonSettings(digest=time(8, 5)), ["once a day, at 08:05", "daily message takes the place of reminders"]),
+        (PersonSettings(digest=time(8, 5)), ["Once a day, at 08:05", "daily message replaces reminders"]),
         (PersonSettings(first_reminder=60), ["after one hour,"]),
     ],
 )

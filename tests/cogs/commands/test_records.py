@@ -247,15 +247,15 @@ async def test_a_known_deal_is_not_played_on(tmp_path: Path) -> None:
         assert json.loads(record)["deal"] == known
         await world.slash(admin, "table import", file=("game.json", record), title="Again")
         told = world.last().content
-        assert "**Regent** brought this game in from a file" in told
-        assert "dealt anew here" in told
+        assert "**Regent** imported this game from a file" in told
+        assert "reshuffled here" in told
         running = (await world.slash(ana, "table verify")).response.content
-        assert "**Regent** brought this game in from a file" in running
-        assert "dealt anew here" in running
+        assert "**Regent** imported this game from a file" in running
+        assert "reshuffled here" in running
         sure = await world.slash(admin, "table cancel")
         await world.press(admin, sure, "Yes, end it")
         ended = await world.slash(ana, "table verify")
-        assert "brought this game in" in ended.response.content
+        assert "imported this game" in ended.response.content
         assert json.loads(await attached(ended))["deal"] != known
 
 
@@ -263,9 +263,9 @@ async def test_the_deal_of_a_finished_file_is_the_files(tmp_path: Path) -> None:
     """A game that was over when it came says that nothing here vouches for its deal."""
     async with opened(tmp_path) as world:
         await importing(world, json.dumps(whole_game(2, 5)).encode())
-        assert "is as in the file" in world.last().content
+        assert "are as in the file" in world.last().content
         told = (await world.slash(world.people["Bruno"], "table verify")).response.content
-        assert "**Ana** brought this game in from a file" in told
+        assert "**Ana** imported this game from a file" in told
         assert "The deal is the file's" in told
 
 

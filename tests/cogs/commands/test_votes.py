@@ -61,7 +61,7 @@ async def test_one_no_is_enough(tmp_path: Path) -> None:
         question = world.last()
         old = world.button(question, "Yes, take it back").custom_id
         await world.press(world.people["Carla"], question, "No, let it stand")
-        assert "no agreement" in world.last().content
+        assert "Not agreed" in world.last().content
         assert (await to_act(world)) is world.people["Bruno"]
         late = await world.press_raw(world.people["Bruno"], question, old)
         assert "out of date" in late.response.content
@@ -80,7 +80,7 @@ async def test_the_deadline(tmp_path: Path) -> None:
         assert len(world.posts()) == posts
         await world.restart()
         await world.advance(hours=1, minutes=2)
-        assert "no agreement" in world.last().content
+        assert "without agreement" in world.last().content
         assert (await to_act(world)) is world.people["Bruno"]
 
 

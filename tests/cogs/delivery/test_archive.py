@@ -36,7 +36,7 @@ async def test_a_game_that_nobody_plays(tmp_path: Path) -> None:
         assert [user.id for user in warning.mentions] == [ana.id]
         assert "<t:" in warning.content
         await later(world, days=3.5)
-        assert "nobody had played for so long" in world.messages(thread)[-1].content
+        assert "nobody had played for too long" in world.messages(thread)[-1].content
         assert sum("called off" in one.content for one in world.messages(thread)) == 1
         table = await world.bot.services.lobby.get(1)
         assert (table.status, table.archived is not None) == ("cancelled", True)

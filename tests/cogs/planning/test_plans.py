@@ -126,7 +126,7 @@ async def test_by_buttons(tmp_path: Path) -> None:
         panel = await world.press(ana, panel, "Save as plan")
         assert "Saved: Market" in world.text(panel)
         panel = await world.press(ana, await world.press(ana, panel, "More"), "Only offer it")
-        assert "your panel opens with it" in world.text(panel)
+        assert "your panel opens with your plan" in world.text(panel)
         plan = await world.bot.services.plans.get(1, ana.id)
         assert (plan.how, len(plan.steps)) == ("offer", 2)
         panel = await world.press(ana, panel, "Drop the plan")

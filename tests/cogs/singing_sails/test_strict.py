@@ -151,7 +151,7 @@ async def test_words_are_free_while_talk_is_open(tmp_path: Path, monkeypatch: py
             card = str((await state(world, now[0])).hands[now[0]][0])
             await take(world, steps.Play(card, view.teams[0].free(0)[0]))
         assert view.stage == "go"
-        assert "Talk is open" in world.text(post(world))
+        assert "you may talk about plans" in world.text(post(world))
         assert await world.write(ana, "I have a Rotate")
         assert await world.write(world.people["Bruno"], "Then I sail")
         await take(world, steps.Go())

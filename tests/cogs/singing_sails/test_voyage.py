@@ -81,7 +81,7 @@ async def test_a_common_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sea
         assert [result.won for result in results] == [True] * seats
         said = world.last().content
         assert "Everybody wins" in said
-        assert "No word" not in said
+        assert "No talk" not in said
         ana = world.people["Ana"]
         data = json.loads(await (await world.slash(ana, "table export")).response.attachments[0].read())
         assert data["deal"] == deal
@@ -158,14 +158,14 @@ async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypat
         await table(world, monkeypatch, *CREW[:2])
         await take(world, steps.Orient("N", "N"))
         ana, carla = world.people["Ana"], world.people["Carla"]
-        assert "its player alone" in (await world.slash(carla, "show hand")).response.content
+        assert "Only its own player" in (await world.slash(carla, "show hand")).response.content
         old = await panel(world, ana)
         card = next(one.custom_id for one in world.buttons(old) if "card=" in one.custom_id)
         await world.slash(ana, "table handover", to=carla)
         await world.press(carla, world.last(), "Take the seat")
         hand = (await world.slash(carla, "show hand")).response.content
         assert all(names.card(one) in hand for one in HAND)
-        assert "its player alone" in (await world.slash(ana, "show hand")).response.content
+        assert "Only its own player" in (await world.slash(ana, "show hand")).response.content
         late = await world.press_raw(ana, old, card)
         assert "Confirm" not in [button.label for button in world.buttons(late)]
         refused = await world.slash(ana, "turn", text="sail 2")
@@ -187,5 +187,5 @@ async def test_a_computer_player_takes_a_seat(tmp_path: Path, monkeypatch: pytes
         table_ = await world.bot.services.lobby.get(1)
         assert table_.seats[0].computer == "pilot"
         assert (await state(world)).ply >= 2, "it has laid a card"
-        assert "its player alone" in (await world.slash(ana, "show hand")).response.content
+        assert "Only its own player" in (await world.slash(ana, "show hand")).response.content
         await play(world, 1)

@@ -167,5 +167,5 @@ def test_what_opens_and_closes() -> None:
         for seat in (0, 1)
         if most < len(record.from_json(path.read_bytes()).steps)
     )
-    for news in ("is explored: colonies for", "cheapest colony costs", "sells for", "Cruzados", "left", "card is"):
+    for news in ("is explored: colonies for", "cheapest colony now costs", "sells for", "Cruzados", "left", "card is"):
         assert news in told
