@@ -16,12 +16,12 @@ league-bad-file = { $what ->
     [twice] Zeile { $line }: „{ $text }“ ist schon da.
     [name] Zeile { $line }: „{ $text }“ ist kein Name, der sich lesen lässt.
     [number] Zeile { $line }: „{ $text }“ ist keine Zahl, die dorthin passt.
-    [left] Zeile { $line }: Ob jemand den Tisch verlassen hat, ist „yes“ oder „no“, nicht „{ $text }“.
-    [how] Zeile { $line }: Ein Tisch ist „played“, „adjudicated“ oder „void“, nicht „{ $text }“.
+    [left] Zeile { $line }: Ob jemand den Tisch verlassen hat, ist „ja“ oder „nein“, nicht „{ $text }“.
+    [how] Zeile { $line }: Ein Tisch ist „gespielt“, „entschieden“ oder „ungültig“, nicht „{ $text }“.
     [moment] Zeile { $line }: „{ $text }“ ist kein Tag. Schreib ihn wie 2026-01-31.
     [seats] Zeile { $line }: Tisch „{ $text }“ hat nicht drei, vier oder fünf Plätze.
     [seat-twice] Zeile { $line }: Platz „{ $text }“ ist an diesem Tisch zweimal da.
-    [stage] Zeile { $line }: „{ $text }“ ist kein Abschnitt. Es gibt divisions, heats, semifinal, final, swiss, ladder und circle.
+    [stage] Zeile { $line }: „{ $text }“ ist kein Abschnitt. Es gibt Divisionen, Vorrunde, Halbfinale, Finale, Schweizer System, Rangleiter und Freundeskreis.
     [group] Zeile { $line }: „{ $text }“ ist keine Gruppe. Sie ist ein Buchstabe und vielleicht eine Zahl, etwa A oder B2, oder nichts.
     [differs] Zeile { $line }: „{ $text }“ ist anders als in der ersten Zeile des Tischs.
     [places] Zeile { $line }: Die Ränge an Tisch „{ $text }“ können so nicht sein, oder jemand ist zweimal da.
