@@ -125,7 +125,7 @@ preview-points = { $n } { $n ->
     [one] Punkt
    *[other] Punkte
 } ({ $change })
-preview-market = { $good }: Zeile { $before } → { $after }, Verkaufen bringt je { $sale }, Verarbeiten je { $income }
+preview-market = { $good } danach: Verkaufen bringt je { $sale }, Verarbeiten je { $income }
 preview-card = 🧡 Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
 
 button-field = { $field }{ $how ->
@@ -196,8 +196,8 @@ option-trade = +{ $income }: { $parts }
 trade-sell = { $n }× { $good } verkaufen
 trade-process = { $n }× { $good } verarbeiten
 option-row = { $moves ->
-    [no] Preismarker bleibt auf Zeile { $after }
-   *[yes] Preismarker von Zeile { $before } auf Zeile { $after }
+    [no] danach weiterhin: Verkaufen je { $price }, Verarbeiten je { $income }
+   *[yes] danach: Verkaufen je { $price }, Verarbeiten je { $income }
 }
 option-route = { $origin } → { $target }{ $n ->
     [one] { "" }

@@ -128,7 +128,7 @@ preview-points = { $n } { $n ->
     [one] point
    *[other] points
 } ({ $change })
-preview-market = { $good } { $before } → row { $after }: sells for { $sale }, processes for { $income }
+preview-market = { $good } afterwards: sells for { $sale }, processes for { $income }
 preview-card = 🧡 This move loses you the Navegador card, unused.
 
 button-field = { $field }{ $how ->
@@ -199,8 +199,8 @@ option-trade = +{ $income }: { $parts }
 trade-sell = sell { $n } { $good }
 trade-process = process { $n } { $good }
 option-row = { $moves ->
-    [no] the marker stays in row { $after }
-   *[yes] marker from row { $before } to row { $after }
+    [no] afterwards still sells for { $price }, factory earns { $income }
+   *[yes] afterwards sells for { $price }, factory earns { $income }
 }
 option-route = { $origin } → { $target }{ $n ->
     [one] { "" }

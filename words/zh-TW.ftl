@@ -90,7 +90,7 @@ preview-cash = { $before } → **{ $after }** 元（{ $change }）
 preview-workers = { $n } 名工人（{ $change }）
 preview-ships = { $n } 艘船（{ $change }）
 preview-points = { $n } 分（{ $change }）
-preview-market = { $good }：第 { $before } → { $after } 列，售價 { $sale } 元，加工收入 { $income } 元
+preview-market = { $good }之後：售價 { $sale } 元，加工收入 { $income } 元
 preview-card = 🧡 這樣移動，大航海家卡還沒用就會失效。
 
 button-field = { $field }{ $how ->
@@ -151,8 +151,8 @@ option-trade = +{ $income } 元：{ $parts }
 trade-sell = 出售 { $n } 單位{ $good }
 trade-process = 加工 { $n } 單位{ $good }
 option-row = { $moves ->
-    [no] 市價指示物留在第 { $after } 列
-   *[yes] 市價指示物從第 { $before } 列移到第 { $after } 列
+    [no] 之後不變：售價 { $price } 元，加工收入 { $income } 元
+   *[yes] 之後：售價 { $price } 元，加工收入 { $income } 元
 }
 option-route = { $origin } → { $target }{ $n ->
     [1] { "" }

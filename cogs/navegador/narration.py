@@ -196,8 +196,6 @@ def preview(steps: Sequence[Done], locale: str | None = None) -> str:
             "preview-market",
             locale,
             good=labels.good(shift.good, locale),
-            before=shift.before,
-            after=shift.after,
             sale=BOARD.market[shift.good][shift.after - 1],
             income=BOARD.factory_income[shift.after - 1],
         )

@@ -148,8 +148,10 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
 
 
 def _marker(trade: Trade, row: int, locale: str | None) -> str:
-    """Where a good's marker goes by a trade; at an end of the market it stays."""
-    return say("option-row", locale, before=trade.row, after=row, moves="no" if row == trade.row else "yes")
+    """What a good sells and is processed for after a trade; rows come in pairs with one price."""
+    price, income = BOARD.market[trade.good][row - 1], BOARD.factory_income[row - 1]
+    moves = "no" if (price, income) == (trade.price, trade.income) else "yes"
+    return say("option-row", locale, price=price, income=income, moves=moves)
 
 
 def _busy(plan: Plan) -> int | None:

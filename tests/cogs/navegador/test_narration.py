@@ -103,12 +103,12 @@ def test_differences() -> None:
 
 
 def test_the_preview() -> None:
-    """Before and after: cash, ships, points, and the market's rows."""
+    """Before and after: cash, ships, points, and the market's prices."""
     state = table(colonies=(0, 2, 0))
     preview = narration.preview(narration.done(state.seen(), (steps.Move(2), steps.Market((0, 2, 0)))))
     price, income = BOARD.market[1][5], BOARD.factory_income[5]
     assert "200 → **320** Cruzados (+120)" in preview
-    assert f"gold 4 → row 6: sells for {price}, processes for {income}" in preview
+    assert f"gold afterwards: sells for {price}, processes for {income}" in preview
     state = table(field=0)
     preview = narration.preview(narration.done(state, (steps.Move(4, ((0, 1),)), steps.End())))
     assert "1 ship (−1)" in preview

@@ -24,6 +24,7 @@ from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
 from tests.navegador.positions import MARKET, SAILING, SHIPS, WORKERS, at, explored, has, on, table
 from tests.support.effort import tries
+from words import say
 
 MOST = 8
 """Legal steps of a position that are tried."""
@@ -255,10 +256,19 @@ def test_a_trade_begins_with_what_it_brings(locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", words.languages())
-def test_a_marker_at_an_end_of_the_market_stays(locale: str) -> None:
-    """Nobody reads that it goes from a row to that same row."""
-    state = replace(has(on(table(2), MARKET), colonies=(1, 0, 0), factories=(2, 0, 0)), market=(1, 4, 4)).seen()
+def test_a_trade_says_the_prices_after_it(locale: str) -> None:
+    """In the picture's figures, as it numbers no rows; at an end of the market, that they stay."""
+    state = replace(has(on(table(2), MARKET), colonies=(2, 0, 0), factories=(2, 0, 0)), market=(1, 4, 4)).seen()
     menu = next(row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if row.arg == "good0")
-    rows = [re.findall(r"\d+", option.description or "") for option in menu.options if option.value != "none"]
-    assert all(len(set(one)) == len(one) for one in rows)
-    assert {len(one) for one in rows} == {1, 2}
+    assert isinstance(menu, Select)
+    described = {option.value: option.description for option in menu.options if option.value != "none"}
+    offer = Plan(state).legal.action
+    assert isinstance(offer, MarketChoice)
+    trade = offer.trades[0]
+    for value, description in described.items():
+        what, n = value.split("-")
+        row = (trade.sold_to if what == "sell" else trade.processed_to)(int(n))
+        prices = (BOARD.market[0][row - 1], BOARD.factory_income[row - 1])
+        moves = "no" if prices == (trade.price, trade.income) else "yes"
+        assert description == say("option-row", locale, price=prices[0], income=prices[1], moves=moves)
+    assert len(set(described.values())) > 1

@@ -1,0 +1,79 @@
+"""The fields under a turn post: what their buttons say of them, held against the rules over random games."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from cogs.navegador import labels
+from cogs.navegador.panels import rondel
+from navegador import State, apply, deal, legal, setup
+from navegador.players import PLAYERS
+from navegador.steps import End, Market, Move, Ships, Step, Workers
+from navegador.turn import MoveChoice
+from tests.support.effort import tries
+from words import say
+
+
+def positions(seed: int) -> Iterator[State]:
+    """The positions of a game in which a field is to be chosen, played by one of several computer players."""
+    rng = random.Random(seed)
+    state = setup(rng.choice((2, 3, 4, 5)), deal(seed))
+    player = PLAYERS[("random", "cabin-boy", "mate")[seed % 3]]
+    while not state.over and state.turns_played < 90:
+        if legal(state.seen()).moves:
+            yield state
+        state = apply(state, player.choose(state.seen(), rng))
+
+
+def possible(state: State, move: MoveChoice) -> tuple[State, list[Step]]:
+    """What the rules allow on a field, declining left out; for one that costs ships in whichever way it is paid."""
+    there = legal(state)
+    steps: list[Step] = []
+    for way in there.payments(move.price):
+        moved = apply(state, Move(move.field, way))
+        ours = (one for one in legal(moved).steps() if moved.seat == state.seat and not isinstance(one, End))
+        steps = list(ours)
+        if steps:
+            break
+    return moved, steps
+
+
+def paid(state: State, step: Step) -> int:
+    """Cruzados that a step takes from whoever is to act, below 0 where it brings some."""
+    assert state.seat is not None
+    return state.actor.cash - apply(state, step).players[state.seat].cash
+
+
+@pytest.mark.parametrize("seed", range(tries(6, 60)))
+def test_fields_tell_what_the_rules_give(seed: int) -> None:
+    """A free field is grey if and only if it can only be declined; amounts on buttons are what the rules move."""
+    met = Counter[str]()
+    for state in positions(seed):
+        rows = rondel.offer(state.seen(), "go", None)
+        buttons = {button.arg: button for row in rows if isinstance(row, tuple) for button in row}
+        for move in legal(state.seen()).moves:
+            button = buttons[f"field{move.field}"]
+            moved, steps = possible(state, move)
+            how, n = "open" if steps else "none", 0
+            if steps and not move.price:
+                if isinstance(steps[0], Market):
+                    how, n = "brings", max(-paid(moved, step) for step in steps)
+                elif isinstance(steps[0], Workers | Ships):
+                    how, n = "costs", paid(moved, next(one for one in steps if one in (Workers(1), Ships(1))))
+                assert button.style == "blue", button
+            else:
+                assert button.style == "grey", button
+            met[how if not move.price else f"paying {how}"] += 1
+            assert button.label == say(
+                "button-field",
+                field=labels.field(move.field, None),
+                how=how,
+                n=n,
+                price=move.price,
+                card="lost" if move.loses_card else "kept",
+            )
+    assert min(met["brings"], met["costs"], met["none"], met["open"]) > 5, met
