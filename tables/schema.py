@@ -32,6 +32,25 @@ class Utc(sa.types.TypeDecorator[datetime]):
         return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
 
 
+class Due(Utc):
+    """A moment of a job: far away where what is stored is no date, so that one row does not stop the others."""
+
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], datetime | None]:
+        """Read what was stored, whatever it is."""
+        read = super().result_processor(dialect, coltype)
+
+        def tolerant(value: Any) -> datetime | None:  # noqa: ANN401 - as the driver gives it
+            try:
+                found: datetime | None = value if read is None else read(value)
+            except (TypeError, ValueError):
+                return datetime(9999, 1, 1, tzinfo=UTC)
+            return found
+
+        return tolerant
+
+
 class Payload(sa.types.TypeDecorator[dict[str, Any]]):
     """An object of JSON; an empty one for what is damaged, so that one row does not keep the others from being read."""
 
@@ -203,13 +222,13 @@ jobs = sa.Table(
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("key", sa.Text, nullable=False),
     sa.Column("guild", sa.BigInteger, nullable=False),
-    sa.Column("due", Utc, nullable=False),
+    sa.Column("due", Due, nullable=False),
     sa.Column("tries", Whole, nullable=False, server_default="0"),
     sa.Column("payload", Payload, nullable=False),
     sa.Column("asked", Whole, nullable=False),
     sa.Column("owner", sa.Text),
-    sa.Column("until", Utc),
-    sa.Column("given_up", Utc),
+    sa.Column("until", Due),
+    sa.Column("given_up", Due),
     sa.UniqueConstraint("kind", "key"),
     sa.Index("ix_jobs_due", "due"),
     sa.Index("ix_jobs_until", "until", sqlite_where=sa.text(HELD), postgresql_where=sa.text(HELD)),

@@ -547,6 +547,23 @@ async def _turns() -> None:
 
 
 @pytest.mark.file
+@pytest.mark.parametrize("stored", ["{damaged", "0 damaged", "2026-99-99 00:00:00.000000"])
+@pytest.mark.parametrize("column", ["due", "until", "given_up"])
+async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored: str) -> None:
+    """What is no date keeps no other job from being listed or done."""
+    house.runner.handle("deed", house.do)
+    for number in (1, 2):
+        await house.services.jobs.ask("deed", number, guild=number)
+    owner = ", owner = 'somebody'" if column == "until" else ""
+    damage = sa.text(f"UPDATE jobs SET {column} = :stored{owner} WHERE key = '1'")
+    await house.services.store.write(lambda conn: conn.execute(damage, {"stored": stored}))
+    assert len(await house.services.jobs.all()) == 2
+    assert await house.settle()
+    assert "2" in house.done
+    assert {job.key for job in await house.services.jobs.all()} <= {"1"}
+
+
+@pytest.mark.file
 async def test_a_damaged_job_stops_no_other(house: House) -> None:
     """What was noted with one job cannot be read: it is done without, and all the others are done."""
     house.runner.handle("deed", house.do)
