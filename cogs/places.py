@@ -76,7 +76,7 @@ async def find(request: Request, where: str | None, game: str, table: str, langu
         if settings.forum is None:
             raise UserError("open-no-forum")
         return await _post(request, settings.forum, title(game, table, language), language)
-    _check(request, THREADED if own or isinstance(channel, discord.Thread) else rights.POSTING, own=own)
+    check(request, own=own)
     if own and isinstance(channel, discord.TextChannel):
         kind = discord.ChannelType.public_thread
         called = title(game, table, language)
@@ -85,14 +85,18 @@ async def find(request: Request, where: str | None, game: str, table: str, langu
     return Place(channel.id)
 
 
-def _check(request: Request, needed: tuple[str, ...], *, own: bool) -> None:
-    """Raises UserError where the bot may not post in the channel of a request, or make a thread of its `own` there."""
-    have = request.interaction.app_permissions
-    wanted = (*needed, *(("create_public_threads",) if own else ()))
+def check(request: Request, *, own: bool = False) -> None:
+    """Raise UserError where the bot may not post in the channel of a request, or make a thread of its `own` there."""
+    threaded = own or isinstance(request.interaction.channel, discord.Thread)
+    wanted = (*(THREADED if threaded else rights.POSTING), *(("create_public_threads",) if own else ()))
+    _refuse(request, request.interaction.channel_id, wanted, request.interaction.app_permissions)
+
+
+def _refuse(request: Request, place: int | None, wanted: tuple[str, ...], have: discord.Permissions) -> None:
+    """Raise UserError where any of the wanted rights is missing in a channel, with their names."""
     missing = () if have.administrator else tuple(right for right in wanted if not getattr(have, right))
     if missing:
-        place, named = str(request.interaction.channel_id), rights.named(missing, request.locale)
-        raise UserError("open-right", channel=place, rights=named)
+        raise UserError("open-right", channel=str(place), rights=rights.named(missing, request.locale))
 
 
 def title(game: str, table: str, language: str) -> str:
@@ -108,6 +112,7 @@ async def _post(request: Request, number: int, called: str, language: str) -> Pl
     if not isinstance(forum, discord.ForumChannel):
         await request.services.settings.drop_channel(request.guild_id, number)
         raise UserError("open-forum-gone")
+    _refuse(request, number, (*THREADED, "send_messages"), forum.permissions_for(forum.guild.me))
     tags = await tags_of(forum, ("open",), language)
     try:
         made = await forum.create_thread(

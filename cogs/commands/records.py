@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 import words
-from cogs import opening
+from cogs import opening, places
 from cogs.commands import groups, offering, repost
 from cogs.commands.texts import command_text, described
 from cogs.delivery import posts, work
@@ -55,6 +55,7 @@ async def import_(
     if file.size > MOST_BYTES:
         raise UserError("record-big", most=MOST_BYTES // 1000)
     await opening.check(request)
+    places.check(request)
     channel, who = interaction.channel, request.person
     assert channel is not None
     async with request.using("import"):

@@ -17,6 +17,7 @@ async def rematch(request: Request) -> None:
     before = await request.table()
     if await request.services.lobby.rematch_of(before.id) is None:
         await opening.check(request)
+        places.check(request)
     async with places.making(request.guild_id):
         table, opened = await request.services.lobby.rematch(before.id, request.person)
         if not opened:

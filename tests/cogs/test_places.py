@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from simcord.backend import serializers
 from simcord.backend.errors import SetupError
 from simcord.builders import ChannelHandle
 
+from tests.cogs.commands.test_records import whole_game
 from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power
 from tests.cogs.hands import Hand, to_act
 from tests.cogs.servers import set_server
@@ -286,6 +288,8 @@ async def test_a_lobby_whose_message_was_not_stored(tmp_path: Path) -> None:
     [
         (None, "send_messages", "Send Messages"),
         (None, "attach_files", "Attach Files"),
+        ("the server's forum", "send_messages", "Send Messages"),
+        ("the server's forum", "send_messages_in_threads", "Send Messages in Threads"),
         ("a thread of its own", "send_messages_in_threads", "Send Messages in Threads"),
         ("a thread of its own", "create_public_threads", "Create Public Threads"),
     ],
@@ -295,6 +299,8 @@ async def test_rights_are_looked_at_before_a_table_is_opened(
 ) -> None:
     """What is missing is named, and neither a table nor a thread is made."""
     async with opened(tmp_path) as world:
+        if where == "the server's forum":
+            await forum_of(world)
         world.allow(**{right: False})
         chosen: dict[str, Any] = {} if where is None else {"where": where}
         refused = await world.slash(world.people["Ana"], "navegador new", **chosen)
@@ -302,6 +308,27 @@ async def test_rights_are_looked_at_before_a_table_is_opened(
         assert await world.bot.services.lobby.newest() == 0
         assert not world.requests("POST", "*/threads")
         assert world.messages() == []
+
+
+async def test_rights_are_looked_at_before_a_game_is_imported(tmp_path: Path) -> None:
+    """What is missing is named, and no table is made."""
+    async with opened(tmp_path) as world:
+        world.allow(attach_files=False)
+        file = ("game.json", json.dumps(whole_game(2, 5)).encode())
+        refused = await world.slash(world.people["Ana"], "table import", file=file)
+        assert "**Attach Files**" in world.text(refused)
+        assert await world.bot.services.lobby.newest() == 0
+
+
+async def test_rights_are_looked_at_before_a_rematch(tmp_path: Path) -> None:
+    """What is missing is named, and no table is opened."""
+    async with opened(tmp_path) as world:
+        ana = world.people["Ana"]
+        await world.slash(ana, "table import", file=("game.json", json.dumps(whole_game(2, 5)).encode()), seat=1)
+        world.allow(attach_files=False)
+        refused = await world.press(ana, world.last(), "Rematch")
+        assert "**Attach Files**" in world.text(refused)
+        assert await world.bot.services.lobby.newest() == 1
 
 
 async def test_a_token_that_is_refused_leaves_no_half_table(tmp_path: Path) -> None:
