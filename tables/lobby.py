@@ -339,10 +339,10 @@ class Lobby:
         return {row[0]: row[1] for row in counted}
 
 
-def lay(conn: sa.Connection, *, channel: int, thread: int | None, **values: object) -> int:
+def lay(conn: sa.Connection, *, channel: int, thread: int | None, status: str = "lobby", **values: object) -> int:
     """Open a table in the database, nobody sitting at it, and return its number. Raises ChannelTaken."""
     place = channel if thread is None else thread
-    query = sa.insert(tables).values(channel=channel, thread=thread, place=place, status="lobby", **values)
+    query = sa.insert(tables).values(channel=channel, thread=thread, place=place, status=status, **values)
     try:
         return int(conn.execute(query.returning(tables.c.id)).scalar_one())
     except sa.exc.IntegrityError as error:
@@ -359,11 +359,12 @@ def begin(
     *,
     gather: bool = True,
     imported: Json | None = None,
+    status: str = "running",
 ) -> Played:
     """Start a table whose seats stand: keep the deal, publish its commitment, announce. `by` None: nobody, a league.
 
     With `gather` the first turns of computer players are told in the same post. `imported`: what the log is to say of
-    the file that the game came from.
+    the file that the game came from; the `status` is "over" where that game has ended there.
     """
     salt = fairness.new_salt()
     game = positions.game(table.game)
@@ -382,7 +383,7 @@ def begin(
     _set(
         conn,
         table.id,
-        status="running",
+        status=status,
         started=now,
         imported=None if imported is None else now,
         deal=deal,

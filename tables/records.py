@@ -172,8 +172,9 @@ class Records:
         for seat, who in taken.items():
             if not 0 <= seat < game.seats[1] or (isinstance(who, str) and who not in game.computers):
                 raise BadValue(f"seat {seat} cannot be taken by {who!r}")
-        await self._free(place)
         replayed = await self._replayed(game, data)
+        if replayed.outcome is None:  # what is over keeps no other table from playing there
+            await self._free(place)
         if any(seat >= len(replayed.names) for seat in taken):
             raise BadValue(f"the record has {len(replayed.names)} seats")
         seated = any(isinstance(who, Person) and who.id == owner.id for who in taken.values())
@@ -232,8 +233,10 @@ class Records:
             raise CopyOfRunning(f"no computer player plays at a copy of table {copied.id}", table=copied.id)
         if self._bounds is not None and replayed.outcome is None:
             check_tables(conn, self._bounds, owner.id, guild, LIVE)
+        status = "running" if replayed.outcome is None else "over"
         table_id = lay(
             conn,
+            status="lobby" if replayed.outcome is None else status,
             guild=guild,
             channel=channel,
             thread=thread,
@@ -259,7 +262,9 @@ class Records:
             imported["copy"] = copied.id
             log.append(conn, copied.id, copied.head, [log.line("copy", now, owner)], None)
         table = rows.table(conn, table_id)
-        started = begin(conn, self._positions, table, owner, replayed.deal, now, gather=False, imported=imported)
+        started = begin(
+            conn, self._positions, table, owner, replayed.deal, now, gather=False, imported=imported, status=status
+        )
         # What was played elsewhere is kept, but nothing of it is to be told here again.
         seq = started.position.seq
         if replayed.steps:
@@ -272,7 +277,7 @@ class Records:
             .values(
                 seq=seq,
                 ply=len(replayed.steps),
-                status="running" if replayed.outcome is None else "over",
+                status=status,
                 ended=None if replayed.outcome is None else now,
             )
         )

@@ -172,6 +172,22 @@ async def test_tables_of_other_servers_stay_there(tmp_path: Path) -> None:
             assert await stranger.autocomplete(place, f"table {command}", "table", "") == []
 
 
+async def test_a_game_that_is_over_into_a_busy_channel(tmp_path: Path) -> None:
+    """It is looked at there, and the game that is played there goes on; one that runs finds no room."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        await world.slash(world.people["Ana"], "turn", text="ships 1")
+        await world.slash(world.people["Ana"], "confirm")
+        running = await attached(await world.slash(world.people["Carla"], "table export"))
+        await importing(world, json.dumps(whole_game(2, 5)).encode())
+        assert (await world.bot.services.lobby.get(2)).status == "over"
+        await importing(world, running)
+        assert await world.bot.services.lobby.newest() == 2
+        await world.slash(world.people["Bruno"], "turn", text="ships 1")
+        await world.slash(world.people["Bruno"], "confirm")
+        assert (await to_act(world, 1)) is world.people["Ana"]
+
+
 async def brought(world: World, *people: str) -> bytes:
     """The record of a game of two in which both have built ships, brought in by Ana elsewhere as table 2."""
     await table_of(world, "Bruno", "Carla", order="as joined")
