@@ -1,7 +1,7 @@
 # Games as files, the opened deal, and looking back.
 
 record-step = At step { $step }: { $reason }
-record-other = This is not the record of a game that is played here.
+record-other = This is the record of another game, or not a game record at all.
 table-record-not-long = According to this record, the game was ended by agreement, but that is only possible after 45 rounds and after the last step.
 table-record-none = This is not the record of a game that is played here.
 table-record-long = No game has more than { $most } steps: this cannot be the record of a real one.
