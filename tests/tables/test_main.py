@@ -222,3 +222,13 @@ def test_check_reads_what_other_parts_store(path: Path) -> None:
         "leagues, row 2: its rules cannot be read",
         "leagues, row 2: its created cannot be read",
     ]
+
+
+def test_what_is_refused_steers_no_terminal(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Signs that turn or clear a line are escaped where the command line repeats them."""
+    with pytest.raises(SystemExit):
+        main(["--db", str(path), "check", "\u202e\x1b[2J"])
+    said = capsys.readouterr().err
+    assert "\u202e" not in said
+    assert "\x1b[2J" not in said
+    assert "u202e" in said.lower()
