@@ -84,7 +84,7 @@ async def test_a_guide_names_commands_as_its_readers_type_them(tmp_path: Path, l
         readme = (ROOT / f"README.{language}.md").read_text(encoding="utf-8")
         named += re.findall(r"`(/[^`]+)`", readme)
     turns = [one for one in named if one.startswith(words.say("slash-turn", language) + " ")]
-    assert len(turns) == 1
+    assert len(set(turns)) == 1
     assert len(named) > 15
     assert set(named) - set(turns) <= typed
 
