@@ -69,10 +69,10 @@ async def test_tables_are_called_up_again(tmp_path: Path, monkeypatch: pytest.Mo
         post = second.channel.history()[-1]
         assert f"{second.people['Ana'].mention}, it is your turn" in post.content
         assert [len(message.attachments) for message in second.channel.history()[-2:]] == [1, 1]
-        panel = await second.people["Ana"].click(post, label="Ships")
+        panel = await second.people["Ana"].click(post, label="Ships · 50")
         assert panel.ephemeral
         assert panel.response is not None
-        assert "How many ships" in str(panel.response.components)
+        assert "New ships start in Portugal. How many?" in panel.response.content
 
 
 async def test_messages_of_this_start_are_newer_than_those_of_the_last(tmp_path: Path) -> None:
@@ -196,12 +196,13 @@ async def test_a_menu_that_is_shown_anew_is_another(tmp_path: Path, monkeypatch:
         await one.people["Bruno"].click(one.channel.history()[-1], label="Join")
         await ana.click(one.channel.history()[-1], label="Start")
         page = await _open_page(one, "Ana")
-        presses = (("go:field0", None), ("pick:to", ["1"]), ("pick:back", None), ("pick:to", ["1"]))
+        explore = ("pick:route0", ["explore-1"])
+        presses = (("go:field0", None), explore, ("pick:back", None), explore)
         menus = []
         for number, (control, values) in enumerate(presses, start=1):
             sent = await _use(one, page, number, await _control(one, page, control), values)
             assert sent["settlement"] == "settled", (control, sent)
-            menus.append(await _control(one, page, "pick:to"))
+            menus.append(await _control(one, page, "pick:route0"))
         assert menus[0]
         assert menus[2]
         assert menus[0] != menus[2]
@@ -355,7 +356,7 @@ async def test_each_person_has_a_language(tmp_path: Path) -> None:
             assert await _ask(one, "POST", "/api/action", body=body) == {"locale": kept}
         assert "error" in await _ask(one, "POST", "/api/action", body={"kind": "language", "viewer": "7"})
         shown = {name: await who.slash(one.channel, "show help") for name, who in list(one.people.items())[:2]}
-        assert "is your turn" in shown["Ana"].response.content
+        assert "On your turn" in shown["Ana"].response.content
         assert "輪到你" in shown["Bruno"].response.content
 
 
