@@ -38,7 +38,9 @@ async def test_what_is_hidden_is_not_listed(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         ana, carla = world.people["Ana"], world.people["Carla"]
         nobody, only = (discord.PermissionOverwrite(view_channel=may) for may in (False, True))
-        secret = world.guild.create_text_channel("secret", overwrites={world.guild.default_role: nobody, ana: only})
+        me = world.bot.get_guild(world.guild.id).me
+        overwrites = {world.guild.default_role: nobody, ana: only, me: only}
+        secret = world.guild.create_text_channel("secret", overwrites=overwrites)
         await world.slash(ana, "navegador new", channel=secret, name="Conclave")
         await table_of(world, "Bruno", "Duarte", order="as joined")
         assert "Conclave" in world.text(await world.slash(ana, "table list"))
