@@ -24,7 +24,7 @@ async def test_asked_for_in_a_message_of_its_own(tmp_path: Path) -> None:
         for command in ("plan", "whatif"):
             shown = await world.slash(bruno, command)
             told = await world.press(bruno, shown, "Why?")
-            assert "rules in short" in told.followups[-1].content
+            assert "short rules" in told.followups[-1].content
         assert len(world.messages()) == posts
         assert (await world.bot.services.lobby.get(1)).ply == 0
         panel = await world.press(ana, panel, "1")
