@@ -206,7 +206,7 @@ def ruling(walk: Walk) -> None:
         shown = walk.press(shown, "admin", at)
     shown = walk.press(shown, "admin-open", "0", str(ground.table().id))
     shown = walk.press(shown, "admin-nudge")
-    walk.channel.post("reminds Bruno").first.wait_for()
+    walk.channel.post("reminded Bruno").first.wait_for()
     shown = walk.press(shown, "admin-post")
     acting = walk.press(shown, "admin-act")
     assert "you are playing for Bruno" in acting.text
@@ -317,7 +317,7 @@ def puzzling(walk: Walk) -> None:
     shown = walk.under("Ana", "puzzle")
     for verb in ("puzzle-pick", "puzzle-over", "puzzle-pick"):
         shown = walk.press(shown, verb)
-    assert "rules in short" in walk.press(shown, "puzzle-why").text
+    assert "short rules" in walk.press(shown, "puzzle-why").text
     shown = walk.press(shown, "puzzle-looks")
     shown = walk.press(shown, "puzzle-look", None, "market")
     assert shown.pictures == 1
