@@ -12,6 +12,8 @@ NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 
 
 def scene(view: Any, players: int, locale: str = "en") -> Scene:
-    """A running table called Sagres, as seat 0 sees it."""
-    table = cast(Table, SimpleNamespace(name="Sagres", id=1, game="navegador", language="en", status="running"))
+    """A running table called Sagres, as seat 0 sees it; everybody there may ask for hints."""
+    seats = [SimpleNamespace(computer=None)] * players
+    of = {"name": "Sagres", "id": 1, "game": "navegador", "language": "en", "status": "running"}
+    table = cast(Table, SimpleNamespace(**of, seats=seats, fixture=None, hints="all"))
     return Scene(table, view, NAMES[:players], NAMES[:players], locale, 0)

@@ -59,7 +59,7 @@ def test_the_market() -> None:
     told = why(candidate(trade, market=((4, 6), (4, 3), (4, 4)), cash=(200, 290)))
     assert told[0].startswith("sells 2 sugar at ")
     assert "before the price drops to" in told[0]
-    assert told[1].startswith("processes 1 gold for 30")
+    assert told[1].startswith("processes 1 gold at 30")
     assert told[2] == "brings 90 Cruzados"
     held = why(candidate(trade, market=((10, 10), (1, 1), (4, 4))))
     assert not any("before" in reason for reason in held)
