@@ -261,8 +261,10 @@ class Channel:
         pressed once more then, as somebody would.
         """
         shown = self.page.locator(f'[data-control-key="{control.key}"]').first
-        for _ in range(TRIES):
+        for number in range(TRIES):
             self.settle()
+            if number and not shown.count():  # it was taken, and what it stood under has made way meanwhile
+                return
             before = self._last_sent()
             if control.kind == BUTTON:
                 shown.click()
