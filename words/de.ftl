@@ -238,12 +238,12 @@ button-sheets = Ablagen
 button-log = Protokoll
 button-rules = Regeln
 
-log-start = Die Partie beginnt: { $seats }. Die verdeckten Kolonien sind versiegelt: `{ $commitment }`.
+log-start = Die Partie beginnt: { $seats }. Alles Verdeckte ist versiegelt: `{ $commitment }`.
 log-imported = 📂 **{ $name }** hat diese Partie am { $at } aus einer Datei geladen: { $seats }. { $steps ->
     [0] Gezogen hatte noch niemand.
    *[other] Alles bis hierher wurde anderswo gespielt.
 } { $dealt ->
-    [yes] Die Kolonien, die noch niemand gesehen hatte, wurden hier neu gemischt und versiegelt: `{ $commitment }`.
+    [yes] Was noch niemand gesehen hatte, wurde hier neu gemischt und versiegelt: `{ $commitment }`.
    *[no] Verdecktes liegt so, wie die Datei es vorgibt; wer sie erstellt hat, kann es also kennen.
 }
 log-undo = ↩️ **{ $name }** hat den letzten Zug von **{ $seat }** zurückgenommen.

@@ -238,13 +238,13 @@ button-sheets = Sheets
 button-log = Log
 button-rules = Rules
 
-log-start = The game begins: { $seats }. Hidden tokens are sealed: `{ $commitment }`.
+log-start = The game begins: { $seats }. What is hidden is sealed: `{ $commitment }`.
 log-imported = 📂 **{ $name }** imported this game from a file on { $at }: { $seats }. { $steps ->
     [0] No turn had been played.
    *[other] Everything up to here was played elsewhere.
 } { $dealt ->
-    [yes] Tokens nobody had seen were reshuffled here and sealed: `{ $commitment }`.
-   *[no] Hidden tokens are as in the file, so whoever made the file may know them.
+    [yes] What nobody had seen was reshuffled here and sealed: `{ $commitment }`.
+   *[no] What is hidden is as in the file, so whoever made the file may know it.
 }
 log-undo = ↩️ **{ $name }** took back **{ $seat }**'s last turn.
 log-ask = **{ $name }** asks to { $what ->
@@ -268,7 +268,7 @@ log-rolled-back = ↩️ **{ $name }**, as an admin, rolled the game back { $tur
     [one] one turn
    *[other] { $turns } turns
 }, to just before **{ $seat }**'s turn.{ $revealed ->
-    [yes] { " " }Hidden tokens stay put, so anything revealed is still known.
+    [yes] { " " }What is hidden stays put, so anything revealed is still known.
    *[no] { "" }
 }
 log-given = **{ $name }**, as an admin, gave **{ $left }**'s seat to { $taker }.

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from structlog.testing import capture_logs
 
@@ -188,16 +189,16 @@ async def test_one_table_without_pictures(game: str, tmp_path: Path, monkeypatch
     async with opened(tmp_path, played=GAMES[game]) as world:
         there = await two_tables(world, game)
         interface = world.bot.interfaces[game]
-        carla = world.people["Carla"]
         for name, channel in there.items():
+            onlooker = world.add(f"Onlooker {name}")  # another at each table: a person posts ten times an hour at most
             board, post = [one for one in world.messages(channel) if one.author.bot][-2:]
             assert bool(board.attachments) == bool(post.attachments) == (name == SANE)
             assert any(button.custom_id.split(":")[3] in ("go", "open") for button in world.buttons(post))
             for message in (board, post):
                 assert (UNDRAWN in message.content) == (name == DOOMED)
             assert DOOMED not in board.content or "```" in board.content
-            await looked(world, interface, channel, failed=name == DOOMED)
-            await world.slash(carla, "table repost", channel)
+            await looked(world, interface, channel, onlooker, failed=name == DOOMED)
+            await world.slash(onlooker, "table repost", channel)
             again = world.last(channel)
             assert (UNDRAWN in again.content) == (name == DOOMED)
             assert world.buttons(again)
@@ -205,13 +206,14 @@ async def test_one_table_without_pictures(game: str, tmp_path: Path, monkeypatch
         assert not [job for job in await world.bot.services.jobs.all() if job.tries]
 
 
-async def looked(world: World, interface: GameInterface, channel: ChannelHandle, *, failed: bool) -> None:
+async def looked(
+    world: World, interface: GameInterface, channel: ChannelHandle, person: MemberActor, *, failed: bool
+) -> None:
     """Look at all that a game has, by commands and films, alone and for all."""
-    carla = world.people["Carla"]
     drawn = 0
     for look in (one for one in interface.looks if one.command):
         for to_all in (False, True):
-            result = await world.slash(carla, f"show {look.name}", channel, to_all=to_all)
+            result = await world.slash(person, f"show {look.name}", channel, to_all=to_all)
             answer: Message = result.followups[0] if to_all and result.followups else result
             text, files = world.text(answer), attachments(answer)
             assert "went wrong" not in text
@@ -219,9 +221,9 @@ async def looked(world: World, interface: GameInterface, channel: ChannelHandle,
             drawn += bool(files) or UNDRAWN in text
     assert drawn
     for film in interface.films:
-        result = await world.slash(carla, "table replay", channel, how=film)
+        result = await world.slash(person, "table replay", channel, how=film)
         assert (UNDRAWN in world.text(result)) == failed, film
-    result = await world.slash(carla, "table replay", channel)
+    result = await world.slash(person, "table replay", channel)
     assert (UNDRAWN in world.text(result)) == failed
 
 

@@ -29,6 +29,7 @@ FACTS: Final = re.compile(
             r"(?<=[“„「])person(?=[”“」])",  # a column of a file
             r"\bI{1,3}\b",  # phases and the fields that are there twice
             r"<(?:@&?|#|t:)[^>]*>",
+            r"(?<=\()[0-9a-f]{8}(?=\))",  # the revision of the program
             r"`[^`]*`",  # what is to be typed, and what seals the deal
             r"https://discord\.com/\S*",
         ]

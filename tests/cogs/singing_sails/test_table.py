@@ -188,7 +188,7 @@ async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
         ("fly", "I do not know"),
         ("sail 9", "does not fit"),
         ("sail", "Something is missing"),
-        ("wind 2 3 4", "too much"),
+        ("wind 2 3 4", "does not belong"),
         ("rotate ship 1", "cannot do that now"),
     ],
 )
