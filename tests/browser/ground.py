@@ -297,7 +297,11 @@ class Ground:
         glance = self.run(services.glances.of_place(self.playground.channel.id, self.person("Ana").id))
         if glance is not None and glance.table.status == "running":
             self.run(services.leaving.cancel(glance.table.id, self.person("Ana"), admin=True))
-        self.loop.call_soon_threadsafe(self.playground.env.backend.messages[channel.id].clear)
+        self.run(self._empty(channel.id))
+
+    async def _empty(self, channel: int) -> None:
+        """Take all messages out of a channel, in the playground's loop, so that nobody waits for one that goes."""
+        self.playground.env.backend.messages[channel].clear()
 
 
 def stage(plan: Plan) -> str:

@@ -25,7 +25,7 @@ def channel(tmp_path: Path) -> Iterator[Channel]:
 def begin(channel: Channel) -> None:
     """Open a table with two computer players and start it; returns when it is Ana's turn."""
     channel.type("/navegador new")
-    lobby = channel.post("opened a table of Navegador").last
+    lobby = channel.post("opened a Navegador table").last
     for _ in range(2):
         channel.press(lobby, "Merchant")
     channel.press(lobby, "Start")
@@ -85,7 +85,7 @@ def test_commands_are_named_in_ones_own_language(tmp_path: Path) -> None:
         box.fill("/navegador new")
         expect(listed).to_have_text(["/navegador neu"])
         channel.type("/navegador neu", plätze=2, reihenfolge="in Beitrittsreihenfolge")
-        channel.post("opened a table of Navegador").last.wait_for()  # the table's language is the server's
+        channel.post("opened a Navegador table").last.wait_for()  # the table's language is the server's
         channel.type("/tisch übergeben", an="Bruno")
         channel.post("Diese Partie läuft nicht.").last.wait_for()
         chooser.select_option("zh-TW")
@@ -106,7 +106,7 @@ def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
     """Ana opens, Bruno joins, both play a turn in the same page; after a new start the table stands there again."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:
         channel.type("/navegador new")
-        lobby = channel.post("opened a table of Navegador").last
+        lobby = channel.post("opened a Navegador table").last
         channel.act_as("Bruno")
         channel.press(lobby, "Join")
         channel.act_as("Ana")
