@@ -31,13 +31,13 @@ async def test_a_game_that_nobody_plays(tmp_path: Path) -> None:
         thread, ana = world.channel.threads[0], world.people["Ana"]
         await set_server(world, "archive_days", "7")
         await later(world, days=4.5)
-        (warning,) = [one for one in world.messages(thread) if "called off" in one.content]
+        (warning,) = [one for one in world.messages(thread) if "will be cancelled" in one.content]
         assert f"<@{ana.id}>" in warning.content
         assert [user.id for user in warning.mentions] == [ana.id]
         assert "<t:" in warning.content
         await later(world, days=3.5)
         assert "nobody had played for too long" in world.messages(thread)[-1].content
-        assert sum("called off" in one.content for one in world.messages(thread)) == 1
+        assert sum("will be cancelled" in one.content for one in world.messages(thread)) == 1
         table = await world.bot.services.lobby.get(1)
         assert (table.status, table.archived is not None) == ("cancelled", True)
         assert "Sagres" not in world.text(await world.slash(ana, "table mine"))
