@@ -29,7 +29,22 @@ GIVEN: Final = frozenset(
     (
         *("sailing", "workers", "market", "colony", "privilege", "ships", "buildings", "sugar", "gold", "spice"),
         *("factory", "explorer", "shipyard", "church", "king", "sell", "process", "sail", "explore", "done", "after"),
-        *("kind", "wild", "do", "at", "pay", "from", "take", "field", "version", "deal", "players", "options", "steps"),
+        *(
+            "move",
+            "kind",
+            "wild",
+            "do",
+            "at",
+            "pay",
+            "from",
+            "take",
+            "field",
+            "version",
+            "deal",
+            "players",
+            "options",
+            "steps",
+        ),
     )
 )
 """What files of games call things, which refusals quote."""
@@ -52,7 +67,7 @@ TEXTS: Final = (
     *("ships 100", "ships 2 €", "ships 9", "workers 9", "colony: 1 Guiné", "market: sell 2 gold", "card", "x" * 600),
     *("buildings (pay 2 Portugal)", "market: sell 1 gold, process 1 gold", "sailing: explore Goa", "s"),
 )
-QUOTED: Final = frozenset(["s", "xyz", "tulips", "atlantis", "many", "swim", "guine", "Atlantis"]) | {"x" * 30}
+QUOTED: Final = frozenset(["s", "xyz", "more", "tulips", "atlantis", "many", "swim", "guine", "Atlantis"]) | {"x" * 30}
 
 
 def refusals() -> Iterator[StepError]:
@@ -138,7 +153,7 @@ def broken(data: dict[str, Any]) -> Iterator[bytes]:
         ("game", "chess"),
         ("version", 99),
         ("players", []),
-        ("options", {}),
+        ("options", {"goa": 7}),
         ("steps", {}),
         ("more", 1),
     ):
