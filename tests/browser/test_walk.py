@@ -260,6 +260,7 @@ def listing(walk: Walk) -> None:
     walk.press(walk.answer(), "page")
 
 
+@pytest.mark.long
 def test_every_path_of_every_panel(walk: Walk) -> None:
     """Each panel of a turn is pressed in each of its ways, from lobby to rematch; the page shows what is stored."""
     for chapter in (lobby, opening, looking, ending, rich, leaving, goa, listing):
