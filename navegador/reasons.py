@@ -89,7 +89,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "colony-unexplored": ("colony", "Nobody has been in {region} yet: there is no colony to found."),
     "colony-ships": (
         "colony",
-        "Each colony needs one of your ships in its region: in {region} you have {ships!w} for {wanted!w} colonies.",
+        "Each colony needs one of your ships in its region: in {region} you have {ships!w} and want {wanted!w}.",
     ),
     "colony-workers": (
         "colony",

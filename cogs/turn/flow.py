@@ -128,11 +128,11 @@ async def _tell(request: Request, context: TurnContext, proposal: Proposal, afte
         return
     told = context.interface.told(context.scene, context.draft, proposal.steps)
     done = say("panel-done", request.locale, told=told)
-    opened.remember_stored(request, table_id)
     ahead = Button("plan", say("button-plan", request.locale), emoji="🗓️")
     trying = Button("what-open", say("button-what", request.locale), emoji="🧪")
     rows = ((ahead, trying),) if after.ahead(context.seat) is not None else ()
     await request.reply(Page.of(done, rows), seq=after.seq)
+    opened.remember_stored(request, table_id)  # not where the answer was lost: who presses again is told
     if not await posts.of(request.client).settled(table_id):
         await request.reply(Page.of("\n".join((done, say("post-late", request.locale))), rows), seq=after.seq)
 

@@ -103,7 +103,7 @@ async def test_a_press_that_cannot_be_acknowledged(tmp_path: Path, status: int, 
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         panel = await world.press(world.people["Ana"], world.last(), "Ships")
-        panel = await world.choose(world.people["Ana"], panel, ["1"])
+        panel = await world.press(world.people["Ana"], panel, "1")
         world.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code)
         await world.press(world.people["Ana"], panel, "Confirm")
         assert (await to_act(world)) is world.people["Ana"]
