@@ -279,7 +279,7 @@ async def test_the_deal_of_a_finished_file_is_the_files(tmp_path: Path) -> None:
     """A game that was over when it came says that nothing here vouches for its deal."""
     async with opened(tmp_path) as world:
         await importing(world, json.dumps(whole_game(2, 5)).encode())
-        assert "are as in the file" in world.last().content
+        assert "is as in the file" in world.last().content
         told = (await world.slash(world.people["Bruno"], "table verify")).response.content
         assert "**Ana** imported this game from a file" in told
         assert "The deal is the file's" in told
