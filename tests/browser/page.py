@@ -350,18 +350,32 @@ class Channel:
         return self.posts.filter(has_text="Only you can see this").last
 
     def press(self, where: Locator, button: str) -> None:
-        """Press a button by the beginning of its label, when it can be pressed."""
-        where.locator(
+        """Press a button by the beginning of its label, when it can be pressed; once more where the page took none."""
+        enabled = where.locator(
             "button.component-button:not([aria-disabled=true])", has_text=re.compile(rf"^\W*{button}")
-        ).first.click()
-        self.settle()
+        ).first
+        for number in range(TRIES):
+            if number and not enabled.count():  # it was taken, and has made way meanwhile
+                return
+            before = self._last_sent()
+            enabled.click()
+            if self._has_sent(before):
+                return
+        raise AssertionError(f"the page does not take {button}")
 
     def choose(self, where: Locator, option: str) -> None:
-        """Choose in the first menu that has an option with such a beginning."""
+        """Choose in the first menu that has an option with such a beginning; once more where the page took none."""
         menu = where.locator(".preview-select").filter(has=self.page.locator(".option-label", has_text=option)).first
-        menu.get_by_role("combobox").click()
-        menu.get_by_role("option").filter(has_text=option).first.click()
-        self.settle()
+        for _ in range(TRIES):
+            before = self._last_sent()
+            menu.get_by_role("combobox").click()
+            try:
+                menu.get_by_role("option").filter(has_text=option).first.click(timeout=MOMENT)
+            except TimeoutError:  # the page was shown anew meanwhile, which closes the menu
+                continue
+            if self._has_sent(before):
+                return
+        raise AssertionError(f"the page does not take {option}")
 
     def widths(self, where: Locator) -> list[int]:
         """The real widths of a message's pictures, in pixels, once they are loaded; 0 is a broken one."""
