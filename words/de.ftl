@@ -217,7 +217,7 @@ option-lying = { $prices ->
 
 panel-head = **{ $table }** · Phase { $phase } · du hast { $cash } Cruzados
 panel-done = ✅ Erledigt · { $told }
-panel-old = ⚠️ Das kam aus einem älteren Stand deines Zuges und zählt deshalb nicht. So steht dein Zug jetzt.
+panel-old = ⚠️ Diese Auswahl gehörte zu einem älteren Stand deines Zuges und zählt deshalb nicht. So steht dein Zug jetzt.
 panel-replaced = ⌛ Dieser Dialog ist alt: Dein Zug geht in einem neueren weiter.
 post-turn = { $who }, du bist am Zug bei **{ $table }** · Runde { $round } · Phase { $phase }{ $left ->
     [0] { "" }
@@ -388,19 +388,19 @@ sheet-colonies = { $n } { $name }
 sheet-wildcard = 1 Startfaktorei
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
-rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Felds ausführen oder auf sie verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere ein Schiff; dein erster Zug geht überallhin.
+rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Feldes ausführen oder auf sie verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere kostet ein Schiff; in deinem ersten Zug darfst du überallhin.
     🧡 **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts, ungenutzt auch, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er beim Erhalt der Karte stand.
     ⛵ **Segeln**: Jedes Schiff segelt einmal, jetzt über bis zu { $range ->
         [one] 1 Seegrenze
        *[other] { $range } Seegrenzen
-    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein; alle bis auf eins gehen verloren. Kolonien werden aufgedeckt, du bekommst den Preis der billigsten.
+    }. Wo noch niemand war, müssen mindestens { $usual } Schiffe ({ $groups }) zusammen hineinsegeln; von dieser Mindestzahl bleibt nur eins übrig. Kolonien werden aufgedeckt, du bekommst den Preis der billigsten.
     🧭 **Phasen**: { $phases }.
     👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } Arbeiter, { $ships } Schiffe, überzählige bringen je { $surplus }.
     📈 **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
 rules-group = { $least } bei { $region }
 rules-phase = { $phase } beginnt mit { $region }
 rules-buildings = 🏝️ **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. 🏛️ **Baumeister**: nötig sind { $factory } Arbeiter je Faktorei, { $shipyard } je Werft, { $church } je Kirche; keiner wird verbraucht.
-rules-privileges = 📜 **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } je Sorte; bringt sofort Geld je Errungenschaft, die dann auch mehr zählt:
+rules-privileges = 📜 **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } je Sorte; bringt sofort Geld für alles, was du von der Sorte hast, und macht jedes davon mehr Punkte wert:
 rules-column = { $column }: je { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -409,7 +409,7 @@ rules-end = 👑 **Königsprivileg**: { $goa ->
         [yes] auf dem Feld Privileg mit Schiff in Goa, einmal pro Partie.
        *[no] wird am Ende dort eingesetzt, wo es dir am meisten bringt.
     }
-    🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
+    🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem zählen jeder Arbeiter, jedes Schiff und je { $cash } Cruzados 1 Punkt. Bei Gleichstand entscheidet die Navegadorkarte.
 help-opens = `{ $command }`
 help = So spielt ihr in einem Kanal: { $open } eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
     `{ slash-learn }` bringt dir das Spiel bei, in kurzen Lektionen mit je einem Zug.
@@ -417,14 +417,14 @@ help = So spielt ihr in einem Kanal: { $open } eröffnet einen Tisch, andere tip
     Du kannst stattdessen auch schreiben: `{ slash-turn }` bietet beim Tippen an, was als Nächstes möglich ist, `{ slash-confirm }` spielt den Zug, `{ slash-startover }` verwirft ihn.
     `{ slash-plan }` merkt einen Zug vor, bis du wieder am Zug bist, `{ slash-whatif }` lässt dich etwas ausprobieren; beides siehst nur du.
     `{ slash-table-undo }` fragt die anderen, ob du deinen letzten Zug zurücknehmen darfst. `{ slash-table-resign }` und `{ slash-table-handover }` geben deinen Platz ab, `{ slash-table-cancel }` bricht die Partie ab, wenn mehr als die Hälfte der anderen zustimmt.
-    `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` und die eigenen Ansichten jedes Spiels zeigen den Tisch, zunächst nur dir. `{ slash-table-list }` und `{ slash-table-mine }` finden Tische, `{ slash-table-repost }` zeigt den Zug neu an, `{ slash-table-replay }` spielt eine Partie noch einmal ab.
+    `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` und die Ansichten des jeweiligen Spiels zeigen den Tisch, zunächst nur dir. `{ slash-table-list }` und `{ slash-table-mine }` finden Tische, `{ slash-table-repost }` zeigt den Zug neu an, `{ slash-table-replay }` spielt eine Partie noch einmal ab.
 help-navegador = **{ game-navegador }**: ein Button für jedes Feld, auf das dein Spielstein ziehen kann. Was eine Entdeckung aufdeckt, zählt sofort; davor wirst du gefragt. Zum Ansehen: `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`.
 
 ## Was nicht geht
 
 published = ✅ Unten für alle gezeigt.
-old-button = Dieser Button ist veraltet. Such die neueste Nachricht des Tischs oder nimm `{ slash-table-repost }`.
-old-epoch = Dieser Button stammt aus der Zeit, bevor der Bot auf eine Sicherung zurückgesetzt wurde, und geht nicht mehr. Such die neueste Nachricht des Tischs oder gib den Befehl noch einmal ein.
+old-button = Dieser Button ist veraltet. Such die neueste Nachricht des Tisches oder nimm `{ slash-table-repost }`.
+old-epoch = Dieser Button stammt aus der Zeit, bevor der Bot auf eine Sicherung zurückgesetzt wurde, und geht nicht mehr. Such die neueste Nachricht des Tisches oder gib den Befehl noch einmal ein.
 refused = { $reason } (Regel: { $rule })
 error-unforeseen = Bei uns ist etwas schiefgegangen. Deine Partie ist sicher; bitte versuch es noch einmal.
 discord-permission = Discord lässt mich dort nicht schreiben. Ich brauche die Berechtigungen „{ right-view-channel }“, „{ right-send-messages }“, „{ right-attach-files }“ und „{ right-read-message-history }“, für Threads auch „{ right-create-public-threads }“ und „{ right-send-messages-in-threads }“.
@@ -477,5 +477,5 @@ store-locked = Die Datenbank ist beschäftigt; geändert wurde nichts. Bitte ver
 store-damaged = Die Datenbank ist beschädigt; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.
 store-newer = Die Datenbank gehört zu einer neueren Version dieses Bots; geändert wurde nichts.
 store-read-only = Die Datenbank kann gerade nur gelesen werden; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.
-store-unreachable = Die Datenbank antwortet gerade nicht. Bitte schau, ob dein Schritt angekommen ist; wenn nicht, versuch es gleich noch einmal.
+store-unreachable = Die Datenbank antwortet gerade nicht. Bitte schau, ob dein Zug angekommen ist; wenn nicht, versuch es gleich noch einmal.
 store-missing = Die Datenbank ist nicht zu finden; geändert wurde nichts. Bitte sag denen Bescheid, die diesen Bot betreiben.

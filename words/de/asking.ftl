@@ -26,12 +26,12 @@ button-ask-replace = Ja, fragen
 button-finish = Partie beenden?
 ask-sure-finish = Diese Partie dauert schon lange. Willst du fragen, ob **{ $table }** jetzt endet, mit dem aktuellen Punktestand? Mehr als die Hälfte der anderen Menschen am Tisch muss zustimmen.
 button-ask-finish = Ja, fragen
-ask-sure-pause = Willst du fragen, ob die Uhren bei **{ $table }** angehalten werden? Die anderen am Tisch müssen zustimmen. Dann zählt keine Zeit, bis jemand die Uhren weiterlaufen lässt oder einen Zug spielt.
+ask-sure-pause = Willst du fragen, ob die Uhren bei **{ $table }** angehalten werden? Die anderen am Tisch müssen zustimmen. Dann stehen sie, bis jemand sie wieder startet oder einen Zug spielt.
 button-ask-pause = Ja, fragen
 asked = { $outcome ->
     [open] Die anderen sind im Kanal gefragt worden.
     [granted] Erledigt.
-   *[refused] Die Antwort ist nein: Es bleibt, wie es ist.
+   *[refused] Die anderen haben abgelehnt: Es bleibt, wie es ist.
 }
 answered = { $outcome ->
     [open] Notiert. { $left ->

@@ -1,4 +1,4 @@
-# Rufe, Erinnerungen und Tagesübersichten: was Menschen neben den Nachrichten des Tischs gesagt wird. `who` ist eine
+# Rufe, Erinnerungen und Tagesübersichten: was Menschen neben den Nachrichten des Tisches gesagt wird. `who` ist eine
 # Erwähnung, oder "none", wo die Nachricht ohnehin nur an sie geht.
 
 notice-turn = { $who ->
@@ -53,7 +53,7 @@ button-snooze-turn = In diesem Zug nicht mehr
 snoozed-until = Ich erinnere dich am { $when } wieder, wenn du dann noch am Zug bist.
 snoozed-turn = An diesen Zug erinnere ich dich nicht mehr.
 
-# Was von der alten Nachricht eines Zugs übrig bleibt.
+# Was von der alten Nachricht eines Zuges übrig bleibt.
 short = { $more ->
     [0] { $line }
     [one] { $line } (und davor noch eine Zeile)

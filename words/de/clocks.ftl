@@ -43,7 +43,7 @@ clock-stands = Jede Uhr steht in der Ruhezeit ihres Spielers{ $days ->
    *[other] { " " }und bei angekündigter Abwesenheit bis zu { $days } Tage
 }.
 
-## Die Uhren eines Tischs
+## Die Uhren eines Tisches
 
 clock-head = **{ $table }**
 clock-none = Dieser Tisch hat keine Uhren: Wer sich Zeit lässt, verliert nichts.
@@ -81,10 +81,10 @@ log-timeout = { $at ->
     }
 }
 log-pause = { $how ->
-    [agreed] ⏸️ Wie vereinbart sind die Uhren angehalten. Jeder Spieler kann sie weiterlaufen lassen; ein gespielter Zug tut es auch.
-   *[admin] ⏸️ **{ $name }** hat als Admin die Uhren angehalten. Jeder Spieler kann sie weiterlaufen lassen; ein gespielter Zug tut es auch.
+    [agreed] ⏸️ Wie vereinbart sind die Uhren angehalten. Jeder Spieler kann sie wieder starten; ein gespielter Zug tut es auch.
+   *[admin] ⏸️ **{ $name }** hat als Admin die Uhren angehalten. Jeder Spieler kann sie wieder starten; ein gespielter Zug tut es auch.
 }
-log-resume = ▶️ **{ $name }** lässt die Uhren weiterlaufen.
+log-resume = ▶️ **{ $name }** hat die Uhren wieder gestartet.
 log-time = ⏳ **{ $name }** hat als Admin **{ $seat }** mehr Zeit gegeben: { $time }.
 log-time-chosen = **{ $name }** hat als Admin die Uhren geändert: { $rules }
 log-time-removed = **{ $name }** hat als Admin die Uhren entfernt.
@@ -98,9 +98,9 @@ choice-clock-fast = 1 Tag für jeden Zug
 choice-clock-steady = 2 Tage für jeden Zug
 choice-clock-slow = 4 Tage für jeden Zug
 choice-clock-bank = 5 Tage für die ganze Partie, 8 Stunden dazu mit jedem Zug
-command-clock = Die Uhren des Tischs in diesem Kanal: wer noch wie viel Zeit hat
+command-clock = Die Uhren des Tisches in diesem Kanal: wer noch wie viel Zeit hat
 command-table-clock = Uhren wählen: vor dem Start, wer den Tisch eröffnet hat, später ein Admin
-option-clock-preset = Eine der üblichen Arten oder keine Uhren
+option-clock-preset = Eine der Vorlagen oder keine Uhren
 option-clock-turn = Stunden für jeden Zug
 option-clock-bank = Stunden für die ganze Partie, statt für jeden Zug
 option-clock-increment = Stunden, die mit jedem Zug zur Gesamtzeit dazukommen
@@ -109,16 +109,16 @@ choice-zero-remind = der Spieler wird erinnert
 choice-zero-turn = ein Computerspieler macht diesen Zug
 choice-zero-seat = ein Computerspieler übernimmt den Platz
 choice-zero-free = der Platz wird für jemand anderes frei
-option-clock-away = Wie viele Tage angekündigter Abwesenheit höchstens die Uhr eines Spielers anhalten
+option-clock-away = Wie viele Tage angekündigter Abwesenheit die Uhr eines Spielers höchstens anhalten
 option-clock-returns = Ob zurückkommen darf, wer den Platz verloren hat
-clock-which = Wähle eins davon: eine der üblichen Arten, Stunden für jeden Zug oder Stunden für die ganze Partie.
+clock-which = Wähle eins davon: eine Vorlage, Stunden für jeden Zug oder Stunden für die ganze Partie.
 clock-increment = Einen Zuschlag gibt es nur bei Stunden für die ganze Partie.
-clock-what = Sag, wie viel Zeit da ist: eine der üblichen Arten, Stunden für jeden Zug oder Stunden für die ganze Partie.
+clock-what = Gib an, wie viel Zeit es gibt: eine Vorlage, Stunden für jeden Zug oder Stunden für die ganze Partie.
 command-table-pause = Die Uhren anhalten, wenn die anderen zustimmen
 
 ## Abwesenheit
 
-command-away = Wann du weg bist: vorher ankündigen, ansehen, zurücknehmen
+command-away = Deine Abwesenheiten ankündigen, ansehen, zurücknehmen
 option-away-from = Ab wann, etwa 1.8.2026 oder 1.8.2026 18:00; ohne Angabe ab jetzt
 option-away-until = Bis wann; ein Tag ohne Uhrzeit zählt ganz
 option-away-days = Wie viele Tage, statt bis wann
@@ -128,9 +128,9 @@ away-none = Du hast keine Abwesenheit angekündigt. `{ slash-away } { slash-opti
 away-zone = Tage und Zeiten gelten in { $zone }; deine eigene Zeitzone wählst du mit `{ slash-me }`.
 away-stops = Bist du am Zug, steht deine Uhr in dieser Zeit, soweit der Tisch es erlaubt.
 button-away = Nr. { $n } zurücknehmen
-away-both = Sag entweder, bis wann, oder für wie viele Tage.
+away-both = Gib entweder an, bis wann du weg bist, oder für wie viele Tage.
 away-when = Schreib den Tag als 1.8.2026 oder 2026-08-01; eine Uhrzeit kann folgen, etwa 1.8.2026 18:00.
-away-past = Eine Abwesenheit beginnt jetzt oder später und endet danach: Für die Vergangenheit lässt sich nichts ankündigen.
+away-past = Eine Abwesenheit kann nicht in der Vergangenheit liegen und muss nach ihrem Beginn enden.
 away-long = Eine Abwesenheit dauert höchstens { $days } Tage und beginnt innerhalb eines Jahres.
 away-many = Du hast schon { $most } Abwesenheiten angekündigt. Nimm erst eine zurück.
 away-gone = Diese Abwesenheit ist vorbei oder wurde zurückgenommen.

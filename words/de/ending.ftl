@@ -28,4 +28,4 @@ rematch-there = { $status ->
 }
 post-thread-over = Die Partie ist vorbei. Dieser Thread bleibt noch einen Tag offen, auch für eine Revanche.
 table-not-over = Diese Partie ist noch nicht vorbei.
-turn-stored = ✅ Dein Zug ist gespeichert; du musst nichts wiederholen. Discord hat verhindert, dass ich ihn hier zeige. Die neueste Nachricht des Tischs zeigt, wie es steht.
+turn-stored = ✅ Dein Zug ist gespeichert; du musst nichts wiederholen. Discord hat verhindert, dass ich ihn hier zeige. Die neueste Nachricht des Tisches zeigt, wie es steht.

@@ -2,7 +2,7 @@
 
 command-hint = Was du jetzt am besten tun könntest und warum; nur du siehst es, im Protokoll steht die Frage
 command-table-hints = Vor Beginn wählen, wer an diesem Tisch nach Tipps fragen darf
-option-hints-who = Wer es darf
+option-hints-who = Wer nach Tipps fragen darf
 choice-hints-off = niemand
 choice-hints-alone = wer allein gegen Computer spielt
 choice-hints-learners = Lernende, die erst wenige Partien beendet haben
@@ -21,7 +21,7 @@ hints-chosen = { $who ->
    *[all] An diesem Tisch dürfen alle nach Tipps fragen, mit `{ slash-hint }`.
 }
 hint-head = > 💡 **Tipp** bei **{ $table }** · das siehst nur du; im Protokoll steht, dass du gefragt hast.{ $ahead ->
-    [yes] { " " }Du bist noch nicht am Zug: Das könntest du tun, wenn vor dir niemand etwas veränderte.
+    [yes] { " " }Du bist noch nicht am Zug: Das könntest du tun, wenn sich bis dahin nichts ändert.
    *[no] { "" }
 }
 hint-off = An diesem Tisch darf niemand nach Tipps fragen. Wer einen Tisch eröffnet, kann das vor Beginn wählen, mit `{ slash-table-hints }`.
@@ -53,7 +53,10 @@ advice-built = kauft { $bought } { $n ->
     [1] für
    *[other] ab
 } { $price }{ $later ->
-    [0] , die letzten
+    [0] { $n ->
+        [1] , die letzte
+       *[other] , die letzten
+    }
    *[other] { " " }(danach { $later })
 }
 advice-privilege = macht deine { $n } in der Spalte „{ $column }“ { $points } { $points ->
@@ -64,11 +67,11 @@ advice-colonies = gründet { $n } { $n ->
     [one] Kolonie
    *[other] Kolonien
 } ({ $good })
-advice-sells = verkauft { $n }× { $good } zu { $price }{ $falls ->
+advice-sells = verkauft { $n }× { $good } zu je { $price }{ $falls ->
     [yes] , bevor der Preis auf { $later } fällt
    *[no] { "" }
 }
-advice-processes = verarbeitet { $n }× { $good } für { $price }{ $falls ->
+advice-processes = verarbeitet { $n }× { $good } für je { $price }{ $falls ->
     [yes] , bevor es nur noch { $later } bringt
    *[no] { "" }
 }
@@ -84,5 +87,5 @@ advice-cash = bringt { $n } Cruzados
 advice-paid = kostet { $n } { $n ->
     [one] Schiff
    *[other] Schiffe
-} für die Bewegung
+} für den weiten Weg
 advice-card = gibt die Navegadorkarte weiter

@@ -43,7 +43,7 @@ form-league-at = { $step ->
     [draws] Ausgelost wird
     [starts] Gespielt wird ab
     [ends] Gespielt wird bis
-   *[closes] Offenes wird entschieden
+   *[closes] Offene Tische werden gewertet
 }
 form-league-at-hint = Etwa 1.8.2026, 18:00 ({ $zone }). Was später kommt, verschiebt sich mit.
 league-past = Das ist schon vorbei. Wähle einen Zeitpunkt, der noch kommt.
@@ -57,7 +57,7 @@ league-exported = Die Tabelle und die Ergebnisse als CSV und die ganze Saison al
     [0] {""}
     [one] Die Spielaufzeichnung einer Partie ist nicht lesbar.{" "}
    *[other] Die Spielaufzeichnungen von { $missing } Partien sind nicht lesbar.{" "}
-}In den Dateien stehen die Discord-IDs der Leute, deshalb sind sie nur für Admins.
+}In den Dateien stehen Discord-IDs, deshalb sind sie nur für Admins.
 button-league-import = Importieren
 form-league-import = Eine Datei importieren
 form-league-import-what = Was darin steht
@@ -81,9 +81,9 @@ league-imported-results = ✅ { $seasons ->
 
 button-league-end = Liga beenden
 form-league-end = Die Liga endgültig beenden?
-league-ended = 🏁 Diese Liga ist seit { $at } beendet. Was es gibt, bleibt lesbar.
+league-ended = 🏁 Diese Liga ist seit { $at } beendet. Alles darin bleibt lesbar.
 
-command-league-calendar = Wann in einer Saison was kommt
+command-league-calendar = Die Termine einer Saison
 button-league-calendar = Kalender
 league-until = { $unit ->
     [days] in { $n } Tagen

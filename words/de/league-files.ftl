@@ -21,9 +21,9 @@ league-bad-file = { $what ->
     [moment] Zeile { $line }: „{ $text }“ ist kein Tag. Schreib ihn wie 2026-01-31.
     [seats] Zeile { $line }: Tisch „{ $text }“ hat nicht drei, vier oder fünf Plätze.
     [seat-twice] Zeile { $line }: Platz „{ $text }“ ist an diesem Tisch zweimal da.
-    [stage] Zeile { $line }: „{ $text }“ ist kein Abschnitt. Es gibt Divisionen, Vorrunde, Halbfinale, Finale, Schweizer System, Rangleiter und Freundeskreis.
+    [stage] Zeile { $line }: „{ $text }“ ist keine Phase. Es gibt Divisionen, Vorrunde, Halbfinale, Finale, Schweizer System, Rangleiter und Freundeskreis.
     [group] Zeile { $line }: „{ $text }“ ist keine Gruppe. Sie ist ein Buchstabe und vielleicht eine Zahl, etwa A oder B2, oder nichts.
-    [differs] Zeile { $line }: „{ $text }“ ist anders als in der ersten Zeile des Tischs.
+    [differs] Zeile { $line }: „{ $text }“ ist anders als in der ersten Zeile des Tisches.
     [places] Zeile { $line }: Die Ränge an Tisch „{ $text }“ können so nicht sein, oder jemand ist zweimal da.
     [paused] Zeile { $line }: { $text } hat zwei Tische dieser Liga verlassen und spielt zuerst drei Partien auf diesem Server zu Ende.
     [absent] Zeile { $line }: { $text } ist niemand auf diesem Server, der mitspielen könnte.
@@ -40,9 +40,9 @@ league-csv-column = { $column ->
     [person] Person
     [points] Punkte
     [tables] Tische
-    [firsts] erste Ränge
-    [seconds] zweite Ränge
-    [thirds] dritte Ränge
+    [firsts] erste Plätze
+    [seconds] zweite Plätze
+    [thirds] dritte Plätze
     [ratio] Verhältnis zum Sieger
     [score] Spielpunkte
     [left] verlassen
@@ -74,8 +74,8 @@ league-csv-value = { $value ->
     [void] ungültig
     [points] Punkte
     [wins] Siege
-    [seconds] zweite Ränge
-    [thirds] dritte Ränge
+    [seconds] zweite Plätze
+    [thirds] dritte Plätze
     [ratio] Verhältnis
     [score] Spielpunkte
     [among] direkter Vergleich

@@ -45,8 +45,8 @@ league-picture-void = ungültig
 league-picture-seats = Plätze bisher
 league-picture-ratings = Wertungen
 league-picture-provisional = { $n ->
-    [one] gepunktet: der erste Tisch
-   *[other] gepunktet: die ersten { $n } Tische
+    [one] gestrichelt: der erste Tisch
+   *[other] gestrichelt: die ersten { $n } Tische
 }
 league-picture-doubt = Spanne
 league-picture-somebody = Jemand
@@ -140,17 +140,17 @@ alt-league-fallen = { $n ->
 }
 alt-league-same = Rang wie zuvor
 alt-league-decided = { $tie ->
-    [points] hinter dem Rang davor nach Punkten
-    [wins] hinter dem Rang davor nach Siegen
-    [seconds] hinter dem Rang davor nach zweiten Plätzen
-    [thirds] hinter dem Rang davor nach dritten Plätzen
-    [ratio] hinter dem Rang davor nach dem Anteil am Ergebnis der Sieger
-    [score] hinter dem Rang davor nach Punkten in den Partien
-    [among] hinter dem Rang davor nach den Tischen untereinander
-    [opponents] hinter dem Rang davor nach der Stärke der Gegner
-    [penalties] hinter dem Rang davor nach Strafen
-    [pace] hinter dem Rang davor nach der Zeit pro Zug
-   *[lot] hinter dem Rang davor nach dem Los
+    [points] nach Punkten hinter dem Rang davor
+    [wins] nach Siegen hinter dem Rang davor
+    [seconds] nach zweiten Plätzen hinter dem Rang davor
+    [thirds] nach dritten Plätzen hinter dem Rang davor
+    [ratio] nach dem Anteil am Ergebnis der Sieger hinter dem Rang davor
+    [score] nach Punkten in den Partien hinter dem Rang davor
+    [among] im direkten Vergleich hinter dem Rang davor
+    [opponents] nach der Stärke der Gegner hinter dem Rang davor
+    [penalties] nach Strafen hinter dem Rang davor
+    [pace] nach der Zeit pro Zug hinter dem Rang davor
+   *[lot] durch das Los hinter dem Rang davor
 }
 alt-league-zone = { $zone ->
     [up] steigt auf
@@ -220,7 +220,7 @@ alt-league-provisional = Die Wertung von { $name } ist vorläufig
 alt-league-rank = Nummer { $rank } in der Liste
 alt-league-curve = { $name }, Tisch für Tisch: { $list }
 alt-league-ratings = Wertungen
-alt-league-podium = Das Ende von { $league }, { $part }
+alt-league-podium = Endergebnis von { $league }, { $part }
 alt-league-winner = { $n ->
     [one] Rang { $place }: { $name } mit 1 Punkt
    *[other] Rang { $place }: { $name } mit { $points } Punkten

@@ -6,7 +6,7 @@
 command-league = Ligen auf diesem Server
 command-league-new = Eine Liga gründen: ein Formular, und sie läuft von selbst
 command-league-admin = Für Admins: was als Nächstes kommt, wer fehlt, welche Tische stillstehen
-command-league-standing = Wer wo steht
+command-league-standing = Die aktuelle Tabelle
 command-league-tables = Alle Tische einer Saison
 command-league-me = Dein Rang und deine Tische
 command-league-draw = Wie eine Saison ausgelost wurde und wie es sich prüfen lässt
@@ -90,7 +90,7 @@ league-step = { $step ->
     [draws] Die Auslosung ist am { $at }
     [starts] Gespielt wird ab { $at }
     [ends] Gespielt wird bis { $at }
-   *[closes] Was noch offen ist, wird am { $at } entschieden
+   *[closes] Noch offene Tische werden am { $at } gewertet
 }
 league-next = ⏭️ { $step ->
     [opens] Die Anmeldung beginnt am { $at }.
@@ -98,7 +98,7 @@ league-next = ⏭️ { $step ->
     [draws] Am { $at } endet der Check-in, und es wird ausgelost.
     [starts] Gespielt wird ab { $at }.
     [ends] Gespielt wird bis { $at }.
-   *[closes] Was noch offen ist, wird am { $at } entschieden.
+   *[closes] Noch offene Tische werden am { $at } nach dem Stand gewertet.
 }
 league-held = ⏸️ Angehalten seit { $at }: { $reason }
 league-state = { $state ->
@@ -118,7 +118,7 @@ league-people-reserve = **In Reserve ({ $n }):** { $names }
 league-nobody = Noch hat sich niemand angemeldet.
 league-names-more = { $names } und { $n } weitere
 league-more-lines = … und { $n } weitere
-league-committed = -# Die Auslosung wurde festgelegt, bevor sich jemand anmeldete, durch diesen Hash: `{ $hash }`
+league-committed = -# Die Auslosung wurde versiegelt, bevor sich jemand anmeldete. Ihre Prüfsumme: `{ $hash }`
 league-group-head = ### Gruppe { $name }
 league-more-groups = -# … und { $n ->
     [one] eine weitere Gruppe
@@ -140,11 +140,11 @@ league-row = { $place }. { $name } · **{ $points }** · { $tables }/{ $all }{ $
     [thirds] {" "}· nach dritten Plätzen
     [ratio] {" "}· nach Ergebnisanteil
     [score] {" "}· nach Ergebnissen
-    [among] {" "}· nach direktem Vergleich
+    [among] {" "}· im direkten Vergleich
     [opponents] {" "}· nach Gegnern
     [penalties] {" "}· nach Strafen
     [pace] {" "}· nach schnelleren Zügen
-    [lot] {" "}· nach Los
+    [lot] {" "}· durch das Los
    *[other] {""}
 }{ $penalty ->
     [none] {""}
@@ -211,7 +211,7 @@ league-told-soon = **{ $title }**: { $step ->
     [draws] Der Check-in endet am { $at }. Wer nicht eingecheckt hat, ist bei der Auslosung nicht dabei: { $link }
     [starts] Gespielt wird ab { $at }.
     [ends] Gespielt wird bis { $at }. { $link }
-   *[closes] Was noch offen ist, wird am { $at } entschieden. { $link }
+   *[closes] Noch offene Tische werden am { $at } nach dem Stand gewertet. { $link }
 }
 league-told-shifted = **{ $title }**: { $step ->
     [opens] Die Anmeldung beginnt am { $at }.
@@ -219,7 +219,7 @@ league-told-shifted = **{ $title }**: { $step ->
     [draws] Die Auslosung ist jetzt am { $at }.
     [starts] Gespielt wird jetzt ab { $at }.
     [ends] Gespielt wird jetzt bis { $at }.
-   *[closes] Was noch offen ist, wird jetzt am { $at } entschieden.
+   *[closes] Noch offene Tische werden jetzt am { $at } nach dem Stand gewertet.
 }{ $reason ->
     [none] {""}
    *[other] {" "}Grund: { $reason }
@@ -235,11 +235,11 @@ league-told-round = ▶️ **{ $title }**: { $stage ->
    *[other] Eine weitere Runde
 } hat begonnen und wird bis { $at } gespielt. Eure Tische:
 league-plays = { $who }: { $where }
-league-told-late = ⌛ **{ $title }**: Die Zeit dieser Runde ist um. Ihre Tische gehen bis { $at } weiter; was dann offen ist, wird nach dem Stand entschieden.
+league-told-late = ⌛ **{ $title }**: Die Zeit dieser Runde ist um. Ihre Tische gehen bis { $at } weiter; was dann noch offen ist, wird nach dem Stand gewertet.
 league-told-closing = ⌛ **{ $title }**: Die Zeit ist um. { $n ->
     [one] Ein Tisch geht
    *[other] { $n } Tische gehen
-} bis { $at } weiter; was dann offen ist, wird nach dem Stand entschieden.
+} bis { $at } weiter; was dann noch offen ist, wird nach dem Stand gewertet.
 league-told-closed = 🏆 **{ $title }** ist beendet. { $link }
 league-winner = { $name ->
     [none] Auf Rang 1: **{ $who }**
@@ -276,19 +276,19 @@ league-me-head = ## { $title }
 league-me-status = { $status ->
     [none] Du bist nicht angemeldet.
     [registered] Du bist angemeldet.
-    [checked-in] Du spielst.
+    [checked-in] Du spielst mit.
     [reserve] Du bist in Reserve.
     [out] Du bist bei der Auslosung nicht dabei.
     [withdrawn] Du hast dich abgemeldet.
    *[dropped] Du hast diese Saison verlassen.
 }
 league-rules-head = ## { $title }
-league-rules-fair = -# Die Auslosung ist durch einen Hash festgelegt, bevor die Anmeldung endet, und wird mit ihr offengelegt: `{ slash-league-draw }`.
+league-rules-fair = -# Die Auslosung wird versiegelt, bevor die Anmeldung endet, und lässt sich danach prüfen: `{ slash-league-draw }`.
 league-draw-head = ## { $title } · Auslosung
-league-draw-hash = Vorher festgelegt durch diesen Hash: `{ $hash }`
-league-draw-closed = Das Salt wird mit der Auslosung offengelegt. Dann kann jeder prüfen, dass die Auslosung die festgelegte ist.
+league-draw-hash = Vorher versiegelt, mit dieser Prüfsumme: `{ $hash }`
+league-draw-closed = Das Salt wird mit der Auslosung offengelegt. Dann kann jeder prüfen, dass die Auslosung vorher feststand.
 league-draw-salt = Das Salt: `{ $salt }`
-league-draw-check = -# So lässt es sich prüfen: Der Hash ist der SHA-256 von `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}`.
+league-draw-check = -# So lässt es sich prüfen: Die Prüfsumme ist der SHA-256 von `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}`.
 league-drawn-group = { $name ->
     [none] 🎲{" "}
    *[other] **Gruppe { $name }:**{" "}
@@ -368,9 +368,9 @@ form-league-hold = Saison anhalten
 form-league-undo = Letztes zurücknehmen
 form-league-reason-hint = Er steht im Protokoll der Liga.
 league-done = ✅ Erledigt.
-league-season-made = ✅ Eine neue Saison. Die Anmeldung beginnt am { $at }.
+league-season-made = ✅ Neue Saison angelegt. Die Anmeldung beginnt am { $at }.
 
-league-choose-seat = Jemand anderes spielen lassen für …
+league-choose-seat = Ersatz suchen für …
 league-seat = { $seat }. { $name }{ $whose ->
     [own] {""}
    *[other] {" "}für { $whose }
@@ -390,11 +390,11 @@ league-decide-void = Ohne Sieger: Alle bekommen dasselbe
 form-league-places = Ränge, Platz für Platz
 form-league-places-hint = Etwa 2 1 3 4, in der Reihenfolge der Plätze; gleiche Ränge als 1 1 3 4.
 league-places = Schreib für jeden der { $seats } Plätze einen Rang, etwa 2 1 3 4.
-form-league-sub = Jemand anderes spielen lassen
+form-league-sub = Diesen Spieler ersetzen
 league-person-head = **{ $name }**: { $status ->
     [none] nicht angemeldet
     [registered] angemeldet
-    [checked-in] spielt
+    [checked-in] spielt mit
     [reserve] in Reserve
     [out] bei der Auslosung nicht dabei
     [withdrawn] abgemeldet
@@ -454,12 +454,12 @@ league-log-line = { $at } { $by ->
         [one] { $who } 1 Punkt abgezogen
        *[other] { $who } { $points } Punkte abgezogen
     }
-    [substituted] an Tisch { $who } jemand anderes spielen lassen
+    [substituted] an Tisch { $who } einen Spieler ersetzt
     [dropped] { $who } aus der Saison genommen
     [no-show] festgestellt, dass { $who } nicht begonnen hat
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
     [person-moved] jemanden in Gruppe { $state } versetzt
-    [undone] das Vorige zurückgenommen
+    [undone] das Letzte zurückgenommen
     [registered] { $count ->
         [one] 1 Person
        *[other] { $count } Personen
@@ -486,7 +486,7 @@ league-log-line = { $at } { $by ->
 ## Einstellungen
 
 league-settings-head = ## { $title } · Einstellungen{ $frozen ->
-    [yes] {"\u000A"}Diese Saison wird nach den Regeln gespielt, die bei ihrer Öffnung galten. Was du hier wählst, gilt für die nächste.
+    [yes] {"\u000A"}Diese Saison behält die Regeln, mit denen sie eröffnet wurde. Was du hier wählst, gilt für die nächste.
    *[no] {""}
 }
 league-part-play = Spiel
@@ -529,11 +529,11 @@ league-rule-youngest-none = Keine solche Regel
 league-rule-computers-for-missing = **Computerspieler** für Plätze, die niemand übernimmt
 league-rule-computers-for-missing-yes = Ja
 league-rule-computers-for-missing-no = Nein: Der Platz wird angeboten
-league-rule-channel = **Kanal**: Hier wird von der Liga berichtet
+league-rule-channel = **Kanal** für Neuigkeiten der Liga
 league-rule-forum = **Forum für ihre Tische**; ohne eins sind es Threads im Kanal
 league-rule-forum-none = Threads im Kanal
 league-rule-again = **Pause bis zur nächsten Saison**, die der Bot dann beginnt
-league-rule-again-none = Nein: Ein Admin beginnt sie
+league-rule-again-none = Nicht von selbst: Ein Admin beginnt sie
 league-rule-apart = **Getrennt** bei der Auslosung, solange das geht. Wähle zwei Personen, um sie zu trennen oder ihre Trennung aufzuheben.
 league-rule-apart-two = Zwei Personen
 league-rule-published = **Website**: Tabellen, Tische und Partien für alle, sofern es zu diesem Bot eine gibt

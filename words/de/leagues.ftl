@@ -26,8 +26,8 @@ league-bad-rules = { $what ->
     [moves] Aus einer Gruppe steigen höchstens fünf auf oder ab.
     [times] Jeder Teil einer Saison dauert eine Stunde bis 400 Tage.
     [most] Eine Saison hat Platz für mindestens einen Tisch und für höchstens 200 Personen.
-    [youngest] Von einem Konto lässt sich ein Alter bis zu zehn Jahren verlangen.
-    [apart] Getrennt werden zwei verschiedene Personen und höchstens hundert Paare.
+    [youngest] Von einem Konto lässt sich ein Alter von höchstens zehn Jahren verlangen.
+    [apart] Ein Paar besteht aus zwei verschiedenen Personen; getrennt werden höchstens hundert Paare.
     [ties] Eine Feinwertung wird nur einmal genannt.
     [options] Diese Optionen hat das Spiel nicht.
     [points] Diese Punkte gelten nicht für Tische mit so vielen Plätzen.
@@ -42,4 +42,4 @@ league-paused = Wer zwei Tische einer Liga verlassen hat, spielt erst { $games -
    *[other] { $games } Partien
 } auf diesem Server zu Ende.
 league-nothing-to-undo = Es gibt nichts mehr, was sich zurücknehmen lässt.
-league-not-moved = Zwischen den Gruppen einer Saison lässt sich jemand nur versetzen, bevor sie beginnt, und keine Gruppe darf dadurch zu klein oder zu groß werden.
+league-not-moved = In eine andere Gruppe lässt sich jemand nur versetzen, bevor die Saison beginnt, und keine Gruppe darf dadurch zu klein oder zu groß werden.

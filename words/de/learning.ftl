@@ -1,7 +1,7 @@
 # `/lernen`: ein Spiel durch Spielen lernen, Lektion für Lektion; und was Dialoge auf Nachfrage erklären.
 
 command-learn = Ein Spiel durch Spielen lernen: kurze Lektionen, die nur du siehst und jederzeit verlassen kannst
-option-learn-game = Welches Spiel; nennst du keins, das vom Tisch dieses Kanals
+option-learn-game = Welches Spiel; ohne Angabe das vom Tisch in diesem Kanal
 learn-table = Deine erste Partie
 learn-none = Für { $game } gibt es noch keine Lektionen.
 learn-head = 🎓 **{ $game }** · Lektion { $number } von { $of } · **{ $title }**

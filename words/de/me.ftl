@@ -24,7 +24,7 @@ me-called = { $how ->
     }
 }
 me-reminded = { $how ->
-    [yes] Rührst du dich nicht, wirst du nach { $hours ->
+    [yes] Ziehst du nicht, wirst du nach { $hours ->
         [one] einer Stunde
        *[other] { $hours } Stunden
     } erinnert und danach immer seltener.
@@ -63,8 +63,8 @@ me-quiet-to = Ruhe bis
 me-time-hint = Eine Uhrzeit, etwa 22:00 oder 22 Uhr
 me-quiet-hint = Beides leer: keine Ruhezeit; höchstens 14 Stunden
 me-digest-at = Um wie viel Uhr?
-me-zone = Wo du bist
-me-zone-hint = Deine Zeitzone oder deren Stadt, etwa Europe/Berlin oder Berlin. Leer: UTC
+me-zone = Deine Zeitzone
+me-zone-hint = Eine Zeitzone oder ihre Stadt, etwa Europe/Berlin oder Berlin. Leer: UTC
 me-time-unknown = Diese Uhrzeit verstehe ich nicht: Schreib sie wie 22:00, 7:30 oder 22 Uhr.
 me-zone-unknown = Diese Zeitzone kenne ich nicht: Schreib ihren Namen, etwa Europe/Berlin, oder ihre Stadt.
 me-quiet-both = Eine Ruhezeit braucht Anfang und Ende oder keins von beiden.

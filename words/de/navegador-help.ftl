@@ -1,12 +1,12 @@
 # Wofür jeder Dialog von Navegador da ist, in einer Zeile; und warum seine Preise so sind.
 
-purpose-rondel = -# 💡 Zieh deinen Spielstein: Sein Feld ist die Aktion deines Zugs.
-purpose-sailing = -# 💡 Segle zu künftigen Kolonien oder entdecke: Das bringt Punkte und Geld.
+purpose-rondel = -# 💡 Zieh deinen Spielstein: Sein Feld ist die Aktion deines Zuges.
+purpose-sailing = -# 💡 Segle dorthin, wo du Kolonien willst, oder entdecke: Das bringt Punkte und Geld.
 purpose-workers = -# 💡 Arbeiter gründen Kolonien und betreiben Gebäude; keiner wird verbraucht.
 purpose-market = -# 💡 Verdiene Geld: Verkaufe, was teuer ist, und verarbeite, was billig ist.
 purpose-colony = -# 💡 Kolonien liefern bis zum Ende Waren zum Verkaufen und bringen Punkte.
 purpose-privilege = -# 💡 Gib einen Arbeiter ab: Das bringt jetzt Geld und am Ende mehr Punkte für eine ganze Sorte.
-purpose-ships = -# 💡 Schiffe entdecken und gründen Kolonien, wo sie liegen.
+purpose-ships = -# 💡 Schiffe entdecken Neues, und wo sie liegen, gründest du Kolonien.
 purpose-buildings = -# 💡 Faktoreien verdienen Geld; Werften und Kirchen verbilligen Schiffe und Arbeiter.
 
 why-free = { $first ->

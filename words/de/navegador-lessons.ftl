@@ -23,7 +23,7 @@ lesson-sailing = Auf **{ $field }** darf jedes deiner Schiffe einmal segeln. In 
     ⛵ Wo schon jemand war, segeln Schiffe einfach hinein.
     🧭 Wo noch niemand war, **segeln mindestens { $least } Schiffe zusammen hinein**, und { $loss } davon geht verloren. Dafür bekommst du die Entdeckerscheibe, die { $points } Punkte wert ist; die verdeckten Kolonien dort werden aufgedeckt; und die Bank zahlt dir den Preis der billigsten. Von da an darf jeder dorthin segeln.
     Was aufgedeckt ist, lässt sich nicht zurücknehmen, darum wirst du vorher gefragt.
-    Du hast 3 Schiffe in Portugal. Jemand anders hat { $near } entdeckt; in { $region } war noch niemand.
+    Du hast 3 Schiffe in Portugal. Jemand anderes hat { $near } entdeckt; in { $region } war noch niemand.
 lesson-sailing-task = Entdecke { $region } mit so wenigen Schiffen wie möglich.
 lesson-sailing-right = { $region } ist entdeckt: eine Entdeckerscheibe für dich und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. Ein Schiff ist verloren, das andere wartet dort darauf, eine Kolonie zu gründen. In einer echten Partie könnte dein drittes Schiff jetzt noch segeln.
 lesson-sailing-many = { $region } ist entdeckt, aber du hast { $n } Schiffe geschickt, wo { $least } genügen. Verloren geht dadurch nicht mehr, aber keins aus der Gruppe kann in diesem Zug weitersegeln. Schick { $least }.
@@ -37,7 +37,7 @@ lesson-colony = In einer entdeckten Region liegen Kolonien, die gegründet werde
     ⛵ eins deiner Schiffe **in ihrer Region**,
     👷 { $workers } Arbeiter,
     💰 ihren Preis; die billigste einer Region kommt zuerst.
-    Schiffe und Arbeiter werden nicht verbraucht, aber jedes zählt in einem Zug nur für eine Kolonie. Eine Kolonie liefert bis zum Ende ihre Ware, die du verkaufen kannst, und ist selbst { $points } Punkt wert. Der Dialog zählt auch dein Geld: Was du ausgibst, kann je { $cash } Cruzados einen Punkt kosten, darum kann die Summe zunächst gleich bleiben.
+    Schiffe und Arbeiter werden nicht verbraucht, zählen in einem Zug aber nur für je eine Kolonie. Eine Kolonie liefert bis zum Ende ihre Ware, die du verkaufen kannst, und ist selbst { $points } Punkt wert. Der Dialog zählt auch dein Geld: Was du ausgibst, kann je { $cash } Cruzados einen Punkt kosten, darum kann deine Punktzahl zunächst gleich bleiben.
     Du hast Schiffe in { $region } und { $other } und { $have } Arbeiter.
 lesson-colony-task = Gründe zwei Kolonien in { $region }.
 lesson-colony-right = Zwei Kolonien für { $price } Cruzados, die billigsten zuerst. Schiffe und Arbeiter sind alle noch da: Sie können dasselbe tun, wenn dein Spielstein das nächste Mal vorbeikommt.
@@ -49,13 +49,13 @@ lesson-colony-declined = Du hast auf die Aktion verzichtet. Tippe auf die Region
 
 lesson-market-title = Der Markt
 lesson-market = Auf **{ $field }** verdienst du Geld. Mit jeder der drei Waren darfst du **eins** von beiden tun:
-    📉 **verkaufen**, was deine Kolonien liefern: Du bekommst für jede Einheit den Preis der Ware, und danach fällt er,
+    📉 **verkaufen**, höchstens eine Einheit je Kolonie: Du bekommst für jede Einheit den Preis der Ware, und danach fällt er,
     📈 oder in deinen Faktoreien **verarbeiten**, die dafür keine Kolonie brauchen: Du bekommst für jede Einheit den Gewinn der Faktorei, und danach steigt der Preis.
     Ist eine Ware teuer, verkaufe sie; ist sie billig, verarbeite sie. Bezahlt wird alles, bevor die Preismarker rücken. Das Rondell hat den Markt zweimal; beide Felder sind gleich.
     🏭 Von Anfang an hat jeder eine Startfaktorei (Joker): Sie verarbeitet eine Einheit mehr, von welcher Ware du willst.
     Du hast 2 Kolonien und eine Faktorei für { $sugar } und eine Kolonie für { $gold }. Im Bild siehst du, was jede Ware beim Verkaufen bringt und was eine Faktorei an ihr verdient.
 lesson-market-task = Verdiene so viel wie möglich: Verkaufe die teure Ware, verarbeite die billige, und lass keine Faktorei untätig.
-lesson-market-right = { $income } Cruzados. Jetzt ist { $gold } für den Nächsten billiger und { $sugar } teurer: Deine Faktoreien haben deine eigenen Kolonien aufgewertet. **Höchster Erlös** im Dialog findet, was sofort am meisten bringt; was daraus für die Preise der anderen folgt, beurteilst du.
+lesson-market-right = { $income } Cruzados. Jetzt ist { $gold } für den Nächsten billiger und { $sugar } teurer: Deine Faktoreien haben deine eigenen Kolonien aufgewertet. Die besten Kombinationen im Menü des Dialogs bringen sofort am meisten; was sie an den Preisen für alle ändern, musst du selbst beurteilen.
 lesson-market-cheap = Du hast { $sugar } für je { $sale } verkauft, während eine Faktorei { $factory } daran verdient. Die Ware ist gerade billig: Verarbeite sie, und verkaufe sie, wenn sie teuer ist.
 lesson-market-idle = Deine Faktorei für { $sugar } hat nichts getan, obwohl sie jetzt { $factory } je Einheit verdient. Du musst dafür nichts besitzen: Die Ware kommt vom Markt.
 lesson-market-wildcard = Deine Faktorei für { $sugar } hat gearbeitet, die Startfaktorei nicht: Sie kann eine Einheit mehr verarbeiten, also wähle zwei.
@@ -98,7 +98,7 @@ lesson-card-title = Die Navegadorkarte
 lesson-card = Es gibt eine einzige **Navegadorkarte**, und sie geht herum. Wer sie hat, darf **einmal zusätzlich segeln, bevor der Spielstein zieht**; nur nicht in der ersten Runde. Danach geht sie an die Person, die direkt davor am Zug war.
     🧡 Warte nicht zu lange: Ein oranges Schiff auf dem Rondell zeigt, wo dein Spielstein stand, als du die Karte bekamst. Erreicht oder überschreitet er dieses Feld, geht die Karte weiter, benutzt oder nicht.
     🏆 Am Ende entscheidet die Karte bei gleich vielen Punkten.
-    Du hast die Karte, und das orange Schiff steht auf **{ $mark }**. Du hast 2 Schiffe in { $from }. Jemand anders hat { $region } entdeckt, und von dir ist dort noch keins.
+    Du hast die Karte, und das orange Schiff steht auf **{ $mark }**. Du hast 2 Schiffe in { $from }. Jemand anderes hat { $region } entdeckt, und dort liegt noch keins deiner Schiffe.
 lesson-card-task = Segle mit der Karte nach { $region } und gründe dort im selben Zug eine Kolonie.
 lesson-card-right = Zwei Aktionen in einem Zug: Dein Schiff war da, bevor dein Spielstein zog, also gab es etwas zu gründen. Die Karte hat jetzt der andere, und sie kommt wieder.
 lesson-card-unused = Dein Spielstein ist gezogen, und die Karte ist unbenutzt; für diesen Zug ist es nun zu spät. Tippe zuerst auf **{ button-card }**.
@@ -125,8 +125,8 @@ lesson-opening-title = Deine ersten drei Züge
 lesson-opening = Die Regeln kennst du; so fangen gute Partien an. Im allerersten Zug ist **jedes Feld kostenfrei**. Du hast { $cash } Cruzados, { $workers } Arbeiter und { $ships } Schiffe, und starke Computerspieler beginnen meist so:
     1️⃣ **{ $sailing }**: Entdecke { $near } oder { $other } mit beiden Schiffen. Eins geht verloren; du bekommst eine Scheibe für { $per_explorer } Punkte, den Preis der billigsten Kolonie und dort die erste Wahl.
     2️⃣ **{ $colony }**, { $free } Felder weiter und noch kostenfrei: Dein anderes Schiff liegt dort, und deine Arbeiter reichen für die billigste Kolonie. Ist sie zu teuer, wirb zuerst auf **{ $recruiting }** zwei an.
-    3️⃣ **{ $market }**: Verkaufe, was die Kolonie liefert, und lass die Startfaktorei eine andere Ware verarbeiten; oder **{ $privilege }**, solange die noch da sind, von denen du viel haben wirst.
-    🏭 Der andere gute Anfang: eine Faktorei auf **{ $buying }**, solange die billigste { $price } kostet, dann **{ $recruiting }**, dann **{ $market }**. Zweierlei hilft auch später: Sei nicht der Dritte, der auf dieselbe Sorte geht, und steh auf der anderen Seite des Marktes als dein Vordermann.
+    3️⃣ **{ $market }**: Verkaufe, was die Kolonie liefert, und lass die Startfaktorei eine andere Ware verarbeiten; oder **{ $privilege }**, solange die Sorten noch da sind, von denen du viel haben wirst.
+    🏭 Der andere gute Anfang: eine Faktorei auf **{ $buying }**, solange die billigste { $price } kostet, dann **{ $recruiting }**, dann **{ $market }**. Zweierlei hilft auch später: Sammle nicht als Dritter dieselbe Sorte, und tu auf dem Markt das Gegenteil von dem, was der Spieler vor dir tut.
 lesson-opening-task = Mach den ersten Zug einer Partie: Entdecke.
 lesson-opening-right = Eine Entdeckerscheibe und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** unter jeder Nachricht hat die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
 lesson-opening-factory = Früh eine Faktorei ist auch ein guter Anfang, wenn als Nächstes Arbeiter kommen. Die Aufgabe war aber zu entdecken: Zieh auf **{ $sailing }**, kostenfrei wie alle Felder im ersten Zug.
@@ -140,15 +140,15 @@ lesson-numbers =
     - Kolonie { $per_colony }, Faktorei { $per_factory }, Entdeckerscheibe { $per_explorer }: mit jedem Privileg der Sorte { $more_colony } mehr
     - Werft { $per_shipyard }, Kirche { $per_church }: mit jedem Privileg { $more_church } mehr
     { "" }**Phasen**
-    - I: Ein Schiff überquert 1 Seegrenze; ein teurer Arbeiter, ein teures Schiff kostet { $beyond_1 }
-    - II, ab der Entdeckung von { $begin_2 }: 2 Grenzen, { $beyond_2 }; die Galerie wird bei 2, 3, 4, 5 Spielern auf je { $fill_2 } aufgefüllt
-    - III, ab { $begin_3 }: 3 Grenzen, { $beyond_3 }; aufgefüllt auf je { $fill_3 }
+    - I: Ein Schiff überquert 1 Seegrenze; jeder Arbeiter und jedes Schiff über die billigen hinaus kostet { $beyond_1 }
+    - II, ab der Entdeckung von { $begin_2 }: 2 Seegrenzen, { $beyond_2 }; die Galerie wird bei 2, 3, 4, 5 Spielern auf je { $fill_2 } aufgefüllt
+    - III, ab { $begin_3 }: 3 Seegrenzen, { $beyond_3 }; aufgefüllt auf je { $fill_3 }
 lesson-prices =
     { "" }**Preise**
-    - Arbeiter und Schiffe: { $capacity } für eins je Kirche oder Werft, jedes weitere ist teuer
+    - Arbeiter und Schiffe: je Kirche oder Werft eins für { $capacity }, jedes weitere zum Preis der Phase
     - Kolonien: Zucker { $lowest_sugar } bis { $highest_sugar }, Gold { $lowest_gold } bis { $highest_gold }, Gewürze { $lowest_spice } bis { $highest_spice }
     - Faktoreien { $factories }; Werften { $shipyards }; Kirchen { $churches }. Bei 2, 3, 4, 5 Spielern gibt es { $chart } Werften und ebenso viele Kirchen, und zwar die billigsten
-    - Verkauf, je zwei Reihen: Zucker { $market_sugar }; Gold { $market_gold }; Gewürze { $market_spice }; eine Faktorei verdient in denselben Reihen { $income }
+    - Verkauf, je zwei Zeilen: Zucker { $market_sugar }; Gold { $market_gold }; Gewürze { $market_spice }; eine Faktorei verdient in denselben Zeilen { $income }
     - Geld für das 1., 2., 3. Privileg, je Stück der Sorte: Kolonien, Faktoreien, Entdecker { $coins_colony }; Werften, Kirchen { $coins_church }
     { "" }**Nötig**: Kolonie 1 Schiff dort und { $colony_workers } Arbeiter, Faktorei { $factory_workers } Arbeiter, Werft { $shipyard_workers }, Kirche { $church_workers }
     { "" }**Grenzen**: { $most_workers } Arbeiter, { $most_ships } Schiffe, { $most_privileges } Privilegien einer Sorte; { $least_workers } Arbeiter bleiben immer. Wer Kirchen oder Werften für mehr hat, zahlt { $capacity } und bekommt { $surplus } für alles, was keinen Platz findet.

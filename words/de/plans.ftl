@@ -35,7 +35,7 @@ plan-changed = ⚠️ Was du begonnen hattest, passt nicht mehr: { $reason }
 plan-dropped = Dein Plan bei **{ $table }** ist verworfen.
 plan-filled = 🗓️ Dein Plan ist ausgefüllt. „Bestätigen“ spielt ihn; „Von vorn“ beginnt neu.
 plan-rest = ⚠️ Was du danach geplant hattest, passt nicht: { $reason }
-plan-condition = ⚠️ Dein Plan wurde nicht von selbst gespielt, denn du wolltest ihn nur, wenn gilt: { $told }{ $now ->
+plan-condition = ⚠️ Dein Plan wurde nicht von selbst gespielt; dafür hätte gelten müssen: { $told }{ $now ->
     [none] { "" }
    *[other] { " (jetzt " }{ $now })
 }.

@@ -52,9 +52,9 @@ reason-sail-ships = { $wanted ->
     [one] 1 Schiff kann
    *[other] { $wanted } Schiffe können
 } nicht aus { $region } segeln: In dieser Aktion { $free ->
-    [0] kann dort keins deiner Schiffe mehr
-    [one] kann dort nur noch 1 deiner Schiffe
-   *[other] können dort nur noch { $free } deiner Schiffe
+    [0] kann von dort keins deiner Schiffe mehr
+    [one] kann von dort nur noch 1 deiner Schiffe
+   *[other] können von dort nur noch { $free } deiner Schiffe
 } segeln.
 reason-sail-unexplored = In { $region } war noch niemand: Eine Gruppe von Schiffen muss die Region entdecken.
 reason-sail-far = { $target } ist zu weit weg von { $origin }: Ein Schiff überquert jetzt höchstens { $range ->
@@ -190,7 +190,7 @@ reason-text-long = Ein Zug hat höchstens { $most } Zeichen; dieser Text hat { $
 reason-text-character = Das Zeichen { $given } gehört nicht in einen Zug.
 reason-text-number = { $given } ist hier eine zu große Zahl.
 reason-text-field = Erwartet wurde ein Feld des Rondells ({ $known }), nicht { $given }.
-reason-text-after-field = Erwartet wurde, nach welchem Feld ({ $known }), nicht { $given }.
+reason-text-after-field = Erwartet wurde das Feld davor ({ $known }), nicht { $given }.
 reason-text-voyage = Erwartet wurde „segle“, „entdecke“ oder „fertig“, nicht { $given }.
 reason-text-region = Erwartet wurde eine Region wie { $known }, nicht { $given }.
 reason-text-number-wanted = Erwartet wurde eine Zahl oder „nichts“, nicht { $given }.
@@ -226,7 +226,7 @@ reason-record-position = Zu dieser Stellung kann keine Partie führen: { $name -
     [players] Die Zahl der Spieler passt nicht zum Spiel.
     [shape] Eine Liste hat eine andere Länge, als der Spielplan verlangt, oder ein Wert ist keine ganze Zahl.
     [steps] Aus so vielen Schritten können die gespielten Züge nicht bestehen.
-    [stage] Einen solchen Abschnitt eines Zugs gibt es nicht, oder es liegt etwas auf dem Tisch, das zu einem anderen gehört.
+    [stage] Einen solchen Abschnitt eines Zuges gibt es nicht, oder es liegt etwas auf dem Tisch, das zu einem anderen gehört.
     [seat] Ein anderer Platz ist am Zug als der, der an der Reihe ist.
     [phase] Die entdeckten Regionen führen nicht zu dieser Phase.
     [end] Die letzten Züge haben keinen Auslöser, oder es sind nicht so viele, wie noch bleiben.
@@ -243,7 +243,7 @@ reason-record-position = Zu dieser Stellung kann keine Partie führen: { $name -
     [ships] Jemand hat zu viele Schiffe, weniger als keins, oder welche, wo noch niemand war.
     [capacity] Es sind weniger Werften oder Kirchen, als jeder am Anfang hat.
     [factories] Jemand hat eine negative Zahl von Faktoreien.
-    [privileges] Es sind mehr Privilegien einer Art, als in die Spalte passen, oder weniger als keins.
+    [privileges] Es sind mehr Privilegien einer Sorte, als in die Spalte passen, oder weniger als keins.
     [king] Ein Königsprivileg liegt außerhalb der Variante da oder in einer Spalte ohne eins.
     [stone] Ein Spielstein steht auf keinem Feld oder nach dem ersten Zug noch in der Mitte.
     [card] Die Navegadorkarte hat niemand, oder das orange Schiff steht, wo es nicht sein kann.

@@ -1,15 +1,15 @@
 # Partien als Dateien, die offengelegte Verteilung, und der Blick zurück.
 
 record-step = Bei Schritt { $step }: { $reason }
-record-other = Das ist die Aufzeichnung eines anderen Spiels oder gar keine: nichts, was hier gespielt wird.
+record-other = Das ist die Aufzeichnung eines anderen Spiels oder gar keine Spielaufzeichnung.
 table-record-not-long = Nach dieser Aufzeichnung wurde die Partie einvernehmlich beendet; das geht aber erst nach 45 Runden, nach dem letzten Schritt.
-table-record-none = Das ist keine Aufzeichnung von einem Spiel, das hier gespielt wird.
-table-record-long = Keine Partie hat mehr als { $most } Schritte: Das ist nicht die Aufzeichnung einer wirklichen.
+table-record-none = Das ist keine Aufzeichnung eines Spiels, das hier gespielt wird.
+table-record-long = Keine Partie hat mehr als { $most } Schritte: Das kann nicht die Aufzeichnung einer echten Partie sein.
 table-record-seat = Bei Schritt { $step }: Platz { $seat } ist nicht am Zug.
 table-record-deal = Diese Partie kann nicht weitergehen: Was verdeckt ist, müsste neu verteilt werden, und ihre Schritte lassen das nicht zu.
 record-big = Diese Datei ist zu groß für eine Spielaufzeichnung: höchstens { $most } kB.
 record-export = Die Aufzeichnung von **{ $table }**{ $running ->
-    [yes] , so weit die Partie ist; was noch niemand gesehen hat, steht nicht darin.
+    [yes] { " " }bis zum jetzigen Stand; was noch niemand gesehen hat, steht nicht darin.
    *[no] .
 }
 record-imported = Die Aufzeichnung ist als **{ $table }** eröffnet. Plätze: { $seats }.{ $vacant ->

@@ -4,10 +4,10 @@
 
 voyage-lesson-start-title = Schiff, Karte und Start
 voyage-lesson-start = Ihr alle segelt **ein Schiff** über eine Karte, die unterwegs wächst, und gewinnt oder verliert gemeinsam. Ihr gewinnt, wenn ihr die Häfen erreicht habt, und verliert, wenn das Schiff zu viel Schaden erlitten hat.
-    🗺️ Im Bild siehst du alles, was es von der Karte zuerst gibt: ein Plättchen Wasser und darauf das Schiff. Die anderen { $tiles } Plättchen liegen verdeckt in { $sides } Stapeln, einem für jede Seite der Karte.
+    🗺️ Im Bild siehst du die ganze Karte, wie sie am Anfang ist: ein Plättchen Wasser und darauf das Schiff. Die anderen { $tiles } Plättchen liegen verdeckt in { $sides } Stapeln, einem für jede Seite der Karte.
     🧭 Der **Kompass** sagt, wohin das Schiff segelt; wohin das Schiff selbst **zeigt**, zählt, wenn es in einen Hafen kommt. Drehen dreht eins von beiden um ein Viertel und kostet jedes Mal eine Karte.
     Vor der ersten Runde wählt der **Startspieler** beides. Das bist du.
-voyage-lesson-start-task = Richte das Schiff nach { $east }, und den Kompass auch.
+voyage-lesson-start-task = Richte Schiff und Kompass nach { $east } aus.
 voyage-lesson-start-right = Die erste Karte, die segelt, bringt das Schiff nach { $east }. Ein Hafen, der dort mit dem Land von dir weg liegt, lässt sich dann ohne Drehung erreichen.
 voyage-lesson-start-compass = Der Kompass zeigt nicht nach { $east }, also würde eine Karte, die segelt, das Schiff anderswohin bringen. Wähle für beide { $east }.
 voyage-lesson-start-ship = Der Kompass stimmt, aber das Schiff zeigt anderswohin: Es würde nach { $east } segeln und käme dort in keinen Hafen. Wähle für beide { $east }.
@@ -40,7 +40,7 @@ voyage-lesson-execution-ship = Das Schiff hat sich gedreht, und der Kompass zeig
 
 voyage-lesson-tiles-title = Stapel und Plättchen
 voyage-lesson-tiles = Segelt das Schiff über den Rand der Karte, kommen neue Plättchen: **von jedem der { $sides } Stapel das oberste**.
-    ⛵ Das jener Seite, über die das Schiff segelt, kommt unter das Schiff; ist es Land, erleidet das Schiff 1 Schaden und bleibt, wo es ist.
+    ⛵ Das Plättchen der Seite, über die das Schiff hinaussegelt, kommt unter das Schiff; ist es Land, erleidet das Schiff 1 Schaden und bleibt, wo es ist.
     🧩 Die anderen legt der **Startspieler**, im Uhrzeigersinn, jedes auf die Seite der Karte, zu der sein Stapel gehört, neben ein Plättchen, das schon liegt. Was halb Land und halb Wasser ist, wie ein Hafen, lässt sich drehen.
     🚫 Ist ein Stapel leer, bleibt seine Seite zu: Dort hinauszusegeln ist 1 Schaden.
     Ein { $sail } bringt das Schiff nach { $east } über den Rand, und das Plättchen dort ist Wasser. Auf dem Stapel im { $south } lag Land. Als Nächstes kommt noch ein { $sail }.

@@ -166,7 +166,7 @@ sails-picture-acting = { $stage ->
 }
 sails-picture-pile = { $card } ×{ $count }
 sails-picture-order = { $enemy }: { $card }
-sails-picture-kept = Aufgehoben: { $count }
+sails-picture-kept = Aufgespart: { $count }
 sails-picture-treasures = Schätze: { $count }
 sails-picture-treasure = { $condition } → { $bonus }
 sails-picture-hand = ×{ $count }
@@ -180,7 +180,7 @@ sails-choice = { $kind ->
     [slots] { $count } Plätze
     [card] { $thing }
     [look] Stapel ansehen
-    [add] 3 Plättchen legen
+    [add] 3 Plättchen anlegen
     [deck] Stapel { $thing }
     [close] { $thing } → { $other }
     [place] { $count ->
@@ -282,7 +282,7 @@ sails-alt-row = { $ship }, Reihe{ $layers ->
 }: { $slots }
 sails-alt-pile = { $ship }, nächste Karte: { $card }, { $count } auf dem Stapel, { $discards } abgelegt
 sails-alt-weather = { $ship }, Wetter: { $weather }
-sails-alt-powers = { $ship }, aufgehoben: { $bonuses }
+sails-alt-powers = { $ship }, aufgespart: { $bonuses }
 sails-alt-orders = Befehle an Feinde: { $orders }
 sails-alt-treasure = { $condition }: { $bonus } (Hafen der Karte { $harbor })
 sails-alt-treasures = Schätze: { $treasures }

@@ -15,7 +15,7 @@ button-still-row = Reihe
 button-film-voyage = Fahrt
 replay-voyage = Fahrt: die Karte als Animation
 
-## Optionen eines neuen Tischs
+## Optionen eines neuen Tisches
 
 singing-sails-discuss = Gemeinsame Karten: Beratung, die ein Gespräch eröffnet; der Kartenstapel liegt dann verdeckt
 singing-sails-speedup = Gemeinsame Karten: Tempo, das einen Platz hinzufügt oder wegnimmt
@@ -24,8 +24,8 @@ singing-sails-slipstreams = Erweiterung: Supertiles & Slipstreams
 singing-sails-windstorms = Erweiterung: Windstorms & Weather
 singing-sails-treasures = Erweiterung: Islands & Treasures
 singing-sails-pirates = Erweiterung: Pirates & Cannons
-singing-sails-any-rotate = Leichter: Drehen dreht so weit, wie du willst
-singing-sails-any-wind = Leichter: Wind setzt jeden Wert
+singing-sails-any-rotate = Leichter: „Drehen“ dreht so weit, wie du willst
+singing-sails-any-wind = Leichter: „Wind“ setzt jeden Wert
 singing-sails-any-heading = Leichter: Häfen zählen, wohin der Bug auch zeigt
 singing-sails-health-down = Leichter: kein Handicap vor dem ersten Schaden
 singing-sails-treasure-by-harbor = Leichter: Den Schatz gibt es auch am Hafen seiner Karte
@@ -93,7 +93,7 @@ voyage-asked-place = Wohin kommt { $tile } ({ $deck })?
 voyage-asked-dig = Graben: Welches Plättchen wird ersetzt, und von welchem Stapel?
 voyage-asked-enemy = Ein Feind kommt: welcher, und wohin?
 voyage-asked-fog = Nebel: Welcher Stapel wird verdeckt?
-voyage-asked-close = Am Ende der Welt: Welcher Stapel kommt in welchen anderen?
+voyage-asked-close = Ende der Welt: Welcher Stapel wird in welchen anderen gemischt?
 voyage-asked-talk = Die Boje: 1 Schaden für ein Gespräch?
 voyage-asked-go = Ihr dürft reden. Beende das Gespräch, wenn ihr euch einig seid.
 voyage-asked-heading = Der Schatz: Wohin zeigt der Bug jetzt?
@@ -117,7 +117,7 @@ voyage-heading = Bug nach { $side }
 voyage-damage = Schaden { $n } von { $of }
 voyage-harbors = Häfen { $n } von { $of }
 voyage-weather = { $weather }
-voyage-powers = aufgehoben: { $powers }
+voyage-powers = aufgespart: { $powers }
 voyage-row = 🗂️ { $told }
 voyage-slot = { $slot }: { $card } ({ $name }){ $done ->
     [yes] {" "}✔
@@ -270,7 +270,7 @@ voyage-over = { $how ->
         [1] 🏆 **{ $table }**: Alle Häfen sind erreicht. Alle gewinnen!
        *[other] 🏆 **{ $table }**: Es gewinnen { $crew }!
     }
-    [draw] 🤝 **{ $table }**: Die Schiffe sind gleichauf, unentschieden.
+    [draw] 🤝 **{ $table }**: Die Schiffe sind gleichauf: unentschieden.
    *[lost] { $wrecked ->
         [yes] 🌊 **{ $table }**: Das Schiff ist gesunken. Alle verlieren.
        *[no] 🌊 **{ $table }**: Die Fahrt ist aufgegeben. Alle verlieren.
@@ -315,8 +315,8 @@ voyage-figure-typed = { $what ->
 voyage-means = { $card ->
     [be-special] jede Art Karte wirkt einmal je Runde; lauter gleiche sind 1 Schaden
     [random-draw] die erste Karte der Runde wird zufällig aus der Hand gezogen
-    [first-from-left] immer auf den linken freien Platz
-    [first-from-right] immer auf den rechten freien Platz
+    [first-from-left] immer auf den freien Platz ganz links
+    [first-from-right] immer auf den freien Platz ganz rechts
     [delayed-draw] erst nachziehen, wenn die Hand leer ist
     [one-fewer-instruction] ein Platz bleibt leer
     [one-more-instruction] der Startspieler legt im ersten Zug 2 Karten
@@ -328,9 +328,9 @@ voyage-means = { $card ->
     [limited-communication] Beratung wirkt nur als erste Karte
     [risky-turns] eine Runde, die endet, wo sie begann, ist 1 Schaden
     [risky-rotations] eine Runde, die mit gleicher Bugrichtung endet, ist 1 Schaden
-    [out-of-order] die ersten drei Plätze kommen in ausgeloster Folge
+    [out-of-order] die ersten drei Plätze werden in zufälliger Reihenfolge ausgeführt
     [forced-swap] der Startspieler zieht jede Runde eine neue Hand
-    [forced-order] die erste Karte jeder Person geht auf den linken freien Platz
+    [forced-order] die erste Karte jeder Person geht auf den freien Platz ganz links
     [no-neighbors] nicht neben die zuvor gelegte Karte, wenn es anders geht
     [prepared-instruction] auf Platz 3 liegt schon die oberste Karte des Kartenstapels
     [starting-confusion] der Startspieler legt die ganze Hand auf einmal und beginnt auch die nächste Runde
@@ -378,7 +378,7 @@ voyage-card-does = { $card ->
 voyage-tile-does = { $tile ->
     [island] ein Plättchen eines Stapels kommt irgendwohin
     [anchor] die Reihe endet; sind noch Karten da, 1 Schaden
-    [lighthouse] hier darf der Startspieler die Hand zeigen und offen legen
+    [lighthouse] hier darf der Startspieler die Hand zeigen und Karten offen legen
     [buoy] ein Gespräch für 1 Schaden
     [shipwreck] langsamer als 3: 1 Schaden und kein Weg hinein
     [map] holt den nächsten Hafen eines Stapels nach oben
@@ -442,7 +442,7 @@ slash-option-treasures = schätze
 slash-option-pirates = piraten
 slash-option-any-rotate = drehen_frei
 slash-option-any-wind = wind_frei
-slash-option-any-heading = kurs_frei
+slash-option-any-heading = bug_frei
 slash-option-health-down = ohne_handicap
 slash-option-treasure-by-harbor = schatz_nach_hafen
 slash-option-end-on-harbor = hafen_am_rundenende

@@ -1,13 +1,13 @@
 # Strenge Tische: Was geschrieben wird, solange niemand reden darf, wird entfernt.
 
-command-table-strict = Entfernen, was im Thread dieses Tischs geschrieben wird, solange niemand reden darf
+command-table-strict = Entfernen, was im Thread dieses Tisches geschrieben wird, solange niemand reden darf
 option-strict = Ob es entfernt wird
 lobby-strict = 🤐 Dieser Tisch ist streng: Was in seinem Thread geschrieben wird, solange niemand reden darf, wird entfernt.
 strict-chosen = { $strict ->
     [yes] Dieser Tisch ist streng: Was in seinem Thread geschrieben wird, solange niemand reden darf, wird entfernt.
    *[no] Dieser Tisch ist nicht streng: Zu schweigen ist Ehrensache.
 }
-strict-none = Bei { $game } muss niemand schweigen, also gibt es nichts, wobei der Tisch streng sein könnte.
+strict-none = Bei { $game } muss niemand schweigen, deshalb kann ein solcher Tisch nicht streng sein.
 strict-no-thread = Streng kann nur ein Tisch sein, für den ein Thread oder Forenbeitrag angelegt wurde; bei diesem ist das nicht so.
 strict-cannot = Dieser Tisch kann hier nicht streng sein: Mir fehlt in diesem Kanal die Berechtigung { $rights }.
 strict-lifted = { $why ->

@@ -2,7 +2,7 @@
 
 site-leagues = Ligen
 site-skip = Zum Inhalt springen
-site-where = Wo du bist
+site-where = Du bist hier
 site-foot = Diese Seiten werden regelmäßig neu erzeugt. Alle Zeiten sind in UTC, alle Namen die heutigen.
 site-none = Hier ist noch keine Liga veröffentlicht.
 site-format = { $format ->
@@ -96,10 +96,10 @@ site-decided = { $what ->
     [thirds] dritte Plätze
     [ratio] Anteil am Ergebnis der Sieger
     [score] Punkte in den Partien
-    [among] Tische untereinander
+    [among] direkter Vergleich
     [opponents] Stärke der Gegner
     [penalties] Strafen
-    [pace] Zeit pro Zug
+    [pace] schnellere Züge
    *[lot] Los
 }
 site-cross = Tisch für Tisch
@@ -134,20 +134,20 @@ site-rules = Format
 site-points = Punkte nach Rang
 site-ladder = { $ladder }{ $ratio ->
     [winner] { " " }und { $weight } mal der Anteil am Ergebnis des Siegers
-    [table] { " " }und { $weight } mal der Anteil am Ergebnis des Tischs
+    [table] { " " }und { $weight } mal der Anteil am Ergebnis des Tisches
    *[none] { "" }
 }
-site-ties = Bei gleichen Punkten entscheiden
+site-ties = Bei Punktgleichheit entscheiden
 site-moment = { $moment ->
     [opens] Die Anmeldung beginnt
     [check-in] Der Check-in beginnt
     [draws] Die Auslosung
     [starts] Spielbeginn
     [ends] Die Zeit ist um
-   *[closes] Was offen ist, wird entschieden
+   *[closes] Offene Tische werden gewertet
 }
 site-commitment = Prüfsumme der Auslosung
-site-salt = Was sie offenlegt
+site-salt = Salt, das sie offenlegt
 site-files = Dateien
 site-file = { $file ->
     [standings] Tabellen (CSV)
@@ -161,7 +161,7 @@ site-turns = { $n ->
 }
 site-seats = Plätze
 site-playing = Am Tisch, nach Platz: { $names }
-site-log = Was geschah
+site-log = Spielverlauf
 site-picture = { $turn ->
     [0] { $kind ->
         [board] Der Spielplan

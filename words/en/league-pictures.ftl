@@ -44,8 +44,8 @@ league-picture-void = void
 league-picture-seats = seats so far
 league-picture-ratings = Ratings
 league-picture-provisional = { $n ->
-    [one] dotted: the first table
-   *[other] dotted: the first { $n } tables
+    [one] dashed: the first table
+   *[other] dashed: the first { $n } tables
 }
 league-picture-doubt = margin
 league-picture-somebody = Somebody

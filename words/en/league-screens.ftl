@@ -276,7 +276,7 @@ league-me-status = { $status ->
    *[dropped] You have left this season.
 }
 league-rules-head = ## { $title }
-league-rules-fair = -# The draw is sealed with a hash before registration closes, and the hash is revealed with it: `{ slash-league-draw }`.
+league-rules-fair = -# The draw is sealed with a hash before registration closes, and can be verified afterwards: `{ slash-league-draw }`.
 league-draw-head = ## { $title } · Draw
 league-draw-hash = Sealed beforehand with this hash: `{ $hash }`
 league-draw-closed = The salt is revealed with the draw. Then anybody can check that the draw was fixed beforehand.

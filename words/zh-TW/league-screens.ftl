@@ -261,7 +261,7 @@ league-me-status = { $status ->
    *[dropped] 你已退賽。
 }
 league-rules-head = ## { $title }
-league-rules-fair = -# 抽籤在報名截止之前就以雜湊值固定，抽籤時公開：`{ slash-league-draw }`。
+league-rules-fair = -# 抽籤結果在報名截止前就以雜湊值封存，之後可以查驗：`{ slash-league-draw }`。
 league-draw-head = ## { $title } · 抽籤
 league-draw-hash = 事先以這個雜湊值固定：`{ $hash }`
 league-draw-closed = 鹽值會在抽籤時公開。之後任何人都可以查驗，抽籤是否就是當初固定的那一個。
