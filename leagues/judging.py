@@ -72,7 +72,7 @@ class Judging(Base):
         before: Json | None = None
         if fixture.result is not None:
             before = {"undo": "result", "fixture": fixture_id, "result": result_json(fixture.result)}
-        facts = {"fixture": fixture_id, "name": fixture.name, "how": how.value}
+        facts = _facts(fixture, result)
         lines.of_season(conn, season, now, by, "adjudicated", facts=facts, reason=why, before=before)
         end_table(conn, table, by, now, why)
         store_result(conn, season, fixture, result, now)
@@ -125,6 +125,12 @@ class Judging(Base):
             Finish(person, place, left=out) for person, place, out in zip(fixture.people, places, gone, strict=True)
         )
         return Result(fixture.table or 0, finishes, How.ADJUDICATED, rounds).checked()
+
+
+def _facts(fixture: Fixture, result: Result) -> Json:
+    """What the log and the news say of a table that an admin has decided: its places are seat by seat."""
+    places = [finish.place for finish in result.finishes]
+    return {"fixture": fixture.id, "name": fixture.name, "how": result.how.value, "places": places}
 
 
 def store_result(conn: sa.Connection, season: Season, fixture: Fixture, result: Result, now: datetime) -> None:
@@ -185,7 +191,7 @@ def decide_open(
         else:
             result = outcomes.played(conn, fixture, table)
         store_result(conn, season, fixture, result, now)
-        facts = {"fixture": fixture.id, "name": fixture.name, "how": result.how.value}
+        facts = _facts(fixture, result)
         lines.of_season(conn, season, now, by, "adjudicated", facts=facts, reason=reason)
 
 

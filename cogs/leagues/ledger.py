@@ -10,7 +10,7 @@ from cogs.controls import cut
 from cogs.leagues import admin, asked, telling
 from cogs.request import Request, on
 from leagues.founding import PAGE
-from leagues.model import Line
+from leagues.model import Line, View
 from words import name, say
 
 A_LINE: Final = 380
@@ -29,7 +29,7 @@ async def show(request: Request) -> None:
     if first % PAGE + LINES >= len(found) == PAGE:  # whether there are more is on the store's next page
         found += await request.client.leagues.log(number, first // PAGE + 1)
     shown, more = found[first % PAGE :][:LINES], found[first % PAGE + LINES :]
-    told = [cut(line(one, locale), A_LINE) for one in shown] or [say("league-log-none", locale)]
+    told = [cut(line(view, one, locale), A_LINE) for one in shown] or [say("league-log-none", locale)]
     ways = (
         Button("league-log", say("button-earlier", locale), f"{number}-{at + 1}", disabled=not more),
         Button("league-log", say("button-later", locale), f"{number}-{at - 1}", disabled=at == 0),
@@ -44,7 +44,7 @@ def _when(at: object) -> str:
     return f"<t:{int(datetime.fromisoformat(at).timestamp())}:f>" if isinstance(at, str) else "none"
 
 
-def line(one: Line, locale: str) -> str:
+def line(view: View, one: Line, locale: str) -> str:
     """A line: what was done, when, by whom and why."""
     facts = one.facts
     return say(
@@ -59,7 +59,7 @@ def line(one: Line, locale: str) -> str:
         state=str(facts.get("to", facts.get("what", ""))),
         n=telling.counted(int(facts.get("units", 0))),
         points=telling.number(int(facts.get("units", 0)), locale),
-        how=str(facts.get("how", "")),
+        **telling.verdict(view, facts, locale),
         count=int(facts.get("count", 0)),
         when=_when(facts.get("at")),
         reason=telling.said(one.reason, locale) if one.reason else "none",

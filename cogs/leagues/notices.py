@@ -233,10 +233,11 @@ async def _taken_over(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-adjudicated")
 async def _adjudicated(host: Host, notice: Notice) -> Told | None:
-    """An admin has decided a table, and why."""
+    """An admin has decided a table, how and why."""
     view, locale = await _view(host, notice)
-    table, how, reason = (str(notice.payload[key]) for key in ("name", "how", "reason"))
-    return Told(_said(view, "adjudicated", locale, table=table, how=how, reason=telling.said(reason, locale)))
+    table, reason = (str(notice.payload[key]) for key in ("name", "reason"))
+    facts: dict[str, str | int] = {"table": table, **telling.verdict(view, notice.payload, locale)}
+    return Told(_said(view, "adjudicated", locale, at=None, reason=telling.said(reason, locale), **facts))
 
 
 @composes("league-draft")

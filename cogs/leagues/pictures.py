@@ -9,6 +9,7 @@ from typing import Final, cast
 
 import words
 from cogs.components import Drawing
+from cogs.leagues.telling import parted
 from leagues.model import Format, Group, View
 from leagues.points import told
 from leagues.ratings import PROVISIONAL, Rating
@@ -73,7 +74,7 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
     if not rows:
         return None
     winners = tuple(Winner(_name(view, row.person, locale), row.place, told(row.units)) for row in rows[:3])
-    decided = _decided(rows[1]) if len(rows) > 1 else None
+    decided = _decided(rows[1].decided) if len(rows) > 1 else None
     return Drawing(pictures.podium, (Podium(_heading(view, group, locale), winners, decided),))
 
 
@@ -110,7 +111,7 @@ def _shown(view: View, group: Group, locale: str) -> Standing:
             ahead=0 if over else ahead[row.person],
             range=None if ladder else ranges.get(row.person, (row.place, row.place)),
             moved=before[row.person] - row.place if row.person in before else None,
-            decided=_decided(row),
+            decided=_decided(parted(row, ranges.get(row.person))),
             zone=_zone(view, group, row, len(standing)),
             penalty=told(row.penalty),
             left=row.left,
@@ -149,5 +150,5 @@ def _parts(parts: int) -> Decimal:
     return (Decimal(parts) / PARTS).quantize(Decimal("0.01")).normalize() + Decimal(0)
 
 
-def _decided(row: Row) -> Decided | None:
-    return cast("Decided | None", None if row.decided is None else str(row.decided))
+def _decided(what: str | None) -> Decided | None:
+    return cast("Decided | None", None if what is None else str(what))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Final
+from operator import itemgetter
+from typing import Any, Final
 
 import discord
 
@@ -13,7 +14,7 @@ from cogs.turn import clocks
 from leagues import points
 from leagues.lines import LONGEST_REASON
 from leagues.model import Entry, Fixture, Format, Group, League, Rules, Season, Status, View
-from leagues.results import Penalty
+from leagues.results import How, Penalty
 from leagues.standings import Row
 from leagues.states import Need
 from tables.model import GuildSettings
@@ -171,7 +172,6 @@ def row(view: View, one: Row, between: tuple[int, int] | None, lines: int, ahead
     Where somebody can still finish anywhere, nothing is said of it.
     """
     best, worst = between or (one.place, one.place)
-    begun = one.tables > 0 or best == worst
     anywhere = (best, worst) == (1, lines)
     return say(
         "league-row",
@@ -184,10 +184,16 @@ def row(view: View, one: Row, between: tuple[int, int] | None, lines: int, ahead
         range="sure" if best == worst or anywhere else "open",
         best=best,
         worst=worst,
-        decided=(one.decided if begun else None) or "none",
+        decided=parted(one, between) or "none",
         penalty=number(one.penalty, locale) if one.penalty else "none",
         left=one.left,
     )
+
+
+def parted(one: Row, between: tuple[int, int] | None) -> str | None:
+    """Return what has parted somebody from the line above; None before they have played, unless their place is sure."""
+    best, worst = between or (one.place, one.place)
+    return one.decided if one.tables > 0 or best == worst else None
 
 
 def standing(view: View, group: Group, locale: str, only: int | None = None) -> list[str]:
@@ -269,6 +275,23 @@ def relative(at: datetime | None) -> str:
     return "none" if at is None else f"<t:{int(at.timestamp())}:R>"
 
 
+def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]:
+    """Return how an admin has decided a table, and the places with their people where the facts of it have them."""
+    fixture = next((one for one in view.fixtures if one.id == facts.get("fixture")), None)
+    how, places = str(facts.get("how", "")), facts.get("places", ())
+    if how == How.VOID or fixture is None or len(places) != len(fixture.people):
+        return {"how": how, "places": ""}
+    seats = zip(places, fixture.people, strict=True)
+    ranked = sorted(seats, key=itemgetter(0))
+    return {"how": "listed", "places": lists.row(_finish(view, *seat, False, locale) for seat in ranked)}
+
+
+def _finish(view: View, place: int, person: int | None, left: bool, locale: str) -> str:
+    """Somebody's place at a table."""
+    name = called(view, person, locale)
+    return say("league-finish", locale, place=place, name=name, left="yes" if left else "no")
+
+
 def outcome(view: View, one: Fixture, locale: str) -> str:
     """Who came in where at a table that is over; empty before."""
     if one.result is None:
@@ -276,19 +299,8 @@ def outcome(view: View, one: Fixture, locale: str) -> str:
     if one.result.how == "void":
         return say("league-void", locale)
     finishes = sorted(one.result.finishes, key=lambda finish: finish.place)
-    return lists.row(
-        (
-            say(
-                "league-finish",
-                locale,
-                place=finish.place,
-                name=called(view, finish.person, locale),
-                left="yes" if finish.left else "no",
-            )
-            for finish in finishes
-        ),
-        locale,
-    )
+    ranked = (_finish(view, finish.place, finish.person, finish.left, locale) for finish in finishes)
+    return lists.row(ranked, locale)
 
 
 def language(settings: GuildSettings, guild: discord.Guild) -> str:

@@ -47,6 +47,7 @@ async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
     assert (await fixture_of(play, season, fixture.id)).result == result
     line = await newest(leagues, season)
     assert (line.what, line.by, line.by_name, line.reason) == ("adjudicated", ADMIN.id, ADMIN.name, "agreed by all")
+    assert (line.facts["how"], line.facts["places"]) == ("adjudicated", [2, 1, 3, 3])
     assert not line.undoable
 
 
@@ -55,6 +56,7 @@ async def test_as_it_stands_or_void(play: Play, leagues: Leagues) -> None:
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     assert (await leagues.adjudicate(fixture.id, ADMIN, reason="it is late")).how == How.VOID
+    assert (await newest(leagues, season)).facts["how"] == How.VOID, "what came of it, not what was asked for"
 
 
 async def test_a_result_is_corrected_and_that_undone(play: Play, leagues: Leagues) -> None:

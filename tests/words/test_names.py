@@ -26,6 +26,14 @@ def test_names_stand_in_one_file_of_a_language() -> None:
             )
 
 
+def test_a_title_that_the_bot_gives_is_the_same_in_messages_and_pictures() -> None:
+    """No letter of it is one that messages leave out, such as a bracket."""
+    for locale in words.languages():
+        for key in ("table-of", "record-title"):
+            given = words.say(key, locale, name="Ana")
+            assert words.title(given, locale) == words.titled(given, locale)
+
+
 def test_the_notation_has_every_language() -> None:
     """What is read in a language can be typed in it."""
     assert set(notation.LANGUAGES) == set(words.languages())

@@ -257,6 +257,7 @@ league-told-moved-up = 📣 { $who } **{ $title }**: Ein Platz ist frei, und es 
 league-told-taken-over = 🔁 **{ $title }**: { $who } spielt für { $out } weiter: { $where }
 league-told-adjudicated = ⚖️ **{ $title }**: Ein Admin hat über Tisch { $table } entschieden: { $how ->
     [void] ohne Sieger
+    [listed] { $places }
    *[other] nach Rängen
 }. Grund: { $reason }
 league-thread = { $league } · S{ $season } · T{ $table }
@@ -446,8 +447,9 @@ league-log-line = { $at } { $by ->
     [shifted] nächsten Schritt auf den { $when } verlegt
     [round] nächste Runde ausgelost
     [late] eine Runde über ihre Zeit hinaus weitergehen lassen
-    [adjudicated] über Tisch { $who } entschieden, { $how ->
+    [adjudicated] über Tisch { $who } entschieden: { $how ->
         [void] ohne Sieger
+        [listed] { $places }
        *[other] nach Rängen
     }
     [penalized] { $n ->

@@ -18,7 +18,7 @@ record-imported = Die Aufzeichnung ist als **{ $table }** eröffnet. Plätze: { 
 }
 record-seat = { $number }. { $name }
 record-seat-free = { $number }. { $name } (frei)
-record-title = { $name } (Aufzeichnung)
+record-title = Import von { $name }
 verify-running = Die Verteilung bei **{ $table }** wurde am Anfang versiegelt. Ihre Prüfsumme ist `{ $commitment }`; offengelegt wird sie, wenn die Partie endet.
 verify-ended = Die Verteilung bei **{ $table }** ist offengelegt. { $holds ->
     [yes] ✅ Es ist die, die am Anfang versiegelt wurde:

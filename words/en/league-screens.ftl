@@ -248,8 +248,9 @@ league-told-moved-up = 📣 { $who } **{ $title }**: a place has opened up, and 
    *[no] { $link }
 }
 league-told-taken-over = 🔁 **{ $title }**: { $who } takes over for { $out }: { $where }
-league-told-adjudicated = ⚖️ **{ $title }**: an admin has decided table { $table } { $how ->
-    [void] with no winner
+league-told-adjudicated = ⚖️ **{ $title }**: an admin has decided table { $table }: { $how ->
+    [void] no winner
+    [listed] { $places }
    *[other] by setting the places
 }. Reason: { $reason }
 league-thread = { $league } · S{ $season } · T{ $table }
@@ -436,8 +437,9 @@ league-log-line = { $at } { $by ->
     [shifted] moved the next step to { $when }
     [round] drew the next round
     [late] extended a round beyond its time
-    [adjudicated] decided table { $who } { $how ->
-        [void] with no winner
+    [adjudicated] decided table { $who }: { $how ->
+        [void] no winner
+        [listed] { $places }
        *[other] by setting the places
     }
     [penalized] { $n ->

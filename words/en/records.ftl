@@ -18,7 +18,7 @@ record-imported = The record has been opened as **{ $table }**. Seats: { $seats 
 }
 record-seat = { $number }. { $name }
 record-seat-free = { $number }. { $name } (free)
-record-title = { $name } (record)
+record-title = { $name }'s import
 verify-running = The deal at **{ $table }** was sealed at the start. Its hash is `{ $commitment }`; the deal is revealed when the game ends.
 verify-ended = The deal at **{ $table }** has been revealed. { $holds ->
     [yes] ✅ It is the one that was sealed at the start:

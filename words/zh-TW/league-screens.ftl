@@ -235,6 +235,7 @@ league-told-moved-up = 📣 { $who } **{ $title }**：有一個空位，是你�
 league-told-taken-over = 🔁 **{ $title }**：{ $who } 接替 { $out }：{ $where }
 league-told-adjudicated = ⚖️ **{ $title }**：管理員已裁定第 { $table } 桌：{ $how ->
     [void] 無人獲勝
+    [listed] { $places }
    *[other] 依名次計算
 }。理由：{ $reason }
 league-thread = { $league } · 第 { $season } 季 · 第 { $table } 桌
@@ -408,6 +409,7 @@ league-log-line = { $at } { $by ->
     [late] 讓一輪超過時間繼續進行
     [adjudicated] 裁定第 { $who } 桌：{ $how ->
         [void] 無人獲勝
+        [listed] { $places }
        *[other] 依名次計算
     }
     [penalized] 對 { $who } 罰 { $points } 分

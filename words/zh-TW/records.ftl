@@ -18,7 +18,7 @@ record-imported = 已用棋譜開桌：**{ $table }**。座位：{ $seats }。{ 
 }
 record-seat = { $number }. { $name }
 record-seat-free = { $number }. { $name }（空位）
-record-title = { $name }（棋譜）
+record-title = { $name } 的棋譜
 verify-running = **{ $table }** 的初始配置在開始時已封存。承諾值是 `{ $commitment }`；遊戲結束時公開。
 verify-ended = **{ $table }** 的初始配置已公開。{ $holds ->
     [yes] ✅ 與開始時固定的相同：

@@ -164,8 +164,10 @@ async def test_a_table_is_stepped_in_at(tmp_path: Path) -> None:
         third = fixture.people[2]
         assert now.standing(now.groups[0])[0].person == third
         assert "all agreed" in world.last().content
+        ranked = "1. {2}, 2. {0}, 3. {3}, 4. {1}".format(*(now.names[person] for person in fixture.people if person))
+        assert f"decided table {fixture.name}: {ranked}" in world.last().content
         log = world.text(await world.press(regent(world), await screen(world), "Log"))
-        assert "(all agreed)" in log
+        assert f"decided table {fixture.name}: {ranked} (all agreed)" in log
         assert "(gone fishing)" in log
         assert "reminded somebody at table 1" in log
         assert "gave 30 more hours at table 1 (ill)" in log

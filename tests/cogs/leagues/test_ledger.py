@@ -7,12 +7,14 @@ from datetime import UTC, datetime
 from cogs.leagues.ledger import A_LINE, line
 from leagues.lines import LONGEST_REASON
 from leagues.model import Line
+from tests.leagues import views
 
 
 def test_a_long_reason_is_read_whole() -> None:
     """As long as a form takes it, and a page of the log has room for such lines."""
     why = " ".join(["the harbour of Lagos is closed until the storm is over and"] * 4)[:LONGEST_REASON]
     at = datetime(2026, 3, 1, tzinfo=UTC)
-    told = line(Line(1, 1, 1, at, 99, "Leonor", "held", {}, why, undoable=True, undone=False), "en")
+    held = Line(1, 1, 1, at, 99, "Leonor", "held", {}, why, undoable=True, undone=False)
+    told = line(views.view(), held, "en")
     assert f"({why})" in told
     assert len(told) <= A_LINE
