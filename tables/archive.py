@@ -7,7 +7,6 @@ nothing has happened for so long, and a lobby as old as that, is called off by t
 from __future__ import annotations
 
 import logging
-import traceback
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -17,7 +16,7 @@ import sqlalchemy as sa
 
 from tables import jobs, log, rows, settings, showing
 from tables import notices as telling
-from tables.errors import StoreError
+from tables.errors import StoreError, unquoted
 from tables.lobby import LIVE
 from tables.model import Table
 from tables.schema import absences, notices, tables
@@ -91,9 +90,7 @@ class Archive:
         except StoreError:
             raise
         except Exception as error:
-            *_, frame = traceback.extract_tb(error.__traceback__)
-            facts = {"table": table_id, "error": type(error).__name__, "where": f"{frame.name}:{frame.lineno}"}
-            _log.error("a table cannot be put away", extra=facts)
+            _log.error("a table cannot be put away", extra={"table": table_id, **unquoted(error)})
             return None
 
     @reads

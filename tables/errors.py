@@ -6,7 +6,17 @@ logs and the command line.
 
 from __future__ import annotations
 
-from typing import ClassVar
+import traceback
+from typing import ClassVar, Final
+
+FRAMES: Final = 4
+"""Places in the code that a log names of an error."""
+
+
+def unquoted(error: BaseException) -> dict[str, str]:
+    """The class of an error and the places where it arose, the innermost first: never its words, which can be names."""
+    frames = reversed(traceback.extract_tb(error.__traceback__)[-FRAMES:])
+    return {"error": type(error).__name__, "where": " < ".join(f"{frame.name}:{frame.lineno}" for frame in frames)}
 
 
 class TableError(Exception):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final, get_args
 
 import sqlalchemy as sa
 
@@ -19,6 +19,7 @@ from tables.game import Json
 from tables.model import Entry, Kind, Person
 from tables.schema import log, tables
 
+KINDS: Final = frozenset(get_args(Kind))
 THE_HOST = "the host"
 """What the log calls the one who acts when the clock does."""
 
@@ -128,7 +129,7 @@ def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[
     return [
         Entry(
             seq=row.seq,
-            kind=row.kind,
+            kind=_kind(row.kind),
             seat=row.seat,
             by=row.by,
             name=row.name,
@@ -140,6 +141,13 @@ def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[
         )
         for row in conn.execute(query, values)
     ]
+
+
+def _kind(stored: str) -> Kind:
+    """The kind of a line. Raises ValueError for none that is known, lest a damaged step be passed over."""
+    if stored not in KINDS:
+        raise ValueError("a line of no known kind")
+    return stored  # type: ignore[return-value]
 
 
 def effective(lines: Iterable[Entry]) -> list[Entry]:

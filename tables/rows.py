@@ -10,7 +10,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from tables.errors import BadValue, NoSuchTable, NotRunning, Unreadable
+from tables.errors import BadValue, NoSuchTable, NotRunning, Unreadable, unquoted
 from tables.model import Seat, Table
 from tables.schema import seats, tables
 from tables.time_control import TimeControl
@@ -51,7 +51,7 @@ def readable(table_id: int | None = None) -> Iterator[None]:
         yield
     except (LookupError, TypeError, ValueError, AttributeError, BadValue) as error:
         if table_id is not None:
-            _log.error("unreadable", exc_info=error, extra={"table": table_id})
+            _log.error("unreadable", extra={"table": table_id, **unquoted(error)})
         what = type(error.__cause__ or error).__name__
         raise Unreadable(f"what is stored of table {table_id or '?'} cannot be read: {what}", **facts) from error
 

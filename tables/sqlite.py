@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import re
 import sqlite3
@@ -79,8 +80,7 @@ def meaning(error: BaseException, path: Path) -> StoreError | None:
         return None
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
-        # Python's own, not SQLite's: the one that a stored value can cause is bytes that are no text.
-        return Damaged(_SENTENCE[Damaged].format(path=path)) if "decode to UTF-8" in str(error) else None
+        return Damaged(_SENTENCE[Damaged].format(path=path)) if _is_no_text(error) else None
     kind = DiskFull if code in _FULL_TOO else _MEANING.get(code & 0xFF)
     return None if kind is None else kind(_SENTENCE[kind].format(path=path))
 
@@ -97,6 +97,26 @@ def explained(path: Path) -> Iterator[None]:
         raise told from error
     except UnicodeDecodeError as error:  # the text of SQLite's own errors can have damaged names in it
         raise Damaged(_SENTENCE[Damaged].format(path=path)) from error
+
+
+def _is_no_text(error: Exception) -> bool:
+    """Tell whether Python, not SQLite, refused a value because its bytes are no text."""
+    return isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error)
+
+
+def _mended(stored: bytes) -> str:
+    """Stored text; bytes that are not UTF-8 become U+FFFD, so that they stop nothing but what needs them."""
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return _replaced(stored)
+
+
+@functools.lru_cache(maxsize=1000)
+def _replaced(stored: bytes) -> str:
+    """The same of what is damaged, which is logged once and not quoted."""
+    log.error("text that is not UTF-8; `python -m tables check` names its row", extra={"bytes": len(stored)})
+    return stored.decode(errors="replace")
 
 
 def writing_uri(path: Path) -> str:
@@ -298,7 +318,17 @@ class _Session:
         return await _hop(self._held, work)
 
     def transact(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction. To be called in the connection's thread."""
+        """Run a transaction, again where it meets text that is not UTF-8. To be called in the connection's thread."""
+        try:
+            return self._transact(work)
+        except (sa.exc.OperationalError, UnicodeDecodeError) as error:
+            plain = _raw(self.conn)
+            if plain.text_factory is _mended or not _is_no_text(error):
+                raise
+            plain.text_factory = _mended  # not from the start: it makes every reading slower
+        return self._transact(work)
+
+    def _transact(self, work: Callable[[sa.Connection], R]) -> R:
         with self.conn.begin():
             # Not by an event of SQLAlchemy's: an engine that has listeners asks for them at every statement.
             _raw(self.conn).execute(self._begin)

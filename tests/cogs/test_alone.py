@@ -18,12 +18,13 @@ from leagues.running import Running
 from leagues.schema import seasons
 from leagues.states import State
 from leagues.steps import On, To
-from tables import jobs
+from tables import jobs, schema
 from tables.errors import TableError
 from tables.jobs import Job
 from tests.cogs.hands import enabled
 from tests.cogs.leagues import hosting
 from tests.cogs.test_undrawn import DOOMED, SANE, two_tables
+from tests.support.effort import tries
 from tests.support.world import World, opened
 
 UNFORESEEN: Final = "what nobody foresaw"
@@ -195,28 +196,40 @@ async def everybody(world: World, button: str, people: tuple[str, ...]) -> None:
 
 DAMAGED: Final = [
     ("tables", "options"), ("tables", "time_control"), ("tables", "created"), ("seats", "since"), ("posts", "created"),
-    ("jobs", "payload"), ("votes", "yes"), ("log", "payload"),
+    ("jobs", "payload"), ("votes", "yes"), ("log", "payload"), ("log", "at"), ("log", "kind"),
 ]  # fmt: skip
 """Columns of which one table's value is damaged."""
+NO_TEXT: Final = [
+    (table.name, column.name)
+    for table in (schema.tables, schema.seats, schema.posts, schema.jobs, schema.votes, schema.log, schema.people)
+    for column in table.columns
+    if isinstance(column.type, sa.Text | sa.JSON | schema.Payload | schema.Utc)
+]
+"""Columns that can hold bytes that are no text."""
+TRIED: Final = NO_TEXT[:: tries(8, 1)]
 
 
-def damage(where: str, column: str, key: str, conn: sa.Connection) -> None:
-    """Store what is neither JSON nor a moment, past the guards of the log."""
+def damage(where: str, column: str, key: str, stored: bytes, conn: sa.Connection) -> None:
+    """Store what is neither JSON nor a moment, past the guards of the database."""
     for (trigger,) in conn.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'trigger'").all():
         conn.exec_driver_sql(f'DROP TRIGGER "{trigger}"')
-    conn.exec_driver_sql(f'UPDATE "{where}" SET "{column}" = \'{{damaged\' WHERE {key}')
+    conn.exec_driver_sql("PRAGMA ignore_check_constraints = ON")
+    conn.exec_driver_sql(f'UPDATE OR IGNORE "{where}" SET "{column}" = CAST(? AS TEXT) WHERE {key}', (stored,))
 
 
-@pytest.mark.parametrize(("where", "column"), DAMAGED, ids=".".join)
-async def test_a_damaged_row_of_one_table(where: str, column: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("where", "column", "stored"),
+    [*((*one, b"{damaged") for one in DAMAGED), *((*one, b'"\xff\xfe"') for one in TRIED)],
+)
+async def test_a_damaged_row_of_one_table(where: str, column: str, stored: bytes, tmp_path: Path) -> None:
     """The other table is played, listed, shown and overseen, before and after a restart."""
     async with opened(tmp_path) as world:
         there = await two_tables(world, "navegador")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         await world.slash(ana, "table undo", there[DOOMED])
-        key = {"tables": "id = 1", "jobs": "key LIKE '1%'"}.get(where, '"table" = 1')
+        key = {"tables": "id = 1", "jobs": "key LIKE '1%'", "people": "name = 'Carla'"}.get(where, '"table" = 1')
         for restart in (False, True):
-            await world.bot.services.store.write(partial(damage, where, column, key))
+            await world.bot.services.store.write(partial(damage, where, column, key, stored))
             if restart:
                 await world.restart()
             await world.env.settle()

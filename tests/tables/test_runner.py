@@ -17,6 +17,7 @@ from tables.errors import DiskFull
 from tables.jobs import LEASE, Job, Taken
 from tables.places import Place
 from tables.runner import FIRST_PAUSE, LONGEST_SLEEP, MAX_SECONDS, USUAL_PAUSE, PostponedError, Runner
+from tables.sqlite import _replaced
 from tests.toy.heap import Heap
 
 pytestmark = pytest.mark.both
@@ -547,15 +548,15 @@ async def _turns() -> None:
 
 
 @pytest.mark.file
-@pytest.mark.parametrize("stored", ["{damaged", "0 damaged", "2026-99-99 00:00:00.000000"])
+@pytest.mark.parametrize("stored", [b"{damaged", b"0 damaged", b"2026-99-99 00:00:00.000000", b"2026\xff"])
 @pytest.mark.parametrize("column", ["due", "until", "given_up"])
-async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored: str) -> None:
-    """What is no date keeps no other job from being listed or done."""
+async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored: bytes) -> None:
+    """What is no date, or no text, keeps no other job from being listed or done."""
     house.runner.handle("deed", house.do)
     for number in (1, 2):
         await house.services.jobs.ask("deed", number, guild=number)
     owner = ", owner = 'somebody'" if column == "until" else ""
-    damage = sa.text(f"UPDATE jobs SET {column} = :stored{owner} WHERE key = '1'")
+    damage = sa.text(f"UPDATE jobs SET {column} = CAST(:stored AS TEXT){owner} WHERE key = '1'")
     await house.services.store.write(lambda conn: conn.execute(damage, {"stored": stored}))
     assert len(await house.services.jobs.all()) == 2
     assert await house.settle()
@@ -573,3 +574,24 @@ async def test_a_damaged_job_stops_no_other(house: House) -> None:
     await house.services.store.write(lambda conn: conn.execute(damage))
     assert await house.settle()
     assert sorted(house.done) == ["1", "2"]
+
+
+@pytest.mark.file
+@pytest.mark.parametrize("column", ["kind", "key", "owner", "payload"])
+async def test_a_job_that_is_no_text_stops_no_other(
+    house: House, column: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Bytes that are not UTF-8 in one job: the others are listed and done, and the log does not quote them."""
+    _replaced.cache_clear()
+    house.runner.handle("deed", house.do)
+    for number in (1, 2):
+        await house.services.jobs.ask("deed", number, guild=number)
+    damage = sa.text(f"UPDATE jobs SET {column} = CAST(:stored AS TEXT) WHERE key = '1'")
+    stored = b"%s secret \xff" % column.encode()
+    await house.services.store.write(lambda conn: conn.execute(damage, {"stored": stored}))
+    assert len(await house.services.jobs.all()) == 2
+    assert await house.settle()
+    assert "2" in house.done
+    (record,) = [one for one in caplog.records if "not UTF-8" in one.message]
+    assert record.__dict__["bytes"] == len(stored)
+    assert "secret" not in caplog.text

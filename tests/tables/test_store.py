@@ -20,8 +20,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from tables import ManualClock, Services, StoreError, backup, migrations, open_services, schema
-from tables.errors import BadValue, Damaged, DiskFull, Locked, Missing, Newer, ReadOnly
-from tables.sqlite import prepare
+from tables.errors import BadValue, Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, Unreadable
+from tables.sqlite import _replaced, prepare
 from tables.store import REVISION
 from tests.tables.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
@@ -243,6 +243,31 @@ def _has_dbstat(db: sqlite3.Connection) -> bool:
     except sqlite3.OperationalError:
         pytest.skip("this SQLite does not say where its pages are (dbstat)")
     return True
+
+
+@pytest.mark.parametrize("column", ["name", "kind", "payload", "at"])
+async def test_a_line_that_is_no_text(path: Path, column: str, caplog: pytest.LogCaptureFixture) -> None:
+    """A line of one log is not UTF-8: no step is passed over in silence, the other table goes on, nothing is quoted."""
+    _replaced.cache_clear()
+    doomed, sane = await filled(path, 2)
+    async with reopened(path) as services:
+        with contextlib.closing(sqlite3.connect(path)) as db:
+            db.execute("DROP TRIGGER log_no_update")
+            damage = f"UPDATE log SET {column} = CAST(? AS TEXT) WHERE \"table\" = ? AND kind = 'step'"
+            db.execute(damage, (b"secret \xff", doomed))
+            db.commit()
+        if column == "name":
+            assert (await services.positions.history(doomed)).entries[0].name == "secret \N{REPLACEMENT CHARACTER}"
+        else:
+            with pytest.raises(Unreadable):
+                await services.positions.history(doomed)
+        position = await services.positions.now(sane)
+        played = await services.play.play(sane, position.seq, 1, BRUNO, ADD)
+        assert len((await services.positions.history(sane)).entries) == played.position.ply == position.ply + len(ADD)
+    (record,) = [one for one in caplog.records if "not UTF-8" in one.message]
+    assert record.__dict__["bytes"] == 8
+    assert "secret" not in caplog.text
+    assert any(f"its {column} cannot be read" in fault for fault in backup.faults(path))
 
 
 async def test_a_locked_database(path: Path) -> None:
