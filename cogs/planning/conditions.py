@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -46,7 +46,7 @@ class Figures:
     told: Callable[[str, str | None], str]
     """What one is called in a language, as in "the sale price of sugar"."""
     typed: Callable[[str, str | None], str]
-    """What one is called in a language where it is typed, such as "sugar"."""
+    """What one is called in a language where it is typed, such as "sugar"; other forms of it follow after commas."""
     locale: str | None
     """The reader's language."""
 
@@ -103,7 +103,12 @@ def _read(text: str, figures: Figures) -> Json:
 
 def _listed(names: Sequence[str], figures: Figures) -> tuple[str, ...]:
     """Figures as they are typed."""
-    return tuple(f"`{figures.typed(name, figures.locale)}`" for name in names)
+    return tuple(f"`{_forms(name, figures, figures.locale)[0]}`" for name in names)
+
+
+def _forms(name: str, figures: Figures, language: str | None) -> list[str]:
+    """What a figure is called where it is typed; the first form is the one that is written."""
+    return [form.strip() for form in figures.typed(name, language).split(",")]
 
 
 def example(figures: Figures) -> str:
@@ -115,7 +120,7 @@ def example(figures: Figures) -> str:
 def written(condition: Json, figures: Figures) -> str:
     """The text that says one condition."""
     least, most = condition.get("least"), condition.get("most")
-    figure = figures.typed(condition["figure"], figures.locale)
+    figure = _forms(condition["figure"], figures, figures.locale)[0]
     if least == most:
         return f"{figure} = {least}"
     return f"{figure} >= {least}" if least is not None else f"{figure} <= {most}"
@@ -195,25 +200,20 @@ def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
     """The figures that words may mean: the one that is called so, else all whose name or words have such beginnings."""
     names = {
         name: [
-            _words(_plain(called(name, language)))
+            (_words(_plain(form)), _words(_plain(figures.told(name, language))))
             for language in words.languages()
-            for called in (figures.typed, figures.told)
+            for form in _forms(name, figures, language)
         ]
         for name in figures.now
     }
-    exact = [name for name, forms in names.items() if typed in forms]
+    exact = [name for name, forms in names.items() if any(typed in form for form in forms)]
     if exact:
         return exact
     return [
         name
         for name, forms in names.items()
-        if any(all(any(_begins(word, part) for word in form) for part in typed) for form in _pairs(forms))
+        if any(all(any(_begins(word, part) for word in short + long) for part in typed) for short, long in forms)
     ]
-
-
-def _pairs(forms: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """The words of a figure in each language, short and long name together."""
-    return (forms[at] + forms[at + 1] for at in range(0, len(forms), 2))
 
 
 def _begins(word: str, part: str) -> bool:

@@ -33,7 +33,7 @@ _PIECES: Final = re.compile(
     |(?P<points>,\ [0-9]{{1,3}}\ (?:{"|".join(words.POINTS)})\b)
     |(?P<han>[{_HAN}]+)
     |(?P<word>[^\W\d_{_HAN}]+(?:['’][^\W\d_{_HAN}]+)*)
-    |(?P<number>[0-9]+)
+    |(?P<number>[0-9]+)(?:\ ?[x×](?!\w))?
     |(?P<dash>[-\u2010-\u2015\u2212\u2192>]+)
     |(?P<mark>[;.\n。,、+&/:=(\[{{)\]}}])
     |(?P<none>[^\S\n]+|["'`’‘“”「」『』!?{words.READY}]+)""",
@@ -81,7 +81,8 @@ def tokens(text: str) -> list[Token]:
         piece = _PIECES.match(text, at)
         if piece is None:
             raise UnreadableStep("text-character", given=_character(text[at]))
-        kind, raw = piece.lastgroup, piece.group()
+        kind = piece.lastgroup
+        raw = piece.group(kind or 0)
         if kind in ("word", "han"):
             pieces += (token for start, one in _parted(raw, at) if (token := _word(one, start)) is not None)
         elif kind == "number":

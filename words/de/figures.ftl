@@ -31,7 +31,7 @@ figure-explored = Anzahl der entdeckten Regionen
 
 figure-typed-sugar = Zucker
 figure-typed-gold = Gold
-figure-typed-spice = Gewürz
+figure-typed-spice = Gewürze, Gewürz
 figure-typed-sugar-income = Zuckergewinn
 figure-typed-gold-income = Goldgewinn
 figure-typed-spice-income = Gewürzgewinn

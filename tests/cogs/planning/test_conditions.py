@@ -174,6 +174,7 @@ def test_what_is_offered() -> None:
         ("wenn der Verkaufspreis von Zucker noch mindestens 50 ist", [{"figure": "sugar", "least": 50}]),
         ("Zucker >= 50 und Phase 1", [{"figure": "sugar", "least": 50}, {"figure": "phase", "least": 1, "most": 1}]),
         ("Gewürz unter 30", [{"figure": "spice", "most": 29}]),
+        ("Gewürze höchstens 40", [{"figure": "spice", "most": 40}]),
         ("Preis Kirche höchstens 80", [{"figure": "church-cost", "most": 80}]),
         ("蔗糖至少50", [{"figure": "sugar", "least": 50}]),
         ("如果蔗糖售價仍是50以上", [{"figure": "sugar", "least": 50}]),

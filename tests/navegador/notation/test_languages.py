@@ -82,6 +82,8 @@ def test_short_forms_are_understood_by_all() -> None:
         ("Privileg: Kirchenprivileg", "privilege: church"),
         ("privileg: entd", "privilege: explorer"),
         ("Markt: verkaufe 1 Gewuerz", "market: sell 1 spice"),
+        ("Markt: 1× Gewürze verkaufen, 2x Zucker", "market: sell 2 sugar, sell 1 spice"),
+        ("Markt: verkaufe 1 x Gewürzen", "market: sell 1 spice"),
         ("市場：出售2黃金，加工3蔗糖用萬用工廠", "market: sell 2 gold, process 3 sugar with wildcard"),
         ("市場出售兩單位黃金和加工三蔗糖", "market: sell 2 gold, process 3 sugar with wildcard"),
         ("市場：全部出售。", "market: sell 2 sugar, sell 3 gold, sell 1 spice"),
