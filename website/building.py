@@ -17,6 +17,7 @@ from renders import Theme
 from tables import Services
 from tables.errors import NotRunning, OtherRules, StoreError, TableError
 from website import games, site
+from website.drawing import Drawer, Undrawable
 from website.games import Game, Still
 from website.pages import Pages, Picture
 from website.site import Curve, Site
@@ -59,23 +60,24 @@ async def build(
     shown = Site(views, await _ratings(leagues, views, failed))
     readable: set[int] = set()
     unreadable: dict[int, str] = {}
-    for view in views:
-        for fixture in view.fixtures:
-            if fixture.table is None:
-                continue
-            try:
-                game = await _game(services, interfaces, fixture.table, locale, stills)
-            except NotRunning:
-                continue  # it has not begun
-            except Exception as error:  # a damaged row can make anything fail, and the others are to be shown
-                unreadable[fixture.table] = _sentence(error)
-                continue
-            pictures = await asyncio.to_thread(_pictures, directory, game)
-            failed += [f"{one.still.name} cannot be drawn" for one in pictures.values() if one.known is None]
-            with _noted(failed, f"game {fixture.table}"):
-                page = Pages(shown, locale).game(game, view, fixture, pictures)
-                directory.write(site.game_page(fixture.table), page)
-                readable.add(fixture.table)
+    with Drawer() as drawer:
+        for view in views:
+            for fixture in view.fixtures:
+                if fixture.table is None:
+                    continue
+                try:
+                    game = await _game(services, interfaces, fixture.table, locale, stills)
+                except NotRunning:
+                    continue  # it has not begun
+                except Exception as error:  # a damaged row can make anything fail, and the others are to be shown
+                    unreadable[fixture.table] = _sentence(error)
+                    continue
+                pictures = await asyncio.to_thread(_pictures, directory, drawer, game)
+                failed += [f"{one.still.name} cannot be drawn" for one in pictures.values() if one.known is None]
+                with _noted(failed, f"game {fixture.table}"):
+                    page = Pages(shown, locale).game(game, view, fixture, pictures)
+                    directory.write(site.game_page(fixture.table), page)
+                    readable.add(fixture.table)
     for name, made in Pages(replace(shown, games=frozenset(readable)), locale).beside_games():
         with _noted(failed, name):
             for file, data in made().items():
@@ -140,31 +142,27 @@ def _sentence(error: Exception) -> str:
     return f"what is stored of it cannot be read ({type(error).__name__}: {text})"
 
 
-def _pictures(directory: Directory, game: Game) -> dict[str, Picture]:
+def _pictures(directory: Directory, drawer: Drawer, game: Game) -> dict[str, Picture]:
     """The pictures of a game by the names of their stills; those that are there already are not drawn again."""
     stills = (*game.opening, *(still for moment in game.moments for still in moment.stills))
-    return {still.name: _picture(directory, still) for still in stills}
+    return {still.name: _picture(directory, drawer, still) for still in stills}
 
 
-def _picture(directory: Directory, still: Still) -> Picture:
+def _picture(directory: Directory, drawer: Drawer, still: Still) -> Picture:
     """One picture in both themes, or the words for it where one of them cannot be drawn."""
-    known = [_drawn(directory, still, theme) for theme in (renders.LIGHT, renders.DARK)]
-    return Picture(
-        _file(still, renders.LIGHT),
-        _file(still, renders.DARK),
-        None if None in known else known[0],
-        still,
-    )
+    light = _drawn(directory, drawer, still, renders.LIGHT)
+    both = light is not None and _drawn(directory, drawer, still, renders.DARK) is not None
+    return Picture(_file(still, renders.LIGHT), _file(still, renders.DARK), light if both else None, still)
 
 
-def _drawn(directory: Directory, still: Still, theme: Theme) -> Known | None:
+def _drawn(directory: Directory, drawer: Drawer, still: Still, theme: Theme) -> Known | None:
     name = _file(still, theme)
     known = directory.known(name)
     if known is not None:
         return known
     try:
-        picture = still.drawing(theme)
-    except Exception:  # whatever a picture fails of, the page has its words
+        picture = drawer.draw(still.drawing, theme)
+    except Undrawable:
         return None
     known = Known(picture.width, picture.height, picture.alt_full)
     directory.draw(name, picture.data, known)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +11,19 @@ import pytest
 import sqlalchemy as sa
 
 from cogs.components import Drawing
+from cogs.games import Reel
 from leagues.model import View
 from renders import Picture, Theme
 from tables import registry
 from tables.schema import tables
+from tests.cogs.drawers import drifts, sinks
 from tests.leagues.season import ADMIN
 from tests.website.demo import FIRST, Demo
 from tests.website.reading import files, leads, parsed, whole, words
 from tests.website.test_pages import HOSTILE
+from website import building, drawing
 from website.building import Built, build
+from website.drawing import Drawer, Undrawable
 from website.pages import Pages
 
 
@@ -29,6 +33,22 @@ async def demo(tmp_path: Path) -> AsyncIterator[Demo]:
     demo = await Demo.opened(tmp_path / "tables.sqlite3")
     yield demo
     await demo.close()
+
+
+class Here(Drawer):
+    """Draws in this process, which is quicker to begin."""
+
+    def draw(self, drawing: Drawing, theme: Theme) -> Picture:
+        """Draw it."""
+        try:
+            return drawing(theme)
+        except Exception as error:
+            raise Undrawable from error
+
+
+@pytest.fixture(autouse=True)
+def _drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "Drawer", Here)
 
 
 @pytest.fixture
@@ -226,6 +246,31 @@ async def test_a_picture_that_fails_leaves_its_words(demo: Demo, where: Path, mo
     again = await built(demo, where, stills=1)
     assert again.failed == ()
     assert len(list(whole(files(where))[f"game-{hosted[0]}.html"].iter("img"))) == 3
+
+
+@pytest.mark.parametrize("draw", [sinks, drifts])
+async def test_a_picture_that_hangs_or_takes_its_process_down(
+    draw: Callable[..., Picture], demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One picture of one game is words; every other picture is there, those that come after it too."""
+    _, hosted = await begun(demo, 4)
+    await demo.turns(hosted[1], 4)
+    interface = registry.interfaces()["navegador"]
+    real = type(interface).still
+
+    def still(self: Any, name: str, reel: Reel, ply: int) -> Drawing:
+        doomed = reel.scene.table.id == hosted[0] and ply == 0
+        return Drawing(draw, ("Ana",)) if doomed else real(self, name, reel, ply)
+
+    monkeypatch.setattr(type(interface), "still", still)
+    monkeypatch.setattr(building, "Drawer", Drawer)
+    monkeypatch.setattr(drawing, "SECONDS", 10)
+    done = await built(demo, where, stills=1)
+    assert len(done.failed) == 1
+    pages = whole(files(where))
+    assert len(list(pages[f"game-{hosted[0]}.html"].iter("img"))) == 2
+    assert "A ship of Ana" in words(pages[f"game-{hosted[0]}.html"])
+    assert len(list(pages[f"game-{hosted[1]}.html"].iter("img"))) == 3
 
 
 PARTS = ("view", "curve", "season", "league", "person", "index", "game")
