@@ -203,6 +203,8 @@ def _complain(error: Exception) -> None:
     _log.error("a sentence is not in order: %s", error)
 
 
+@forgotten
+@lru_cache(256)
 def _bundles(locale: str | None) -> tuple[FluentBundle, ...]:
     """The catalogues to look in, the nearest first: of the locale, of its language, English."""
     wanted = (locale or ENGLISH, (locale or ENGLISH).partition("-")[0], ENGLISH)

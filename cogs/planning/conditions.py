@@ -35,6 +35,7 @@ _COMPARED: Final = ("least", "most", "exactly", "over", "under")
 """Comparisons, which are looked for in this order: what a figure is called may have an "over" in it."""
 _NUMBER: Final = re.compile(r"(?<![a-z0-9_-])\d{1,9}(?![a-z0-9_-])")
 _HAN: Final = "\u3400-\u9fff"
+_WORD: Final = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +192,8 @@ def _typed(text: str) -> _Typed | None:
 
 def _words(text: str) -> tuple[str, ...]:
     """The words of a text that say something; of Chinese, which has no spaces, what is left without the others."""
-    noise = _phrases("noise")
-    text = re.sub("|".join(word for word in noise if re.match(f"[{_HAN}]", word)), "", text)
-    return tuple(word for word in re.findall(rf"[{_HAN}]+|[^\W_{_HAN}]+", text) if word not in noise)
+    text = _noise_in_chinese().sub("", text)
+    return tuple(word for word in _WORD.findall(text) if word not in _phrases("noise"))
 
 
 def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
@@ -227,6 +227,13 @@ def _phrases(what: str) -> tuple[str, ...]:
     """What is typed for something, in all languages, the longest first."""
     given = {_plain(one.strip()) for tag in words.languages() for one in say(f"condition-typed-{what}", tag).split(",")}
     return tuple(sorted(given, key=len, reverse=True))
+
+
+@words.forgotten
+@cache
+def _noise_in_chinese() -> re.Pattern[str]:
+    """A pattern of the Chinese words that say nothing about a figure."""
+    return re.compile("|".join(word for word in _phrases("noise") if re.match(f"[{_HAN}]", word)))
 
 
 def _first(what: str, locale: str | None) -> str:

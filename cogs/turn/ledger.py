@@ -35,15 +35,21 @@ class Told:
     """How many it consists of; none where it was no turn."""
 
 
-def told(history: History, interface: GameInterface, happened: Sequence[Entry], locale: str) -> list[Told]:
+def told(
+    history: History, interface: GameInterface, happened: Sequence[Entry], locale: str, after: int = 0
+) -> list[Told]:
     """Everything from the start, in its order; turns that were taken back are not told again.
 
-    `happened`: the entries that are no steps.
+    `happened`: the entries that are no steps; `after`: only what began after this entry's `seq`.
     """
-    whole, begun, lines = post.reel(history, locale), 0, []
+    whole, begun, lines, ends = post.reel(history, locale), 0, [], []
     for (number, seat), turn in groupby(history.entries, key=lambda entry: (entry.turn, entry.seat)):
         entries = list(turn)
         last = begun + len(entries)
+        ends.append((entries[0].seq, last))
+        if entries[0].seq <= after:
+            begun = last
+            continue
         assert seat is not None
         own = replace(whole.scene, deeds=whole.deeds[begun:last])
         first, *others = post.narrated(interface, own, entries, history.planned)
@@ -52,8 +58,7 @@ def told(history: History, interface: GameInterface, happened: Sequence[Entry], 
         text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), *counted, *others))
         lines.append(Told(entries[0].seq, cut(text, LONGEST), begun, len(entries)))
         begun = last
-    ends = [(one.seq, one.begun + one.steps) for one in lines]
-    for entry in happened:
+    for entry in (one for one in happened if one.seq > after):
         text = "\n".join(post.events(history.table, entry, (), locale))
         if text:
             before = max((end for seq, end in ends if seq < entry.seq), default=0)
@@ -98,7 +103,7 @@ def recap(
     """What has happened since a seat's last turn, and what it meant for it; with the number of steps before that."""
     begun = since(history, seat)
     seq = history.entries[begun - 1].seq if begun else 0
-    lines = [one.text for one in told(history, interface, happened, locale) if one.seq > seq]
+    lines = [one.text for one in told(history, interface, happened, locale, after=seq)]
     scene = replace(post.reel(history, locale).scene, reader=seat)
     meant = interface.meanwhile(scene, seat, history.views[begun])
     key = "recap-head" if lines else "recap-none"

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+from jsonschema import Draft202012Validator, validators  # type: ignore[import-untyped]
 from jsonschema.protocols import Validator  # type: ignore[import-untyped]
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
@@ -61,7 +61,32 @@ def _judge(method: str, route: str) -> Validator | None:
         step.replace("~", "~0").replace("/", "~1")
         for step in ("paths", route, method, "requestBody", "content", "application/json", "schema")
     )
-    return Draft202012Validator({"$ref": f"{_NAME}#/{pointer}"}, registry=_registry())
+    return _validating()({"$ref": f"{_NAME}#/{pointer}"}, registry=_registry())
+
+
+@cache
+def _validating() -> Any:
+    """A validator that of many kinds of component or answer tries those only which have the body's `type`."""
+    return validators.extend(Draft202012Validator, {name: _of_its_type(name) for name in ("anyOf", "oneOf")})
+
+
+def _of_its_type(keyword: str) -> Callable[..., Iterator[Any]]:
+    """The keyword, tried with the schemas that do not refuse the body for its `type` alone, where there are some."""
+    whole = Draft202012Validator.VALIDATORS[keyword]
+
+    def chosen(validator: Any, schemas: list[dict[str, Any]], body: Any, schema: Any) -> Iterator[Any]:
+        if isinstance(body, dict) and "type" in body:
+            schemas = [one for one in schemas if body["type"] in _types(one.get("$ref"), body["type"])] or schemas
+        return iter(whole(validator, schemas, body, schema))
+
+    return chosen
+
+
+def _types(name: str | None, given: Any) -> Any:
+    """The types that a schema of this name takes; the given one where it does not say."""
+    named = _description()["components"]["schemas"].get((name or "").rpartition("/")[2], {})
+    told = named.get("properties", {}).get("type", {}).get("enum") if "type" in named.get("required", ()) else None
+    return told or (given,)
 
 
 def complaints(method: str, path: str, body: Any) -> Iterator[str]:
