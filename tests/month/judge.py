@@ -33,7 +33,9 @@ LINK: Final = 62 * SECOND
 """So long a notice waits for a post that the bot may not send."""
 FACTORS: Final = (1, 1, 2, 4, 8)
 """Of the first reminder's time: from the call to the first, then from each to the next, at last to the stall."""
-DM: Final = re.compile(r"(?:⏰ )?(?:It is your turn at |You are next at |There is a question for you at )?\*\*(Table \d+)\*\*")
+DM: Final = re.compile(
+    r"(?:⏰ )?(?:It is your turn at |You are next at |There is a question for you at )?\*\*(Table \d+)\*\*"
+)
 ASKED: Final = re.compile(r"^(?:(?:<@\d+> ?)+ · )?\*\*Table \d+\*\*\n|[Tt]here is a question for you at ")
 IN_DIGEST: Final = re.compile(r"• \*\*(Table \d+)\*\*:")
 
