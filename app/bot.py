@@ -23,16 +23,15 @@ from app.registering import register
 from app.settings import Settings, SettingsError
 from app.version import described
 from app.workers import Patient, open_workers, processors
-from cogs.delivery import outages
 from cogs.games import GameInterface
 from cogs.host import Host
+from cogs.sending import outages
+from hosting import Clock, Game, Services, StoreError, SystemClock, open_services, registry
+from hosting.core import Hushed, Taken
+from hosting.db import Place
+from hosting.jobs import IDENTIFYING, RENEWED
+from hosting.servers import Bounds
 from leagues.services import open_leagues
-from tables import Clock, Game, Services, StoreError, SystemClock, open_services, registry
-from tables.errors import Taken
-from tables.game import Hushed
-from tables.limits import Bounds
-from tables.places import Place
-from tables.processes import IDENTIFYING, RENEWED
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 

@@ -25,10 +25,8 @@ from app import trial
 from app.settings import Settings, SettingsError, load
 from app.workers import Overrun, WorkerLost, open_workers
 from cogs.host import Haste
-from tables import StoreError, sqlite
-from tables.migrations import check_known
-from tables.places import Place, check_installed
-from tables.store import REVISION
+from hosting import StoreError
+from hosting.db import REVISION, Place, check_installed, check_known, sqlite
 
 ROOM: Final = 200
 """Mebibytes that have to be free where the database is: of four players a game takes up to 0.15."""
@@ -233,7 +231,7 @@ def _revision(place: Place) -> str | None:
     if isinstance(place, Path):
         return sqlite.revision_of(place) if place.exists() and place.stat().st_size else None
     check_installed()
-    from tables import postgres
+    from hosting.db import postgres
 
     with postgres.explained(place.shown), postgres.engine_of(place, 5).connect() as conn:
         return postgres.revision_of(conn, place.shown)

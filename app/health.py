@@ -20,11 +20,11 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollecto
 
 from app.settings import SettingsError
 from app.version import commit, version
-from cogs.delivery import work
 from cogs.host import Haste
-from tables import StoreError
-from tables.jobs import AT_ONCE, Waiting
-from tables.model import Status
+from cogs.sending import work
+from hosting import StoreError
+from hosting.core import Status
+from hosting.jobs import AT_ONCE, Waiting
 
 if TYPE_CHECKING:
     from app.bot import NavegadorBot

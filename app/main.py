@@ -19,8 +19,8 @@ from app.bot import NavegadorBot, bot_of
 from app.settings import SettingsError, load
 from app.stopping import stop_signal
 from app.version import described
-from tables import StoreError
-from tables.places import Server
+from hosting import StoreError
+from hosting.db import Server
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
@@ -62,7 +62,7 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
 def _playground() -> ModuleType:
     """The playground, whose part of what has to be installed a service does without. Raises SettingsError."""
     try:
-        return importlib.import_module("app.playground")
+        return importlib.import_module("app.playground.server")
     except ModuleNotFoundError as error:
         if error.name != "simcord":
             raise

@@ -18,8 +18,8 @@ from discord.http import Route
 
 from app.settings import SettingsError
 from cogs.commands.translating import Translator
-from cogs.delivery.channel import FAILURES
 from cogs.host import Host
+from cogs.sending.channel import FAILURES
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

@@ -14,9 +14,9 @@ from dotenv.parser import parse_stream
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from tables.errors import BadValue
-from tables.places import USUAL, Server, place
-from tables.shards import ALL, Shards, shards
+from hosting.core import BadValue
+from hosting.db import ALL, USUAL, Server, Shards, place
+from hosting.db.shards import shards
 
 PREFIX = "NAVEGADOR_"
 ENCODING = "utf-8-sig"

@@ -11,9 +11,9 @@ from cogs import host, nowhere
 from cogs.components import Drawing
 from cogs.games import GameInterface
 from cogs.host import Haste, Workers
+from hosting import registry
+from hosting.core import Seat
 from renders import Picture
-from tables import registry
-from tables.model import Seat
 
 
 def drawing() -> Drawing:

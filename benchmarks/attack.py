@@ -35,11 +35,11 @@ from simcord.types import HttpLogEntry
 from app.bot import NavegadorBot
 from app.settings import Settings
 from benchmarks.channel import House, press
+from hosting.servers import Bounds
 from navegador.arguments import whole
 from navegador.game import NAVEGADOR
 from navegador.players.careless import CARELESS
 from navegador.record import MOST_BYTES
-from tables.limits import Bounds
 
 LOOKS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("table replay", {"how": "animation"}),

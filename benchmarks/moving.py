@@ -1,8 +1,8 @@
 """Moving many games from a file to a PostgreSQL server and back: how long it takes, and whether all is what it was.
 
 `python -m benchmarks.moving ADDRESS [GAMES]`: into the empty database at that address. The first file has so many
-games of Navegador, each a copy of one of 20 played by chance; `tables.moving` compares every row and replays every game
-on both sides each way, and at the end both files are compared row by row once more.
+games of Navegador, each a copy of one of 20 played by chance; `hosting.maintenance.moving` compares every row and
+replays every game on both sides each way, and at the end both files are compared row by row once more.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from tables import Person, open_services
-from tables.moving import move
-from tables.places import place
-from tables.registry import games
+from hosting import Person, open_services
+from hosting.db import place
+from hosting.maintenance import move
+from hosting.registry import games
 
 DIFFERENT = 20
 PEOPLE = (Person(1, "Ana"), Person(2, "Bruno"))

@@ -22,9 +22,9 @@ import cogs.navegador.plan
 import navegador.game
 import navegador.turn
 from app.bot import NavegadorBot
-from app.playground import grant
+from app.playground.server import grant
 from app.settings import Settings
-from tables.queueing import QueuedStore
+from hosting.db import QueuedStore
 
 APPLIES: tuple[Any, ...] = (
     cogs.navegador.narration,

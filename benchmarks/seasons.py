@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, get_args
 
-from leagues import designs, points, ranges, ratings, standings
-from leagues.results import Finish, How, Penalty, Result
+from leagues.rules import Finish, How, Penalty, Result, designs, points, ranges, ratings, standings
 from renders.leagues.view import (
     Calendar,
     Card,

@@ -12,13 +12,10 @@ import sqlite3
 import sqlalchemy as sa
 
 from benchmarks.pictures import milliseconds
-from leagues import standings
-from leagues.model import result_json, result_read
-from leagues.points import PRESETS
-from leagues.results import Finish, Result
-from leagues.schema import fixtures
-from leagues.standings import DEFAULT, TieBreak
-from tables.schema import metadata
+from hosting.db.schema import metadata
+from leagues.rules import DEFAULT, PRESETS, Finish, Result, TieBreak, standings
+from leagues.store import result_json, result_read
+from leagues.store.schema import fixtures
 
 PEOPLE, TABLES = 700, 10_000
 PLACES = PRESETS["places"]

@@ -27,13 +27,11 @@ from pathlib import Path
 from typing import TypeAlias
 
 from benchmarks.thread_pool_store import ThreadPoolStore
+from hosting import Person, Position, Services, open_services
+from hosting.core import fairness
+from hosting.db import Server, SqliteStore, Store, named, open_store, place, prepare
+from hosting.services import services_of
 from navegador.game import NAVEGADOR
-from tables import Person, Position, Services, fairness, open_services
-from tables.opening import open_store
-from tables.places import Server, named, place
-from tables.services import services_of
-from tables.sqlite import SqliteStore, prepare
-from tables.store import Store
 
 ANA, BRUNO = Person(1, "Ana"), Person(2, "Bruno")
 

@@ -12,10 +12,8 @@ from typing import Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
-from tables.fairness import canonical
-from tables.queueing import MOST_TOGETHER, READERS
-from tables.sqlite import prepare, writing_uri
-from tables.store import Store
+from hosting.core import canonical
+from hosting.db import MOST_TOGETHER, READERS, Store, prepare, writing_uri
 
 R = TypeVar("R")
 Promise: TypeAlias = "tuple[Callable[[sa.Connection], Any], Future[Any]]"

@@ -12,8 +12,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from hosting import open_services, registry
 from leagues.services import open_leagues
-from tables import open_services, registry
 from website.building import Built, build
 
 TIMES = ("the first time", "with the pictures there")

@@ -1,1 +1,1 @@
-"""Discord in, Discord out: commands, buttons, posts. `navegador` knows the rules, `tables` the tables."""
+"""Discord in, Discord out: commands, buttons, posts. `navegador` knows the rules, `hosting` the tables."""

@@ -46,7 +46,7 @@ class Pressed:
     fields: Mapping[str, str] = field(default_factory=dict)
     """What was written into a form, by its fields' names."""
     epoch: str = ""
-    """In which it was made, see `tables.maintenance.epochs`."""
+    """In which it was made, see `hosting.records.epochs`."""
     panel: int = 0
     """The number of the turn's panel that it stands in; 0 for none."""
 

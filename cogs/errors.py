@@ -21,7 +21,7 @@ from discord import app_commands
 from cogs import discretion
 from cogs.games import openers
 from cogs.host import Interaction, language
-from tables.errors import NoSuchTable, Refused, Stale, StoreError, TableError
+from hosting.core import NoSuchTable, Refused, Stale, StoreError, TableError
 from words import Fact, called, has, say
 from words.lists import row
 

@@ -1,7 +1,7 @@
 """What a game says and offers in Discord: the protocol that a game's folder satisfies, found by the table's game.
 
 Everything is pure: what somebody may see goes in, words, controls and drawings come out. `view` is the game's own
-value of what a reader sees (`tables.game.Game.seen`), a draft is the game's own value of a turn in the making.
+value of what a reader sees (`hosting.core.game.Game.seen`), a draft is the game's own value of a turn in the making.
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from cogs.components import Drawing, Page, Row
-from tables.game import Json
-from tables.model import Table
-from tables.reviewing import Turn
+from hosting.aids import Turn
+from hosting.core import Json, Table
 from words import say
 from words.lists import either
 
@@ -180,7 +179,7 @@ class GameInterface(Protocol):
 
     @property
     def name(self) -> str:
-        """As `tables.game.Game.name`; its sentences and commands go by it."""
+        """As `hosting.core.game.Game.name`; its sentences and commands go by it."""
 
     @property
     def settings(self) -> Sequence[Setting]:
@@ -255,7 +254,7 @@ class GameInterface(Protocol):
         """How a typed turn may go on, at most 25 ways."""
 
     def figure(self, name: str, locale: str | None) -> str:
-        """What one of `tables.game.Game.figures` is called, as in "the price of sugar"."""
+        """What one of `hosting.core.game.Game.figures` is called, as in "the price of sugar"."""
 
     def figure_typed(self, name: str, locale: str | None) -> str:
         """What it is called where it is typed, such as "sugar": no two are alike, in whatever languages."""
@@ -304,7 +303,7 @@ class Explainer(Protocol):
 
 @runtime_checkable
 class Adviser(Protocol):
-    """What the interface of a game may have besides, whose rules are a `tables.game.Adviser`."""
+    """What the interface of a game may have besides, whose rules are a `hosting.core.game.Adviser`."""
 
     def advice(self, scene: Scene, advice: Any) -> list[str]:  # noqa: ANN401
         """The turns that are advised for the scene's reader, the best first: each in words, with what speaks for it."""
@@ -312,7 +311,7 @@ class Adviser(Protocol):
 
 @runtime_checkable
 class Puzzler(Protocol):
-    """What the interface of a game may have besides, whose rules are a `tables.game.Puzzler`."""
+    """What the interface of a game may have besides, whose rules are a `hosting.core.game.Puzzler`."""
 
     def written(self, scene: Scene, steps: Sequence[Json]) -> str:
         """A turn of the scene's reader in a few words, as far as it can be foreseen."""
@@ -326,7 +325,7 @@ class Puzzler(Protocol):
 
 @runtime_checkable
 class Reviewer(Protocol):
-    """What the interface of a game may have besides, whose rules are a `tables.game.Reviewer`."""
+    """What the interface of a game may have besides, whose rules are a `hosting.core.game.Reviewer`."""
 
     @property
     def reviews(self) -> Sequence[str]:

@@ -17,11 +17,9 @@ from discord.ext import commands
 import naming
 import words
 from cogs.games import Deed, GameInterface, Scene
+from hosting import Services
+from hosting.core import Clock, NotRunning, StoreError, Table
 from leagues.services import Leagues
-from tables import Services
-from tables.clock import Clock
-from tables.errors import NotRunning, StoreError
-from tables.model import Table
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")

@@ -9,8 +9,8 @@ from cogs.components import Button, Page, in_rows
 from cogs.games import Adviser
 from cogs.host import Host
 from cogs.turn import clocks as clock_words
-from tables.hinting import LEARNED
-from tables.model import Table
+from hosting.aids import LEARNED
+from hosting.core import Table
 from words import say, title
 from words.lists import sentences
 

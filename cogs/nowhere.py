@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from tables.model import Seat, Table
+from hosting.core import Seat, Table
 
 
 def table(game: str, name: str, seats: tuple[Seat, ...], locale: str, now: datetime) -> Table:

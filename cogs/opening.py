@@ -6,7 +6,7 @@ import discord
 
 from cogs.errors import UserError
 from cogs.request import Request
-from tables.time_control import TimeControl
+from hosting.core import TimeControl
 
 
 async def check(request: Request) -> None:

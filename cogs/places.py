@@ -15,7 +15,7 @@ import naming
 from cogs import rights
 from cogs.errors import UserError
 from cogs.request import Request
-from tables.showing import STAGES, Stage
+from hosting.notify import STAGES, Stage
 from words import name, say
 
 HERE: Final = "this channel"

@@ -11,19 +11,18 @@ from typing import Any, TypeAlias
 
 import discord
 
-from cogs import controls, discretion, host, presence, seeing
+from cogs import controls, discretion, host, seeing
 from cogs.components import Drawing, Image, Page
 from cogs.controls import LONGEST, Answer, Pressed, cut
-from cogs.delivery import work
 from cogs.errors import UserError
 from cogs.games import GameInterface, Scene
 from cogs.host import Haste, Host, Interaction
-from cogs.pictures import MAX_LAYOUT, attached, theme_named
-from tables import Services
-from tables.errors import NoSuchTable, TableError
-from tables.glances import Glance
-from tables.limits import Use
-from tables.model import GuildSettings, History, Person, PersonSettings, Position, Table
+from cogs.sending import presence, work
+from cogs.sending.pictures import MAX_LAYOUT, attached, theme_named
+from hosting import Services
+from hosting.core import GuildSettings, History, NoSuchTable, Person, PersonSettings, Position, Table, TableError
+from hosting.play import Glance
+from hosting.servers import Use
 from words import say
 
 

@@ -16,7 +16,7 @@ import discord
 
 from cogs import rights
 from cogs.host import Host
-from tables.model import Table
+from hosting.core import Table
 
 MAX_FETCHED: Final = 20
 """Threads, and memberships, that are asked of Discord for one look; of the rest what is not known yet stays hidden."""

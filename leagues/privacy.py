@@ -1,4 +1,4 @@
-"""What leagues store about people: shown to them, and taken out (`tables.privacy`).
+"""What leagues store about people: shown to them, and taken out (`hosting.privacy`).
 
 A result is the others' too, so it stays. Who is taken out has a number below nought instead of their own, one that
 nobody else has: so two of them at one table stay two.
@@ -11,12 +11,24 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from leagues import rating
-from leagues.schema import entries, fixtures, groups, leagues, lines, listed, penalties, queue, ratings, seasons, stages
-from leagues.states import State
-from tables.errors import BadValue
-from tables.privacy import NOBODY, SOMEBODY, without
-from tables.schema import notices
+from hosting.core import BadValue
+from hosting.db.schema import notices
+from hosting.privacy import NOBODY, SOMEBODY, without
+from leagues.rules import State
+from leagues.season import stored_ratings
+from leagues.store.schema import (
+    entries,
+    fixtures,
+    groups,
+    leagues,
+    lines,
+    listed,
+    penalties,
+    queue,
+    ratings,
+    seasons,
+    stages,
+)
 
 HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "leagues": frozenset({"name", "rules", "owner"}),
@@ -30,7 +42,7 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "league_listed": frozenset({"person"}),
     "league_ratings": frozenset({"person"}),
 }
-"""As `tables.privacy.HOLDS`, of the leagues' tables."""
+"""As `hosting.privacy.HOLDS`, of the leagues' tables."""
 PEOPLE: Final = frozenset({"person", "people", "by", "apart"})
 """The keys of JSON under which there are people's numbers, here and in the log's facts."""
 _NOT_DRAWN = (State.DRAFT, State.OPEN, State.CHECK_IN)
@@ -83,7 +95,7 @@ class Members:
         conn.execute(sa.update(penalties).where(penalties.c.person == person).values(person=number))
         for table in (queue, listed):
             conn.execute(sa.delete(table).where(table.c.person == person))
-        rating.forget(conn)
+        stored_ratings.forget(conn)
         conn.execute(sa.update(leagues).where(leagues.c.owner == person).values(owner=NOBODY))
         conn.execute(sa.update(lines).where(lines.c.by == person).values(by=None, by_name=SOMEBODY))
         conn.execute(sa.update(lines).where(lines.c.by_name.in_(names)).values(by_name=SOMEBODY))

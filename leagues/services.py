@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from leagues.entering import Entering
+from hosting import Services
 from leagues.files import Files
-from leagues.founding import Founding
-from leagues.gifts import Noticing
-from leagues.helping import Helping
-from leagues.judging import Judging
-from leagues.playing import Playing
 from leagues.privacy import Members
-from leagues.publishing import Publishing
-from leagues.undoing import Undoing
-from tables import Services
+from leagues.season import Entering, Founding, Helping, Judging, Noticing, Playing, Publishing, Undoing
 
 
 class Leagues(Founding, Entering, Undoing, Playing, Judging, Helping, Files, Publishing, Noticing):

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tables import ManualClock, Services, guard, open_services, sqlite
-from tables.places import Place
+from hosting import ManualClock, Services, open_services
+from hosting.db import guard, sqlite
+from hosting.db.addresses import Place
 from tests.support import postgres as postgres_server
 from tests.support.effort import THOROUGH
 from tests.toy.heap import Heap
@@ -23,7 +24,7 @@ settings.load_profile("unhurried")
 
 
 FILE, POSTGRES = "file", "postgres"
-HOSTING = ("tests.tables", "tests.leagues")
+HOSTING = ("tests.hosting", "tests.leagues")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from tables import Game
-from tests.tables import golden_logs
+from hosting import Game
+from tests.hosting import golden_logs
 
 ROOT: Final = Path(__file__).parent.parent
 COMPUTER_SEED: Final = 7

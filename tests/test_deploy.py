@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from app import health
-from tables.shards import Shards, shards
+from hosting.db.shards import Shards, shards
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -143,7 +143,7 @@ def test_no_game_and_no_password_gets_into_the_image() -> None:
         "app/main.py",
         "navegador/board.toml",
         "words/en.ftl",
-        "tables/migrations/versions/0001_tables.py",
+        "hosting/db/migrations/versions/0001_tables.py",
     ):
         assert (ROOT / file).exists()
         assert not _ignored(file)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cogs.games import GameInterface
-from tables.game import Game
+from hosting.core.game import Game
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]

@@ -22,7 +22,7 @@ PRODUCT = (
     "cogs",
     "renders",
     "leagues",
-    "tables",
+    "hosting",
     "words",
     "navegador",
     "singing_sails",
@@ -38,18 +38,18 @@ MAY = {
     "navegador": {"ruling", "naming"},
     "singing_sails": {"ruling", "naming"},
     "words": {"words", "naming"},
-    "tables": {"tables", "naming"},
-    "leagues": {"leagues", "tables", "naming"},
+    "hosting": {"hosting", "naming"},
+    "leagues": {"leagues", "hosting", "naming"},
     "renders": {"renders", "words", "naming"},
-    "cogs": {"cogs", "renders", "leagues", "tables", "words", "naming"},
-    "website": {"website", "cogs", "renders", "leagues", "tables", "words", "naming"},
-    "app": {"app", "cogs", "renders", "leagues", "tables", "words", "naming"},
+    "cogs": {"cogs", "renders", "leagues", "hosting", "words", "naming"},
+    "website": {"website", "cogs", "renders", "leagues", "hosting", "words", "naming"},
+    "app": {"app", "cogs", "renders", "leagues", "hosting", "words", "naming"},
     "bot": {"app"},
 }
 """Of ours, what a part may import."""
 NOT = {
     "words": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "PIL"},
-    "tables": {"discord", "PIL", "fluent"},
+    "hosting": {"discord", "PIL", "fluent"},
     "leagues": {"discord", "PIL", "fluent"},
     "renders": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "alembic"},
     "cogs": {"sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
@@ -60,8 +60,8 @@ NOT = {
 ALONE = {
     "distributed": {"app.cluster"},
     "tornado": {"app.cluster"},
-    "psycopg": {"tables.postgres", "tables.listening"},
-    "simcord": {"app.locales", "app.page", "app.playground", "app.world"},
+    "psycopg": {"hosting.db.postgres", "hosting.db.listening"},
+    "simcord": {"app.playground.locales", "app.playground.page", "app.playground.server", "app.playground.world"},
     "babel": {"words.dates"},
     "fluent": {"words"},
     "jinja2": {"website.pages"},
@@ -137,7 +137,7 @@ def test_a_part_imports_only_what_is_below_it(part: str) -> None:
 def test_nothing_names_a_game_but_its_own_folders() -> None:
     """Neither the game itself nor what is drawn and said of it, not even by a name to be imported later.
 
-    A game is registered by a line of data, `tables/games.toml`.
+    A game is registered by a line of data, `hosting/games.toml`.
     """
     named = {
         f"{module} -> {name}"
@@ -262,6 +262,6 @@ def test_a_package_has_one_door(package: str) -> None:
 
 def test_hosting_names_no_rondel() -> None:
     """Another game can move in: what hosts knows nothing of this one."""
-    for file in (ROOT / "tables").rglob("*.py"):
+    for file in (ROOT / "hosting").rglob("*.py"):
         text = file.read_text(encoding="utf-8").casefold()
         assert not [word for word in ("rondel", "cruzado", "explorer", "shipyard", "nagasaki") if word in text], file

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from hosting.db.migrations import versions
 from scripts import licences
-from tables.migrations import versions
 
 ROOT = Path(__file__).parents[1]
 

@@ -14,10 +14,10 @@ from typing import NoReturn
 
 import naming
 import words
+from hosting import open_services, registry
+from hosting.core import StoreError, TableError
+from hosting.db import named, of_environment
 from leagues.services import open_leagues
-from tables import open_services, registry
-from tables.errors import StoreError, TableError
-from tables.places import named, of_environment
 from website.building import Built, build
 from website.games import STILLS
 from website.writing import NotOurs

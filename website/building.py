@@ -10,12 +10,12 @@ from pathlib import Path
 
 import renders
 from cogs.games import GameInterface
-from leagues.model import View
+from hosting import Services
+from hosting.core import NotRunning, OtherRules, StoreError, TableError
+from leagues.rules import State
 from leagues.services import Leagues
-from leagues.states import State
+from leagues.store import View
 from renders import Theme
-from tables import Services
-from tables.errors import NotRunning, OtherRules, StoreError, TableError
 from website import games, site
 from website.drawing import Drawer, Undrawable
 from website.games import Game, Still

@@ -13,7 +13,7 @@ from cogs import host
 from cogs.components import Drawing
 from cogs.games import GameInterface
 from cogs.turn import ledger, post
-from tables.model import Entry, History, Table
+from hosting.core import Entry, History, Table
 
 STILLS: Final = 12
 """Turns of a game that have a picture, unless it is said otherwise."""

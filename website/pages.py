@@ -15,10 +15,10 @@ from jinja2.runtime import Context
 
 import naming
 import words
-from cogs.leagues import dialects
-from leagues import exports
-from leagues.model import Fixture, Group, View
-from leagues.points import told as points_told
+from cogs.leagues.messages import csv_dialects
+from leagues.files import exports
+from leagues.rules import told as points_told
+from leagues.store import Fixture, Group, View
 from website import curves, seasons, site
 from website.games import Game, Still
 from website.marks import marked, moment, with_parts
@@ -82,7 +82,7 @@ class Pages:
 
     def season(self, view: View) -> dict[str, bytes]:
         """A season's page and files, by their names."""
-        dialect = dialects.of(self.locale)
+        dialect = csv_dialects.of(self.locale)
         groups = {stage.id: [seasons.shown(view, group) for group in view.of_stage(stage)] for stage in view.stages}
         page = self._page(
             "season.html",
@@ -94,7 +94,7 @@ class Pages:
         return {
             site.season_page(view.season): page,
             site.season_page(view.season, "-standings.csv"): exports.standings_csv(
-                view, dialect=dialects.of(self.locale)
+                view, dialect=csv_dialects.of(self.locale)
             ),
             site.season_page(view.season, "-results.csv"): exports.results_csv(view, dialect=dialect),
             site.season_page(view.season, ".json"): exports.season_json(view),

@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, Literal
 
-from leagues.exports import points_of
-from leagues.model import Fixture, Format, Group, View
-from leagues.points import told
-from leagues.results import How
-from leagues.standings import PARTS, Row
+from leagues.files import points_of
+from leagues.rules import PARTS, How, Row, told
+from leagues.store import Fixture, Format, Group, View
 
 KNOWN: Final = (Format.DIVISIONS, Format.CIRCLE)
 """The formats in which all tables of a group are planned at once, so that it can be said who can still finish where."""

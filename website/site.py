@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Final
 
 import naming
-from leagues.exports import placed
-from leagues.model import League, Season, View
-from leagues.ratings import Rating
+from leagues.files import placed
+from leagues.rules import Rating
+from leagues.store import League, Season, View
 
 SLUG: Final = 40
 """Letters of a name in an address."""

@@ -10,9 +10,10 @@ from discord import app_commands
 from cogs.commands import stuck
 from cogs.commands.texts import command_text
 from cogs.components import Page
-from cogs.delivery import posts, work
+from cogs.delivery import posts
 from cogs.host import Host, Interaction
 from cogs.request import Request
+from cogs.sending import work
 from words import say
 from words.lists import row
 

@@ -13,7 +13,7 @@ from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request
-from tables.errors import NotRunning, StoreError, TableError
+from hosting.core import NotRunning, StoreError, TableError
 from words import say, title
 
 

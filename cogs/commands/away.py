@@ -16,7 +16,7 @@ from cogs.errors import UserError
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from cogs.turn import clocks as clock_words
-from tables.absences import LONGEST
+from hosting.people import LONGEST
 from words import dates, say
 
 A_DAY: Final = timedelta(days=1)

@@ -15,7 +15,7 @@ from cogs.errors import UserError
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from cogs.turn import clocks as clock_words
-from tables.time_control import HOUR, LONGEST, MOST_AWAY, PRESETS, AtZero, TimeControl
+from hosting.core import HOUR, LONGEST, MOST_AWAY, PRESETS, AtZero, TimeControl
 from words import say, title
 from words.lists import sentences
 

@@ -15,7 +15,7 @@ from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
-from tables.model import Table
+from hosting.core import Table
 from words import say, title
 
 MOST_OFFERED: Final = 15

@@ -6,16 +6,17 @@ from typing import Final, cast, get_args
 
 from discord import app_commands
 
-from cogs import advising, host
+from cogs import host
 from cogs.commands import groups, lobby
 from cogs.commands.texts import choice, command_text, described
 from cogs.components import Page
+from cogs.delivery import advising
 from cogs.errors import UserError
 from cogs.games import Adviser
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
-from tables.hinting import LEARNED
-from tables.model import Hints, Table
+from hosting.aids import LEARNED
+from hosting.core import Hints, Table
 from words import say, title
 
 WHO: Final = get_args(Hints)
@@ -38,7 +39,7 @@ async def hint_in_panel(request: Request) -> None:
 
 
 async def _hint(request: Request) -> tuple[Page, int]:
-    """Three turns for who asks, and the position that they are for. Raises as `tables.hinting.Hinting.ask`."""
+    """Three turns for who asks, and the position that they are for. Raises as `hosting.aids.hints.Hinting.ask`."""
     table, locale = await request.table(), request.locale
     adviser = _adviser(request, table)
     asked = await request.services.hinting.ask(table.id, request.person)

@@ -13,9 +13,8 @@ from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import AdminsOnly, Request, on
-from tables.errors import NotRunning, NotSeated, StoreError, TableError
-from tables.model import Seat, Table
-from tables.offers import Offer
+from hosting.core import NotRunning, NotSeated, Seat, StoreError, Table, TableError
+from hosting.play import Offer
 from words import name, say, title
 
 

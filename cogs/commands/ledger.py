@@ -8,7 +8,7 @@ from cogs.components import Button, Page
 from cogs.host import Interaction
 from cogs.request import Request, on
 from cogs.turn import ledger
-from tables.model import History, Table
+from hosting.core import History, Table
 from words import say
 
 

@@ -13,7 +13,7 @@ from cogs.errors import UserError
 from cogs.games import openers
 from cogs.host import Interaction
 from cogs.request import Request, on
-from tables.model import Table
+from hosting.core import Table
 from words import say, title
 from words.lists import row
 

@@ -14,16 +14,13 @@ from cogs import controls, lobbies, opening, places
 from cogs.commands.texts import choice, command_text, described
 from cogs.controls import view
 from cogs.delivery import posts
-from cogs.delivery.channel import FAILURES
 from cogs.games import GameInterface, Setting
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
-from tables import jobs
-from tables.errors import ChannelTaken, NoComputers
-from tables.game import Game
-from tables.lobby import LIVE
-from tables.model import Order, Table
-from tables.time_control import PRESETS, TimeControl
+from cogs.sending.channel import FAILURES
+from hosting.core import PRESETS, ChannelTaken, Game, NoComputers, Order, Table, TimeControl
+from hosting.jobs import jobs
+from hosting.play import LIVE
 from words import NAME_LENGTH, say
 from words import name as harmless
 

@@ -12,9 +12,8 @@ from cogs.controls import cut
 from cogs.games import Completion
 from cogs.host import Interaction
 from cogs.request import Request
-from tables.errors import StoreError, TableError
-from tables.lobby import LIVE
-from tables.model import Status
+from hosting.core import Status, StoreError, TableError
+from hosting.play import LIVE
 from words import lists, title
 
 STARTED: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")

@@ -18,8 +18,8 @@ from cogs.planning.conditions import Figures
 from cogs.planning.plans import Planning
 from cogs.request import Request, on
 from cogs.turn import panel
-from tables.errors import StoreError, TableError
-from tables.plans import MOST_CONDITIONS
+from hosting.core import StoreError, TableError
+from hosting.play import MOST_CONDITIONS
 from words import say, title
 
 

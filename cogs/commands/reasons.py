@@ -12,11 +12,8 @@ from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.request import Request, on
-from tables.clocks import MOST_GIVEN
-from tables.errors import BadValue, Stale
-from tables.model import Seat
-from tables.steward import LONGEST_REASON, holder
-from tables.time_control import HOUR
+from hosting.core import HOUR, BadValue, Seat, Stale
+from hosting.play import LONGEST_REASON, MOST_GIVEN, holder
 from words import name, say, title
 
 ANYBODY = "anybody"

@@ -14,13 +14,13 @@ import words
 from cogs import opening, places
 from cogs.commands import groups, offering, repost
 from cogs.commands.texts import command_text, described
-from cogs.delivery import posts, work
+from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request
-from tables import fairness
-from tables.model import Person
-from tables.records import ENDED, MOST_BYTES, Imported
+from cogs.sending import work
+from hosting.core import Person, fairness
+from hosting.records import ENDED, MOST_BYTES, Imported
 from words import NAME_LENGTH, name, say
 from words.lists import row
 

@@ -7,7 +7,7 @@ import discord
 from cogs import lobbies, opening, places
 from cogs.delivery import posts
 from cogs.request import Request, on
-from tables.model import Table
+from hosting.core import Table
 from words import say, title
 
 

@@ -17,8 +17,8 @@ from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request
-from tables.lobby import LIVE
-from tables.model import Table
+from hosting.core import Table
+from hosting.play import LIVE
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

@@ -7,13 +7,14 @@ from discord import app_commands
 from cogs.commands import offering
 from cogs.commands.texts import command_text, described
 from cogs.components import Button, Page
-from cogs.delivery import posts, work
+from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.games import Reviewer
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from cogs.sending import work
 from cogs.turn import post as turn_posts
-from tables.reviewing import Review
+from hosting.aids import Review
 from words import say, title
 
 

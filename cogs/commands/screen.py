@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 import naming
-from cogs import host, presence
+from cogs import host
 from cogs.commands import groups, stuck
 from cogs.commands.texts import command_text
 from cogs.components import Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
@@ -14,12 +14,12 @@ from cogs.controls import LONGEST, cut
 from cogs.delivery import posts
 from cogs.host import Interaction
 from cogs.request import Request, on
+from cogs.sending import presence
 from cogs.turn import context as contexts
 from cogs.turn import flow
 from cogs.turn import post as turn_posts
-from tables.errors import TableError
-from tables.model import History, Seat, Table
-from tables.steward import PastTurn, holder
+from hosting.core import History, Seat, Table, TableError
+from hosting.play import PastTurn, holder
 from words import lists, name, say, title
 
 A_PAGE: Final = 10

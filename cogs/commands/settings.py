@@ -18,9 +18,8 @@ from cogs.delivery import posts
 from cogs.errors import UserError, sentence
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
-from tables import puzzles
-from tables.model import GuildSettings
-from tables.time_control import PRESETS
+from hosting.aids import puzzles
+from hosting.core import PRESETS, GuildSettings
 from words import say
 
 ARCHIVE_DAYS: Final = (7, 30, 90)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from cogs import hushing
 from cogs.commands import groups, lobby
 from cogs.commands.texts import command_text, described
-from cogs.delivery import posts
+from cogs.delivery import muting, posts
 from cogs.host import Interaction
 from cogs.request import Request
 from words import say
@@ -18,7 +17,7 @@ async def choose(interaction: Interaction, strict: bool) -> None:
     request = await Request.of(interaction)
     table, admin = await request.table(), await request.is_admin()
     if strict:
-        hushing.check(request.client, interaction.guild, table, request.locale)
+        muting.check(request.client, interaction.guild, table, request.locale)
     changed = await request.services.hushing.choose(table.id, request.person.id, strict=strict, admin=admin)
     if changed.status == "lobby":
         await lobby.refresh(request, changed)

@@ -8,10 +8,8 @@ from typing import Final, get_args
 from cogs.components import Button
 from cogs.delivery import posts
 from cogs.request import Request, on
-from tables import jobs
-from tables.errors import TableError
-from tables.jobs import Job
-from tables.runner import Fault
+from hosting.core import TableError
+from hosting.jobs import Fault, Job, jobs
 from words import say, title
 
 SHOWN: Final = 8

@@ -15,8 +15,7 @@ from cogs.host import Host, Interaction
 from cogs.request import Request
 from cogs.turn import context as contexts
 from cogs.turn import flow
-from tables.errors import StoreError, TableError
-from tables.model import Position
+from hosting.core import Position, StoreError, TableError
 
 
 @app_commands.command(name="turn", description=command_text("command-turn"))

@@ -14,9 +14,8 @@ from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.host import Interaction
 from cogs.request import Request, on
-from tables.errors import NotAbsent, NotAsked, NotRunning
-from tables.model import Question, Table
-from tables.votes import VoteResult
+from hosting.core import NotAbsent, NotAsked, NotRunning, Question, Table
+from hosting.play import VoteResult
 from words import say, title
 
 

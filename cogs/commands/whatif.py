@@ -17,7 +17,7 @@ from cogs.planning.sandbox import DRAFT, MINE, Trying
 from cogs.request import Request, on
 from cogs.turn import context as contexts
 from cogs.turn import drafting, flow, panel
-from tables.errors import StoreError, TableError
+from hosting.core import StoreError, TableError
 from words import say, title
 
 

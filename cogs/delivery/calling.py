@@ -11,8 +11,7 @@ from cogs.delivery.notices import Told, composes
 from cogs.host import Host
 from cogs.turn import planned
 from cogs.turn import post as turn_posts
-from tables.errors import TableError
-from tables.model import Notice, Seat, Table
+from hosting.core import Notice, Seat, Table, TableError
 from words import say, title
 
 

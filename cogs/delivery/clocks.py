@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from cogs.host import Host
-from tables.jobs import Job
+from hosting.jobs import Job
 
 
 async def run_out(host: Host, job: Job) -> datetime | None:

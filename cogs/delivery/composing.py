@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from cogs import host
 from cogs.components import Button
-from cogs.delivery import messages
-from cogs.delivery.messages import Outgoing
+from cogs.sending import messages
+from cogs.sending.messages import Outgoing
 from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
-from tables.model import Ballot, Entry, Part, Post, Table, Vote
+from hosting.core import Ballot, Entry, Part, Post, Table, Vote
 from words import say, title
 
 MOVES = ("start", "step", "undo", "finish", "restore")

@@ -8,11 +8,10 @@ import discord
 import structlog
 from discord.ext import commands
 
-from cogs.delivery.postponing import postponed
 from cogs.host import Host
-from tables import StoreError, jobs
-from tables.jobs import Job
-from tables.runner import Runner
+from cogs.sending.postponing import postponed
+from hosting import StoreError
+from hosting.jobs import Job, Runner, jobs
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

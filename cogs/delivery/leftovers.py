@@ -10,13 +10,13 @@ import structlog
 
 from cogs import lobbies, places
 from cogs.controls import mark, view
-from cogs.delivery.channel import Channel
 from cogs.delivery.overview import available
-from cogs.delivery.postponing import postponed
 from cogs.host import Host
-from tables import StoreError, jobs
-from tables.jobs import Job
-from tables.model import Table
+from cogs.sending.channel import Channel
+from cogs.sending.postponing import postponed
+from hosting import StoreError
+from hosting.core import Table
+from hosting.jobs import Job, jobs
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

@@ -17,17 +17,14 @@ import structlog
 from cogs import errors
 from cogs.components import Drawing, Row
 from cogs.controls import cut, view
-from cogs.delivery import channel as channels
-from cogs.delivery.channel import Channel
-from cogs.delivery.messages import Message
-from cogs.delivery.postponing import postponed
 from cogs.host import Host
-from cogs.pictures import Undrawn, attachment, theme_named
-from tables import jobs
-from tables.game import Json
-from tables.jobs import Job
-from tables.model import Notice
-from tables.runner import Runner
+from cogs.sending import channel as channels
+from cogs.sending.channel import Channel
+from cogs.sending.messages import Message
+from cogs.sending.pictures import Undrawn, attachment, theme_named
+from cogs.sending.postponing import postponed
+from hosting.core import Json, Notice
+from hosting.jobs import Job, Runner, jobs
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

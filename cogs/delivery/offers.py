@@ -8,17 +8,15 @@ import discord
 
 from cogs import errors, host, seeing
 from cogs.components import Button, Page
-from cogs.delivery import messages
-from cogs.delivery.channel import FAILURES, Channel, arguments
 from cogs.delivery.overview import available
 from cogs.games import GameInterface
 from cogs.host import Haste, Host
-from cogs.pictures import attached, theme_named
-from tables.errors import TableError
-from tables.jobs import Job
-from tables.model import Position, Table
-from tables.offers import OfferMessage, Standing
-from tables.time_control import HOUR, TimeControl
+from cogs.sending import messages
+from cogs.sending.channel import FAILURES, Channel, arguments
+from cogs.sending.pictures import attached, theme_named
+from hosting.core import HOUR, Position, Table, TableError, TimeControl
+from hosting.jobs import Job
+from hosting.play import OfferMessage, Standing
 from words import name, say, title
 from words.lists import row
 

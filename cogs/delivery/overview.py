@@ -15,15 +15,14 @@ import structlog
 
 from cogs import controls, errors, host
 from cogs.components import Button, Controls, Page, Text
-from cogs.delivery.channel import LOOK_BACK
-from cogs.delivery.postponing import WITHOUT_RIGHTS, postponed
 from cogs.games import openers
 from cogs.host import Host
 from cogs.seeing import shown_in
-from tables.jobs import Job
-from tables.model import Table
-from tables.overviews import Overview
-from tables.runner import PostponedError
+from cogs.sending.channel import LOOK_BACK
+from cogs.sending.postponing import WITHOUT_RIGHTS, postponed
+from hosting.core import Table
+from hosting.jobs import Job, PostponedError
+from hosting.play import Overview
 from words import say, title
 from words.lists import row
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 
 from cogs.host import Host
-from tables.errors import StoreError, TableError
-from tables.jobs import Job
+from hosting.core import StoreError, TableError
+from hosting.jobs import Job
 
 _log = logging.getLogger(__name__)
 

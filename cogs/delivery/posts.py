@@ -1,7 +1,7 @@
 """Public posts: from the store's outbox into the channel, one after the other, none twice, none lost.
 
 A post is several messages, because Discord's clients show a picture whole only where it is alone in its message
-(`docs/posts.md`). Everything is a job (`tables.jobs`): deliveries, computer players' turns, questions that nobody
+(`docs/posts.md`). Everything is a job (`hosting.jobs.jobs`): deliveries, computer players' turns, questions that nobody
 answers, buttons that are still to be taken off.
 """
 
@@ -23,7 +23,6 @@ from discord.ext import commands
 
 from cogs import errors
 from cogs.controls import view
-from cogs.delivery import channel as channels
 from cogs.delivery import (
     clocks,
     composing,
@@ -31,7 +30,6 @@ from cogs.delivery import (
     leftovers,
     notices,
     offers,
-    outages,
     planned,
     puzzles,
     questions,
@@ -40,24 +38,23 @@ from cogs.delivery import (
     servers,
     tidying,
 )
-from cogs.delivery.alarm import Alarm
-from cogs.delivery.channel import FAILURES, Channel, Send
-from cogs.delivery.messages import Outgoing
-from cogs.delivery.postponing import WITHOUT_RIGHTS, postponed
-from cogs.delivery.work import Overtaken
 from cogs.host import Host
 from cogs.leagues import jobs as leagues
-from cogs.pictures import Undrawn, attachment, theme_named
+from cogs.sending import channel as channels
+from cogs.sending import outages
+from cogs.sending.alarm import Alarm
+from cogs.sending.channel import FAILURES, Channel, Send
+from cogs.sending.messages import Outgoing
+from cogs.sending.pictures import Undrawn, attachment, theme_named
+from cogs.sending.postponing import WITHOUT_RIGHTS, postponed
+from cogs.sending.work import Overtaken
 from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
+from hosting import StoreError
+from hosting.core import Part, Post, Stale, Table
+from hosting.jobs import Job, PostponedError, Runner, jobs
+from hosting.play import LIVE, Telling
 from renders import Picture
-from tables import StoreError, jobs
-from tables.errors import Stale
-from tables.glances import Telling
-from tables.jobs import Job
-from tables.lobby import LIVE
-from tables.model import Part, Post, Table
-from tables.runner import PostponedError, Runner
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

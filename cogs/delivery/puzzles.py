@@ -15,21 +15,18 @@ import structlog
 from cogs import seeing
 from cogs.components import Page
 from cogs.controls import view
-from cogs.delivery import work
-from cogs.delivery.channel import Channel
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import available
-from cogs.delivery.postponing import postponed
 from cogs.games import GameInterface, Puzzler
 from cogs.host import Haste, Host
 from cogs.puzzling import asking
-from tables import jobs
-from tables.errors import TableError
-from tables.jobs import AT_ONCE, Job
-from tables.model import Notice
-from tables.notices import UNSENT
-from tables.puzzles import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
-from tables.runner import PostponedError, Runner
+from cogs.sending import work
+from cogs.sending.channel import Channel
+from cogs.sending.postponing import postponed
+from hosting.aids import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
+from hosting.core import Notice, TableError
+from hosting.jobs import AT_ONCE, Job, PostponedError, Runner, jobs
+from hosting.notify import UNSENT
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

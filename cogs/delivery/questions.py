@@ -11,14 +11,13 @@ from typing import cast
 import discord
 import structlog
 
-from cogs import presence
 from cogs.controls import view
 from cogs.delivery import composing
-from cogs.delivery.channel import Channel
 from cogs.host import Host
-from tables.jobs import Job
-from tables.model import Question
-from tables.runner import PostponedError
+from cogs.sending import presence
+from cogs.sending.channel import Channel
+from hosting.core import Question
+from hosting.jobs import Job, PostponedError
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

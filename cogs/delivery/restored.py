@@ -8,13 +8,11 @@ from typing import Final
 import structlog
 
 from cogs.controls import ids, outdated
-from cogs.delivery.channel import Channel
-from cogs.delivery.postponing import postponed
 from cogs.host import Host
-from leagues.showing import Showing
-from tables import jobs
-from tables.jobs import Job
-from tables.runner import Runner
+from cogs.sending.channel import Channel
+from cogs.sending.postponing import postponed
+from hosting.jobs import Job, Runner, jobs
+from leagues.season import Showing
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

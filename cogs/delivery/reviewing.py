@@ -6,10 +6,10 @@ from datetime import datetime
 
 import structlog
 
-from cogs.delivery import work
 from cogs.host import Haste, Host
-from tables.errors import TableError
-from tables.jobs import AT_ONCE, Job
+from cogs.sending import work
+from hosting.core import TableError
+from hosting.jobs import AT_ONCE, Job
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

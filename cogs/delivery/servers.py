@@ -11,18 +11,16 @@ import structlog
 
 from cogs import host as hosts
 from cogs import places, seeing
-from cogs.delivery.channel import FAILURES, Channel
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import Overviews, available
-from cogs.delivery.postponing import postponed
 from cogs.host import Host
-from tables import jobs
-from tables.archive import WARNING
-from tables.jobs import Job
-from tables.lobby import LIVE
-from tables.model import Notice, Table
-from tables.runner import Runner
-from tables.showing import RESULT, stage
+from cogs.sending.channel import FAILURES, Channel
+from cogs.sending.postponing import postponed
+from hosting.core import Notice, Table
+from hosting.jobs import Job, Runner, jobs
+from hosting.notify import RESULT, stage
+from hosting.play import LIVE
+from hosting.records import WARNING
 from words import say, title
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

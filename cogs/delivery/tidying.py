@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from cogs.delivery.channel import Channel
-from cogs.delivery.postponing import postponed
 from cogs.host import Host
+from cogs.sending.channel import Channel
+from cogs.sending.postponing import postponed
 from cogs.turn import post as turn_posts
-from tables.jobs import Job
-from tables.model import History, Part, Post
+from hosting.core import History, Part, Post
+from hosting.jobs import Job
 from words import say, title
 
 

@@ -13,21 +13,19 @@ import structlog
 
 from cogs import controls, errors
 from cogs.components import Page
-from cogs.delivery import work
-from cogs.delivery.channel import Channel
 from cogs.delivery.overview import available
-from cogs.delivery.postponing import postponed
 from cogs.host import Haste, Host
-from cogs.leagues import admin, board, laying, telling
-from cogs.pictures import MAX_LAYOUT, attached, theme_named
-from leagues.model import View
-from leagues.states import State
-from tables import jobs
-from tables.errors import TableError
-from tables.game import Gift, Judge
-from tables.jobs import Job
-from tables.model import GuildSettings
-from tables.runner import Runner
+from cogs.leagues import fixtures
+from cogs.leagues.admin import admin_screen
+from cogs.leagues.messages import board, texts
+from cogs.sending import work
+from cogs.sending.channel import Channel
+from cogs.sending.pictures import MAX_LAYOUT, attached, theme_named
+from cogs.sending.postponing import postponed
+from hosting.core import Gift, GuildSettings, Judge, TableError
+from hosting.jobs import Job, Runner, jobs
+from leagues.rules import State
+from leagues.store import View
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -45,7 +43,7 @@ def begin(host: Host, runner: Runner) -> None:
     runner.handle(jobs.FIXTURE, partial(_settle, host), at_once=1)
     runner.handle(jobs.CHASE, partial(_chase, host), at_once=1)
     runner.handle(jobs.GIFTS, partial(_weigh, host), at_once=1)
-    runner.handle(jobs.LAY, partial(laying.lay, host), at_once=1, every=BETWEEN_TABLES)
+    runner.handle(jobs.LAY, partial(fixtures.lay, host), at_once=1, every=BETWEEN_TABLES)
     runner.handle(jobs.STANDING, Boards(host).update, at_once=1)
 
 
@@ -110,9 +108,9 @@ class Boards:
                 return None
             settings = await self._host.services.settings.guild(view.league.guild)
             guild = available(self._host, view.league.guild)
-            locale = telling.language(settings, guild)
+            locale = texts.language(settings, guild)
             waits = any(one.status == "planned" for one in view.fixtures) and laid(view, now)
-            page = board.page(view, locale, admin.doubts(view.league, guild, locale) if waits else ())
+            page = board.page(view, locale, admin_screen.doubts(view.league, guild, locale) if waits else ())
             digest = hashlib.sha256(repr(page).encode()).hexdigest()
             if message is not None and digest == said:
                 return None

@@ -10,12 +10,13 @@ from cogs.components import Button
 from cogs.delivery.notices import Parts, Told, composes
 from cogs.delivery.overview import available
 from cogs.host import Host, mentioned
-from cogs.leagues import admin, board, telling
-from leagues.model import Format, View
-from leagues.showing import Showing
-from leagues.states import State
-from tables.model import Notice
-from tables.runner import PostponedError
+from cogs.leagues.admin import admin_screen
+from cogs.leagues.messages import board, texts
+from hosting.core import Notice
+from hosting.jobs import PostponedError
+from leagues.rules import State
+from leagues.season import Showing
+from leagues.store import Format, View
 from words import lists, say
 
 MOST_MENTIONS: Final = 60
@@ -32,7 +33,7 @@ async def _view(host: Host, notice: Notice) -> tuple[View, str]:
     """The season that a notice is about, and the language that it is told in. Raises NoSuchLeague, PostponedError."""
     view = await host.leagues.view(int(notice.payload["season"]))
     guild = available(host, notice.guild)
-    return view, telling.language(await host.services.settings.guild(notice.guild), guild)
+    return view, texts.language(await host.services.settings.guild(notice.guild), guild)
 
 
 def _where(view: View) -> str:
@@ -60,7 +61,7 @@ async def _shifted(host: Host, notice: Notice) -> Told | None:
         return None
     reason = str(notice.payload.get("reason", ""))
     return Told(
-        _said(view, "shifted", locale, step=step, at=at, reason=telling.said(reason, locale) if reason else "none")
+        _said(view, "shifted", locale, step=step, at=at, reason=texts.said(reason, locale) if reason else "none")
     )
 
 
@@ -70,7 +71,7 @@ async def _held(host: Host, notice: Notice) -> Told | None:
     view, locale = await _view(host, notice)
     if view.season.held is None or view.season.state == State.DRAFT:
         return None
-    return Told(_said(view, "held", locale, reason=telling.why_held(str(notice.payload.get("reason", "")), locale)))
+    return Told(_said(view, "held", locale, reason=texts.why_held(str(notice.payload.get("reason", "")), locale)))
 
 
 @composes("league-no-place")
@@ -78,7 +79,7 @@ async def _no_place(host: Host, notice: Notice) -> Told | None:
     """What keeps the tables from beginning, to who founded the league; nothing where nothing does any more."""
     view, locale = await _view(host, notice)
     guild, owner = host.get_guild(view.league.guild), view.league.owner
-    lacks = [] if guild is None else admin.doubts(view.league, guild, locale)
+    lacks = [] if guild is None else admin_screen.doubts(view.league, guild, locale)
     if not lacks or not any(one.status == "planned" for one in view.fixtures) or view.season.over:
         return None
     text = _said(view, "no-place", locale, who=f"<@{owner}>" if owner > 0 else "none")
@@ -91,7 +92,7 @@ async def _check_in(host: Host, notice: Notice) -> Told | Parts | None:
     view, locale = await _view(host, notice)
     if view.season.state != State.CHECK_IN:
         return None
-    people = [entry.person for entry in telling.of_status(view.entries, "registered") if entry.person > 0]
+    people = [entry.person for entry in texts.of_status(view.entries, "registered") if entry.person > 0]
     parts = _parts(notice, people, MOST_MENTIONS)
     if parts is not None:
         return parts
@@ -107,7 +108,7 @@ async def _drawn(host: Host, notice: Notice) -> Told | None:
     view, locale = await _view(host, notice)
     if view.season.salt is None or view.season.over:
         return None
-    groups = telling.fitting([telling.drawn(view, one, locale) for one in view.groups], ROOM, locale)
+    groups = texts.fitting([texts.drawn(view, one, locale) for one in view.groups], ROOM, locale)
     head = _said(view, "drawn", locale, at=view.season.starts, salt=view.season.salt)
     return Told("\n".join([head, *groups]))
 
@@ -121,7 +122,7 @@ async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
     """
     view, locale = await _view(host, notice)
     number = int(notice.payload.get("round", 1))
-    here = {group.id for group in telling.current(view)}
+    here = {group.id for group in texts.current(view)}
     tables = [one for one in view.fixtures if one.group in here and one.round == number]
     if view.season.state != State.RUNNING or view.season.rules.format == Format.LADDER:
         return None
@@ -178,10 +179,10 @@ async def _closed(host: Host, notice: Notice) -> Told | None:
     """Who has won, in each group of the last stage."""
     view, locale = await _view(host, notice)
     lines = []
-    for group in telling.current(view):
-        first = [telling.called(view, row.person, locale) for row in view.standing(group) if row.place == 1]
+    for group in texts.current(view):
+        first = [texts.called(view, row.person, locale) for row in view.standing(group) if row.place == 1]
         lines.append(say("league-winner", locale, name=group.name or "none", who=lists.row(first, locale)))
-    return Told("\n".join([_said(view, "closed", locale), *telling.fitting(lines, ROOM, locale)]))
+    return Told("\n".join([_said(view, "closed", locale), *texts.fitting(lines, ROOM, locale)]))
 
 
 @composes("league-called-off")
@@ -226,7 +227,7 @@ async def _taken_over(host: Host, notice: Notice) -> Told | None:
     places = await Showing(host.services).places(view.season.id)
     there = (f"<#{places[one.id]}>" for one in view.fixtures if into in one.people and one.id in places)
     where = lists.row(there, locale)
-    left = telling.called(view, out, locale)
+    left = texts.called(view, out, locale)
     text = _said(view, "taken-over", locale, who=f"<@{into}>", out=left, where=where or "–")
     return Told(text, mentions=(into,) if into > 0 else ())
 
@@ -236,8 +237,8 @@ async def _adjudicated(host: Host, notice: Notice) -> Told | None:
     """An admin has decided a table, how and why."""
     view, locale = await _view(host, notice)
     table, reason = (str(notice.payload[key]) for key in ("name", "reason"))
-    facts: dict[str, str | int] = {"table": table, **telling.verdict(view, notice.payload, locale)}
-    return Told(_said(view, "adjudicated", locale, at=None, reason=telling.said(reason, locale), **facts))
+    facts: dict[str, str | int] = {"table": table, **texts.verdict(view, notice.payload, locale)}
+    return Told(_said(view, "adjudicated", locale, at=None, reason=texts.said(reason, locale), **facts))
 
 
 @composes("league-draft")
@@ -249,9 +250,9 @@ async def _by_itself(host: Host, notice: Notice) -> Told | None:
 
 def _said(view: View, what: str, locale: str, *, at: datetime | None = None, **facts: str | int) -> str:
     """The sentence of a notice, with the facts that all of them have."""
-    title = telling.title(view.league, view.season, locale)
+    title = texts.title(view.league, view.season, locale)
     step = str(facts.pop("step", "")).replace("_", "-")
-    given = {"title": title, "link": _where(view), "at": telling.moment(at, locale), "step": step, **facts}
+    given = {"title": title, "link": _where(view), "at": texts.moment(at, locale), "step": step, **facts}
     return say(f"league-told-{what}", locale, **given)
 
 

@@ -14,8 +14,8 @@ from cogs import host, nowhere
 from cogs.components import Button, Option, Page, Row, Select
 from cogs.games import Answer, AnyDraft, GameInterface, Lessons, Proposal, Scene
 from cogs.turn import drafting, panel
-from tables.learning import Learner
-from tables.model import Person, Seat
+from hosting.core import Person, Seat
+from hosting.people import Learner
 from words import say
 
 LEGEND: Final = "legend"

@@ -12,14 +12,14 @@ from cogs.navegador import advice as advising
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import rondel
 from cogs.navegador.plan import Plan
+from hosting.aids import Turn
+from hosting.core import Json
 from navegador import State, questions, step_from_dict
 from navegador.board import ROMAN
 from navegador.notation import complete
 from navegador.players.analysis import Analysis
 from navegador.record import GAME
 from renders import navegador as draw
-from tables.game import Json
-from tables.reviewing import Turn
 from words import say, title
 
 

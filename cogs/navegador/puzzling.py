@@ -11,13 +11,13 @@ from cogs.components import Drawing, Page
 from cogs.games import Scene
 from cogs.navegador import advice, panels, pictures
 from cogs.navegador.plan import Plan
+from hosting.core import Json
 from navegador import State, Step, step_from_dict
 from navegador.notation import write
 from navegador.players.analysis import Candidate, facts_of, is_empty
 from navegador.players.determinize import determinize
 from navegador.players.puzzles import AS_GOOD
 from navegador.steps import Explore
-from tables.game import Json
 from words import say
 from words.lists import facts
 from words.numbers import tenths

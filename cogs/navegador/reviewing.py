@@ -8,11 +8,11 @@ from typing import Final
 from cogs.components import Drawing, Page
 from cogs.games import Deed, Reel
 from cogs.navegador import narration, pictures
+from hosting.aids import Turn
 from navegador import step_from_dict
 from navegador.notation import write
 from renders import navegador as draw
 from renders.navegador.reviews import Judged, Review
-from tables.reviewing import Turn
 from words import say, title
 from words.numbers import tenths
 

@@ -17,8 +17,8 @@ from typing import Final
 import words
 from cogs.errors import UserError
 from cogs.games import Completion
-from tables.game import Json
-from tables.plans import MOST_CONDITIONS
+from hosting.core import Json
+from hosting.play import MOST_CONDITIONS
 from words import say
 
 Named = Callable[[str], str]

@@ -14,10 +14,8 @@ from cogs.request import Request
 from cogs.turn import drafting, panel, planned
 from cogs.turn.context import REVISION, TurnContext
 from cogs.turn.planned import DRAFT, KEPT
-from tables.errors import NothingToPlan, PlanNotNow
-from tables.game import Json
-from tables.model import Plan, Position
-from tables.plans import How
+from hosting.core import Json, NothingToPlan, Plan, PlanNotNow, Position
+from hosting.play import How
 from words import say, title
 
 

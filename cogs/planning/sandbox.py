@@ -12,8 +12,8 @@ from cogs.games import AnyDraft, Deed, GameInterface, Scene
 from cogs.request import Request
 from cogs.turn import drafting, panel, planned
 from cogs.turn.context import REVISION, TurnContext
-from tables.game import Json
-from tables.sandboxes import Trial
+from hosting.aids import Trial
+from hosting.core import Json
 from words import say, title
 
 DRAFT: Final = "draft"

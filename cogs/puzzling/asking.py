@@ -8,8 +8,8 @@ from typing import Final
 from cogs import host, nowhere
 from cogs.components import Button, Drawing, Page
 from cogs.games import GameInterface, Puzzler, Scene
-from tables.model import Seat
-from tables.puzzles import Shown
+from hosting.aids import Shown
+from hosting.core import Seat
 from words import say
 
 ASKED: Final = ("open",)

@@ -15,9 +15,8 @@ from cogs.games import AnyDraft, GameInterface, Proposal, Puzzler, Scene
 from cogs.puzzling import asking
 from cogs.request import Request, on
 from cogs.turn import drafting, panel
-from tables.errors import PuzzleOver
-from tables.game import Json
-from tables.puzzles import Solving
+from hosting.aids import Solving
+from hosting.core import Json, PuzzleOver
 from words import say
 
 REVISION: Final = "revision"

@@ -10,12 +10,12 @@ from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
 from cogs.singing_sails import choice, labels, narration, panels, pictures, sheets
 from cogs.singing_sails.choice import Choice
 from cogs.singing_sails.learning import LESSONS
+from hosting.core import Json
 from renders import singing_sails as draw
 from singing_sails import State, notation, step_to_dict
 from singing_sails.errors import UnreadableStep
 from singing_sails.options import CHOICES, NAMES, Options
 from singing_sails.record import GAME
-from tables.game import Json
 from words import say, title
 from words.lists import facts, row
 

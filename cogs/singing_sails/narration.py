@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from cogs.games import Deed
 from cogs.singing_sails import labels
+from hosting.core import Json
 from singing_sails import State
 from singing_sails.events import Event
 from singing_sails.places import Cell, turns
-from tables.game import Json
 from words import say
 from words.lists import facts, row
 

@@ -7,10 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from cogs import host
-from tables.errors import BadValue
-from tables.model import Entry, Table
-from tables.ticking import Face
-from tables.time_control import DAY, HOUR, TimeControl
+from hosting.clocks import Face
+from hosting.core import DAY, HOUR, BadValue, Entry, Table, TimeControl
 from words import name, say
 from words.lists import sentences
 

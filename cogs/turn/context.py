@@ -11,9 +11,7 @@ from cogs.games import AnyDraft, Deed, GameInterface, Proposal, Scene
 from cogs.request import Request
 from cogs.turn import drafting, planned
 from cogs.turn.post import deeds
-from tables.errors import NotRunning, NotYourTurn, Stale
-from tables.game import Json
-from tables.model import Draft, Position, Seat, Table
+from hosting.core import Draft, Json, NotRunning, NotYourTurn, Position, Seat, Stale, Table
 
 REVISION: Final = "revision"
 PANEL: Final = "panel"

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cogs.errors import Refusal
 from cogs.games import AnyDraft, GameInterface
-from tables.game import Json
+from hosting.core import Json
 
 STEPS: Final = "steps"
 PICK: Final = "pick"

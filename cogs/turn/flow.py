@@ -7,14 +7,15 @@ from dataclasses import replace
 
 from cogs import errors
 from cogs.components import Button, Page
-from cogs.delivery import posts, work
-from cogs.delivery.channel import FAILURES
+from cogs.delivery import posts
 from cogs.games import Proposal
 from cogs.request import Request, on
+from cogs.sending import work
+from cogs.sending.channel import FAILURES
 from cogs.turn import context as contexts
 from cogs.turn import opened, panel
 from cogs.turn.context import TurnContext
-from tables.model import Played, Position
+from hosting.core import Played, Position
 from words import say
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from cogs.controls import cut
 from cogs.games import GameInterface
 from cogs.turn import post
-from tables.model import Entry, History
+from hosting.core import Entry, History
 from words import say, title
 
 A_PAGE: Final = 1700

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
-from cogs.delivery.channel import FAILURES
 from cogs.host import Host, Interaction
 from cogs.request import Request
+from cogs.sending.channel import FAILURES
 from words import say
 
 MAX_KEPT: Final = 1000

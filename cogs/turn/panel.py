@@ -17,7 +17,7 @@ from cogs.components import Button, Option, Page, Row, Select, Style, in_rows
 from cogs.games import Adviser, AnyDraft, Explainer, GameInterface, Proposal, Scene
 from cogs.turn import drafting
 from cogs.turn.context import TurnContext
-from tables.hinting import offered
+from hosting.aids import offered
 from words import say
 
 MAX_ROWS: Final = 5

@@ -11,10 +11,8 @@ from cogs.errors import Refusal
 from cogs.games import AnyDraft, GameInterface, Scene
 from cogs.planning import conditions
 from cogs.turn import drafting
-from tables import plans as stored_plans
-from tables.errors import Refused
-from tables.game import Json
-from tables.model import Plan, Position
+from hosting.core import Json, Plan, Position, Refused
+from hosting.play import plans as stored_plans
 from words import say
 
 DRAFT: Final = "draft"

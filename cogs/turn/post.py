@@ -13,12 +13,11 @@ from cogs import errors, host
 from cogs.components import Button, Drawing, Page, Row, failing, in_rows
 from cogs.games import Deed, GameInterface, Reel, Reviewer, Scene
 from cogs.turn import clocks as clock_words
-from tables import calls
-from tables.model import Ballot, Entry, History, Post, Table, Vote
-from tables.moments import moment
-from tables.records import Opened
-from tables.steward import LONGEST_REASON
-from tables.ticking import Face
+from hosting.clocks import Face
+from hosting.core import Ballot, Entry, History, Post, Table, Vote, moment
+from hosting.notify import calls
+from hosting.play import LONGEST_REASON
+from hosting.records import Opened
 from words import name, say, title
 from words.lists import listed, row
 
@@ -472,7 +471,7 @@ def _of_backup(entry: Entry, locale: str) -> str:
 def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
     """The people to act whose turn begins with what a post tells, but for who has just acted; without one, all.
 
-    Who is there all the same, `tables.calls.there` says.
+    Who is there all the same, `hosting.notify.calls.there` says.
     """
     if table.status != "running":
         return ()

@@ -20,9 +20,9 @@ from app import main as front_door
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
+from hosting import Person, StoreError, open_services
+from hosting.core.errors import Locked, Newer
 from navegador.game import NAVEGADOR
-from tables import Person, StoreError, open_services
-from tables.errors import Locked, Newer
 from tests.support.world import World, opened
 
 ROOT = Path(__file__).parents[2]
@@ -109,7 +109,7 @@ async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
 
 async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """A line for each turn that was stored, of people and of computer players."""
-    with caplog.at_level(logging.INFO, "tables.play"):
+    with caplog.at_level(logging.INFO, "hosting.play.steps"):
         async with opened(tmp_path) as world:
             ana = world.people["Ana"]
             await world.slash(ana, "navegador new", seats=2, order="as joined")

@@ -16,7 +16,7 @@ import pytest
 
 from app import doctor, workers
 from app.settings import Settings
-from tables import open_services
+from hosting import open_services
 from tests.loopback import server
 from tests.loopback.process import TOKEN
 from tests.loopback.server import Loopback

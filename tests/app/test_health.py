@@ -16,11 +16,11 @@ from aiohttp.test_utils import make_mocked_request
 from app import health, workers
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
-from tables import StoreError
-from tables.errors import ReadOnly
-from tables.jobs import add
-from tables.processes import LIVES, Processes
-from tables.shards import shards
+from hosting import StoreError
+from hosting.core.errors import ReadOnly
+from hosting.db.shards import shards
+from hosting.jobs.jobs import add
+from hosting.jobs.processes import LIVES, Processes
 from tests.support.world import opened
 
 

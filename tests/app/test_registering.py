@@ -13,7 +13,7 @@ from discord.http import Route
 from app import registering
 from app.registering import CARRIED
 from cogs.commands.translating import Translator
-from tables.game import Json
+from hosting.core.game import Json
 from tests.support.world import World, opened
 
 COMMANDS = "*/commands"

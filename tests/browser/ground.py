@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 
 import discord
 
-from app import playground
-from app.playground import Playground
+from app.playground import server as playground
+from app.playground.server import Playground
 from app.settings import Settings
 from cogs import host
 from cogs.commands import me, settings
@@ -37,11 +37,11 @@ from cogs.turn import context as contexts
 from cogs.turn import panel
 from cogs.turn import post as turn_posts
 from cogs.turn.context import TurnContext
+from hosting.core.clock import SystemClock
+from hosting.core.model import GuildSettings, Person, PersonSettings, Table
+from hosting.play.snapshots import Glance
 from navegador import State, questions
 from navegador.record import Record
-from tables.clock import SystemClock
-from tables.glances import Glance
-from tables.model import GuildSettings, Person, PersonSettings, Table
 
 Result = TypeVar("Result")
 

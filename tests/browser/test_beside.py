@@ -9,8 +9,8 @@ import pytest
 
 from cogs import controls
 from cogs.planning import plans, sandbox
-from tables.play import Play
-from tables.time_control import HOUR, PRESETS
+from hosting.core.time_control import HOUR, PRESETS
+from hosting.play.steps import Play
 from tests.browser.games import RICH, begun, opened, until
 from tests.browser.page import CHROMIUM, Post
 from tests.browser.test_league import OF_LEAGUES, comes

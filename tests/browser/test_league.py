@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from app import playground
-from app.playground import PEOPLE
+from app.playground import server
+from app.playground.server import PEOPLE
 from cogs import controls
 from cogs.delivery import posts
-from cogs.leagues import admin, settings
-from leagues.model import DAY, View
-from leagues.results import How
-from leagues.showing import Showing
-from leagues.states import State
-from tables.model import Person
+from cogs.leagues.admin import admin_screen, settings
+from hosting.core.model import Person
+from leagues.rules.results import How
+from leagues.rules.states import State
+from leagues.season.views import Showing
+from leagues.store.model import DAY, View
 from tests.browser.page import CHROMIUM, Post
 from tests.browser.walk import Walk
 
@@ -103,7 +103,7 @@ def screen(walk: Walk, shown: Post) -> Post:
     bot, view = walk.ground.playground.bot, newest(walk)
     undoable = next((line for line in walk.ground.run(bot.leagues.log(view.season.id)) if line.undoable), None)
     places = walk.ground.run(Showing(bot.services).places(view.season.id))
-    walk.shows(shown, admin.page(view, places, undoable, (), 0, "en-US"))
+    walk.shows(shown, admin_screen.page(view, places, undoable, (), 0, "en-US"))
     return shown
 
 
@@ -141,7 +141,7 @@ def rated(walk: Walk) -> None:
 
 def chosen(walk: Walk, shown: Post) -> Post:
     """Every kind of menu and form of the settings; the panel shows what is stored."""
-    guild = walk.ground.playground.bot.get_guild(playground.SERVER)
+    guild = walk.ground.playground.bot.get_guild(server.SERVER)
     assert guild is not None
     ana, bruno = (str(walk.ground.person(name).id) for name in ("Ana", "Bruno"))
     forum = walk.ground.forum("tables")

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tables import registry
+from hosting import registry
 from tests.browser.page import _ARGUMENTS, CHROMIUM
 from tests.website.demo import FIRST, Demo
 from website.building import build

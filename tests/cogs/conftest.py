@@ -25,7 +25,7 @@ def strict_words() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def same_lot(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the same seats and the same deal each time, which a real table does not."""
-    monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))
+    monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))
 
 
 @pytest.fixture(autouse=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import navegador
+from hosting.core.model import Person
 from navegador import record
 from navegador.game import NavegadorGame
 from navegador.notation import write
 from navegador.record import Record
-from tables.model import Person
 from tests.cogs.hands import table_of
 from tests.navegador.endings import FOLDER
 from tests.support.world import PEOPLE, World

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from cogs.games import Scene
-from tables.model import Table
+from hosting.core.model import Table
 
 NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 

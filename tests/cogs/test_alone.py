@@ -12,15 +12,16 @@ import pytest
 import sqlalchemy as sa
 
 from cogs.delivery import posts
-from leagues import drawing
-from leagues.model import View
-from leagues.running import Running
-from leagues.schema import seasons
-from leagues.states import State
-from leagues.steps import On, To
-from tables import jobs, schema
-from tables.errors import TableError
-from tables.jobs import Job
+from hosting.core.errors import TableError
+from hosting.db import schema
+from hosting.jobs import jobs
+from hosting.jobs.jobs import Job
+from leagues.rules.states import State
+from leagues.season import pairing
+from leagues.season.running import Running
+from leagues.season.steps import On, To
+from leagues.store.model import View
+from leagues.store.schema import seasons
 from tests.cogs.hands import enabled
 from tests.cogs.leagues import hosting
 from tests.cogs.test_undrawn import DOOMED, SANE, two_tables
@@ -125,7 +126,7 @@ async def test_every_round_of_a_league_fails_alone(
 
     When it can be, the first league goes on with it.
     """
-    taken, following = Running._take, drawing.following
+    taken, following = Running._take, pairing.following
 
     async def take(self: Running, season: int, edition: int, step: Any, *given: Any) -> bool:
         if season == 1 and isinstance(step, On):
@@ -150,7 +151,7 @@ async def test_every_round_of_a_league_fails_alone(
         if where == "stored":
             monkeypatch.setattr(Running, "_take", take)
         else:
-            monkeypatch.setattr(drawing, "following", follow)
+            monkeypatch.setattr(pairing, "following", follow)
         for season in (1, 2):
             assert await hosting.end_tables(world, season=season) > 0
         await pass_time(world, minutes=1)

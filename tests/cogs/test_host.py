@@ -10,8 +10,8 @@ import pytest
 
 import words
 from cogs import host
+from hosting.core.model import Seat, Table
 from renders import people
-from tables.model import Seat, Table
 from tests.cogs.hands import table_of
 from tests.support.world import opened
 from words import NAME_LENGTH

@@ -9,7 +9,7 @@ import pytest
 import naming
 import words
 from cogs.commands import settings
-from cogs.leagues import settings as leagues
+from cogs.leagues.admin import settings as leagues
 
 PHONE = 33
 """Columns in a menu on a phone of 390 points: the menu has 300, of which its padding and its arrow take 46; a column of

@@ -19,10 +19,10 @@ import structlog
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from hosting.core import fairness
 from navegador import State
 from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.notation import write
-from tables import fairness
 from tests.cogs.guided import thought
 from tests.cogs.hands import table_of, to_act
 from tests.support.effort import tries

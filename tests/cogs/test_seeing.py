@@ -13,8 +13,8 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from leagues.model import Format, Rules
-from tables import Person
+from hosting import Person
+from leagues.store.model import Format, Rules
 from tests.cogs.hands import table_of
 from tests.cogs.leagues.hosting import done
 from tests.support.world import World, opened

@@ -15,16 +15,15 @@ from structlog.testing import capture_logs
 
 import words
 from app.workers import Pool
-from cogs import pictures
 from cogs.components import Drawing, Image, Page, Text, failing
 from cogs.controls import LONGEST
-from cogs.delivery import work
 from cogs.games import GameInterface
 from cogs.host import Haste, Host, WorkersClosed
-from cogs.pictures import Undrawn
+from cogs.sending import pictures, work
+from cogs.sending.pictures import Undrawn
+from hosting import ManualClock, registry
 from renders import LIGHT, Picture, Theme
 from renders.picture import MOST_ALT, Description, kinds
-from tables import ManualClock, registry
 from tests.cogs.drawers import drifts, sails, sinks, speechless
 from tests.cogs.leagues import hosting
 from tests.cogs.singing_sails.crew import SAILS
@@ -67,7 +66,7 @@ def test_every_kind_that_is_described_is_tried_here() -> None:
     """But for wrappers that draw one of these, what draws nothing at all, and the ones of this module."""
     named = {f"{draw.__module__}.{draw.__name__}" for draw in kinds() if not draw.__module__.startswith("tests.")}
     left = named - set(KINDS)
-    assert left == {"cogs.leagues.pictures._standing", "cogs.components._fail"}
+    assert left == {"cogs.leagues.messages.pictures._standing", "cogs.components._fail"}
 
 
 @pytest.mark.parametrize("kind", KINDS)

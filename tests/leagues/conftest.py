@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from leagues.model import Format, Rules
+from hosting import ManualClock, Services
 from leagues.services import Leagues, open_leagues
-from tables import ManualClock, Services
-from tests.leagues.season import Play
+from leagues.store.model import Format, Rules
+from tests.leagues.playing import Play
 
 RULES = Rules(Format.DIVISIONS, "heap", seats=4)
 

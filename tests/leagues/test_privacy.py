@@ -8,15 +8,15 @@ from dataclasses import replace
 import pytest
 import sqlalchemy as sa
 
-from leagues.model import Format, View
+from hosting import Person, Services
+from hosting.core.errors import StillPlays
+from hosting.db.schema import metadata
+from hosting.privacy import SOMEBODY
+from leagues.rules.states import State
 from leagues.services import Leagues
-from leagues.states import State
-from tables import Person, Services
-from tables.errors import StillPlays
-from tables.privacy import SOMEBODY
-from tables.schema import metadata
+from leagues.store.model import Format, View
 from tests.leagues.conftest import RULES
-from tests.leagues.season import ADMIN, CHANNEL, GUILD, Play, people
+from tests.leagues.playing import ADMIN, CHANNEL, GUILD, Play, people
 
 ZOE = Person(4242424242424242, "Zoë Quetzal")
 YAN = Person(4343434343434343, "Yan Quetzal")

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from leagues.divisions import Move
-from leagues.model import Entry, Fixture, Format, Group, League, Rules, Season, Stage, View
-from leagues.results import Finish, How, Penalty, Result
-from leagues.states import State
+from leagues.rules.divisions import Move
+from leagues.rules.results import Finish, How, Penalty, Result
+from leagues.rules.states import State
+from leagues.store.model import Entry, Fixture, Format, Group, League, Rules, Season, Stage, View
 
 BEGUN = datetime(2026, 3, 1, 18, tzinfo=UTC)
 RULES = Rules(Format.DIVISIONS, "navegador", seats=4)

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from tables import Services, SystemClock, open_services, outbox
-from tables.places import Server
+from hosting import Services, SystemClock, open_services
+from hosting.db.addresses import Server
+from hosting.notify import outbox
 from tests.loopback import process
 from tests.loopback.process import Process
 from tests.loopback.server import CHANNEL, Interaction, Loopback, Message, Person

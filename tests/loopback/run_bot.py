@@ -12,13 +12,14 @@ import yarl
 
 def hurry(seconds: float) -> None:
     """Have leases run out so soon, and the toy played. Before anything of the bot is read, which takes over figures."""
-    from tables import jobs, processes, registry
+    from hosting import registry
+    from hosting.jobs import jobs, processes
     from tests.toy.interface import RULES, UI
 
     jobs.LEASE = processes.LIVES = timedelta(seconds=seconds)  # type: ignore[misc]
     processes.RENEWED = seconds / 4  # type: ignore[misc]
     processes.IDENTIFYING = 0.2  # type: ignore[misc]
-    from tables import runner
+    from hosting.jobs import runner
 
     runner.SHARED_SLEEP = seconds / 4  # type: ignore[misc]
     registry.games = lambda: (RULES,)  # type: ignore[assignment]

@@ -15,8 +15,8 @@ import aiohttp
 import pytest
 from PIL import Image
 
+from hosting import SystemClock, open_services
 from navegador.game import NAVEGADOR
-from tables import SystemClock, open_services
 from tests.loopback import process, server
 from tests.loopback.process import TOKEN, Process
 from tests.loopback.server import CHANNEL, Interaction, Loopback, Message, Person

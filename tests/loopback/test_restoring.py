@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tables import backup
-from tables.__main__ import main
+from hosting.__main__ import main
+from hosting.db import backup
 from tests.loopback import process, server
 from tests.loopback.process import TOKEN
 from tests.loopback.server import Loopback, Message
@@ -37,7 +37,7 @@ def kept(directory: Path) -> int:
 
 
 async def told(database: Path, *arguments: str) -> int:
-    """What `python -m tables` ends with."""
+    """What `python -m hosting` ends with."""
     return await asyncio.to_thread(main, ["--db", str(database), *arguments])
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tables.places import Server
+from hosting.db.addresses import Server
 from tests.loopback import server
 from tests.loopback.cluster import LEASE, Cluster, Player, check, first_card, opened_table, played
 from tests.loopback.gateway import Gateway

@@ -22,13 +22,14 @@ import pytest
 import simcord
 
 from app.bot import NavegadorBot
+from hosting import Person, TableError
+from hosting.core.model import Entry, Table
+from hosting.core.time_control import DAY, HOUR, AtZero, TimeControl
+from hosting.db import log
 from navegador.game import NavegadorGame
 from navegador.players.by_lot import CLOSER, PATIENCE, lot
 from navegador.state import State
 from navegador.steps import Explore, Step
-from tables import Person, TableError, log
-from tables.model import Entry, Table
-from tables.time_control import DAY, HOUR, AtZero, TimeControl
 from tests.month import cast
 from tests.month.cast import BEGINS, MINUTE, Someone
 from tests.month.wire import GoneError, Got, How, Outage, Wire
@@ -475,6 +476,6 @@ async def simulate(
     settling: Any = simcord.Env._settle_internal
     monkeypatch.setitem(settling.__kwdefaults__, "idle", 0.0005)  # how often it looks, in real seconds
     rng = random.Random(seed)
-    monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
+    monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
     async with opened(place, (), GoingClock(BEGINS), patience=3600.0, limit_tables=10000) as world:
         return await Simulation(world, Wire(world, monkeypatch, rng), rng, days).run(tables, outages)

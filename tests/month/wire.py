@@ -21,10 +21,10 @@ from simcord.http import router
 
 from app.bot import NavegadorBot
 from cogs.delivery import posts
+from hosting.db.queueing import QueuedStore
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
-from tables.queueing import QueuedStore
 from tests.support.world import World
 
 SILENT: Final = 1 << 12

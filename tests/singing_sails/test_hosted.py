@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from hosting.core.game import Game
 from ruling.values import replace
 from singing_sails.components import BOX
 from singing_sails.deal import health_pool, pile
@@ -24,7 +25,6 @@ from singing_sails.record import RecordError
 from singing_sails.state import State
 from singing_sails.steps import Order, Play, Show, Wind
 from singing_sails.turn import legal
-from tables.game import Game
 from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import execute, table
 

@@ -21,7 +21,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from tables.places import Place, Server, place
+from hosting.db.addresses import Place, Server, place
 
 VARIABLE = "TESTS_POSTGRES"
 """Names the directory of the run's server to all processes of the run."""
@@ -111,7 +111,7 @@ def of_the_run() -> Running:
 
 
 def _lay_down(server: Running) -> None:
-    from tables.postgres import prepare
+    from hosting.db.postgres import prepare
 
     server.say(f"CREATE DATABASE {FRESH}")
     prepare(server.database(FRESH))

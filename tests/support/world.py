@@ -26,13 +26,12 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 from simcord.types import HttpLogEntry
 
 from app.bot import NavegadorBot
-from app.locales import USUAL, Locales
-from app.playground import grant
+from app.playground.locales import USUAL, Locales
+from app.playground.server import grant
 from app.settings import Settings
-from cogs.delivery import work
 from cogs.games import GameInterface
-from tables import Game, ManualClock
-from tables.sqlite import SqliteStore
+from hosting import Game, ManualClock
+from hosting.db.sqlite import SqliteStore
 from tests.support import limits, openapi, quick
 
 quick.make()

@@ -10,4 +10,4 @@ import pytest
 @pytest.fixture(autouse=True)
 def same_lot(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the same cards each time, which a real table does not."""
-    monkeypatch.setattr("tables.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))
+    monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))

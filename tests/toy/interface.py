@@ -12,9 +12,9 @@ from PIL import Image
 import words
 from cogs.components import Button, Drawing, Page, Row
 from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
+from hosting.core.game import Json
 from renders import Picture, Theme
 from renders.picture import finish
-from tables.game import Json
 from tests.toy.rules import Toy, ToyError, ToyState
 from words import name, say
 

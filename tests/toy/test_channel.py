@@ -13,8 +13,8 @@ from typing import Any
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from tables.model import Table
-from tables.places import Place
+from hosting.core.model import Table
+from hosting.db.addresses import Place
 from tests.support.world import Played, World, opened
 from tests.toy.interface import RULES, UI
 

@@ -10,12 +10,14 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from leagues.model import Fixture, Format, Rules
+from hosting import ManualClock, Person, Services, open_services, registry
+from hosting.db import results, rows
+from hosting.db.schema import tables
+from hosting.play import turns
+from leagues.rules.states import State
 from leagues.services import Leagues, open_leagues
-from leagues.states import State
-from tables import ManualClock, Person, Services, open_services, registry, results, rows, turns
-from tables.schema import tables
-from tests.leagues.season import ADMIN, Outcome, Play, SeatResult
+from leagues.store.model import Fixture, Format, Rules
+from tests.leagues.playing import ADMIN, Outcome, Play, SeatResult
 
 NAMES = ("Ana", "Bruno", "Carla", "Diogo")
 FIRST = 7_000_000_000_000_000_001

@@ -12,12 +12,12 @@ import sqlalchemy as sa
 
 from cogs.components import Drawing
 from cogs.games import Reel
-from leagues.model import View
+from hosting import registry
+from hosting.db.schema import tables
+from leagues.store.model import View
 from renders import Picture, Theme
-from tables import registry
-from tables.schema import tables
+from tests.leagues.playing import ADMIN
 from tests.cogs.drawers import drifts, sinks
-from tests.leagues.season import ADMIN
 from tests.website.demo import FIRST, Demo
 from tests.website.reading import files, leads, parsed, whole, words
 from tests.website.test_pages import HOSTILE

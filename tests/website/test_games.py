@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.ratings import Rating
+from leagues.rules.ratings import Rating
 from tests.leagues.views import BEGUN
 from website import curves
 from website.games import spread

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from tables.schema import tables
+from hosting.db.schema import tables
 from tests.website.demo import Demo
 from tests.website.reading import files, whole
 from website.__main__ import main

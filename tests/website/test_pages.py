@@ -10,13 +10,13 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from leagues.divisions import Move
-from leagues.model import Entry, Format, Rules, Stage, Status, View
-from leagues.points import PRESETS, UNIT
-from leagues.ratings import Rating
-from leagues.results import Finish, How, Result
-from leagues.states import State
-from tests.leagues.test_exports import renumbered
+from leagues.rules.divisions import Move
+from leagues.rules.points import PRESETS, UNIT
+from leagues.rules.ratings import Rating
+from leagues.rules.results import Finish, How, Result
+from leagues.rules.states import State
+from leagues.store.model import Entry, Format, Rules, Stage, Status, View
+from tests.leagues.files.test_exports import renumbered
 from tests.leagues.views import BEGUN, NAMES, league, penalized, view
 from tests.website.reading import leads, parsed, whole, words
 from website.pages import Pages

@@ -39,7 +39,7 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     # the value of a cell
     "cogs/singing_sails/choice.py": frozenset({"f'{value[0]},{value[1]}'"}),
     # a moment and its zone, both in figures and names of the world's
-    "cogs/leagues/times.py": frozenset({"f\"{when(now)} {zone or 'UTC'}\""}),
+    "cogs/leagues/messages/calendar.py": frozenset({"f\"{when(now)} {zone or 'UTC'}\""}),
     # mentions, and the end of a name that two have
     "cogs/host.py": frozenset({
         "' '.join((f'<@{person}>' for person in people))",

@@ -16,32 +16,34 @@ from fluent.syntax import ast as fluent
 import naming
 import renders
 import words
-from cogs import hushing
 from cogs.commands import settings
 from cogs.components import NOTHING
-from cogs.delivery import overview
+from cogs.delivery import muting, overview
 from cogs.games import Reviewer
-from cogs.leagues import files as league_files
-from cogs.leagues import founding, looking, of_season, of_table
-from cogs.leagues import settings as league_settings
+from cogs.leagues.admin import files as league_files
+from cogs.leagues.admin import founding, season_actions, table_actions
+from cogs.leagues.admin import settings as league_settings
+from cogs.leagues.lookup import screens
 from cogs.navegador.learning.lessons import RIGHT, TASKS
 from cogs.navegador.panels import PANELS
 from cogs.navegador.sheets import CATEGORIES
 from cogs.singing_sails.learning import TASKS as SAILS_TASKS
-from leagues import errors as league_errors
-from leagues.model import Format
-from leagues.states import State as SeasonState
+from hosting import registry
+from hosting.clocks.clock_math import State
+from hosting.core import errors
+from hosting.core.model import Hints, Kind, Question, Status
+from hosting.core.time_control import PRESETS, AtZero
+from hosting.jobs.runner import Fault
+from hosting.notify import displays
+from leagues.rules import errors as league_errors
+from leagues.rules.states import State as SeasonState
+from leagues.store.model import Format
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.reasons import HEADINGS
 from singing_sails.agenda import QUESTIONS
 from singing_sails.codec import READERS as SAILS_READERS
 from singing_sails.errors import REASONS as SAILS_REASONS
-from tables import errors, registry, showing
-from tables.model import Hints, Kind, Question, Status
-from tables.runner import Fault
-from tables.ticking import State
-from tables.time_control import PRESETS, AtZero
 
 ROOT: Final = Path(words.__file__).parents[1]
 FOLDERS: Final = (
@@ -54,7 +56,7 @@ FOLDERS: Final = (
         "leagues",
         "ruling",
         "singing_sails",
-        "tables",
+        "hosting",
         "website",
         "words",
     ),
@@ -68,7 +70,7 @@ LISTS: Final = ("admin", "list", "mine")
 SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
 RIGHTS: Final = sorted(
     {right for kind in SET.values() if isinstance(kind, settings.Place) for right in kind.rights}
-    | {*founding.THREADS, *founding.POSTS, *hushing.NEEDED}
+    | {*founding.THREADS, *founding.POSTS, *muting.NEEDED}
 )
 RULES: Final = {name: choice for part in league_settings.RULES.values() for name, choice in part.items()}
 TOLD: Final = (
@@ -122,16 +124,16 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
         - {look.name for look in LOOKS if look.emoji is not None}
     ),
     "button-still-{}": sorted({still for one in INTERFACES.values() for still in one.stills}),
-    "button-league-{}": [look for look in looking.LOOKS if look != "cross"],
+    "button-league-{}": [look for look in screens.LOOKS if look != "cross"],
     "button-league-to-{}": [state.value for state in SeasonState],
     "league-{}": ["days", "people", "rounds", "seats"],
-    "league-decide-{}": list(of_table.WAYS),
+    "league-decide-{}": list(table_actions.WAYS),
     "league-format-{}": [one.value for one in Format],
     "league-format-{}-help": [one.value for one in Format],
     "league-import-{}": list(league_files.KINDS),
     "league-import-{}-help": list(league_files.KINDS),
     "league-how-{}": [one.value for one in Format],
-    "league-off-{}": list(of_season.WAYS),
+    "league-off-{}": list(season_actions.WAYS),
     "league-part-{}": [*league_settings.RULES, league_settings.PLACES],
     "league-people-{}": ["registered", "to-check-in", "checked-in", "reserve"],
     "league-rule-{}": [name.replace("_", "-") for name in RULES],
@@ -193,7 +195,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "settings-{}-{}": [f"settings-{name}-{word}" for name, words_ in CHOSEN.items() for word in words_],
     "settings-part-{}": list(settings.SETTINGS),
     "strength-{}": COMPUTERS,
-    "tag-{}": [stage for stage in showing.STAGES if stage != "open"],
+    "tag-{}": [stage for stage in displays.STAGES if stage != "open"],
     "voyage-asked-{}": SAILS_STAGES,
     "voyage-did-{}": list(SAILS_READERS),
     "voyage-event-{}": ["heading", "compass", "wind", "slots", "enemy", "sunk"],

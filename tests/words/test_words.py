@@ -12,10 +12,10 @@ from fluent.syntax.ast import Junk, Message, Term
 
 import naming
 import words
+from hosting.core import errors
+from hosting.core.model import Kind
 from navegador.board import BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.players import PLAYERS
-from tables import errors
-from tables.model import Kind
 
 ROOT = Path(words.__file__).parents[1]
 FILES = [*words.HERE.glob("*.ftl"), *words.HERE.glob("*/*.ftl")]

@@ -8,8 +8,8 @@ import pytest
 
 from cogs.commands import stuck
 from cogs.delivery.posts import TRIES
-from tables.jobs import Job
-from tables.play import Play
+from hosting.jobs.jobs import Job
+from hosting.play.steps import Play
 from tests.cogs.hands import table_of
 from tests.support.world import opened
 

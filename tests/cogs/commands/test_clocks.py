@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tables.jobs import CLOCK
-from tables.model import GuildSettings
-from tables.time_control import DAY, HOUR, PRESETS, TimeControl
+from hosting.core.model import GuildSettings
+from hosting.core.time_control import DAY, HOUR, PRESETS, TimeControl
+from hosting.jobs.jobs import CLOCK
 from tests.cogs.hands import leap, table_of, to_act
 from tests.support.world import Message, World, WorldClock, opened
 
@@ -301,7 +301,7 @@ async def test_time_given(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         admin = world.add("Rita", administrator=True)
         await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
-        from tables import Person
+        from hosting import Person
 
         by = Person(admin.id, "Rita")
         await world.bot.services.clocks.give(1, 0, 3 * HOUR, by, admin=True, reason="<@1> was ill")

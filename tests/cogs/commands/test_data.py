@@ -9,8 +9,8 @@ import pytest
 import sqlalchemy as sa
 
 import naming
-from tables import Person
-from tables.schema import metadata
+from hosting import Person
+from hosting.db.schema import metadata
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
 

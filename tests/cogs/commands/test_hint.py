@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from cogs import advising
+from cogs.delivery import advising
+from hosting.aids.hints import LEARNED
+from hosting.core.model import Person
+from hosting.db.schema import tables
 from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.players import advice
-from tables.hinting import LEARNED
-from tables.model import Person
-from tables.schema import tables
 from tests.cogs.hands import table_of
 from tests.support.world import Message, World, opened
 from tests.toy.test_channel import GAMES

@@ -11,8 +11,8 @@ import words
 from cogs.commands.me import page, preview, zone_named
 from cogs.components import Drawing
 from cogs.errors import UserError
+from hosting.core.model import PersonSettings
 from renders import DARK, LIGHT, Picture, Theme
-from tables.model import PersonSettings
 from tests.cogs.guided import Guided
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened

@@ -12,9 +12,9 @@ from simcord.results import InteractionResult
 
 from app.workers import Pool
 from cogs.host import Haste
+from hosting.core.fairness import canonical
+from hosting.records import replaying
 from navegador.game import NAVEGADOR
-from tables import replaying
-from tables.fairness import canonical
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import Message, World, opened
 

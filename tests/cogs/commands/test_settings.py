@@ -9,8 +9,8 @@ import pytest
 from simcord.components import walk_components
 from simcord.results import InteractionResult
 
-from tables.model import GuildSettings
-from tables.time_control import PRESETS
+from hosting.core.model import GuildSettings
+from hosting.core.time_control import PRESETS
 from tests.cogs.ended import played_out
 from tests.cogs.hands import table_of
 from tests.cogs.servers import choose

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import words
-from tables import registry
+from hosting import registry
 from tests.support import limits, openapi
 from tests.support.world import opened
 

@@ -8,9 +8,9 @@ from simcord.actors import MemberActor
 
 from cogs.commands.offering import offered
 from cogs.games import Completion
+from hosting.core.errors import Unreachable
 from navegador import State, Step, StepError, scores
 from navegador.notation import read, write
-from tables.errors import Unreachable
 from tests.cogs.guided import thought
 from tests.cogs.hands import table_of, to_act
 from tests.support.effort import THOROUGH, tries

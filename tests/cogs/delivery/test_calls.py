@@ -12,14 +12,15 @@ import pytest
 from simcord.actors import MemberActor
 
 from cogs.delivery import posts
+from hosting import Person
+from hosting.core.errors import OtherRules, StoreError
+from hosting.core.model import Table
+from hosting.core.time_control import DAY, TimeControl
+from hosting.jobs.runner import Runner
+from hosting.notify import notices
+from hosting.notify.calls import Calls
+from hosting.play.positions import Positions
 from navegador.game import NavegadorGame
-from tables import Person, notices
-from tables.calls import Calls
-from tables.errors import OtherRules, StoreError
-from tables.model import Table
-from tables.positions import Positions
-from tables.runner import Runner
-from tables.time_control import DAY, TimeControl
 from tests.cogs.delivery.test_clock_crashes import choose
 from tests.cogs.hands import Hand, enabled, table_of, to_act, verb
 from tests.cogs.planning.test_crashes import plan

@@ -11,7 +11,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
-from tables.runner import Runner
+from hosting.jobs.runner import Runner
 from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, decline
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import World, opened

@@ -9,10 +9,10 @@ from typing import Final
 import pytest
 from simcord.backend.errors import SetupError
 
+from hosting import Person
+from hosting.core.time_control import DAY, AtZero, TimeControl
 from navegador import State, Step
 from navegador.game import NavegadorGame
-from tables import Person
-from tables.time_control import DAY, AtZero, TimeControl
 from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
 from tests.cogs.hands import leap, table_of
 from tests.support.effort import tries

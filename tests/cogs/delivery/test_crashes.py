@@ -13,11 +13,11 @@ from simcord.actors import MemberActor
 from simcord.backend.errors import SetupError
 from simcord.http import router
 
+from hosting.db.addresses import Place
+from hosting.db.queueing import QueuedStore
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
-from tables.places import Place
-from tables.queueing import QueuedStore
 from tests.cogs.hands import argument, click, enabled, table_of, to_act, verb
 from tests.conftest import FILE, POSTGRES
 from tests.support.effort import tries

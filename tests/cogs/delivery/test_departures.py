@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
-from tables import Person, jobs
+from hosting import Person
+from hosting.jobs import jobs
 from tests.support.world import World, opened
 
 

@@ -14,7 +14,7 @@ from simcord.backend.errors import SetupError
 from simcord.builders import ChannelHandle
 
 from cogs.delivery.overview import PAUSE, ROOM, fitting
-from tables.model import Person
+from hosting.core.model import Person
 from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, decline
 from tests.cogs.hands import table_of, to_act
 from tests.cogs.servers import set_server

@@ -75,7 +75,7 @@ async def test_computer_players_go_on_after_a_crash(tmp_path: Path, monkeypatch:
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", computers=("random", "random"), order="as joined")
         with monkeypatch.context() as patch:
-            patch.setattr("tables.runner.Runner.wake", lambda self: None)
+            patch.setattr("hosting.jobs.runner.Runner.wake", lambda self: None)
             await turn(world)
         assert (await world.bot.services.lobby.get(1)).to_act == (1,)
         assert len(world.posts()) == 2

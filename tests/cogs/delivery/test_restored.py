@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from cogs.controls import read
-from tables.maintenance import restoring
+from hosting.maintenance import restoring
 from tests.cogs.delivery.test_overview import wanted
 from tests.cogs.hands import table_of
 from tests.cogs.leagues.hosting import board, done, found, pass_time

@@ -8,9 +8,9 @@ import pytest
 import sqlalchemy as sa
 
 from cogs import rights
-from tables import jobs
-from tables.schema import notices
-from tables.showing import RESULT
+from hosting.db.schema import notices
+from hosting.jobs import jobs
+from hosting.notify.displays import RESULT
 from tests.cogs.ended import played_out
 from tests.cogs.servers import set_server
 from tests.support.world import opened

@@ -11,7 +11,7 @@ from simcord.backend.errors import SetupError
 
 from cogs.delivery import tidying
 from cogs.host import Host
-from tables.jobs import Job
+from hosting.jobs.jobs import Job
 from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, decline
 from tests.cogs.hands import Hand, enabled, table_of, to_act, verb
 from tests.support.world import World, opened

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import words
-from leagues.states import State
-from tables.runner import Runner
+from hosting.jobs.runner import Runner
+from leagues.rules.states import State
 from tests.cogs.guided import Guided
 from tests.cogs.hands import to_act
 from tests.cogs.languages.readers import SPOKEN, Curious, judged, loose, seated

@@ -16,9 +16,9 @@ from simcord.enums import ComponentType
 from simcord.results import InteractionResult
 
 from cogs.delivery import posts
-from cogs.leagues.board import MARK
-from leagues.model import View
-from tests.leagues.season import Play
+from cogs.leagues.messages.board import MARK
+from leagues.store.model import View
+from tests.leagues.playing import Play
 from tests.support.world import Message, World
 
 EIGHT = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")

@@ -10,9 +10,9 @@ from zoneinfo import ZoneInfo
 import sqlalchemy as sa
 from simcord.results import InteractionResult
 
-from leagues.points import UNIT
-from leagues.schema import leagues
-from leagues.states import State
+from leagues.rules.points import UNIT
+from leagues.rules.states import State
+from leagues.store.schema import leagues
 from navegador.players.gifts import Gift
 from tests.cogs.leagues.hosting import (
     EIGHT,

@@ -14,10 +14,10 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 
-from leagues.model import Format, Rules
-from leagues.results import How
-from leagues.states import State
-from tables import Person
+from hosting import Person
+from leagues.rules.results import How
+from leagues.rules.states import State
+from leagues.store.model import Format, Rules
 from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
 from tests.cogs.leagues.hosting import board, boards, done, end_tables, everybody, found, pass_time, regent, view
 from tests.support.effort import tries

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from simcord.results import InteractionResult
 
-from leagues import imports
-from leagues.results import How
-from leagues.states import State
-from tables import Person
+from hosting import Person
+from leagues.files import imports
+from leagues.rules.results import How
+from leagues.rules.states import State
 from tests.cogs.leagues.hosting import EIGHT, board, end_tables, found, pass_time, regent, to_play, view
 from tests.support.world import World, opened
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from cogs.leagues.ledger import A_LINE, line
-from leagues.lines import LONGEST_REASON
-from leagues.model import Line
+from cogs.leagues.admin.ledger import A_LINE, line
+from leagues.store.audit_log import LONGEST_REASON
+from leagues.store.model import Line
 from tests.leagues import views
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from leagues.model import DAY
-from leagues.states import State
-from tables import Person
+from hosting import Person
+from leagues.rules.states import State
+from leagues.store.model import DAY
 from tests.cogs.leagues.hosting import (
     EIGHT,
     board,

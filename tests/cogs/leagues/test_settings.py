@@ -8,9 +8,9 @@ import pytest
 from simcord.components import walk_components
 from simcord.results import InteractionResult
 
-from cogs.leagues.settings import PLACES, RULES
-from leagues.model import DAY
-from leagues.standings import TieBreak
+from cogs.leagues.admin.settings import PLACES, RULES
+from leagues.rules.standings import TieBreak
+from leagues.store.model import DAY
 from tests.cogs.leagues.hosting import EIGHT, board, found, pass_time, pick, regent, view
 from tests.support.world import World, opened
 

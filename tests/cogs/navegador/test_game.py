@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from hosting.db.addresses import Place
 from navegador import scores
-from tables.places import Place
 from tests.cogs.guided import Guided
 from tests.cogs.hands import Hand, table_of, to_act
 from tests.conftest import FILE, POSTGRES

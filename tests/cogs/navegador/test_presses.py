@@ -19,10 +19,10 @@ from cogs.navegador.interface import UI
 from cogs.navegador.plan import Plan
 from cogs.turn import drafting, panel
 from cogs.turn.context import TurnContext
+from hosting.core.model import Position
 from navegador import State, Step, apply, deal, setup, steps
 from navegador.game import NAVEGADOR
 from navegador.players import PLAYERS
-from tables.model import Position
 from tests.cogs.guided import next_press, singly
 from tests.cogs.scenes import scene
 

@@ -11,10 +11,10 @@ import pytest
 import words
 from cogs.games import Deed, Reel, Scene
 from cogs.navegador import reviewing
+from hosting.aids.reviews import Turn
+from hosting.core.model import Table
 from navegador import record, step_to_dict
 from renders.navegador.reviews import Judged
-from tables.model import Table
-from tables.reviewing import Turn
 from tests.navegador.endings import FOLDER
 
 

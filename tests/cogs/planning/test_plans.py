@@ -14,12 +14,12 @@ from simcord.actors import MemberActor
 from cogs.delivery import planned
 from cogs.delivery.posts import of
 from cogs.host import Host
+from hosting.core.errors import Refused
+from hosting.db.schema import plans
+from hosting.jobs.jobs import Job
+from hosting.play.plans import fits
 from navegador import State
 from navegador.game import NavegadorGame
-from tables.errors import Refused
-from tables.jobs import Job
-from tables.plans import fits
-from tables.schema import plans
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
 from tests.toy.test_channel import GAMES, begun, hand, play

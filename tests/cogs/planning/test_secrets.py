@@ -19,7 +19,7 @@ import structlog
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from tables import fairness
+from hosting.core import fairness
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from simcord.backend.errors import SetupError
 
-from tables.runner import Runner
+from hosting.jobs.runner import Runner
 from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
 from tests.cogs.puzzling.scene import HOUR, asked, cheap, decline, told
 from tests.support.effort import tries

@@ -9,10 +9,10 @@ import pytest
 import sqlalchemy as sa
 
 from cogs import rights
+from hosting.core.model import Person
+from hosting.db.schema import passed_over, puzzles
 from navegador.game import NavegadorGame, Sample
 from navegador.state import State
-from tables.model import Person
-from tables.schema import passed_over, puzzles
 from tests.cogs.ended import played_out
 from tests.cogs.hands import enabled, verb
 from tests.cogs.puzzling.scene import asked, cheap, decline, told, use, wanted

@@ -9,9 +9,9 @@ from simcord.results import InteractionResult
 
 from cogs.singing_sails.choice import parts
 from cogs.singing_sails.interface import UI
+from hosting.core.model import Table
 from singing_sails import State, Step
 from singing_sails.game import SINGING_SAILS
-from tables.model import Table
 from tests.cogs.hands import argument, enabled, verb
 from tests.support.world import Message, Played, World
 

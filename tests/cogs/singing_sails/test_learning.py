@@ -14,9 +14,9 @@ from cogs.learning import course as courses
 from cogs.singing_sails.choice import Choice, parts
 from cogs.singing_sails.interface import UI
 from cogs.singing_sails.learning import LESSONS, RIGHT, TASKS, Task
+from hosting.core.model import Person
 from singing_sails import Step, apply, legal
 from singing_sails.steps import Orient, Place, Play, Rotate, Wind
-from tables.model import Person
 from tests.cogs.hands import argument, click, enabled, verb
 from tests.cogs.singing_sails.crew import SAILS
 from tests.support.world import World, opened

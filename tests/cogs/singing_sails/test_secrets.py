@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 import structlog
 
+from hosting.core import fairness
 from singing_sails import steps
 from singing_sails.game import SINGING_SAILS, SingingSails
-from tables import fairness
 from tests.cogs.singing_sails.crew import CREW, SAILS, begun, panel, take
 from tests.cogs.test_secrets import Transcript, folder
 from tests.support.world import opened

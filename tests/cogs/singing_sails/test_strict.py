@@ -12,9 +12,9 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.enums import MessageType
 
+from hosting.play.muting import LIFTED
 from singing_sails import steps
 from singing_sails.game import SINGING_SAILS, SingingSails
-from tables.hushing import LIFTED
 from tests.cogs.singing_sails.crew import CREW, SAILS, acting, play, post, state, take
 from tests.cogs.test_places import forum_of
 from tests.support.world import World, opened

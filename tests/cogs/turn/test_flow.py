@@ -8,10 +8,10 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from cogs.delivery import work
-from cogs.delivery.postponing import WITHOUT_RIGHTS
-from tables.model import Played
-from tables.places import Place
+from cogs.sending import work
+from cogs.sending.postponing import WITHOUT_RIGHTS
+from hosting.core.model import Played
+from hosting.db.addresses import Place
 from tests.cogs.hands import Hand, enabled, table_of, to_act
 from tests.support.world import World, opened
 

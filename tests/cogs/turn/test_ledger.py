@@ -14,12 +14,12 @@ import pytest
 
 from cogs.navegador import UI
 from cogs.turn import ledger, post
+from hosting.core.model import Entry, History, Seat, Table
 from navegador import record
 from navegador.codec import step_to_dict
 from navegador.game import NavegadorGame
 from navegador.scoring import score
 from navegador.turn import apply
-from tables.model import Entry, History, Seat, Table
 
 GAMES = sorted(path for path in (Path(__file__).parents[2] / "navegador/games").glob("*.json") if "." not in path.stem)
 AT = datetime(2026, 5, 1, tzinfo=UTC)

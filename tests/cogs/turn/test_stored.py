@@ -6,7 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tables.errors import StoreError
+from hosting.core.errors import StoreError
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import opened
 

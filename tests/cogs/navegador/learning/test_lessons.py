@@ -16,12 +16,12 @@ from cogs.navegador.learning.lessons import OTHER, RIGHT, TASKS, Taken, Task
 from cogs.navegador.learning.teaching import LESSONS
 from cogs.navegador.panels import PANELS
 from cogs.navegador.plan import Plan
+from hosting.core.model import Person
 from navegador import Step, apply, legal, questions, scores, status, step_to_dict
 from navegador.board import BOARD
 from navegador.game import NAVEGADOR
 from navegador.players import PLAYERS
 from navegador.steps import End
-from tables.model import Person
 from tests.cogs.navegador.learning.turns import TURNS
 
 NOW = datetime(2026, 6, 1, tzinfo=UTC)

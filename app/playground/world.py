@@ -1,0 +1,72 @@
+"""SimCord's world as a playground needs it: whoever presses waits for what answers them, not for what follows."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+
+import simcord
+from simcord._settlement import _is_parked, _owned_tasks, _run_due_virtual_callbacks, _virtualize_recognized_waits
+
+from hosting.jobs import is_of_jobs
+
+ROUNDS = 2
+"""Rounds of the loop in a row in which nothing is under way: then nothing is left."""
+
+
+class World(simcord.Env):
+    """A world that settles when all is done, as SimCord's does, or in part while it is `quick`."""
+
+    _quick = False
+
+    @contextlib.contextmanager
+    def quick(self) -> Iterator[None]:
+        """Within, settle without waiting for the bot's jobs: posts that follow, computer players, reviews."""
+        self._quick = True
+        try:
+            yield
+        finally:
+            self._quick = False
+
+    async def _settle_internal(
+        self,
+        *,
+        timeout: float | None = None,  # noqa: ASYNC109 - SimCord's
+        idle: float = 0.05,
+        dispatch: str | None = None,
+        _deadline: float | None = None,
+    ) -> None:
+        if not self._quick:
+            await super()._settle_internal(timeout=timeout, idle=idle, dispatch=dispatch, _deadline=_deadline)
+            return
+        assert self._loop is not None
+        limit = self.settle_timeout if timeout is None else timeout
+        deadline = self._loop.time() + limit if _deadline is None else _deadline
+        still = 0
+        while still < ROUNDS:
+            _run_due_virtual_callbacks(self._settlement_state(), deadline)
+            await asyncio.sleep(0)
+            if not (tasks := self._answering(deadline)):
+                still += 1
+                continue
+            still = 0
+            if (left := deadline - self._loop.time()) <= 0:
+                raise TimeoutError(f"no answer within {limit:g} s: {tasks}")
+            await asyncio.wait(tasks, timeout=min(idle, left), return_when=asyncio.FIRST_COMPLETED)
+
+    def _answering(self, deadline: float) -> list[asyncio.Task[object]]:
+        """The bot's tasks that are neither of its jobs nor waiting for something outside."""
+        state = self._settlement_state()
+        tasks = [task for task in _owned_tasks(state) if not self._of_jobs(task)]
+        _virtualize_recognized_waits(state, tasks)
+        return [task for task in tasks if not _is_parked(state, task, deadline)]
+
+    def _of_jobs(self, task: asyncio.Task[object] | None) -> bool:
+        """Whether a task does jobs, or was begun by one that does."""
+        while task is not None:
+            if is_of_jobs(task):
+                return True
+            record = self._work.tasks.get(task)
+            task = record.owner() if record is not None and record.owner is not None else None
+        return False

@@ -1,0 +1,26 @@
+"""The buttons of a reminder: put the next one off."""
+
+from __future__ import annotations
+
+from typing import cast, get_args
+
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.request import Request, on
+from hosting.notify import Snooze
+from words import say
+
+
+@on("snooze")
+async def snooze(request: Request) -> None:
+    """Put the next reminder of one's own turn off, for a while or for the whole turn."""
+    until = request.arg.partition(".")[0]
+    if until not in get_args(Snooze) or request.pressed is None:
+        raise UserError("old-button")
+    table_id, seq = request.pressed.table_id, request.pressed.seq
+    at = await request.services.reminders.snooze(table_id, seq, request.person.id, cast(Snooze, until))
+    posts.of(request.client).wake()
+    if at is None:
+        await request.reply(say("snoozed-turn", request.locale))
+    else:
+        await request.reply(say("snoozed-until", request.locale, when=f"<t:{int(at.timestamp())}:f>"))

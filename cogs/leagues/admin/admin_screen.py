@@ -1,0 +1,216 @@
+"""`/league admin`: what comes next and when, who is missing, which tables stand still; and ways to act on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from cogs import rights
+from cogs.commands.texts import command_text, described
+from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Select, Text
+from cogs.host import Interaction
+from cogs.leagues.lookup import targets
+from cogs.leagues.lookup.group import league as group
+from cogs.leagues.messages import texts
+from cogs.request import Request, on
+from leagues.rules import State, following
+from leagues.season import Showing
+from leagues.store import Fixture, League, Line, View
+from words import lists, name, say
+
+A_PAGE: Final = 8
+"""Tables on a page."""
+TABLES: Final = 1900
+"""Letters for them, of the 4,000 of a message."""
+ROOM: Final = 700
+"""Letters of the list of those who have not checked in."""
+NEEDED: Final = {
+    "threads": (*rights.POSTING, "create_public_threads", "send_messages_in_threads"),
+    "forum": (*rights.POSTING, "send_messages_in_threads"),
+}
+"""What the bot needs where a league's tables are."""
+
+
+@group.command(name="admin", description=command_text("command-league-admin"))
+@described(league="option-league")
+@app_commands.autocomplete(league=targets.offered)
+async def command(interaction: Interaction, league: int | None = None) -> None:
+    """Show the screen of a league's newest season."""
+    request = await Request.of(interaction)
+    await request.admins_only()
+    await show(request, await targets.newest(request, league))
+
+
+@on("league-admin")
+async def turn_over(request: Request) -> None:
+    """Show the screen as it is now, or another page of it. Raises AdminsOnly, NoSuchLeague."""
+    view, at = await pressed(request)
+    await show(request, view, at=targets.whole(at or "0"))
+
+
+async def pressed(request: Request) -> tuple[View, str]:
+    """The season that an admin means by a control, and the rest of its argument. Raises AdminsOnly, NoSuchLeague."""
+    await request.admins_only()
+    return await targets.pressed(request)
+
+
+async def show(request: Request, view: View, note: str = "", at: int = 0) -> None:
+    """Answer with the screen of a season."""
+    undoable = next((line for line in await request.client.leagues.log(view.season.id) if line.undoable), None)
+    guild = request.interaction.guild
+    lacks = [] if guild is None else doubts(view.league, guild, request.locale)
+    told = ([note] if note else []) + lacks
+    if gifts := await request.client.leagues.gifts(view.season.id):
+        told.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
+    places = await Showing(request.services).places(view.season.id)
+    shown = page(view, places, undoable, told, at, request.locale)
+    if failed := len(await request.services.jobs.failed(request.guild_id)):
+        stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")
+        shown = Page((*shown.blocks, Controls(((stuck,),))))
+    await answer(request, view, shown)
+
+
+async def answer(request: Request, view: View, shown: Page) -> None:
+    """Answer with a page about a season; its menus are new ones with each change of it."""
+    await request.reply_in_layout(shown, seq=view.season.edition, table_id=0)
+
+
+def page(
+    view: View, places: Mapping[int, int], undoable: Line | None, told: Sequence[str], at: int, locale: str
+) -> Page:
+    """The screen: how the season stands, its tables and their places, and what an admin can do."""
+    season = view.season
+    head = say("league-admin-head", locale, title=texts.title(view.league, season, locale))
+    # Of a season that is over the next step, which does not come, says so.
+    stands = () if season.over else (say("league-admin-state", locale, state=season.state.value),)
+    blocks: list[Block] = [Text("\n".join([head, *stands, texts.next_step(season, locale)]))]
+    if view.league.ended is not None:
+        blocks.append(Text(say("league-ended", locale, at=texts.moment(view.league.ended, locale))))
+    blocks += [Text(line) for line in told]
+    blocks += [Text(line) for line in _people(view, locale)]
+    rows: list[Row] = []
+    tables = waiting(view)
+    if tables:
+        pages = -(-len(tables) // A_PAGE)
+        at = min(at, pages - 1)
+        shown = tables[at * A_PAGE : (at + 1) * A_PAGE]
+        lines = [texts.fixture(view, one, places, locale) for one in shown]
+        blocks.append(Text("\n".join(texts.fitting(lines, TABLES, locale))))
+        options = tuple(
+            Option(f"{season.id}-{one.id}", texts.table_name(one, locale), _seated(view, one, locale)) for one in shown
+        )
+        rows.append(Select("league-table", str(at), say("league-admin-choose", locale), options))
+        if pages > 1:
+            blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
+            rows.append(texts.turning("league-admin", f"{season.id}-", at, pages, locale))
+    rows += _acts(view, undoable, locale)
+    return Page((*blocks, Controls(tuple(rows))))
+
+
+def gift(one: Line, locale: str) -> str:
+    """A line about an unusual gift: who, to whom, at which table, in which turns, and how much was lost."""
+    facts = one.facts
+    turns: Sequence[int] = facts["turns"] if "turns" in facts else (facts["turn"],)  # as it was noted at first
+    return say(
+        "league-gift",
+        locale,
+        giver=name(str(facts["giver"]), locale=locale),
+        taker=name(str(facts["taker"]), locale=locale),
+        table=str(facts["name"]),
+        turns=lists.row([str(turn) for turn in turns], locale),
+        count=len(turns),
+        points=int(facts["loss"]),
+    )
+
+
+def waiting(view: View) -> list[Fixture]:
+    """The tables, those first that have waited longest, then those that wait for nobody; those that are over last."""
+    never = datetime.max.replace(tzinfo=view.league.created.tzinfo)
+    tables = () if view.season.over else view.fixtures
+    return sorted(tables, key=lambda one: (one.status == "over", one.since or never, one.id))
+
+
+def _seated(view: View, one: Fixture, locale: str) -> str:
+    return lists.row((texts.called(view, person, locale) for person in one.people), locale)
+
+
+def _people(view: View, locale: str) -> list[str]:
+    """How many are where, and who has not checked in."""
+    entries = view.entries
+    told = [
+        say(
+            "league-admin-people",
+            locale,
+            registered=len(texts.of_status(entries, "registered")),
+            checked=len(texts.of_status(entries, "checked-in")),
+            reserve=len(view.reserve),
+            dropped=len(texts.of_status(entries, "dropped")),
+        )
+    ]
+    missing = texts.of_status(entries, "registered")
+    if view.season.state == State.CHECK_IN and missing:
+        told.append(say("league-admin-missing", locale, names=texts.listed(missing, ROOM, locale)))
+    if view.fixtures:
+        over = sum(one.result is not None for one in view.fixtures)
+        told.append(say("league-tables-over", locale, over=over, all=len(view.fixtures)))
+    return told
+
+
+def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
+    """What can be done about the season as a whole."""
+    season, number = view.season, str(view.season.id)
+    steps: list[Button] = []
+    step = following(season.state)
+    if step is not None and season.held is None:
+        target = step.target.value
+        told = say(f"button-league-to-{target}", locale)
+        if step.target == State.CLOSED and (n := len(texts.undecided(view))):
+            told = say("button-league-decide-all", locale, n=n)
+        steps.append(Button("league-step", told, f"{number}-{target}", "blue"))
+    if season.next is not None:
+        steps.append(Button("league-shift", say("button-league-shift", locale), f"{number}-{season.next[0]}"))
+    if season.held is not None:
+        steps.append(Button("league-go-on", say("button-league-go-on", locale), number, "green"))
+    elif not season.over:
+        steps.append(Button("league-hold", say("button-league-hold", locale), number))
+    if undoable is not None:
+        steps.append(Button("league-undo", say("button-league-undo", locale), f"{number}-{undoable.id}"))
+    if not season.over:
+        off = State.CALLED_OFF.value
+        steps.append(Button("league-step", say(f"button-league-to-{off}", locale), f"{number}-{off}", "red"))
+    ways = [
+        Button("league-settings", say("button-league-settings", locale), number),
+        Button("league-log", say("button-league-log", locale), f"{number}-0"),
+        Button("league-admin", say("button-league-look", locale), f"{number}-0", emoji="🔄"),
+    ]
+    goes_on = view.league.ended is None
+    if season.over and goes_on:
+        ways.append(Button("league-another", say("button-league-season", locale), number, "green"))
+    files = [
+        Button("league-export", say("button-league-export", locale), number, emoji="📤"),
+        Button("league-import", say("button-league-import", locale), number, emoji="📥"),
+    ]
+    if goes_on and (season.over or season.state == State.DRAFT):
+        files.append(Button("league-end", say("button-league-end", locale), number, "red"))
+    rows: list[Row] = [tuple(steps)] if steps else []
+    if not season.over and season.state != State.DRAFT:
+        rows.append(Pick("league-person", number, say("league-admin-person", locale), "people"))
+    return [*rows, tuple(ways), tuple(files)]
+
+
+def doubts(league: League, guild: discord.Guild, locale: str) -> list[str]:
+    """What the bot could not do where a league is told of and played."""
+    told = []
+    place = league.channel if league.place is None else league.place
+    wanted = {league.channel: rights.POSTING} | {place: NEEDED[league.tables_in]}
+    for number, needed in wanted.items():
+        channel = guild.get_channel(number)
+        if channel is None:
+            told.append(say("league-place-gone", locale))
+        elif missing := rights.lacking(channel, needed):
+            told.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
+    return told

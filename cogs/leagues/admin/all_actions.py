@@ -1,0 +1,38 @@
+"""All that an admin can do with a league from its screens, one act to a line: who is no admin does none of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs.leagues.admin import person_actions, season_actions, table_actions
+from cogs.leagues.admin.actions import Act, plainly
+
+ACTS: Final = (
+    # With a season
+    Act(("league-step",), season_actions.step, "league-stepped", season_actions.ask_step),
+    Act(("league-shift",), season_actions.shift, "league-shifted", season_actions.ask_shift),
+    Act(("league-hold",), season_actions.hold, "league-held", plainly("form-league-hold")),
+    Act(("league-go-on",), season_actions.go_on),
+    Act(("league-undo",), season_actions.undo, "league-undone", plainly("form-league-undo")),
+    Act(("league-another",), season_actions.another, shows=season_actions.newest),
+    Act(("league-end",), season_actions.end, "league-ended", plainly("form-league-end")),
+    # At a table
+    Act(("league-remind",), table_actions.remind, shows=table_actions.again),
+    Act(("league-time",), table_actions.give_time, "league-time-given", table_actions.ask_time, table_actions.again),
+    Act(("league-decide",), table_actions.decide, "league-decided", table_actions.ask_decision, table_actions.again),
+    Act(
+        ("league-sub", "league-sub-pick"),
+        table_actions.substitute,
+        "league-subbed",
+        plainly("form-league-sub"),
+        table_actions.again,
+    ),
+    # With a person
+    Act(("league-penalty",), person_actions.penalize, "league-penalized", person_actions.ask_penalty),
+    Act(("league-drop",), person_actions.drop, "league-dropped", plainly("form-league-drop")),
+    Act(("league-move",), person_actions.move, "league-moved", plainly("form-league-move")),
+    Act(("league-enter",), person_actions.enter),
+)
+
+for _act in ACTS:
+    _act.register()

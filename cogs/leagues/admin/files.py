@@ -1,0 +1,148 @@
+"""A season as files for an admin, and people and earlier results that come as files."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import zipfile
+from collections.abc import Mapping
+from typing import Final
+
+import discord
+
+from cogs import forms
+from cogs.components import Option
+from cogs.errors import UserError
+from cogs.forms import Form, Menu, Upload
+from cogs.leagues.admin import admin_screen
+from cogs.leagues.admin.actions import after
+from cogs.leagues.lookup import targets
+from cogs.leagues.messages import csv_dialects
+from cogs.request import Request, on
+from cogs.sending import work
+from hosting.core import Person, TableError
+from leagues.files import imports
+from leagues.rules import BadFile
+from leagues.store import View
+from words import say
+
+KINDS: Final = ("people", "results")
+"""What a file can bring: people of a season, results of earlier ones."""
+
+
+@on("league-export")
+async def export(request: Request) -> None:
+    """Send a season as files, with the records of its games. Raises AdminsOnly, NoSuchLeague."""
+    view, _ = await admin_screen.pressed(request)
+    season = await request.client.leagues.exported(view.season.id, csv_dialects.of(request.locale))
+    begins = f"league-{view.league.id}-season-{view.season.number}"
+    found = {
+        f"{begins}-standing.csv": season.standing,
+        f"{begins}-results.csv": season.results,
+        f"{begins}.json": season.data,
+    }
+    records, missing = await _records(request, view)
+    if records:
+        found[f"{begins}-games.zip"] = await asyncio.to_thread(_packed, records)
+    files = [discord.File(io.BytesIO(data), called) for called, data in found.items()]
+    told = say("league-exported", request.locale, games=len(records), missing=missing)
+    await request.reply_further(told, files)
+
+
+async def _records(request: Request, view: View) -> tuple[dict[str, str], int]:
+    """The records of all tables that are over, by the names of their files; and how many cannot be read."""
+    records: dict[str, str] = {}
+    missing = 0
+    for one in view.fixtures:
+        if one.table is None or one.result is None:
+            continue
+        try:
+            async with work.reading(request.client, request.guild_id):
+                record = await request.services.records.export(one.table)
+        except TableError:  # a damaged one is the others' no loss
+            missing += 1
+        else:
+            records[f"{one.name}-{one.table}.json"] = json.dumps(record, ensure_ascii=False)
+    return records, missing
+
+
+def _packed(texts: Mapping[str, str]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for called, text in texts.items():
+            packed.writestr(called, text)
+    return out.getvalue()
+
+
+@on("league-import", "form")
+async def ask_file(request: Request) -> None:
+    """Ask for a file, and what it brings. Raises AdminsOnly."""
+    await request.admins_only()
+    locale = request.locale
+    options = tuple(
+        Option(kind, say(f"league-import-{kind}", locale), say(f"league-import-{kind}-help", locale)) for kind in KINDS
+    )
+    menu = Menu("what", say("form-league-import-what", locale), options)
+    upload = Upload("file", say("form-league-import-file", locale), say("form-league-import-hint", locale))
+    assert request.pressed is not None
+    form = Form("league-imported", request.arg, say("form-league-import", locale), (menu, upload))
+    await forms.ask(request.interaction, form, 0, request.pressed.seq)
+
+
+@on("league-imported")
+async def import_(request: Request) -> None:
+    """Take in a file, all of it or nothing.
+
+    Raises AdminsOnly, NoSuchLeague, UserError, BadFile with the line, NotRegistering, SeasonGoesOn, NoPoints.
+    """
+    view, _ = await admin_screen.pressed(request)
+    file, what = request.file("file"), request.fields.get("what", "")
+    if what not in KINDS:
+        raise UserError("old-button")
+    if file.size > imports.MOST_BYTES:
+        raise BadFile("big")
+    data = await file.read()
+    if what == "people":
+        await _people(request, view, data)
+    else:
+        await _results(request, view, data)
+
+
+async def _people(request: Request, view: View, data: bytes) -> None:
+    guild = request.interaction.guild
+    assert guild is not None  # the form is of a server
+    members = {
+        line: await _member(guild, line, person)
+        for line, person in (await asyncio.to_thread(imports.people, data, csv_dialects.known(request.locale))).items()
+    }
+    people = {line: Person(one.id, one.display_name) for line, one in members.items()}
+    accounts = {one.id: one.created_at for one in members.values()}
+    new = await request.client.leagues.register_all(view.season.id, people, request.person, accounts)
+    note = say("league-imported-people", request.locale, n=len(people), new=new)
+    await after(request, await targets.season(request, view.season.id), note)
+
+
+async def _member(guild: discord.Guild, line: int, person: Person) -> discord.Member:
+    """Somebody whom a line of a file names. Raises BadFile for a bot, and for who is not on the server."""
+    try:
+        found = guild.get_member(person.id) or await guild.fetch_member(person.id)
+    except discord.NotFound as error:
+        raise BadFile("absent", line, person.name) from error
+    if found.bot:
+        raise BadFile("absent", line, person.name)
+    return found
+
+
+async def _results(request: Request, view: View, data: bytes) -> None:
+    found = await request.client.leagues.imported(
+        view.league.id, data, request.person, csv_dialects.known(request.locale)
+    )
+    note = say(
+        "league-imported-results",
+        request.locale,
+        seasons=len(found.seasons),
+        tables=found.tables,
+        people=found.people,
+    )
+    await admin_screen.show(request, await targets.newest(request, view.league.id), note)

@@ -1,0 +1,176 @@
+"""`/league new`: one form, from which a league and its first season come, with an hour to look at all of it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from cogs import forms, rights
+from cogs.commands.texts import choice, command_text, described
+from cogs.components import Option
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.forms import Field, Form, Menu
+from cogs.host import Host, Interaction
+from cogs.leagues.admin import admin_screen
+from cogs.leagues.lookup import targets
+from cogs.leagues.lookup.group import league as group
+from cogs.request import Request, on
+from hosting.core import PRESETS, TimeControl
+from hosting.play import LONGEST_NAME
+from leagues.store import DAY, Format, Rules
+from words import say
+
+NO_CLOCKS: Final = "none"
+SEATS: Final = (3, 4, 5)
+DAYS: Final = (3, 7, 14, 28)
+"""For registering, that are offered."""
+BEFORE_OPENING: Final = timedelta(hours=1)
+"""In which everything can still be changed."""
+USUAL: Final = Rules(Format.DIVISIONS, "")
+"""What is chosen in the form beforehand."""
+CLOCK: Final = "bank"
+THREADS: Final = (*rights.POSTING, "create_public_threads", "send_messages_in_threads")
+"""What the bot needs where a league is told of, with its tables in threads."""
+POSTS: Final = (*rights.POSTING, "send_messages_in_threads")
+"""What it needs in a forum for its tables."""
+
+
+async def _new(interaction: Interaction, game: str | None = None) -> None:
+    """Ask how a league is to be. Raises AdminsOnly, UserError."""
+    request = await Request.known(interaction)
+    await request.admins_only()
+    await _place(request)
+    chosen = next(iter(_played(request.client)), "") if game is None else game
+    request.client.interface(chosen)
+    rules = request.services.positions.game(chosen)
+    fewest, most = rules.seats
+    locale = request.locale
+    form = Form(
+        "league-new",
+        chosen,
+        say("form-league-new", locale),
+        (
+            Field("name", say("form-league-name", locale), longest=LONGEST_NAME, required=True),
+            Menu(
+                "format",
+                say("form-league-format", locale),
+                tuple(
+                    Option(
+                        one.value,
+                        say(f"league-format-{one.value}", locale),
+                        say(f"league-format-{one.value}-help", locale),
+                        chosen=one == USUAL.format,
+                    )
+                    for one in Format
+                    if rules.leagues is None or one in rules.leagues
+                ),
+            ),
+            Menu(
+                "seats",
+                say("form-league-seats", locale),
+                tuple(
+                    Option(str(n), say("league-seats", locale, n=n), chosen=n == min(USUAL.seats, most))
+                    for n in SEATS
+                    if fewest <= n <= most
+                ),
+            ),
+            Menu(
+                "clock",
+                say("form-league-clock", locale),
+                tuple(
+                    Option(one, say(f"choice-clock-{one}", locale), chosen=one == CLOCK)
+                    for one in (NO_CLOCKS, *PRESETS)
+                ),
+                say("form-league-clock-hint", locale),
+            ),
+            Menu(
+                "days",
+                say("form-league-days", locale),
+                tuple(
+                    Option(str(n), say("league-days", locale, n=n), chosen=n * DAY == USUAL.registration) for n in DAYS
+                ),
+            ),
+        ),
+    )
+    await forms.ask(interaction, form)
+
+
+@on("league-new")
+async def found(request: Request) -> None:
+    """Found the league that a form says, with a season that opens soon. Raises AdminsOnly, UserError, LeagueError."""
+    await request.admins_only()
+    channel, forum = await _place(request)
+    fields = request.fields
+    try:
+        rules = Rules(
+            format=Format(fields["format"]),
+            game=request.arg,
+            seats=int(fields["seats"]),
+            time_control=_control(fields["clock"]),
+            registration=int(fields["days"]) * DAY,
+        )
+    except (KeyError, ValueError) as error:
+        raise UserError("old-button") from error
+    leagues = request.client.leagues
+    made = await leagues.create(
+        request.guild_id,
+        fields.get("name", ""),
+        rules,
+        request.person,
+        channel,
+        tables_in="threads" if forum is None else "forum",
+        place=forum,
+    )
+    await leagues.season(made.id, request.person, request.client.clock.now() + BEFORE_OPENING)
+    posts.of(request.client).wake()
+    await admin_screen.show(request, await targets.newest(request, made.id), say("league-founded", request.locale))
+
+
+def _control(chosen: str) -> TimeControl | None:
+    """The clock of a choice. Raises ValueError where it is none."""
+    if chosen == NO_CLOCKS:
+        return None
+    if chosen not in PRESETS:
+        raise ValueError(chosen)
+    return PRESETS[chosen]
+
+
+async def _place(request: Request) -> tuple[int, int | None]:
+    """The channel that somebody is in, and the server's forum for tables. Raises UserError where that cannot be."""
+    channel, guild = request.interaction.channel, request.interaction.guild
+    if isinstance(channel, discord.Thread):
+        channel = channel.parent
+    if guild is None or not isinstance(channel, discord.TextChannel):
+        raise UserError("league-no-channel")
+    number = (await request.settings()).forum
+    forum = None if number is None else guild.get_channel(number)
+    there = forum if isinstance(forum, discord.ForumChannel) else None
+    check(channel, THREADS if there is None else rights.POSTING, request.locale)
+    if there is not None:
+        check(there, POSTS, request.locale)
+    return channel.id, None if there is None else there.id
+
+
+def check(channel: discord.abc.GuildChannel, needed: tuple[str, ...], locale: str) -> None:
+    """Refuse a channel in which the bot could not do what it is for. Raises UserError."""
+    missing = rights.lacking(channel, needed)
+    if missing:
+        raise UserError("settings-right", channel=str(channel.id), rights=rights.named(missing, locale))
+
+
+def _played(bot: Host) -> list[str]:
+    """The games that have leagues, by name."""
+    games = ((name, bot.services.positions.game(name)) for name in bot.interfaces)
+    return [name for name, game in games if game.leagues is None or game.leagues]
+
+
+async def setup(bot: Host) -> None:
+    """Register the command, with the games that are played here and have leagues among its choices."""
+    new = described(game="option-league-game")(_new)
+    new = app_commands.choices(game=[choice(one, f"game-{one}") for one in _played(bot)])(new)
+    text = command_text("command-league-new")
+    group.add_command(app_commands.Command(name="new", description=text, callback=new), override=True)

@@ -1,0 +1,57 @@
+"""What an admin does with one person of a season: points taken, taken out, moved to another group, let in."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs.errors import UserError
+from cogs.forms import Field
+from cogs.leagues.admin.actions import Deed, Questions
+from cogs.leagues.lookup import targets
+from leagues.rules import UNIT
+from words import say
+from words.numbers import typed
+
+MOST_POINTS: Final = 10_000
+"""That are taken at once."""
+
+
+def ask_penalty(deed: Deed) -> Questions:
+    """How many points are taken from somebody."""
+    points = Field("points", say("form-league-penalty-points", deed.locale), value="1", longest=8, required=True)
+    return Questions(say("form-league-penalty", deed.locale), (points,))
+
+
+async def penalize(deed: Deed) -> None:
+    """Take points from somebody. Raises UserError, NoReason, LeagueError."""
+    person, units = targets.whole(deed.rest), _units(deed.written("points"))
+    await deed.leagues.penalize(deed.season.id, person, units, deed.by, deed.reason)
+
+
+def _units(text: str) -> int:
+    """Points as they are written, in units. Raises UserError."""
+    try:
+        units = typed(text) * UNIT
+    except ValueError as error:
+        raise UserError("league-penalty-points", most=MOST_POINTS) from error
+    if not 0 < units <= MOST_POINTS * UNIT or units != int(units):
+        raise UserError("league-penalty-points", most=MOST_POINTS)
+    return int(units)
+
+
+async def drop(deed: Deed) -> None:
+    """Take somebody out of a season. Raises UserError, NoReason, LeagueError."""
+    await deed.leagues.drop(deed.season.id, targets.whole(deed.rest), deed.by, deed.reason)
+
+
+async def move(deed: Deed) -> None:
+    """Put somebody into another group. Raises NoSuchLeague, UserError, NoReason, LeagueError."""
+    person, _, group = deed.rest.partition("-")
+    to = targets.group(deed.view, group)
+    await deed.leagues.move_person(deed.season.id, targets.whole(person), to.id, deed.by, deed.reason)
+
+
+async def enter(deed: Deed) -> None:
+    """Have somebody play, or wait in reserve, also who is paused. Raises UserError, LeagueError."""
+    person = await targets.member(deed.request, targets.whole(deed.rest))
+    await deed.leagues.register(deed.season.id, person, excused=True)

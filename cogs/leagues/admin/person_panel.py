@@ -1,0 +1,44 @@
+"""The panel of one person in a season, for an admin: where they stand, and what can be done about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs.components import Button, Controls, Option, Page, Row, Select, Text
+from cogs.leagues.admin import admin_screen
+from cogs.leagues.lookup import targets
+from cogs.leagues.messages import texts
+from cogs.request import Request, on
+from leagues.rules import State
+from words import name, say
+
+MOST_GROUPS: Final = 25
+"""That a menu offers."""
+
+
+@on("league-person")
+async def choose_person(request: Request) -> None:
+    """Open the panel of a person. Raises AdminsOnly, NoSuchLeague, UserError."""
+    view, _ = await admin_screen.pressed(request)
+    person = await targets.member(request, targets.whole(request.value))
+    locale, arg = request.locale, f"{view.season.id}-{person.id}"
+    entry = next((one for one in view.entries if one.person == person.id), None)
+    status = "none" if entry is None else entry.status
+    lines = [say("league-person-head", locale, name=name(person.name, locale=locale), status=status)]
+    for of in texts.current(view):
+        lines += texts.standing(view, of, locale, person.id)
+    lines += texts.penalties(view, person.id, locale)
+    rows: list[Row] = []
+    if entry is not None:
+        acts = [Button("league-penalty", say("button-league-penalty", locale), arg)]
+        if view.groups and entry.plays:
+            acts.append(Button("league-drop", say("button-league-drop", locale), arg, "red"))
+        rows.append(tuple(acts))
+    others = [one for one in view.groups if person.id not in one.people and one.name]
+    if view.season.state == State.DRAWN and entry is not None and entry.plays and others:
+        options = tuple(Option(str(one.id), texts.group_name(one, locale)) for one in others[:MOST_GROUPS])
+        rows.append(Select("league-move", arg, say("league-choose-move", locale), options))
+    if entry is None or not entry.plays:
+        rows.append((Button("league-enter", say("button-league-enter", locale), arg, "green"),))
+    rows.append((Button("league-admin", say("button-back", locale), f"{view.season.id}-0"),))
+    await admin_screen.answer(request, view, Page((Text("\n".join(lines)), Controls(tuple(rows)))))

@@ -1,0 +1,128 @@
+"""What an admin does with a season: on to its next step, held, let go on, undone; the next one, or no more of them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, tzinfo
+from typing import Final, get_args
+from zoneinfo import ZoneInfo
+
+from cogs.commands import away
+from cogs.components import Option
+from cogs.errors import UserError
+from cogs.forms import Field, Menu
+from cogs.leagues.admin.actions import Deed, Questions, after
+from cogs.leagues.admin.founding import BEFORE_OPENING
+from cogs.leagues.lookup import targets
+from cogs.leagues.messages import texts
+from cogs.request import Request
+from hosting.core import Stale
+from leagues.rules import State
+from leagues.season import Tables
+from words import dates, say
+
+WAYS: Final[tuple[Tables, ...]] = get_args(Tables)
+"""What becomes of the tables of a season that is called off; the first where nothing is chosen."""
+STATES: Final = {state.value: state for state in State}
+
+
+def ask_step(deed: Deed) -> Questions:
+    """Whether a season is to come to a state now; of one that is called off, what becomes of its tables.
+
+    Raises UserError.
+    """
+    target, locale = _target(deed), deed.locale
+    title = say("form-league-step", locale, state=target.value)
+    if target == State.CLOSED and (n := len(texts.undecided(deed.view))):
+        title = say("form-league-close", locale, n=n)
+    if target != State.CALLED_OFF:
+        return Questions(title, needs_reason=False)
+    if not any(one.status == "running" for one in deed.view.fixtures):
+        return Questions(title)
+    ways = tuple(Option(way, say(f"league-off-{way}", locale), chosen=way == WAYS[0]) for way in WAYS)
+    return Questions(title, (Menu("tables", say("form-league-off", locale), ways),))
+
+
+async def step(deed: Deed) -> None:
+    """Have a season come to a state now; before it is closed open tables are decided. Raises UserError, LeagueError."""
+    if _target(deed) == State.CLOSED:
+        await deed.leagues.close(deed.season.id, deed.by, deed.reason)
+        return
+    way = next((one for one in WAYS if one == deed.written("tables")), WAYS[0])
+    await deed.leagues.move(deed.season.id, _target(deed), deed.by, deed.reason, way)
+
+
+def _target(deed: Deed) -> State:
+    if deed.rest not in STATES:
+        raise UserError("old-button")
+    return STATES[deed.rest]
+
+
+def ask_shift(deed: Deed) -> Questions:
+    """When the next step is to come instead. Raises Stale."""
+    at, zone, locale = _next(deed), _zone(deed.request), deed.locale
+    when = Field(
+        "at",
+        say("form-league-at", locale, step=deed.rest.replace("_", "-")),
+        say("form-league-at-hint", locale, zone=deed.request.chosen.zone or "UTC"),
+        value=dates.day_and_time(at.astimezone(zone), locale),
+        required=True,
+    )
+    return Questions(say("form-league-shift", locale), (when,))
+
+
+async def shift(deed: Deed) -> None:
+    """Have the next step come at another time. Raises Stale, UserError, LeagueError."""
+    _next(deed)
+    now = deed.request.client.clock.now()
+    at = away.moment(deed.written("at"), _zone(deed.request), now)
+    if at < now:
+        raise UserError("league-past")
+    await deed.leagues.shift(deed.season.id, at, deed.by, deed.reason)
+
+
+def _next(deed: Deed) -> datetime:
+    """When a step comes that the screen showed as the next. Raises Stale where it is not the next any more."""
+    season = deed.season
+    if season.next is None or season.next[0] != deed.rest:
+        raise Stale(f"{deed.rest} is not the next of season {season.id}")
+    return season.next[1]
+
+
+def _zone(request: Request) -> tzinfo:
+    """Where times are an admin's, that they write."""
+    return UTC if request.chosen.zone is None else ZoneInfo(request.chosen.zone)
+
+
+async def hold(deed: Deed) -> None:
+    """Keep a season from going on by itself. Raises LeagueError."""
+    await deed.leagues.hold(deed.season.id, deed.by, deed.reason)
+
+
+async def go_on(deed: Deed) -> None:
+    """Let a season go on that is held."""
+    await deed.leagues.go_on(deed.season.id, deed.by)
+
+
+async def undo(deed: Deed) -> None:
+    """Undo what was done last, if it is what the screen showed. Raises Stale, LeagueError."""
+    last = next((line for line in await deed.leagues.log(deed.season.id) if line.undoable), None)
+    if last is not None and str(last.id) != deed.rest:
+        raise Stale(f"line {deed.rest} of season {deed.season.id} is not the last any more")
+    await deed.leagues.undo(deed.season.id, deed.by, deed.reason)
+
+
+async def another(deed: Deed) -> str:
+    """Begin the season after this one, which is over; it opens soon. Raises SeasonGoesOn."""
+    opens = deed.request.client.clock.now() + BEFORE_OPENING
+    await deed.leagues.season(deed.view.league.id, deed.by, opens)
+    return say("league-season-made", deed.locale, at=texts.moment(opens, deed.locale))
+
+
+async def newest(deed: Deed, note: str) -> None:
+    """Show the screen of the league's newest season."""
+    await after(deed.request, await targets.newest(deed.request, deed.view.league.id), note)
+
+
+async def end(deed: Deed) -> None:
+    """Have no more seasons of a league. Raises NoReason, SeasonGoesOn."""
+    await deed.leagues.end(deed.view.league.id, deed.by, deed.reason)

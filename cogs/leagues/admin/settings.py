@@ -1,0 +1,260 @@
+"""How a league is played and where: a panel of menus in three parts, each choice at work as soon as it is made.
+
+What a season that has opened is played by stays what it was; then a choice is for the next one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Any, Final, TypeAlias
+
+import discord
+
+from cogs import forms, rights
+from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pick, Select, Text
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.forms import Field, Form
+from cogs.leagues.admin import admin_screen
+from cogs.leagues.admin.founding import POSTS, THREADS, check
+from cogs.leagues.lookup import targets
+from cogs.leagues.messages import texts
+from cogs.request import Request, on
+from cogs.sending.channel import FAILURES, Channel
+from hosting.core import PRESETS
+from hosting.jobs import jobs
+from leagues.rules import PRESETS as POINTS
+from leagues.rules import State, parsed
+from leagues.store import DAY, Format, League, Rules, View
+from words import say
+
+Value: TypeAlias = Any
+"""What a rule holds, as `leagues.store.model.Rules` has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A rule that is one of some values: each by the word that a menu has for it."""
+
+    values: Mapping[str, Value]
+    unit: str = ""
+    """What is counted, where the words are numbers: `days`, or the rule's own name; else each word has a sentence."""
+    only: Format | None = None
+    """The format in which it means anything; None: all."""
+
+
+def _days(*numbers: int) -> Choice:
+    return Choice({str(n): n * DAY for n in numbers}, "days")
+
+
+def _numbers(unit: str, *numbers: int, only: Format | None = None) -> Choice:
+    return Choice({str(n): n for n in numbers}, unit, only)
+
+
+RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
+    "play": {
+        "format": Choice({one.value: one for one in Format}),
+        "seats": _numbers("seats", 3, 4, 5),
+        "points": Choice(dict(POINTS)),
+        "time_control": Choice({NOTHING: None, **PRESETS}),
+        "up": _numbers("people", 0, 1, 2, 3, only=Format.DIVISIONS),
+        "down": _numbers("people", 0, 1, 2, 3, only=Format.DIVISIONS),
+        "rounds": _numbers("rounds", 2, 3, 4, 5, 6, 7, 8, only=Format.SWISS),
+        "final": Choice({"eight": 8, "table": 0}, only=Format.HEATS),
+    },
+    "times": {
+        "registration": _days(1, 3, 7, 14, 21, 28),
+        "check_in": _days(1, 2, 3, 4, 7),
+        "play": _days(7, 14, 21, 28, 42, 56, 70, 90),
+        "grace": _days(1, 3, 7, 14),
+        "again": Choice({NOTHING: None, **{str(n): n * DAY for n in (1, 7, 14, 28)}}, "days"),
+    },
+    "people": {
+        "most": Choice({NOTHING: 0, **{str(n): n for n in (8, 12, 16, 24, 32, 48, 64, 100)}}, "people"),
+        "youngest": Choice({NOTHING: 0, **{str(n): n for n in (7, 30, 90, 365)}}, "days"),
+        "computers_for_missing": Choice({"yes": True, "no": False}),
+    },
+}
+"""The parts of the panel and what can be chosen in each, by the names of `Rules`."""
+PLACES: Final = "places"
+"""The part with the channels, and who is kept apart."""
+
+
+@on("league-settings")
+async def turn_to(request: Request) -> None:
+    """Show a part of the panel. Raises AdminsOnly, NoSuchLeague."""
+    view, part = await admin_screen.pressed(request)
+    await _show(request, view, part)
+
+
+@on("league-set")
+async def choose(request: Request) -> None:
+    """Choose what a menu says. Raises AdminsOnly, NoSuchLeague, UserError, BadRules."""
+    view, name = await admin_screen.pressed(request)
+    part = next((part for part, rules in RULES.items() if name in rules), None)
+    if part is None or request.value not in RULES[part][name].values:
+        raise UserError("old-button")
+    before = view.league.rules
+    changed = {name: RULES[part][name].values[request.value]}
+    if name == "final" and changed[name] == 0:
+        changed[name] = before.seats
+    if name == "seats" and before.final == before.seats:
+        changed["final"] = changed[name]
+    await change(request, view, replace(before, **changed), part)
+
+
+@on("league-points", "form")
+async def ask_points(request: Request) -> None:
+    """Ask for points of one's own. Raises AdminsOnly."""
+    await request.admins_only()
+    locale = request.locale
+    field = Field("points", say("form-league-ladder", locale), say("form-league-ladder-hint", locale), required=True)
+    form = Form("league-points-filled", request.arg, say("form-league-points", locale), (field,))
+    assert request.pressed is not None
+    await forms.ask(request.interaction, form, 0, request.pressed.seq)
+
+
+@on("league-points-filled")
+async def fill_points(request: Request) -> None:
+    """Take over points of one's own. Raises AdminsOnly, NoSuchLeague, BadPoints, BadRules."""
+    view, _ = await admin_screen.pressed(request)
+    points = parsed(request.fields.get("points", ""))
+    await change(request, view, replace(view.league.rules, points=points), "play")
+
+
+@on("league-apart")
+async def keep_apart(request: Request) -> None:
+    """Keep two people apart as long as that can be, or no longer. Raises AdminsOnly, NoSuchLeague, UserError."""
+    view, _ = await admin_screen.pressed(request)
+    people = sorted(int(value) for value in request.values if value.isdecimal())
+    if len(people) != 2:
+        raise UserError("league-two")
+    pair, before = (people[0], people[1]), view.league.rules.apart
+    after = tuple(one for one in before if one != pair) if pair in before else (*before, pair)
+    await change(request, view, replace(view.league.rules, apart=after), PLACES)
+
+
+@on("league-place")
+async def settle_in(request: Request) -> None:
+    """Choose where a league is told of, or the forum of its tables. Raises AdminsOnly, NoSuchLeague, UserError."""
+    view, what = await admin_screen.pressed(request)
+    league, guild = view.league, request.interaction.guild
+    number = int(request.value) if request.value.isdecimal() else None
+    chosen = None if guild is None or number is None else guild.get_channel(number)
+    channel, place = league.channel, league.place
+    if what == "forum":
+        if chosen is not None:
+            check(chosen, POSTS, request.locale)
+        place = None if chosen is None else chosen.id
+    elif what == "channel" and chosen is not None:
+        check(chosen, rights.POSTING if place else THREADS, request.locale)
+        channel = chosen.id
+    else:
+        raise UserError("settings-channel-gone")
+    leagues = request.client.leagues
+    await leagues.settle_in(league.id, channel, "threads" if place is None else "forum", place)
+    if channel != league.channel and league.board is not None:  # it is sent anew where the league is told of now
+        await leagues.set_board(league.id, None)
+        with contextlib.suppress(*FAILURES):
+            await Channel(request.client, league.channel).delete(league.board)
+    await request.services.jobs.ask(jobs.STANDING, view.season.id, league.guild)
+    await request.services.jobs.hurry((jobs.LAY, jobs.STANDING), league.guild)
+    posts.of(request.client).wake()
+    await _show(request, await targets.season(request, view.season.id), PLACES)
+
+
+@on("league-publish")
+async def publish(request: Request) -> None:
+    """Have the league on the web site, or not. Raises AdminsOnly, NoSuchLeague."""
+    view, _ = await admin_screen.pressed(request)
+    await request.client.leagues.publish(view.league.id, request.value == "yes", request.person)
+    await _show(request, await targets.season(request, view.season.id), PLACES)
+
+
+async def change(request: Request, view: View, rules: Rules, part: str) -> None:
+    """Have a league played by other rules, and show the part of the panel with them. Raises BadRules."""
+    await request.client.leagues.change(view.league.id, rules, request.person)
+    posts.of(request.client).wake()
+    await _show(request, await targets.season(request, view.season.id), part)
+
+
+async def _show(request: Request, view: View, part: str) -> None:
+    guild = request.interaction.guild
+    assert guild is not None  # the panel is of a server
+    await admin_screen.answer(request, view, panel(view, part, guild, request.locale))
+
+
+def panel(view: View, part: str, guild: discord.Guild, locale: str) -> Page:
+    """A part of the panel: how each thing is chosen, and a menu to choose another."""
+    league, number = view.league, view.season.id
+    part = part if part in (*RULES, PLACES) else "play"
+    ways = tuple(
+        Button(
+            "league-settings", say(f"league-part-{one}", locale), f"{number}-{one}", "blue" if one == part else "grey"
+        )
+        for one in (*RULES, PLACES)
+    )
+    back = Button("league-admin", say("button-back", locale), f"{number}-0")
+    frozen = "no" if view.season.state == State.DRAFT else "yes"
+    head = say("league-settings-head", locale, title=texts.title(league, view.season, locale), frozen=frozen)
+    blocks: list[Block] = [Text(head), Controls(((*ways, back),))]
+    if part == PLACES:
+        return Page((*blocks, *_places(league, number, guild, locale)))
+    for name, choice in RULES[part].items():
+        if choice.only in (None, league.rules.format):
+            menu = _menu(league, number, name, choice, locale)
+            blocks += [Text(say(f"league-rule-{_key(name)}", locale)), Controls((menu,))]
+    if part == "play":
+        ties = [say("league-tie-line", locale, n=n, tie=one.value) for n, one in enumerate(league.rules.ties, 1)]
+        blocks.append(Text("\n".join([say("league-rule-ties", locale), *(ties or [say("league-no-ties", locale)])])))
+        own = Button("league-points", say("button-league-points", locale), str(number))
+        blocks.append(Controls(((own, Button("league-ties", say("button-league-ties", locale), str(number))),)))
+    return Page(tuple(blocks))
+
+
+def _menu(league: League, number: int, name: str, choice: Choice, locale: str) -> Select:
+    now = getattr(league.rules, name)
+    options = tuple(
+        Option(word, _label(name, word, value, choice, locale), chosen=_same(league.rules, name, value, now))
+        for word, value in choice.values.items()
+    )
+    return Select("league-set", f"{number}-{name}", say("league-rule-other", locale), options)
+
+
+def _same(rules: Rules, name: str, value: Value, now: Value) -> bool:
+    return bool(now == (value or rules.seats)) if name == "final" else bool(value == now)
+
+
+def _label(name: str, word: str, value: Value, choice: Choice, locale: str) -> str:
+    if word == NOTHING or not choice.unit:
+        return say(f"league-rule-{_key(name)}-{word}", locale)
+    n = value // DAY if isinstance(value, timedelta) else value
+    return say(f"league-{choice.unit}", locale, n=n)
+
+
+def _places(league: League, number: int, guild: discord.Guild, locale: str) -> list[Block]:
+    channel = (league.channel,) if guild.get_channel(league.channel) is not None else ()
+    forum = (league.place,) if league.place is not None and guild.get_channel(league.place) is not None else ()
+    published = "yes" if league.published else "no"
+    answers = tuple(
+        Option(one, say(f"league-rule-published-{one}", locale), chosen=one == published) for one in ("yes", "no")
+    )
+    pairs = [say("league-pair", locale, one=f"<@{one}>", other=f"<@{other}>") for one, other in league.rules.apart]
+    return [
+        Text(say("league-rule-channel", locale)),
+        Controls((Pick("league-place", f"{number}-channel", say("league-rule-other", locale), "channels", channel),)),
+        Text(say("league-rule-forum", locale)),
+        Controls((Pick("league-place", f"{number}-forum", say("league-rule-forum-none", locale), "forums", forum),)),
+        Text("\n".join([say("league-rule-apart", locale), *pairs])),
+        Controls((Pick("league-apart", str(number), say("league-rule-apart-two", locale), "people", most=2),)),
+        Text(say("league-rule-published", locale)),
+        Controls((Select("league-publish", str(number), say("league-rule-other", locale), answers),)),
+    ]
+
+
+def _key(name: str) -> str:
+    """A rule's name as keys of sentences have it."""
+    return name.replace("_", "-")

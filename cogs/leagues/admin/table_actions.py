@@ -1,0 +1,95 @@
+"""What an admin does at a table of a season: reminding, giving time, having somebody else play, deciding it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs.components import Option
+from cogs.delivery import posts
+from cogs.errors import UserError
+from cogs.forms import Field, Menu
+from cogs.leagues.admin import table_panel
+from cogs.leagues.admin.actions import Deed, Questions
+from cogs.leagues.lookup import targets
+from hosting.core import HOUR
+from hosting.play import MOST_GIVEN
+from leagues.rules import How
+from leagues.store import Fixture
+from words import say
+
+WAYS: Final = ("stands", "places", "void")
+"""How a table is decided: as it stands, by places that are given, as nobody's win."""
+
+
+def _fixture(deed: Deed) -> Fixture:
+    """The table that is meant. Raises NoSuchLeague, UserError."""
+    return targets.fixture(deed.view, deed.rest.partition("-")[0])
+
+
+def _numbers(deed: Deed, count: int) -> list[int]:
+    """The numbers that stand after the table's. Raises UserError where there are others than so many."""
+    found = [targets.whole(one) for one in deed.rest.split("-")[1:]]
+    if len(found) != count:
+        raise UserError("old-button")
+    return found
+
+
+async def again(deed: Deed, note: str) -> None:
+    """Have done what follows, and show the table's panel as it is then."""
+    posts.of(deed.request.client).wake()
+    after = await targets.season(deed.request, deed.season.id)
+    await table_panel.show(deed.request, after, targets.fixture(after, str(_fixture(deed).id)), note)
+
+
+async def remind(deed: Deed) -> None:
+    """Remind somebody at a table, once in a while. Raises Nudged, NotYourTurn."""
+    (seat,) = _numbers(deed, 1)
+    await deed.leagues.remind(_fixture(deed).id, seat, deed.by)
+
+
+def ask_time(deed: Deed) -> Questions:
+    """How much time a seat is to have besides."""
+    hours = Field("hours", say("form-hours", deed.locale), value="24", longest=4, required=True)
+    return Questions(say("form-time", deed.locale), (hours,))
+
+
+async def give_time(deed: Deed) -> None:
+    """Give a seat more time. Raises UserError, NoReason, NoClocks, ClockStands."""
+    (seat,), written, most = _numbers(deed, 1), deed.written("hours").strip(), MOST_GIVEN // HOUR
+    if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= most):
+        raise UserError("time-hours", most=most)
+    await deed.leagues.give_time(_fixture(deed).id, seat, int(written), deed.by, deed.reason)
+
+
+def ask_decision(deed: Deed) -> Questions:
+    """How a table is decided."""
+    locale = deed.locale
+    ways = tuple(Option(way, say(f"league-decide-{way}", locale), chosen=way == "stands") for way in WAYS)
+    menu = Menu("how", say("form-league-how", locale), ways)
+    places = Field("places", say("form-league-places", locale), say("form-league-places-hint", locale))
+    return Questions(say("form-league-decide", locale), (menu, places))
+
+
+async def decide(deed: Deed) -> None:
+    """Decide a table. Raises UserError, NoReason, NotThatStep, BadResult."""
+    fixture, how = _fixture(deed), deed.written("how")
+    if how not in WAYS:
+        raise UserError("old-button")
+    places = _places(deed.written("places"), len(fixture.people)) if how == "places" else None
+    kind = How.VOID if how == "void" else How.ADJUDICATED
+    await deed.leagues.adjudicate(fixture.id, deed.by, kind, places, deed.reason)
+
+
+def _places(text: str, seats: int) -> list[int]:
+    """The places of seats, as they are written. Raises UserError."""
+    parts = text.replace(",", " ").split()
+    if len(parts) != seats or not all(part.isascii() and part.isdecimal() and len(part) < 3 for part in parts):
+        raise UserError("league-places", seats=seats)
+    return [int(part) for part in parts]
+
+
+async def substitute(deed: Deed) -> None:
+    """Have somebody else, or a computer player, play for a seat. Raises UserError, NoReason, LeagueError."""
+    out, into = _numbers(deed, 2)
+    guest = None if into == table_panel.COMPUTER else await targets.member(deed.request, into)
+    await deed.leagues.substitute(_fixture(deed).id, out, guest, deed.by, deed.reason)

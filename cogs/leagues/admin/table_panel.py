@@ -1,0 +1,96 @@
+"""The panel of one table of a season, for an admin: who plays there, and what can be done about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cogs import host
+from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Select, Text, in_rows
+from cogs.leagues.admin import admin_screen
+from cogs.leagues.lookup import targets
+from cogs.leagues.messages import texts
+from cogs.request import Request, on
+from hosting.core import Table
+from leagues.season import Showing
+from leagues.store import Fixture, View
+from words import name, say
+
+COMPUTER: Final = 0
+"""In an argument: a computer player."""
+
+
+@on("league-table")
+async def choose(request: Request) -> None:
+    """Open the panel of a table. Raises AdminsOnly, NoSuchLeague."""
+    await request.admins_only()
+    number, _, which = (request.value or request.arg).partition("-")
+    view = await targets.season(request, targets.whole(number))
+    await show(request, view, targets.fixture(view, which))
+
+
+async def show(request: Request, view: View, fixture: Fixture, note: str = "") -> None:
+    """Answer with the panel of a table."""
+    table = None if fixture.table is None else await request.services.lobby.get(fixture.table)
+    places = await Showing(request.services).places(view.season.id)
+    locale, at = request.locale, f"{view.season.id}-{fixture.id}"
+    blocks: list[Block] = [Text(note)] if note else []
+    blocks.append(Text(texts.fixture(view, fixture, places, locale)))
+    if table is not None:
+        blocks.append(Text("\n".join(_seats(view, fixture, table, locale))))
+    rows: list[Row] = []
+    if table is not None and table.status == "running":
+        called = {seat.number: name(seat.name) for seat in table.acting if seat.person is not None}
+        calls = [
+            Button("league-remind", say("button-admin-nudge", locale, name=called[number]), f"{at}-{number}", "blue")
+            for number in called
+        ]
+        times = [
+            Button("league-time", say("button-admin-time", locale, name=called[number]), f"{at}-{number}")
+            for number in (called if table.time_control is not None else ())
+        ]
+        rows += in_rows((*calls, *times))
+    theirs = tuple(Option(f"{at}-{one}", texts.called(view, one, locale)) for one in fixture.people if one is not None)
+    if fixture.result is None and theirs:
+        rows.append(Select("league-seat", at, say("league-choose-seat", locale), theirs))
+    rows.append(
+        (
+            Button("league-decide", say("button-league-decide", locale), at, "red"),
+            Button("league-admin", say("button-back", locale), f"{view.season.id}-0"),
+        )
+    )
+    await admin_screen.answer(request, view, Page((*blocks, Controls(tuple(rows)))))
+
+
+def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]:
+    """Who plays at a table, and for whom where it is somebody else."""
+    return [
+        say(
+            "league-seat",
+            locale,
+            seat=seat.number + 1,
+            name=host.seat_name(table, seat.number, locale),
+            whose="own" if seat.person == person else texts.called(view, person, locale),
+            since=texts.relative(seat.since),
+        )
+        for seat, person in zip(table.seats, fixture.people, strict=False)
+    ]
+
+
+@on("league-seat")
+async def choose_seat(request: Request) -> None:
+    """Show who could play for somebody at a table. Raises AdminsOnly, NoSuchLeague."""
+    await request.admins_only()
+    number, _, rest = request.value.partition("-")
+    which, _, person = rest.partition("-")
+    view = await targets.season(request, targets.whole(number))
+    fixture, locale = targets.fixture(view, which), request.locale
+    arg = f"{view.season.id}-{fixture.id}-{targets.whole(person)}"
+    reserve = tuple(Button("league-sub", name(entry.name), f"{arg}-{entry.person}") for entry in view.reserve[:4])
+    computer = Button("league-sub", say("league-computer", locale), f"{arg}-{COMPUTER}", emoji="🤖")
+    text = say("league-who-for", locale, name=texts.called(view, targets.whole(person), locale), table=fixture.name)
+    rows: tuple[Row, ...] = (
+        (*reserve, computer),
+        Pick("league-sub-pick", arg, say("league-choose-guest", locale), "people"),
+        (Button("league-table", say("button-back", locale), f"{view.season.id}-{fixture.id}"),),
+    )
+    await admin_screen.answer(request, view, Page((Text(text), Controls(rows))))

@@ -1,0 +1,104 @@
+"""The tables of a season: each gets its thread, or its post in a forum, once, and is begun there."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+import discord
+import structlog
+
+import naming
+from cogs import places
+from cogs.delivery.overview import available
+from cogs.host import Host
+from cogs.leagues.messages import texts
+from cogs.sending.postponing import WITHOUT_RIGHTS, postponed
+from hosting.jobs import Job, PostponedError
+from leagues.rules import NotThatStep
+from leagues.season import Showing
+from leagues.store import Fixture, League, Season
+from words import name, say
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+LASTING: Final = ("rights", "gone")
+"""Why no thread can be made until somebody does something about it: then that is told."""
+STAGE: Final = ("running", "your-turn")
+"""How a table in a forum is tagged that has just been begun."""
+
+
+async def lay(host: Host, job: Job) -> datetime | None:
+    """Begin a planned table in a thread of its own; nothing, where it lies already or is not to be laid now.
+
+    A thread that was made just before a crash is known by its name, and by there being no table in it.
+    """
+    try:
+        async with postponed(job):
+            if await host.leagues.to_lay(int(job.key)) is not None:
+                league, season, fixture = await Showing(host.services).of_fixture(int(job.key))
+                async with places.making(league.guild):
+                    await _begin(host, league, season, fixture, anew=job.tries > 0)
+    except PostponedError as error:
+        if error.fault in LASTING:
+            await host.leagues.cannot_lay(int(job.key))
+        raise
+    return None
+
+
+async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *, anew: bool) -> None:
+    """Make a thread, or find it, and begin the table there."""
+    settings = await host.services.settings.guild(league.guild)
+    locale = texts.language(settings, available(host, league.guild))
+    place, called = _place(host, league), title(league, season, fixture, locale)
+    thread = await _made_before(host, place, called, anew=anew) or await _made(place, called, locale)
+    try:
+        table = await host.leagues.lay(fixture.id, called, place.id, thread.id, language=locale)
+    except NotThatStep:  # held meanwhile; the thread is found again when it goes on
+        return
+    if table is None:  # nobody is left to play there
+        await thread.delete()
+    else:
+        log.info("laid", fixture=fixture.id, table=table.id, thread=thread.id)
+
+
+def title(league: League, season: Season, fixture: Fixture, locale: str) -> str:
+    """What the thread of a table is called."""
+    of = name(league.name, locale=locale)
+    called = say("league-thread", locale, league=of, season=season.number, table=fixture.name)
+    return naming.label(called, places.LONGEST_TITLE)
+
+
+def _place(host: Host, league: League) -> discord.TextChannel | discord.ForumChannel:
+    """The channel or forum for a league's tables. Raises PostponedError where it is gone."""
+    number = league.place or league.channel
+    place = available(host, league.guild).get_channel(number)
+    if not isinstance(place, discord.TextChannel | discord.ForumChannel):
+        log.warning("a channel is gone", league=league.id, channel=number)
+        raise PostponedError(WITHOUT_RIGHTS, "gone")
+    return place
+
+
+async def _made_before(
+    host: Host, place: discord.TextChannel | discord.ForumChannel, called: str, *, anew: bool
+) -> discord.Thread | None:
+    """Our thread of that name in which no table is; `anew`: as Discord says now, not as we have been told."""
+    threads = await place.guild.active_threads() if anew else place.threads
+    me = place.guild.me.id
+    ours = [one for one in threads if one.parent_id == place.id and one.name == called and one.owner_id == me]
+    for thread in ours:
+        if await host.services.lobby.in_channel(thread.id) is None:
+            return thread
+    return None
+
+
+async def _made(place: discord.TextChannel | discord.ForumChannel, called: str, locale: str) -> discord.Thread:
+    """Make a thread, or a post in a forum. Raises what Discord refuses."""
+    if isinstance(place, discord.TextChannel):
+        kind = discord.ChannelType.public_thread
+        return await place.create_thread(name=called, type=kind, auto_archive_duration=places.A_WEEK)
+    tags = await places.tags_of(place, STAGE, locale)
+    made = await place.create_thread(
+        name=called, content=called, applied_tags=tags, auto_archive_duration=places.A_WEEK
+    )
+    return made.thread

@@ -1,0 +1,1 @@
+"""What anybody looks up of a league."""

@@ -1,0 +1,82 @@
+"""`/rating`: how strong somebody is by the leagues of this server, how that came about, and who wants to be listed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import app_commands
+
+from cogs.commands.texts import command_text
+from cogs.components import Block, Button, Controls, Image, Page, Text
+from cogs.errors import UserError
+from cogs.host import Host, Interaction
+from cogs.leagues.messages import pictures
+from cogs.leagues.messages.texts import SHORT
+from cogs.request import Request, on
+from leagues.rules import Rating
+from words import name, say
+
+LISTED: Final = 20
+"""People on the list."""
+
+
+@app_commands.command(name="rating", description=command_text("command-rating"))
+@app_commands.guild_only()
+async def rating(interaction: Interaction) -> None:
+    """Show somebody their rating, and the list of those who want to be on it."""
+    await _show(await Request.of(interaction))
+
+
+@on("rating-list")
+async def choose(request: Request) -> None:
+    """Be on the list, or on it no longer."""
+    if request.arg not in ("yes", "no"):
+        raise UserError("old-button")
+    await request.client.leagues.set_listed(request.person.id, request.arg == "yes")
+    await _show(request)
+
+
+async def _show(request: Request) -> None:
+    leagues, locale, me = request.client.leagues, request.locale, request.person
+    rated = await leagues.ratings(request.guild_id)
+    listed = await leagues.listed()
+    blocks: list[Block] = [Text(_own(rated.get(me.id), locale))]
+    curve = [one for _, one in await leagues.curve(me.id, request.guild_id)]
+    if curve:
+        blocks.append(Image(pictures.ratings([(me.name, curve)], locale)))
+    shown = [one for one in rated.values() if one.person in listed and not one.provisional]
+    shown.sort(key=lambda one: (-one.shown, one.person))
+    lines = [
+        say(
+            "rating-line",
+            locale,
+            place=place,
+            name=await _name(request, one.person),
+            points=one.shown,
+            tables=one.tables,
+        )
+        for place, one in enumerate(shown[:LISTED], 1)
+    ]
+    blocks.append(Text("\n".join([say("rating-list-head", locale), *(lines or [say("rating-list-none", locale)])])))
+    on_it = me.id in listed
+    label = say("button-rating-off", locale) if on_it else say("button-rating-on", locale)
+    blocks.append(Controls(((Button("rating-list", label, "no" if on_it else "yes"),),)))
+    await request.reply_in_layout(Page(tuple(blocks)))
+
+
+def _own(own: Rating | None, locale: str) -> str:
+    if own is None or not own.tables:
+        return say("rating-none", locale)
+    return say(
+        "rating-own", locale, points=own.shown, tables=own.tables, provisional="yes" if own.provisional else "no"
+    )
+
+
+async def _name(request: Request, person: int) -> str:
+    known = await request.services.people.name(person)
+    return name(known or "", SHORT)
+
+
+async def setup(bot: Host) -> None:
+    """Register the command."""
+    bot.tree.add_command(rating)

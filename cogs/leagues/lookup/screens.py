@@ -1,0 +1,249 @@
+"""Looking at a league: `/league standing`, `tables`, `me`, `draw`, and the buttons under a season's message."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+from discord import app_commands
+
+from cogs.commands.texts import command_text, described
+from cogs.components import Block, Button, Controls, Image, Page, Row, Text
+from cogs.errors import UserError
+from cogs.host import Interaction
+from cogs.leagues.lookup import targets
+from cogs.leagues.lookup.group import league as group
+from cogs.leagues.messages import board, calendar, pictures, texts
+from cogs.request import Request, on
+from leagues.season import Showing
+from leagues.store import Group, View
+from words import say
+
+A_PAGE: Final = 12
+"""Tables on a page."""
+ROOM: Final = 3000
+"""Letters of a standing, of the 4,000 of a message."""
+
+
+@group.command(name="standing", description=command_text("command-league-standing"))
+@described(league="option-league")
+@app_commands.autocomplete(league=targets.offered)
+async def standing_command(interaction: Interaction, league: int | None = None) -> None:
+    """Show who stands where, to this person."""
+    request = await Request.of(interaction)
+    await _standing(request, await targets.newest(request, league), "")
+
+
+@group.command(name="tables", description=command_text("command-league-tables"))
+@described(league="option-league")
+@app_commands.autocomplete(league=targets.offered)
+async def tables_command(interaction: Interaction, league: int | None = None) -> None:
+    """Show all tables of a season."""
+    request = await Request.of(interaction)
+    await _tables(request, await targets.newest(request, league), "")
+
+
+@group.command(name="me", description=command_text("command-league-me"))
+@described(league="option-league")
+@app_commands.autocomplete(league=targets.offered)
+async def me_command(interaction: Interaction, league: int | None = None) -> None:
+    """Show somebody how they stand in a season, and their tables."""
+    request = await Request.of(interaction)
+    await _me(request, await targets.newest(request, league), "")
+
+
+@group.command(name="draw", description=command_text("command-league-draw"))
+@described(league="option-league")
+@app_commands.autocomplete(league=targets.offered)
+async def draw_command(interaction: Interaction, league: int | None = None) -> None:
+    """Show how a season was drawn, and how to check that."""
+    request = await Request.of(interaction)
+    await _draw(request, await targets.newest(request, league), "")
+
+
+@group.command(name="calendar", description=command_text("command-league-calendar"))
+@described(league="option-league")
+@app_commands.autocomplete(league=targets.offered)
+async def calendar_command(interaction: Interaction, league: int | None = None) -> None:
+    """Show when what comes in a season."""
+    request = await Request.of(interaction)
+    await _calendar(request, await targets.newest(request, league), "")
+
+
+@on(board.MARK)
+async def from_board(request: Request) -> None:
+    """Show who presses under a season's message what the button says. Raises NoSuchLeague, UserError."""
+    view, what = await targets.pressed(request)
+    if what not in LOOKS:
+        raise UserError("old-button")
+    await LOOKS[what](request, view, "")
+
+
+@on("league-look")
+async def look(request: Request) -> None:
+    """Show something of a season, or another page or group of it. Raises NoSuchLeague, UserError."""
+    number, _, rest = (request.value or request.arg).partition("-")
+    what, _, which = rest.partition("-")
+    view = await targets.season(request, targets.whole(number))
+    if what not in LOOKS:
+        raise UserError("old-button")
+    await LOOKS[what](request, view, which)
+
+
+@on("league-show")
+async def show_to_all(request: Request) -> None:
+    """Show a group's standing to the whole channel. Raises NoSuchLeague."""
+    view, which = await targets.pressed(request)
+    of = targets.group(view, which)
+    guild = request.interaction.guild
+    assert guild is not None  # the button is of a server's message
+    locale = texts.language(await request.settings(), guild)
+    page = Page.of("\n".join(_standing_lines(view, of, locale)), picture=pictures.standing(view, of, locale))
+    await request.show_all(page)
+
+
+async def _standing(request: Request, view: View, which: str) -> None:
+    """A group's standing, with its picture and the way to the others; of the reader's own group if none is meant."""
+    locale, groups = request.locale, texts.current(view)
+    if not groups:
+        await _answer(request, view, Page((Text(texts.next_step(view.season, locale)),)))
+        return
+    mine = next((one for one in groups if request.person.id in one.people), groups[0])
+    of = targets.group(view, which) if which else mine
+    number = view.season.id
+    rows: list[Row] = [*board.menus(view, locale, of)]
+    rows.append(
+        (
+            Button("league-look", say("button-league-cross", locale), f"{number}-cross-{of.id}"),
+            Button("league-show", say("button-league-show", locale), f"{number}-{of.id}", emoji="📢"),
+        )
+    )
+    lines = _standing_lines(view, of, locale)
+    blocks: tuple[Block, ...] = (Text("\n".join(lines)), Image(pictures.standing(view, of, locale)))
+    await _answer(request, view, Page((*blocks, Controls(tuple(rows)))))
+
+
+def _standing_lines(view: View, of: Group, locale: str) -> list[str]:
+    head = say(
+        "league-standing-head",
+        locale,
+        title=texts.title(view.league, view.season, locale),
+        name=of.name or "none",
+    )
+    lines, room = [head], ROOM
+    for line in (*texts.standing(view, of, locale), *texts.penalties_in(view, of, locale)):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        lines.append(line)
+    return lines
+
+
+async def _cross(request: Request, view: View, which: str) -> None:
+    """Who has met whom in a group."""
+    of, number = targets.group(view, which), view.season.id
+    drawing = pictures.cross(view, of, request.locale)
+    back = Button("league-look", say("button-back", request.locale), f"{number}-standing-{of.id}")
+    head = say(
+        "league-standing-head",
+        request.locale,
+        title=texts.title(view.league, view.season, request.locale),
+        name=of.name or "none",
+    )
+    blocks: list[Block] = [Text(head)]
+    blocks.append(Text(say("league-cross-none", request.locale)) if drawing is None else Image(drawing))
+    await _answer(request, view, Page((*blocks, Controls(((back,),)))))
+
+
+async def _tables(request: Request, view: View, which: str) -> None:
+    """All tables of a season, those that are played first, page by page."""
+    locale, number = request.locale, view.season.id
+    order = {"running": 0, "planned": 1, "over": 2}
+    found = sorted(view.fixtures, key=lambda one: (order[one.status], one.id))
+    pages = max(1, -(-len(found) // A_PAGE))
+    at = min(targets.whole(which or "0"), pages - 1)
+    head = say("league-tables-head", locale, title=texts.title(view.league, view.season, locale))
+    places = await Showing(request.services).places(number)
+    lines = [texts.fixture(view, one, places, locale) for one in found[at * A_PAGE : (at + 1) * A_PAGE]]
+    shown = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
+    blocks: list[Block] = [Text("\n".join([head, *shown]))]
+    if pages > 1:
+        blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
+        blocks.append(Controls((texts.turning("league-look", f"{number}-tables-", at, pages, locale),)))
+    await _answer(request, view, Page(tuple(blocks)))
+
+
+async def _me(request: Request, view: View, which: str) -> None:
+    """How the reader stands in a season: registered or not, their place, their tables."""
+    locale, me = request.locale, request.person.id
+    entry = next((one for one in view.entries if one.person == me), None)
+    lines = [say("league-me-head", locale, title=texts.title(view.league, view.season, locale))]
+    lines.append(say("league-me-status", locale, status="none" if entry is None else entry.status))
+    for of in texts.current(view):
+        if me in of.people:
+            if of.name:
+                lines.append(texts.group_name(of, locale))
+            lines += texts.standing(view, of, locale, me)
+    lines += texts.penalties(view, me, locale)
+    places = await Showing(request.services).places(view.season.id)
+    lines += [texts.fixture(view, one, places, locale) for one in view.fixtures if me in one.people]
+    lines.append(texts.next_step(view.season, locale))
+    blocks: list[Block] = [Text("\n".join(texts.fitting(lines, ROOM, locale)))]
+    if entry is not None and entry.plays and view.groups and not view.season.over:
+        leave = Button("league-leave", say("button-league-leave", locale), str(view.season.id), "red")
+        blocks.append(Controls(((leave,),)))
+    await _answer(request, view, Page(tuple(blocks)))
+
+
+async def _rules(request: Request, view: View, which: str) -> None:
+    """How a season is played, and when what comes."""
+    locale = request.locale
+    lines = [
+        say("league-rules-head", locale, title=texts.title(view.league, view.season, locale)),
+        *texts.how(view.season.rules, locale),
+        *texts.steps(view.season, locale),
+        say("league-rules-fair", locale),
+    ]
+    await _answer(request, view, Page((Text("\n".join(lines)),)))
+
+
+async def _draw(request: Request, view: View, which: str) -> None:
+    """What the draw was committed to, the salt once it is open, who was drawn where, and how to check it."""
+    locale, season = request.locale, view.season
+    lines = [
+        say("league-draw-head", locale, title=texts.title(view.league, season, locale)),
+        say("league-draw-hash", locale, hash=season.commitment),
+    ]
+    if season.salt is None:
+        lines.append(say("league-draw-closed", locale))
+    else:
+        lines.append(say("league-draw-salt", locale, salt=season.salt))
+        lines.append(say("league-draw-check", locale, name=season.name, salt=season.salt))
+        lines += texts.fitting([texts.drawn(view, one, locale) for one in view.groups], ROOM, locale)
+    await _answer(request, view, Page((Text("\n".join(lines)),)))
+
+
+async def _calendar(request: Request, view: View, which: str) -> None:
+    """When what comes in a season, by the reader's own time."""
+    locale = request.locale
+    head = say("league-rules-head", locale, title=texts.title(view.league, view.season, locale))
+    drawing = calendar.calendar(view, request.client.clock.now(), request.chosen.zone, locale)
+    blocks = (Text("\n".join([head, texts.next_step(view.season, locale)])), Image(drawing))
+    await _answer(request, view, Page(blocks))
+
+
+async def _answer(request: Request, view: View, page: Page) -> None:
+    await request.reply_in_layout(page, seq=view.season.edition, table_id=0)
+
+
+Look = Callable[[Request, View, str], Awaitable[None]]
+LOOKS: Final[Mapping[str, Look]] = {
+    "standing": _standing,
+    "cross": _cross,
+    "tables": _tables,
+    "me": _me,
+    "rules": _rules,
+    "calendar": _calendar,
+    "draw": _draw,
+}
+"""What can be looked at, by a word in the controls' arguments."""

@@ -1,0 +1,133 @@
+"""Which league, season or table of one somebody means; those of other servers are as if they were none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from cogs.errors import UserError
+from cogs.host import Interaction
+from cogs.request import Request
+from hosting.core import Person, StoreError
+from leagues.rules import NoSuchLeague
+from leagues.store import Fixture, Group, League, View
+from words import name
+
+MOST: Final = 2**63 - 1
+"""Beyond this the database knows no number, and Discord hands none out."""
+MOST_CHOICES: Final = 25
+"""That are offered while an option is typed."""
+
+
+async def league(request: Request, number: int | None = None) -> League:
+    """The league with that number; without one that of the channel, else the newest.
+
+    Raises NoSuchLeague, UserError where the server has none.
+    """
+    if number is not None:
+        return of_here(request, await request.client.leagues.get(number))
+    there = await seen(request, await request.client.leagues.of_guild(request.guild_id))
+    if not there:
+        raise UserError("league-no-league")
+    channel = request.interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    here = {None if channel is None else channel.id, parent} - {None}
+    return next((one for one in there if {one.channel, one.place} & here), there[0])
+
+
+async def newest(request: Request, number: int | None = None) -> View:
+    """The newest season of a league, the one that `league` says. Raises NoSuchLeague, UserError where it has none."""
+    found = await request.client.leagues.newest((await league(request, number)).id)
+    if found is None:
+        raise UserError("league-no-season")
+    return await season(request, found.id)
+
+
+async def season(request: Request, number: int) -> View:
+    """The season with that number. Raises NoSuchLeague, also for one that is not theirs to see."""
+    view = await request.client.leagues.view(number)
+    of_here(request, view.league)
+    entered = any(entry.person == request.person.id for entry in view.entries)
+    if not entered and not await seen(request, [view.league]):
+        raise NoSuchLeague(f"league {view.league.id} is hidden from {request.person.id}")
+    return view
+
+
+async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
+    """The leagues that are theirs to see: they founded them, are admins, or may see where they are told of."""
+    if await request.is_admin():
+        return list(leagues)
+    open_to = await request.sees_places([one.channel for one in leagues])
+    return [one for one in leagues if one.owner == request.person.id or one.channel in open_to]
+
+
+async def pressed(request: Request) -> tuple[View, str]:
+    """The season with which a control's argument begins, and the rest of it. Raises NoSuchLeague, UserError."""
+    return await named(request, request.arg)
+
+
+async def named(request: Request, arg: str) -> tuple[View, str]:
+    """The same of an argument. Raises NoSuchLeague, UserError."""
+    number, _, rest = arg.partition("-")
+    return await season(request, whole(number)), rest
+
+
+async def member(request: Request, number: int) -> Person:
+    """A person on the server. Raises UserError for a bot, and for who is not there."""
+    guild = request.interaction.guild
+    assert guild is not None  # the panel is of a server
+    try:
+        found = guild.get_member(number) or await guild.fetch_member(number)
+    except discord.NotFound as error:
+        raise UserError("league-no-member") from error
+    if found.bot:
+        raise UserError("handover-bot")
+    return Person(found.id, found.display_name)
+
+
+def fixture(view: View, number: str) -> Fixture:
+    """A table of a season. Raises NoSuchLeague."""
+    wanted = whole(number)
+    found = next((one for one in view.fixtures if one.id == wanted), None)
+    if found is None:
+        raise NoSuchLeague(f"season {view.season.id} has no table {number}")
+    return found
+
+
+def group(view: View, number: str) -> Group:
+    """A group of a season. Raises NoSuchLeague."""
+    wanted = whole(number)
+    found = next((one for one in view.groups if one.id == wanted), None)
+    if found is None:
+        raise NoSuchLeague(f"season {view.season.id} has no group {number}")
+    return found
+
+
+def whole(text: str) -> int:
+    """A number in an argument. Raises UserError where it is none."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MOST):
+        raise UserError("old-button")
+    return int(text)
+
+
+def of_here(request: Request, found: League) -> League:
+    """A league, if it is of the request's server. Raises NoSuchLeague."""
+    if found.guild != request.guild_id:
+        raise NoSuchLeague(f"league {found.id} is not of server {request.guild_id}")
+    return found
+
+
+async def offered(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The server's leagues that somebody may see and whose names have what has been typed."""
+    if interaction.guild_id is None:
+        return []
+    try:
+        request = await Request.known(interaction)
+        there, locale = await seen(request, await request.client.leagues.of_guild(request.guild_id)), request.locale
+    except StoreError:
+        return []
+    fitting = [one for one in there if typed.casefold() in one.name.casefold()]
+    return [app_commands.Choice(name=name(one.name, locale=locale), value=one.id) for one in fitting[:MOST_CHOICES]]

@@ -1,0 +1,1 @@
+"""Leagues as words and pictures. Pure."""

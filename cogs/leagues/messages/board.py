@@ -1,0 +1,144 @@
+"""A season's one message: who registers, who checks in, then the standing until the end. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cogs.components import Block, Button, Controls, Image, Option, Page, Row, Select, Text
+from cogs.leagues.messages import pictures, texts
+from leagues.rules import State
+from leagues.store import Format, Group, View
+from words import say
+
+MARK: Final = "league-board"
+"""The verb of the buttons under it by which its message is found again; no other message has them."""
+MOST: Final = 25
+"""Groups that a menu offers."""
+ROOM: Final = 1200
+"""Letters for each list of names."""
+STANDINGS: Final = 2800
+"""Letters for all standings; Discord takes 4,000 in a message."""
+
+
+def page(view: View, locale: str, lacks: Sequence[str] = ()) -> Page:
+    """What the message says and offers now; `lacks`: what keeps its tables from beginning, in sentences."""
+    season = view.season
+    blocks: list[Block] = [Text(say("league-board-head", locale, title=texts.title(view.league, season, locale)))]
+    blocks.append(Text("\n".join([texts.next_step(season, locale), *lacks])))
+    match season.state:
+        case State.DRAFT | State.OPEN | State.CHECK_IN:
+            blocks += _before(view, locale)
+        case State.CALLED_OFF:
+            pass
+        case _:
+            blocks += _standings(view, locale)
+    return Page((*blocks, Controls((*menus(view, locale), *_rows(view, locale)))))
+
+
+def menus(view: View, locale: str, of: Group | None = None) -> tuple[Select, ...]:
+    """Menus to look at any group's standing, where there are several; `of`: which is looked at."""
+    groups, number = texts.current(view), view.season.id
+    options = [Option(f"{number}-standing-{one.id}", texts.group_name(one, locale), chosen=one == of) for one in groups]
+    if len(options) < 2:
+        return ()
+    return tuple(
+        Select(
+            "league-look",
+            f"{number}-groups-{first}",
+            say("league-choose-groups", locale, first=groups[first].name, last=groups[first : first + MOST][-1].name),
+            tuple(options[first : first + MOST]),
+        )
+        for first in range(0, len(options), MOST)
+    )
+
+
+def _before(view: View, locale: str) -> list[Block]:
+    """Until the draw: how it is played, when what comes, who takes part."""
+    season = view.season
+    lines = [*texts.how(season.rules, locale), *texts.steps(season, locale)[1:]]
+    blocks: list[Block] = [Text("\n".join(lines)), *_people(view, locale)]
+    return [*blocks, Text(say("league-committed", locale, hash=season.commitment))]
+
+
+def _people(view: View, locale: str) -> list[Block]:
+    """Who takes part so far, by how they stand; nothing of lists in which nobody is."""
+    checking = view.season.state == State.CHECK_IN
+    lists = (
+        ("checked-in", texts.of_status(view.entries, "checked-in")),
+        ("to-check-in" if checking else "registered", texts.of_status(view.entries, "registered")),
+        ("reserve", list(view.reserve)),
+    )
+    told = [
+        say(f"league-people-{kind}", locale, n=len(people), names=texts.listed(people, ROOM, locale))
+        for kind, people in lists
+        if people
+    ]
+    return [Text("\n".join(told or [say("league-nobody", locale)]))]
+
+
+def _standings(view: View, locale: str) -> list[Block]:
+    """From the draw on: the groups of the present stage, each with its standing, as far as there is room."""
+    groups = texts.current(view)
+    told: list[str] = []
+    for group in groups:
+        head = [say("league-group-head", locale, name=group.name)] if group.name else []
+        part = "\n".join([*head, *texts.standing(view, group, locale)])
+        if sum(map(len, told)) + len(part) > STANDINGS:
+            break
+        told.append(part)
+    blocks: list[Block] = [Text(part) for part in told]
+    if len(told) < len(groups):
+        blocks.append(Text(say("league-more-groups", locale, n=len(groups) - len(told))))
+    if groups:
+        first = groups[0]
+        picture = pictures.podium(view, first, locale) if view.season.over else None
+        blocks.append(Image(picture or pictures.standing(view, first, locale)))
+    over, every = sum(one.result is not None for one in view.fixtures), len(view.fixtures)
+    blocks.append(Text(say("league-tables-over", locale, over=over, all=every)))
+    return blocks
+
+
+def _rows(view: View, locale: str) -> tuple[Row, ...]:
+    season, number = view.season, view.season.id
+
+    def look(what: str) -> Button:
+        return Button(MARK, say(f"button-league-{what}", locale), f"{number}-{what}")
+
+    match season.state:
+        case State.OPEN:
+            return (
+                (
+                    Button("league-register", say("button-league-register", locale), str(number), "green"),
+                    Button("league-withdraw", say("button-league-withdraw", locale), str(number)),
+                    look("rules"),
+                    look("calendar"),
+                ),
+            )
+        case State.CHECK_IN:
+            return (check_in(number, locale), (look("rules"), look("calendar")))
+        case State.DRAFT | State.CALLED_OFF:
+            return ((look("rules"), look("calendar")),)
+        case _:
+            looks = (look("standing"), look("tables"), look("me"), look("draw"), look("calendar"))
+            return (looks,) if season.over else (looks, _meanwhile(view, locale))
+
+
+def _meanwhile(view: View, locale: str) -> tuple[Button, ...]:
+    """What can be done while others play: wait for a table of a ladder, or for somebody who leaves."""
+    number = str(view.season.id)
+    if view.season.rules.format != Format.LADDER:
+        return (Button("league-register", say("button-league-reserve", locale), number),)
+    return (
+        Button("league-register", say("button-league-register", locale), number, "green"),
+        Button("league-wait", say("button-league-wait", locale), number, "blue"),
+        Button("league-unwait", say("button-league-unwait", locale), number),
+    )
+
+
+def check_in(season: int, locale: str) -> tuple[Button, ...]:
+    """Saying that one will play, or will not."""
+    return (
+        Button("league-in", say("button-league-in", locale), str(season), "green"),
+        Button("league-out", say("button-league-out", locale), str(season), "red"),
+    )

@@ -1,0 +1,102 @@
+"""A season's calendar as its picture wants it: its moments, and how far it has come between them. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from cogs.components import Drawing
+from cogs.leagues.messages import texts
+from leagues.rules import State
+from leagues.store import Season, View
+from renders import leagues as pictures
+from renders.leagues.view import Calendar, Heading, Moment, Step
+from words import dates, person, say
+
+STEPS: Final[Mapping[State, Step]] = {
+    State.OPEN: "open",
+    State.CHECK_IN: "check-in",
+    State.DRAWN: "drawn",
+    State.RUNNING: "running",
+    State.CLOSING: "closing",
+    State.CLOSED: "closed",
+}
+"""What the picture calls a state, in the order of a season."""
+LEVELS: Final[Mapping[State, int]] = {state: number for number, state in enumerate(STEPS)}
+PASSED: Final = "–"
+"""In place of a moment of which is known only when it was to come, as seasons that ended early once had them."""
+HELD_BACK: Final = 0.98
+"""How near a moment now can come that has not been taken, though its time has passed."""
+
+
+def calendar(view: View, now: datetime, zone: str | None, locale: str) -> Drawing:
+    """When what comes in a season, by the time of a zone; None is UTC."""
+    return Drawing(pictures.calendar, (shown(view, now, zone, locale),))
+
+
+def shown(view: View, now: datetime, zone: str | None, locale: str) -> Calendar:
+    """The same, before it is drawn."""
+    season, there = view.season, UTC if zone is None else ZoneInfo(zone)
+    found = _moments(season)
+    begun = _begun(season, found, now)
+    entries = view.entries
+    asked = season.state not in (State.DRAFT, State.OPEN)
+    coming = found[begun] if begun < len(found) else None
+
+    def when(at: datetime) -> str:
+        return dates.day_and_time(at.astimezone(there), locale)
+
+    return Calendar(
+        heading=Heading(person(view.league.name, locale), season.number, locale=locale),
+        moments=tuple(
+            Moment(STEPS[state], PASSED if number < begun and at > now else when(at))
+            for number, (state, at) in enumerate(found)
+        ),
+        now=_place(found, begun, now),
+        today=f"{when(now)} {zone or 'UTC'}",
+        until="" if coming is None or season.held is not None else until(coming[1] - now, locale),
+        held=season.held is not None,
+        called_off=season.state == State.CALLED_OFF,
+        reason="" if season.held is None else texts.why_held(season.hold_reason, locale),
+        registered=sum(entry.plays for entry in entries),
+        most=season.rules.most,
+        reserve=len(view.reserve),
+        checked_in=len(texts.of_status(entries, "checked-in")) if asked else None,
+        tables=len(view.fixtures),
+        tables_over=sum(one.result is not None for one in view.fixtures),
+    )
+
+
+def until(time: timedelta, locale: str) -> str:
+    """How long it is to something: in days, less than two in hours, less than two hours in minutes."""
+    for unit, seconds in (("days", 86_400), ("hours", 3_600)):
+        if time >= timedelta(seconds=2 * seconds):
+            return say("league-until", locale, unit=unit, n=int(time.total_seconds() // seconds))
+    return say("league-until", locale, unit="minutes", n=max(1, int(time.total_seconds() // 60)))
+
+
+def _moments(season: Season) -> list[tuple[State, datetime]]:
+    """The moments that a season has; the end of play is none while its tables go on beyond it."""
+    times = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes)
+    return [(state, at) for state, at in zip(STEPS, times, strict=True) if at is not None]
+
+
+def _begun(season: Season, found: list[tuple[State, datetime]], now: datetime) -> int:
+    """How many moments have come: as the season stands, not as the clock does."""
+    if season.state == State.CALLED_OFF:
+        return sum(at <= now for _, at in found)
+    level = LEVELS.get(season.state, -1)
+    return sum(LEVELS[state] <= level for state, _ in found)
+
+
+def _place(found: list[tuple[State, datetime]], begun: int, now: datetime) -> float:
+    """Where between the moments now is."""
+    if not begun:
+        return -0.5
+    if begun == len(found):
+        return float(begun - 1)
+    last, following = found[begun - 1][1], found[begun][1]
+    share = (now - last) / (following - last) if following > last else 0.0
+    return begun - 1 + min(max(share, 0.0), HELD_BACK)

@@ -1,0 +1,29 @@
+"""A league's CSV files in a language: what its spreadsheets take, and what columns and words are called."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from leagues.files import Dialect, exports, imports
+from leagues.rules import POINTS, How, TieBreak
+from words import forgotten, languages, say
+
+
+@forgotten
+@cache
+def of(locale: str) -> Dialect:
+    """The dialect of a language: where decimals have a comma, spreadsheets take a semicolon between cells."""
+    decimal = say("decimal-mark", locale)
+    columns = dict.fromkeys((*exports.STANDING, *exports.RESULTS))
+    values = ("yes", "no", *imports.STAGES, *How, POINTS, *TieBreak)
+    return Dialect(
+        ";" if decimal == "," else ",",
+        decimal,
+        {name: say("league-csv-column", locale, column=name) for name in columns},
+        {str(value): say("league-csv-value", locale, value=str(value)) for value in values},
+    )
+
+
+def known(locale: str) -> tuple[Dialect, ...]:
+    """The dialects of all languages, the reader's own first."""
+    return tuple(of(each) for each in dict.fromkeys((locale, *languages())))

@@ -1,0 +1,152 @@
+"""Seasons as the pictures of leagues want them: the views of `renders.leagues`, made of what is stored. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from operator import attrgetter
+from typing import Final, cast
+
+import words
+from cogs.components import Drawing
+from cogs.leagues.messages.texts import parted
+from leagues.rules import PARTS, PROVISIONAL, Rating, Row, told
+from leagues.store import Format, Group, View
+from renders import Picture, Theme
+from renders import leagues as pictures
+from renders.leagues import alt
+from renders.leagues.view import (
+    MOST_MET,
+    CrossTable,
+    Curve,
+    Decided,
+    Heading,
+    Podium,
+    Rated,
+    Ratings,
+    Standing,
+    Table,
+    Winner,
+    Zone,
+)
+from renders.leagues.view import Row as Shown
+from renders.picture import described
+
+SCALE: Final = 40
+"""Points of a rating, as people read it, in one of `leagues.rules.ratings`."""
+UNKNOWN: Final = 1000.0
+DOUBT: Final = 25 / 3 * SCALE
+"""The rating of somebody unknown and its doubt, as people read them."""
+
+
+def standing(view: View, group: Group, locale: str, page: int = 0) -> Drawing:
+    """Who stands where in a group."""
+    return Drawing(_standing, (_shown(view, group, locale), page))
+
+
+def pages(group: Group) -> int:
+    """How many pictures a group's standing takes."""
+    return pictures.pages(len(group.people))
+
+
+def cross(view: View, group: Group, locale: str) -> Drawing | None:
+    """Who has met whom in a group; None where it is too large, or too small, for that."""
+    if not 2 <= len(group.people) <= MOST_MET:
+        return None
+    order = [row.person for row in view.standing(group)]
+    index = {person: number for number, person in enumerate(order)}
+    tables = tuple(
+        Table(
+            tuple(None if person is None else index.get(person) for person in one.people),
+            () if one.result is None or one.result.how == "void" else tuple(each.place for each in one.result.finishes),
+            one.result is not None and one.result.how == "void",
+        )
+        for one in view.of_group(group)
+    )
+    return Drawing(pictures.cross, (CrossTable(_heading(view, group, locale), _names(view, order, locale), tables),))
+
+
+def podium(view: View, group: Group, locale: str) -> Drawing | None:
+    """The first three of a group at the end; None where nobody is."""
+    rows = [row for row in view.standing(group) if row.place <= 3]
+    if not rows:
+        return None
+    winners = tuple(Winner(_name(view, row.person, locale), row.place, told(row.units)) for row in rows[:3])
+    decided = _decided(rows[1].decided) if len(rows) > 1 else None
+    return Drawing(pictures.podium, (Podium(_heading(view, group, locale), winners, decided),))
+
+
+def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Drawing:
+    """The ratings of some people table by table, by their names; everybody has one at least."""
+    shown = tuple(
+        Curve(called, tuple(Rated(one.shown, one.doubt * SCALE) for one in rated)) for called, rated in curves
+    )
+    return Drawing(pictures.ratings, (Ratings(shown, Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),))
+
+
+@described(alt.standing, attrgetter("heading.locale"))
+def _standing(shown: Standing, page: int, theme: Theme) -> Picture:
+    return pictures.standing(shown, theme, page)
+
+
+def _shown(view: View, group: Group, locale: str) -> Standing:
+    tables = view.of_group(group)
+    over = view.season.over or (bool(tables) and all(one.result is not None for one in tables))
+    ladder = view.season.rules.format == Format.LADDER
+    ranges = {} if over or ladder else view.ranges(group)
+    ahead = {person: sum(person in one.people and one.result is None for one in tables) for person in group.people}
+    dropped = {entry.person for entry in view.entries if entry.status == "dropped"}
+    before = {row.person: row.place for row in view.before(group)} if view.results(group) else {}
+    standing = view.standing(group)
+    rows = tuple(
+        Shown(
+            name=_name(view, row.person, locale),
+            place=row.place,
+            points=told(row.units),
+            wins=_parts(row.firsts),
+            seconds=_parts(row.seconds),
+            tables=row.tables,
+            ahead=0 if over else ahead[row.person],
+            range=None if ladder else ranges.get(row.person, (row.place, row.place)),
+            moved=before[row.person] - row.place if row.person in before else None,
+            decided=_decided(parted(row, ranges.get(row.person))),
+            zone=_zone(view, group, row, len(standing)),
+            penalty=told(row.penalty),
+            left=row.left,
+            dropped=row.person in dropped,
+        )
+        for row in standing
+    )
+    return Standing(_heading(view, group, locale), rows, over)
+
+
+def _zone(view: View, group: Group, row: Row, people: int) -> Zone:
+    """Where a place leads: up and down only between divisions that there are."""
+    rules = view.season.rules
+    if rules.format != Format.DIVISIONS:
+        return "stay"
+    if group.division > 1 and row.place <= rules.up:
+        return "up"
+    last = max(one.division for one in view.groups)
+    return "down" if group.division < last and row.place > people - rules.down else "stay"
+
+
+def _heading(view: View, group: Group, locale: str) -> Heading:
+    return Heading(words.person(view.league.name, locale), view.season.number, group.name, locale)
+
+
+def _names(view: View, people: Sequence[int], locale: str) -> tuple[str, ...]:
+    return tuple(_name(view, person, locale) for person in people)
+
+
+def _name(view: View, person: int, locale: str) -> str:
+    return words.person(view.names.get(person, ""), locale)
+
+
+def _parts(parts: int) -> Decimal:
+    """A count of places in parts of sixty, as it is read: a shared win is half a one."""
+    return (Decimal(parts) / PARTS).quantize(Decimal("0.01")).normalize() + Decimal(0)
+
+
+def _decided(what: str | None) -> Decided | None:
+    return cast("Decided | None", None if what is None else str(what))

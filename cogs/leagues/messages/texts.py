@@ -1,0 +1,309 @@
+"""Leagues in words: how one is played, what comes when, who takes part. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from operator import itemgetter
+from typing import Any, Final
+
+import discord
+
+from cogs.components import Button
+from cogs.turn import clocks
+from hosting.core import GuildSettings
+from leagues.rules import How, Need, Penalty, Row, points
+from leagues.store import LONGEST_REASON, Entry, Fixture, Format, Group, League, Rules, Season, Status, View
+from words import Fact, lists, name, say
+from words.numbers import figure, plural
+
+DAY: Final = timedelta(days=1)
+HOUR: Final = timedelta(hours=1)
+SHORT: Final = 40
+"""Letters of a person's name in a list."""
+
+
+def moment(at: datetime | None, locale: str) -> str:
+    """A moment as each reader's client shows it, with how long it is until then; empty for none."""
+    if at is None:
+        return ""
+    return say("league-moment", locale, at=f"<t:{int(at.timestamp())}:F>", until=f"<t:{int(at.timestamp())}:R>")
+
+
+def span(time: timedelta, locale: str) -> str:
+    """So much time, in days where it is whole days, else in hours."""
+    if time >= DAY and time % DAY == timedelta(0):
+        return say("league-days", locale, n=time // DAY)
+    return say("league-hours", locale, n=time // HOUR)
+
+
+def title(league: League, season: Season, locale: str) -> str:
+    """A season's name."""
+    return say("league-title", locale, league=name(league.name, locale=locale), season=season.number)
+
+
+def called(view: View, person: int | None, locale: str) -> str:
+    """What somebody in a season is called; a seat that nobody's result is belongs to a computer player."""
+    if person is None:
+        return say("league-computer", locale)
+    return name(view.names.get(person, ""), SHORT, locale=locale)
+
+
+def group_name(group: Group, locale: str) -> str:
+    """What a group is called; empty where the stage has no other."""
+    return say("league-group", locale, name=group.name) if group.name else ""
+
+
+def current(view: View) -> tuple[Group, ...]:
+    """The groups of the stage that is played now, none before the draw."""
+    return view.of_stage(view.stages[-1]) if view.stages else ()
+
+
+def table_name(fixture: Fixture, locale: str) -> str:
+    """What a table of a season is called."""
+    return say("league-table", locale, name=fixture.name)
+
+
+def how(rules: Rules, locale: str) -> list[str]:
+    """How a league is played, in sentences."""
+    facts = {
+        "seats": rules.seats,
+        "rounds": rules.rounds,
+        "final": rules.final,
+        "up": rules.up,
+        "down": rules.down,
+    }
+    told = [
+        say(f"league-how-{rules.format.value}", locale, **facts),
+        say("league-how-points", locale, points=worth(rules, locale)),
+    ]
+    if rules.time_control is None:
+        told.append(say("league-how-no-clocks", locale))
+    else:
+        told += clocks.rules(rules.time_control, locale)[:2]
+    if rules.most:
+        told.append(say("league-how-most", locale, n=rules.most))
+    return told
+
+
+def worth(rules: Rules, locale: str) -> str:
+    """What the places of a table are worth, as 10-6-3-1, or the name of the way to count."""
+    ladder = rules.points.ladder(rules.seats)
+    steps = "-".join(number(units, locale) for units in ladder)
+    ratio = rules.points.ratio.value
+    return say("league-worth", locale, steps=steps, ratio=ratio, weight=number(rules.points.weight, locale))
+
+
+def number(units: int, locale: str) -> str:
+    """Points as people read them."""
+    return figure(points.told(units), locale)
+
+
+def counted(units: int) -> int:
+    """The whole number by which a language chooses its word for points."""
+    return plural(points.told(units))
+
+
+def steps(season: Season, locale: str) -> list[str]:
+    """When each part of a season that is still to come begins."""
+    moments = (
+        ("opens", season.opens),
+        ("check_in", season.check_in),
+        ("draws", season.draws),
+        ("starts", season.starts),
+        ("ends", season.ends),
+        ("closes", season.closes),
+    )
+    first = None if season.next is None else season.next[0]
+    names = [one for one, _ in moments]
+    left = moments[names.index(first) :] if first is not None else ()
+    return [say("league-step", locale, step=_key(step), at=moment(at, locale)) for step, at in left if at is not None]
+
+
+def next_step(season: Season, locale: str) -> str:
+    """What happens next by itself, and when; or that nothing does."""
+    if season.held is not None:
+        return say("league-held", locale, at=moment(season.held, locale), reason=why_held(season.hold_reason, locale))
+    if season.next is None:
+        return say("league-state", locale, state=season.state.value)
+    step, at = season.next
+    return say("league-next", locale, step=_key(step), at=moment(at, locale))
+
+
+def said(reason: str, locale: str) -> str:
+    """Why somebody did something, whole, in a message."""
+    return name(reason, LONGEST_REASON, locale=locale)
+
+
+def why_held(reason: str, locale: str) -> str:
+    """Why a season is held: what is missing for its next step, or an admin's words."""
+    return say("league-not-yet", locale, what=reason) if reason in list(Need) else said(reason, locale)
+
+
+def _key(step: str) -> str:
+    return step.replace("_", "-")
+
+
+def of_status(entries: Iterable[Entry], *statuses: Status) -> list[Entry]:
+    """Those of some registrations that stand so."""
+    return [entry for entry in entries if entry.status in statuses]
+
+
+def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
+    """As many names as there is room for, in letters, and how many more there are."""
+    told: list[str] = []
+    for entry in entries:
+        one = name(entry.name, SHORT, locale=locale)
+        if sum(map(len, told)) + 2 * len(told) + len(one) > room:
+            break
+        told.append(one)
+    whole = lists.row(told, locale)
+    left = len(entries) - len(told)
+    return say("league-names-more", locale, names=whole, n=left) if left else whole
+
+
+def row(view: View, one: Row, between: tuple[int, int] | None, lines: int, ahead: int, locale: str) -> str:
+    """A line of a standing of so many; what has parted it from the line above it, once it has played.
+
+    Where somebody can still finish anywhere, nothing is said of it.
+    """
+    best, worst = between or (one.place, one.place)
+    anywhere = (best, worst) == (1, lines)
+    return say(
+        "league-row",
+        locale,
+        place=one.place,
+        name=called(view, one.person, locale),
+        points=number(one.units, locale),
+        tables=one.tables,
+        all=one.tables + ahead,
+        range="sure" if best == worst or anywhere else "open",
+        best=best,
+        worst=worst,
+        decided=parted(one, between) or "none",
+        penalty=number(one.penalty, locale) if one.penalty else "none",
+        left=one.left,
+    )
+
+
+def parted(one: Row, between: tuple[int, int] | None) -> str | None:
+    """Return what has parted somebody from the line above; None before they have played, unless their place is sure."""
+    best, worst = between or (one.place, one.place)
+    return one.decided if one.tables > 0 or best == worst else None
+
+
+def standing(view: View, group: Group, locale: str, only: int | None = None) -> list[str]:
+    """A group's standing, line by line; of one person alone if one is given."""
+    nobody_knows = view.season.over or view.season.rules.format == Format.LADDER
+    ranges = {} if nobody_knows else view.ranges(group)
+    still = [one for one in view.of_group(group) if one.result is None]
+    rows = view.standing(group)
+    return [
+        row(view, one, ranges.get(one.person), len(rows), sum(one.person in table.people for table in still), locale)
+        for one in rows
+        if only in (None, one.person)
+    ]
+
+
+def penalties(view: View, person: int, locale: str) -> list[str]:
+    """What was taken from somebody, and why, line by line."""
+    return [say("league-penalty", locale, **_taken(one, locale)) for one in view.penalties if one.person == person]
+
+
+def penalties_in(view: View, group: Group, locale: str) -> list[str]:
+    """What was taken from whom of a group, and why, line by line."""
+    return [
+        say("league-penalty-of", locale, name=called(view, one.person, locale), **_taken(one, locale))
+        for one in view.penalties
+        if one.person in group.people
+    ]
+
+
+def _taken(one: Penalty, locale: str) -> dict[str, Fact]:
+    """How much a penalty takes, and why."""
+    return {"n": counted(one.units), "points": number(one.units, locale), "reason": said(one.reason, locale)}
+
+
+def drawn(view: View, group: Group, locale: str) -> str:
+    """Who was drawn into a group, in the order of the draw, and which tables that made."""
+    people = lists.row(
+        (lists.numbered(place, called(view, one, locale), locale) for place, one in enumerate(group.people, 1)),
+        locale,
+    )
+    return say("league-drawn-group", locale, name=group.name or "none", people=people)
+
+
+def fitting(lines: Sequence[str], room: int, locale: str) -> list[str]:
+    """As many lines as there is room for, in letters, and how many more there are."""
+    kept: list[str] = []
+    for line in lines:
+        if sum(map(len, kept)) + len(kept) + len(line) > room:
+            return [*kept, say("league-more-lines", locale, n=len(lines) - len(kept))]
+        kept.append(line)
+    return kept
+
+
+def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str) -> str:
+    """A line about a table: who sits there, how it stands or came out, and where of the `places` it is."""
+    people = lists.row((called(view, person, locale) for person in one.people), locale)
+    return say(
+        "league-fixture",
+        locale,
+        table=one.name,
+        people=people,
+        place=str(places.get(one.id, "none")),
+        status=one.status,
+        since=relative(one.since),
+        result=outcome(view, one, locale),
+    )
+
+
+def turning(verb: str, arg: str, at: int, pages: int, locale: str) -> tuple[Button, ...]:
+    """The buttons to the page before and after."""
+    ways = (("earlier", at - 1), ("later", at + 1))
+    return tuple(
+        Button(verb, say(f"button-{way}", locale), f"{arg}{to}", disabled=not 0 <= to < pages) for way, to in ways
+    )
+
+
+def relative(at: datetime | None) -> str:
+    """How long ago, as each reader's client says it; "none" for no moment."""
+    return "none" if at is None else f"<t:{int(at.timestamp())}:R>"
+
+
+def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]:
+    """Return how an admin has decided a table, and the places with their people where the facts of it have them."""
+    fixture = next((one for one in view.fixtures if one.id == facts.get("fixture")), None)
+    how, places = str(facts.get("how", "")), facts.get("places", ())
+    if how == How.VOID or fixture is None or len(places) != len(fixture.people):
+        return {"how": how, "places": ""}
+    seats = zip(places, fixture.people, strict=True)
+    ranked = sorted(seats, key=itemgetter(0))
+    return {"how": "listed", "places": lists.row(_finish(view, *seat, False, locale) for seat in ranked)}
+
+
+def _finish(view: View, place: int, person: int | None, left: bool, locale: str) -> str:
+    """Somebody's place at a table."""
+    name = called(view, person, locale)
+    return say("league-finish", locale, place=place, name=name, left="yes" if left else "no")
+
+
+def outcome(view: View, one: Fixture, locale: str) -> str:
+    """Who came in where at a table that is over; empty before."""
+    if one.result is None:
+        return ""
+    if one.result.how == "void":
+        return say("league-void", locale)
+    finishes = sorted(one.result.finishes, key=lambda finish: finish.place)
+    ranked = (_finish(view, finish.place, finish.person, finish.left, locale) for finish in finishes)
+    return lists.row(ranked, locale)
+
+
+def language(settings: GuildSettings, guild: discord.Guild) -> str:
+    """What a server's leagues are told in: what it has set for its tables, else its own language."""
+    return settings.language or str(guild.preferred_locale)
+
+
+def undecided(view: View) -> list[Fixture]:
+    """The tables that have no result yet."""
+    return [one for one in view.fixtures if one.result is None]

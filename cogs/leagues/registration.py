@@ -1,0 +1,94 @@
+"""Registering for a season and withdrawing, checking in and out: by the buttons under its message."""
+
+from __future__ import annotations
+
+from cogs import forms
+from cogs.delivery import posts
+from cogs.forms import Field, Form
+from cogs.leagues.lookup import targets
+from cogs.leagues.messages import texts
+from cogs.request import Request, on
+from leagues.store import LONGEST_REASON, Entry, View
+from words import say
+
+
+@on("league-register")
+async def register(request: Request) -> None:
+    """Register who pressed, or put them on the waiting list. Raises NoSuchLeague, NotRegistering."""
+    view, _ = await targets.pressed(request)
+    account = request.interaction.user.created_at
+    await _told(request, view, await request.client.leagues.register(view.season.id, request.person, account))
+
+
+@on("league-withdraw")
+async def withdraw(request: Request) -> None:
+    """Take who pressed off the list. Raises NoSuchLeague, NotRegistering, NotRegistered."""
+    view, _ = await targets.pressed(request)
+    await _told(request, view, await request.client.leagues.withdraw(view.season.id, request.person.id))
+
+
+@on("league-in")
+async def check_in(request: Request) -> None:
+    """Have who pressed play. Raises NoSuchLeague, NotRegistering, NotRegistered."""
+    view, _ = await targets.pressed(request)
+    await _told(request, view, await request.client.leagues.check_in(view.season.id, request.person.id))
+
+
+@on("league-out")
+async def check_out(request: Request) -> None:
+    """Have who pressed not play after all. Raises NoSuchLeague, NotRegistering, NotRegistered."""
+    view, _ = await targets.pressed(request)
+    await _told(request, view, await request.client.leagues.check_out(view.season.id, request.person.id))
+
+
+@on("league-wait")
+async def wait(request: Request) -> None:
+    """Have who pressed wait for a table of a ladder. Raises NoSuchLeague, NotRegistered, NotRegistering."""
+    view, _ = await targets.pressed(request)
+    planned = await request.client.leagues.enqueue(view.season.id, request.person.id)
+    posts.of(request.client).wake()
+    await request.reply(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
+
+
+@on("league-unwait")
+async def wait_no_more(request: Request) -> None:
+    """Have who pressed wait no more. Raises NoSuchLeague."""
+    view, _ = await targets.pressed(request)
+    await request.client.leagues.dequeue(view.season.id, request.person.id)
+    posts.of(request.client).wake()
+    await request.reply(say("league-waits-no-more", request.locale))
+
+
+@on("league-leave", "form")
+async def leave(request: Request) -> None:
+    """Ask somebody whether they leave a season that is being played, with all of their tables."""
+    locale = request.locale
+    reason = Field("reason", say("form-reason", locale), say("form-league-leave-hint", locale), longest=LONGEST_REASON)
+    form = Form("league-left", request.arg, say("form-league-leave", locale), (reason,))
+    await forms.ask(request.interaction, form)
+
+
+@on("league-left")
+async def left(request: Request) -> None:
+    """Take who asks for it out of a season. Raises NoSuchLeague, NotRegistered, NotThatStep."""
+    view, _ = await targets.pressed(request)
+    reason = request.fields.get("reason", "")
+    await request.client.leagues.drop(view.season.id, request.person.id, request.person, reason)
+    posts.of(request.client).wake()
+    await request.reply_further(say("league-dropped-out", request.locale))
+
+
+async def _told(request: Request, view: View, entry: Entry) -> None:
+    """Say how they stand now, and what comes next."""
+    posts.of(request.client).wake()
+    locale = request.locale
+    text = say(
+        "league-entered",
+        locale,
+        title=texts.title(view.league, view.season, locale),
+        status=entry.status,
+        check_in=texts.moment(view.season.check_in, locale),
+        draws=texts.moment(view.season.draws, locale),
+        young="yes" if entry.young and view.season.rules.format == "divisions" else "no",
+    )
+    await request.reply(text)

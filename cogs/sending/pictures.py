@@ -1,0 +1,129 @@
+"""Drawings made into the files of a message, off the event loop; words stand for those that cannot be drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+import structlog
+
+import naming
+import renders
+import words
+from cogs.components import Block, Drawing, Image, Page, Text
+from cogs.controls import LONGEST
+from cogs.errors import where
+from cogs.host import Haste, Host, WorkersClosed
+from cogs.sending import work
+from renders import Picture, Theme
+from renders.picture import Description
+from words import say
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+MAX_LAYOUT: Final = 4000
+"""Letters of all texts of a message of components."""
+_FENCE: Final = "```\n{}\n```"
+"""Keeps a client from reading names as marks, mentions or addresses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undrawn:
+    """A picture that could not be drawn."""
+
+    description: Description
+
+    @property
+    def sentence(self) -> str:
+        """The sentence that says so, alone."""
+        return say("undrawn", self.description.locale)
+
+    def after(self, text: str, limit: int = LONGEST) -> str:
+        """Return a message's words with those of the picture below them, in at most so many letters.
+
+        The picture's words are cut before the message's own; the sentence stays whole.
+        """
+        head = say("undrawn-words", self.description.locale)
+        own = naming.cut(text, limit - len(head) - 1)
+        room = limit - len(own) - len(head) - len(_FENCE)
+        said = naming.cut(self.description.text.replace("`", "'"), max(room, 0))
+        parts = [head, _FENCE.format(said)] if len(said) > len(naming.MORE) else [self.sentence]
+        return "\n".join([own, *parts] if own else parts)
+
+
+def is_undrawn(text: str) -> bool:
+    """Say if a message consists of what stands for a picture, in any language."""
+    return text.startswith(tuple(say("undrawn", locale) for locale in words.languages()))
+
+
+def theme_named(name: str | None) -> Theme:
+    """The colours called so; the light ones where there are none."""
+    return next((theme for theme in renders.THEMES if theme.name == name), renders.LIGHT)
+
+
+async def draw(
+    host: Host,
+    haste: Haste,
+    guild: int,
+    drawing: Drawing,
+    theme: Theme,
+    wanted: Callable[[], Awaitable[bool]] | None = None,
+) -> Picture | Undrawn:
+    """Draw in a worker, in the server's turn; what fails is logged without names, and given in words.
+
+    Raises work.Overtaken where it is not `wanted` any more then, WorkersClosed where the bot is being stopped.
+    """
+    try:
+        return await work.run(host, haste, guild, drawing, theme, wanted=wanted)
+    except (work.Overtaken, WorkersClosed):
+        raise
+    except Exception as error:
+        work.spent(host)[haste].undrawn += 1
+        about = {"picture": drawing.kind, "guild": guild, "error": type(error).__name__, "where": where(error)}
+        log.error("a picture cannot be drawn", **about)
+        return Undrawn(await asyncio.to_thread(_described, drawing))
+
+
+async def attached(
+    host: Host, haste: Haste, guild: int, page: Page, theme: Theme, limit: int = LONGEST
+) -> tuple[Page, list[discord.File]]:
+    """Draw a page's pictures: the page, with words in the place of those that failed, and the files of the others.
+
+    All words of the page together have at most `limit` letters, where its own leave room. Raises WorkersClosed.
+    """
+    blocks, files, letters = list[Block](), list[discord.File](), len(page.text)
+    for block in page.blocks:
+        if not isinstance(block, Image):
+            blocks.append(block)
+            continue
+        made = await draw(host, Haste.FILM if block.drawing.film else haste, guild, block.drawing, theme)
+        if isinstance(made, Picture):
+            files.append(attachment(made))
+            blocks.append(block)
+            continue
+        room = limit - letters - 1
+        text = made.after("", room) if room > len(made.sentence) else ""
+        letters += len(text) + 1
+        blocks += [Text(text)] if text else []
+    return Page(tuple(blocks)), files
+
+
+def attachment(picture: Picture, mark: str = "") -> discord.File:
+    """A picture to be sent, with the words that stand for it, and a mark in its name to find it again by."""
+    stem, dot, ending = picture.filename.rpartition(".")
+    filename = f"{stem}.{mark}{dot}{ending}" if mark else picture.filename
+    return discord.File(io.BytesIO(picture.data), filename, description=picture.alt)
+
+
+def _described(drawing: Drawing) -> Description:
+    """The words of a drawing; none where they fail as its picture did."""
+    try:
+        described = drawing.description
+    except Exception as error:
+        log.error("a picture cannot be described", picture=drawing.kind, error=type(error).__name__)
+        described = None
+    return described or Description("", words.ENGLISH)

@@ -1,0 +1,42 @@
+"""What cannot be sent now: said in the log, and tried again."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Final
+
+import discord
+import structlog
+
+from cogs.sending import outages
+from cogs.sending.channel import CONNECTION
+from hosting import TableError
+from hosting.jobs import Job, PostponedError
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+WITHOUT_RIGHTS: Final = 3840.0
+"""Seconds between attempts at most where the bot may not: that rights come back is told by Discord."""
+
+
+@contextlib.asynccontextmanager
+async def postponed(job: Job) -> AsyncIterator[None]:
+    """Say why something cannot be sent now, and have it tried again. Raises PostponedError."""
+    try:
+        with outages.heard_at_once():
+            yield
+    except discord.Forbidden as error:
+        log.warning("the bot may not", table=job.table_id, job=job.kind, status=error.status, code=error.code)
+        raise PostponedError(WITHOUT_RIGHTS, "rights") from error
+    except discord.HTTPException as error:
+        log.warning("Discord refuses", table=job.table_id, job=job.kind, status=error.status, code=error.code)
+        if outages.is_discords(error):
+            raise PostponedError(fault="connection", shortest=outages.announced(error)) from error
+        raise PostponedError(fault="gone" if isinstance(error, discord.NotFound) else "refused") from error
+    except CONNECTION as error:
+        log.warning("the connection fails", table=job.table_id, job=job.kind, reason=repr(error))
+        raise PostponedError(fault="connection") from error
+    except TableError as error:
+        log.error("a table cannot be carried on", table=job.table_id, reason=str(error))
+        raise PostponedError(WITHOUT_RIGHTS, "table") from error

@@ -1,0 +1,53 @@
+"""Hosting: tables and seats, the log of steps, posts to be sent, settings. SQL lives here and nowhere else.
+
+`open_services` opens the database; `Services` says what can be done. What a game is, `hosting.core.game.Game` says.
+"""
+
+from hosting.core import (
+    Clock,
+    Draft,
+    Entry,
+    Game,
+    GuildSettings,
+    History,
+    ManualClock,
+    Participation,
+    Person,
+    PersonSettings,
+    Played,
+    Position,
+    Post,
+    Result,
+    Seat,
+    StoreError,
+    SystemClock,
+    Table,
+    TableError,
+    Vote,
+)
+from hosting.services import Services, open_services
+
+__all__ = [
+    "open_services",
+    "Services",
+    "Game",
+    "Person",
+    "Table",
+    "Seat",
+    "Entry",
+    "Position",
+    "Played",
+    "History",
+    "Post",
+    "Participation",
+    "Result",
+    "Draft",
+    "Vote",
+    "GuildSettings",
+    "PersonSettings",
+    "Clock",
+    "SystemClock",
+    "ManualClock",
+    "TableError",
+    "StoreError",
+]

@@ -1,0 +1,30 @@
+"""Aids for players: plans, sandboxes, hints, reviews, puzzles."""
+
+from hosting.aids import puzzles
+from hosting.aids.hints import LEARNED, Asked, Hinting, offered
+from hosting.aids.planning import Plans
+from hosting.aids.puzzles import PUZZLE, SOLUTION, Puzzle, Puzzles, Shown, Solving, Sought, of_house
+from hosting.aids.reviews import Review, Reviews, Turn
+from hosting.aids.sandboxes import Sandboxes, Trial
+
+__all__ = [
+    "Asked",
+    "Hinting",
+    "LEARNED",
+    "PUZZLE",
+    "Plans",
+    "Puzzle",
+    "Puzzles",
+    "Review",
+    "Reviews",
+    "SOLUTION",
+    "Sandboxes",
+    "Shown",
+    "Solving",
+    "Sought",
+    "Trial",
+    "Turn",
+    "of_house",
+    "offered",
+    "puzzles",
+]

@@ -1,0 +1,523 @@
+"""Puzzles: once a day a position of a game that was played, to which everybody answers by themselves.
+
+A server has one ready before its moment comes; then it is `open` to answers until the next one's moment, `closed`
+while these are weighed, and `solved` when that is told. It has a copy of its game as far as the position, so that
+nothing that becomes of the table later changes it. Answers are seen by whoever gave them; of the others'
+there are only numbers.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from zoneinfo import ZoneInfo
+
+import sqlalchemy as sa
+
+from hosting.aids.reviews import turns
+from hosting.core import Game, GuildSettings, Json, NoPuzzle, PuzzleOver, Puzzler, Refused, Table, TableError
+from hosting.db import Store, reads, rows, writes
+from hosting.db.schema import answers, passed_over, puzzles, tables
+from hosting.db.schema import notices as rows_of_notices
+from hosting.jobs import jobs
+from hosting.notify import call_rules, notices
+from hosting.servers import settings
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+    from hosting.play import Positions
+
+State: TypeAlias = Literal["ready", "open", "closed", "solved", "void"]
+
+PUZZLE: Final = "puzzle"
+"""The kind of notice that asks."""
+SOLUTION: Final = "solution"
+"""The kind that answers."""
+USUAL: Final = time(17)
+"""When a puzzle comes where the server has chosen no hour, UTC."""
+LATE: Final = timedelta(hours=3)
+"""By how much one may be late that a bot has missed; after that the next day's is waited for."""
+APART: Final = timedelta(hours=12)
+"""Between two puzzles of a server at least, also where it changes its hour."""
+A_WHILE: Final = timedelta(minutes=10)
+"""Until it is looked again whether a question that may have been sent is out."""
+KEPT: Final = timedelta(days=90)
+"""How long a puzzle that is over is kept, with the answers to it."""
+LOOKED_AT: Final = 10
+"""Games that are read in search of a turn, at most, each time."""
+CHOSEN_FROM: Final = 200
+"""The newest games of a server that count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A game as far as a position."""
+
+    options: Json
+    places: int
+    """How many seats there are."""
+    deal: Json
+    steps: tuple[Json, ...]
+    """Each with its `seat`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """A position that may be fit for a puzzle."""
+
+    game: Any
+    """Its rules, a `hosting.core.game.Game` that is a `Puzzler` as well."""
+    copy: Copy
+    seat: int
+    """Who is to act."""
+    view: Any
+    """What they see."""
+    table_id: int | None
+    """Where it was played; None for a game of the house's players."""
+    turn: int | None
+    """Of that table's game, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle, and how it stands."""
+
+    id: int
+    guild: int
+    state: State
+    game: str
+    seat: int
+    puzzle: Json
+    """With its solution, as the game has it."""
+    table_id: int | None
+    turn: int | None
+    number: int | None
+    """Of those that the server has had, from 1; None before it is posted, as what follows."""
+    channel: int | None
+    until: datetime | None
+    """When it is over."""
+    post: int | None
+    """The notice that asks."""
+
+    def takes_answers(self, now: datetime) -> bool:
+        """Whether it is asked, and not over."""
+        return self.state == "open" and self.until is not None and now < self.until
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A puzzle with all that it takes to show it."""
+
+    puzzle: Puzzle
+    game: Any
+    """The rules, as in `Sought`."""
+    view: Any
+    """As the seat to act sees it."""
+    places: int
+    answered: int
+    """How many people have answered."""
+    message: int | None
+    """The message that asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solving:
+    """Somebody before a puzzle."""
+
+    shown: Shown
+    steps: tuple[Json, ...] | None
+    """What they have answered; None where they have not."""
+    panel: Json
+    """Their turn in the making; tables does not look into it."""
+    found: Json | None
+    """What their answer was worth, as the game has it, once it is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """What a server's next puzzle waits for."""
+
+    channel: int
+    due: datetime
+    """When it is to be posted; past where it is late."""
+    ready: Puzzle | None
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """An answer that is to be weighed next, with all that are the same."""
+
+    game: Puzzler
+    view: Any
+    seat: int
+    puzzle: Json
+    steps: tuple[Any, ...]
+    written: list[Json]
+    """The steps in their dict forms."""
+
+
+class Puzzles:
+    """The puzzles of servers."""
+
+    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+        self._store = store
+        self._positions = positions
+        self._clock = clock
+
+    # ------------------------------------------------------------------------------------------------------ finding
+
+    @reads
+    def daily(self, conn: sa.Connection, guild: int) -> Daily | None:
+        """What a server's next puzzle waits for; None where it wants none."""
+        return _daily(conn, guild, self._clock.now())
+
+    @reads
+    def played(self, conn: sa.Connection, guild: int) -> list[Table]:
+        """The games of a server that have come to their end and may give a puzzle, the newest first."""
+        names = [game.name for game in self._puzzlers()]
+        over = (tables.c.guild == guild) & (tables.c.status == "over") & tables.c.game.in_(names)
+        return rows.select(conn, over, limit=CHOSEN_FROM)
+
+    @reads
+    def seek(self, conn: sa.Connection, among: Sequence[int], lot: random.Random) -> Sought | None:
+        """A turn that nobody has thought about yet, drawn by lot from the games of some tables; None for none."""
+        for table_id in lot.sample(among, min(len(among), LOOKED_AT)):
+            table = rows.table(conn, table_id)
+            try:
+                course, states = self._positions.states(conn, table)
+            except TableError:  # it cannot be read any more
+                continue
+            game = course.game
+            known = _known(conn, table_id)
+            free = [
+                turn
+                for turn in turns(course.steps)
+                if turn.number not in known and game.to_act(states[turn.begun]) == (turn.seat,)
+            ]
+            if isinstance(game, Puzzler) and free:
+                turn = lot.choice(free)
+                steps = tuple({**entry.payload, "seat": entry.seat} for entry in course.steps[: turn.begun])
+                copy = Copy(table.options, len(table.seats), course.deal, steps)
+                view = game.seen(states[turn.begun], turn.seat)
+                return Sought(game, copy, turn.seat, view, table_id, turn.number)
+        return None
+
+    def house(self, lot: random.Random) -> Any | None:  # noqa: ANN401 - a game that is a Puzzler
+        """A game of which the house's own players give a puzzle, drawn by lot; None where no game has any."""
+        games = self._puzzlers()
+        return lot.choice(games) if games else None
+
+    @writes
+    def pass_over(self, conn: sa.Connection, sought: Sought) -> None:
+        """Keep that a turn makes no puzzle."""
+        if sought.table_id is None or sought.turn in _known(conn, sought.table_id):
+            return
+        conn.execute(sa.insert(passed_over).values(table=sought.table_id, turn=sought.turn))
+
+    @writes
+    def found(self, conn: sa.Connection, guild: int, sought: Sought, puzzle: Json) -> None:
+        """Have a puzzle ready for a server; nothing, where one is ready."""
+        if _ready(conn, guild) is not None:
+            return
+        values = {
+            "guild": guild,
+            "state": "ready",
+            "game": sought.game.name,
+            "engine": sought.game.version,
+            "options": sought.copy.options,
+            "places": sought.copy.places,
+            "deal": sought.copy.deal,
+            "steps": list(sought.copy.steps),
+            "seat": sought.seat,
+            "puzzle": puzzle,
+            "table": sought.table_id,
+            "turn": sought.turn,
+            "made": self._clock.now(),
+        }
+        conn.execute(sa.insert(puzzles).values(**values))
+
+    @writes
+    def discard(self, conn: sa.Connection, puzzle: int) -> None:
+        """Do not ask a puzzle that is ready: its game may not be shown any more."""
+        this = (puzzles.c.id == puzzle) & (puzzles.c.state == "ready")
+        conn.execute(sa.update(puzzles).where(this).values(state="void"))
+
+    # ------------------------------------------------------------------------------------------------------- asking
+
+    @writes
+    def post(self, conn: sa.Connection, guild: int, messages: int = 1) -> datetime | None:
+        """Ask the puzzle that is ready when its moment has come and the one before it is solved.
+
+        It is told in so many messages, at least one: a notice each, with its number as `part` and the one before it as
+        `after`; the last has the question. When to look again, None: not before something changes.
+        """
+        now, daily = self._clock.now(), _daily(conn, guild, self._clock.now())
+        if daily is None or daily.ready is None or daily.due > now:
+            return None if daily is None or daily.ready is None else daily.due
+        asked = _find(conn, puzzles.c.guild == guild, puzzles.c.state.in_(("open", "closed")))
+        for one in asked:
+            jobs.add(conn, jobs.SOLVE, one.id, guild=guild)
+        if asked:  # its solution is told first, and asks for this again
+            early = (puzzles.c.guild == guild) & (puzzles.c.state == "open") & (puzzles.c.until > now)
+            conn.execute(sa.update(puzzles).where(early).values(until=now))
+            return None
+        highest = sa.select(sa.func.max(puzzles.c.number)).where(puzzles.c.guild == guild)
+        until = _next(settings.of_guild(conn, guild), now + APART)
+        post: int | None = None
+        for part in range(messages):
+            payload = {"puzzle": daily.ready.id, "part": part, "after": post}
+            post = notices.add(conn, PUZZLE, now, guild=guild, channel=daily.channel, payload=payload)
+        values = {"number": (conn.execute(highest).scalar() or 0) + 1, "channel": daily.channel, "posted": now}
+        this = puzzles.c.id == daily.ready.id
+        conn.execute(sa.update(puzzles).where(this).values(state="open", until=until, post=post, **values))
+        jobs.add(conn, jobs.SOLVE, daily.ready.id, guild=guild, due=until)
+        _tidy(conn, guild, now - KEPT)
+        return jobs.AT_ONCE  # for the next one to be looked for
+
+    @reads
+    def get(self, conn: sa.Connection, puzzle: int) -> Shown:
+        """A puzzle. Raises NoPuzzle, also where its game is not played by these rules any more."""
+        return self._shown(conn, puzzle)
+
+    # ---------------------------------------------------------------------------------------------------- answering
+
+    @reads
+    def of(self, conn: sa.Connection, puzzle: int, guild: int, person: int) -> Solving:
+        """Somebody before a puzzle of their server. Raises NoPuzzle."""
+        shown = self._shown(conn, puzzle)
+        if shown.puzzle.guild != guild or shown.puzzle.state in ("ready", "void"):
+            raise NoPuzzle(f"puzzle {puzzle} is not asked on server {guild}")
+        row = conn.execute(sa.select(answers).where(*_theirs(puzzle, person))).first()
+        if row is None:
+            return Solving(shown, None, {}, None)
+        return Solving(shown, None if row.steps is None else tuple(row.steps), row.panel, row.found)
+
+    @writes
+    def sketch(self, conn: sa.Connection, puzzle: int, person: int, panel: Json) -> None:
+        """Store somebody's turn in the making. Raises NoPuzzle, PuzzleOver."""
+        self._open(conn, puzzle)
+        _keep(conn, puzzle, person, panel=panel, at=self._clock.now())
+
+    @writes
+    def answer(self, conn: sa.Connection, puzzle: int, person: int, steps: Sequence[Json], panel: Json) -> None:
+        """Store somebody's answer, in place of an earlier one.
+
+        Raises NoPuzzle, PuzzleOver, and Refused where the rules do; nothing is stored then.
+        """
+        self._open(conn, puzzle)
+        shown = self._shown(conn, puzzle)
+        game, seat = shown.game, shown.puzzle.seat
+        state = game.imagine(shown.view, seat, random.Random(puzzle))  # noqa: S311 - only to see that it is legal
+        try:
+            for step in steps:
+                state = game.apply(state, game.read(step), seat)
+        except game.refusals as error:
+            raise Refused(f"no answer to puzzle {puzzle}: {error}") from error
+        _keep(conn, puzzle, person, steps=list(steps), panel=panel, at=self._clock.now())
+        jobs.gather(conn, jobs.ANSWERED, puzzle, guild=shown.puzzle.guild)
+
+    # ------------------------------------------------------------------------------------------------------ solving
+
+    @writes
+    def close(self, conn: sa.Connection, puzzle: int) -> datetime | None:
+        """Take no more answers where the time is over; when to look again, None: not before something changes.
+
+        What could not be posted in its time is ready again, for another day.
+        """
+        now, one = self._clock.now(), _one(conn, puzzle)
+        if one is None or one.state != "open" or one.until is None or one.post is None:
+            return None
+        if now < one.until:
+            return one.until
+        (notice,) = notices.find(conn, rows_of_notices.c.id == one.post)
+        if notice.state == "sending":
+            return now + A_WHILE
+        values: dict[str, object] = {"state": "closed"}
+        if notice.state != "sent":
+            of_this = (rows_of_notices.c.kind == PUZZLE) & (rows_of_notices.c.guild == one.guild)
+            waiting = of_this & (rows_of_notices.c.state == "pending")  # the pictures before it as well
+            conn.execute(sa.update(rows_of_notices).where(waiting).values(state="dropped"))
+            values = {"state": "ready", **dict.fromkeys(("number", "channel", "posted", "until", "post"))}
+        conn.execute(sa.update(puzzles).where(puzzles.c.id == puzzle).values(**values))
+        conn.execute(sa.delete(answers).where(answers.c.puzzle == puzzle, answers.c.steps.is_(None)))
+        jobs.add(conn, jobs.PUZZLE, one.guild, guild=one.guild)
+        if values["state"] == "closed":
+            jobs.gather(conn, jobs.ANSWERED, puzzle, guild=one.guild)
+        return None
+
+    @reads
+    def next_answer(self, conn: sa.Connection, puzzle: int) -> Weighing | None:
+        """An answer to a closed puzzle that nobody has weighed; None where all are. Raises NoPuzzle."""
+        shown = self._shown(conn, puzzle)
+        query = sa.select(answers.c.steps).where(answers.c.puzzle == puzzle, answers.c.found.is_(None))
+        row = conn.execute(query.where(answers.c.steps.is_not(None)).limit(1)).first()
+        if row is None or shown.puzzle.state != "closed":
+            return None
+        steps = tuple(shown.game.read(step) for step in row.steps)
+        return Weighing(shown.game, shown.view, shown.puzzle.seat, shown.puzzle.puzzle, steps, row.steps)
+
+    @writes
+    def note(self, conn: sa.Connection, puzzle: int, weighing: Weighing, found: Json) -> None:
+        """Keep what an answer was worth, for all who gave it."""
+        query = sa.select(answers.c.person, answers.c.steps).where(answers.c.puzzle == puzzle)
+        for row in conn.execute(query).all():
+            if row.steps == weighing.written:
+                conn.execute(sa.update(answers).where(*_theirs(puzzle, row.person)).values(found=found))
+
+    @writes
+    def solve(self, conn: sa.Connection, puzzle: int) -> None:
+        """Have the solution of a closed puzzle told, once; then the next one may be asked."""
+        one = _one(conn, puzzle)
+        if one is None or one.state != "closed":
+            return
+        conn.execute(sa.update(puzzles).where(puzzles.c.id == puzzle).values(state="solved"))
+        payload = {"puzzle": puzzle}
+        notices.add(conn, SOLUTION, self._clock.now(), guild=one.guild, channel=one.channel, payload=payload)
+        jobs.add(conn, jobs.PUZZLE, one.guild, guild=one.guild)
+
+    @reads
+    def weighed(self, conn: sa.Connection, puzzle: int) -> list[Json]:
+        """What the answers to a puzzle were worth, by nobody's name."""
+        query = sa.select(answers.c.found).where(answers.c.puzzle == puzzle, answers.c.found.is_not(None))
+        return list(conn.execute(query).scalars())
+
+    # -------------------------------------------------------------------------------------------------------- parts
+
+    def _puzzlers(self) -> list[Any]:
+        return [game for game in self._positions.games if isinstance(game, Puzzler)]
+
+    def _open(self, conn: sa.Connection, puzzle: int) -> None:
+        """Hold a puzzle that takes answers. Raises NoPuzzle, PuzzleOver."""
+        conn.execute(sa.select(puzzles.c.id).where(puzzles.c.id == puzzle).with_for_update())
+        one = _one(conn, puzzle)
+        if one is None or one.until is None:
+            raise NoPuzzle(f"puzzle {puzzle} is not asked")
+        if not one.takes_answers(self._clock.now()):
+            raise PuzzleOver(f"puzzle {puzzle} is {one.state}")
+
+    def _shown(self, conn: sa.Connection, puzzle: int) -> Shown:
+        row = conn.execute(sa.select(puzzles).where(puzzles.c.id == puzzle)).first()
+        if row is None:
+            raise NoPuzzle(f"there is no puzzle {puzzle}")
+        try:
+            game = self._positions.by_version(row.game, row.engine)
+        except (TableError, LookupError) as error:
+            raise NoPuzzle(f"puzzle {puzzle} cannot be read: {error}") from error
+        state = replayed(game, Copy(row.options, row.places, row.deal, tuple(row.steps)))
+        given = sa.select(sa.func.count()).where(answers.c.puzzle == puzzle, answers.c.steps.is_not(None))
+        asks = sa.select(rows_of_notices.c.message).where(rows_of_notices.c.id == row.post)
+        return Shown(
+            _puzzle(row),
+            game,
+            game.seen(state, row.seat),
+            row.places,
+            int(conn.execute(given).scalar_one()),
+            conn.execute(asks).scalar(),
+        )
+
+
+def of_house(game: Any, seed: int) -> tuple[Sought, Json | None] | None:  # noqa: ANN401 - a game that is a Puzzler
+    """A position of a game of the house's players, and the puzzle that it makes; None where nobody is to act in it.
+
+    It takes seconds. The same seed gives the same.
+    """
+    sample = game.sample(seed)
+    copy = Copy(sample.options, sample.seats, sample.deal, tuple(sample.steps))
+    state = replayed(game, copy)
+    acting = game.to_act(state)
+    if len(acting) != 1:
+        return None
+    view = game.seen(state, acting[0])
+    return Sought(game, copy, acting[0], view, None, None), game.puzzle(view, acting[0])
+
+
+def replayed(game: Game, copy: Copy) -> Any:  # noqa: ANN401 - the game's own state
+    """The position that a copy of a game ends with."""
+    state = game.new(copy.options, copy.places, copy.deal)
+    for step in copy.steps:
+        state = game.apply(state, game.read(step), step["seat"])
+    return state
+
+
+def hour(chosen: GuildSettings) -> tuple[time, str | None]:
+    """The minute of the day at which a server's puzzles come, and the name of the time zone that it is meant in.
+
+    None is UTC.
+    """
+    if chosen.puzzle_time is None:
+        return USUAL, None
+    return time(chosen.puzzle_time["hour"]), chosen.puzzle_time["zone"]
+
+
+def _next(chosen: GuildSettings, after: datetime) -> datetime:
+    """The first moment after another at which a server's puzzles come."""
+    minute, zone = hour(chosen)
+    return call_rules.next_at(UTC if zone is None else ZoneInfo(zone), after, minute)
+
+
+def _daily(conn: sa.Connection, guild: int, now: datetime) -> Daily | None:
+    chosen = settings.of_guild(conn, guild)
+    if chosen.puzzles is None:
+        return None
+    newest = sa.select(sa.func.max(puzzles.c.posted, type_=puzzles.c.posted.type)).where(puzzles.c.guild == guild)
+    last: datetime | None = conn.execute(newest).scalar()
+    after = now - LATE if last is None else max(now - LATE, last + APART)
+    return Daily(chosen.puzzles, _next(chosen, after), _ready(conn, guild))
+
+
+def _ready(conn: sa.Connection, guild: int) -> Puzzle | None:
+    """The oldest puzzle of a server that waits to be asked."""
+    return next(iter(_find(conn, puzzles.c.guild == guild, puzzles.c.state == "ready")), None)
+
+
+def _one(conn: sa.Connection, puzzle: int) -> Puzzle | None:
+    return next(iter(_find(conn, puzzles.c.id == puzzle)), None)
+
+
+def _find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Puzzle]:
+    return [_puzzle(row) for row in conn.execute(sa.select(puzzles).where(*where).order_by(puzzles.c.id))]
+
+
+def _known(conn: sa.Connection, table_id: int) -> frozenset[int]:
+    """The turns of a table that were a puzzle, or made none."""
+    asked = sa.select(puzzles.c.turn).where(puzzles.c.table == table_id)
+    none = sa.select(passed_over.c.turn).where(passed_over.c.table == table_id)
+    return frozenset(conn.execute(asked.union_all(none)).scalars())
+
+
+def _theirs(puzzle: int, person: int) -> tuple[sa.ColumnElement[bool], ...]:
+    return answers.c.puzzle == puzzle, answers.c.person == person
+
+
+def _keep(conn: sa.Connection, puzzle: int, person: int, **values: object) -> None:
+    if not conn.execute(sa.update(answers).where(*_theirs(puzzle, person)).values(**values)).rowcount:
+        conn.execute(sa.insert(answers).values(puzzle=puzzle, person=person, **values))
+
+
+def _tidy(conn: sa.Connection, guild: int, before: datetime) -> None:
+    """Throw away what was over long ago."""
+    over = puzzles.c.state.in_(("solved", "void")) & (puzzles.c.made < before)
+    old = sa.select(puzzles.c.id).where(puzzles.c.guild == guild, over)
+    numbers = conn.execute(old).scalars().all()
+    conn.execute(sa.delete(answers).where(answers.c.puzzle.in_(numbers)))
+    conn.execute(sa.delete(puzzles).where(puzzles.c.id.in_(numbers)))
+
+
+def _puzzle(row: sa.Row[Any]) -> Puzzle:
+    return Puzzle(
+        id=row.id,
+        guild=row.guild,
+        state=row.state,
+        game=row.game,
+        seat=row.seat,
+        puzzle=row.puzzle,
+        table_id=row.table,
+        turn=row.turn,
+        number=row.number,
+        channel=row.channel,
+        until=row.until,
+        post=row.post,
+    )

@@ -1,0 +1,128 @@
+"""Reviews: what each turn of a game that is over was worth, found out one after the other and kept.
+
+Nobody is advised by them while a game runs: it has to be over. Each turn is stored as it comes, so that a stop in the
+middle loses one turn's work at most, and what is done once is not done again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from hosting.core import Entry, History, Json, NoReview, NotOver, Reviewer
+from hosting.db import Store, reads, rows, writes
+from hosting.db.schema import reviews
+from hosting.jobs import jobs
+from hosting.play import copies
+
+if TYPE_CHECKING:
+    from hosting.play import Positions
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of a game that is over."""
+
+    number: int
+    """In the game, from 0."""
+    seat: int
+    begun: int
+    """Steps before it."""
+    ended: int
+    """Steps with it."""
+    found: Json | None = None
+    """What it was worth, as the game has it; None where nobody has looked yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A game, turn by turn."""
+
+    history: History
+    turns: tuple[Turn, ...]
+
+    @property
+    def done(self) -> int:
+        """How many of its turns have been looked at."""
+        return sum(turn.found is not None for turn in self.turns)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all have."""
+        return self.done == len(self.turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """The turn that is to be looked at next."""
+
+    turn: Turn
+    game: Reviewer
+    view: Any
+    """What everybody could see before it."""
+    steps: tuple[Any, ...]
+
+
+class Reviews:
+    """Reviews of games. All raise NoSuchTable, NotOver, NoReview, OtherRules."""
+
+    def __init__(self, store: Store, positions: Positions) -> None:
+        self._store = store
+        self._positions = positions
+
+    @writes
+    def ask(self, conn: sa.Connection, table_id: int) -> Review:
+        """The review of a game as far as it has come; where that is not the whole, it is gone on with.
+
+        Raises CopyOfRunning for a copy of a game that is still played.
+        """
+        copies.check(conn, rows.table(conn, table_id))
+        review = self._read(conn, table_id)
+        if not review.whole:
+            jobs.add(conn, jobs.REVIEW, table_id, guild=review.history.table.guild)
+        return review
+
+    @reads
+    def next(self, conn: sa.Connection, table_id: int) -> Weighing | None:
+        """The first turn that nobody has looked at, None where all are done."""
+        review = self._read(conn, table_id)
+        turn = next((turn for turn in review.turns if turn.found is None), None)
+        game = review.history.game
+        if turn is None or not isinstance(game, Reviewer):
+            return None
+        history = review.history
+        steps = tuple(history.game.read(entry.payload) for entry in history.entries[turn.begun : turn.ended])
+        return Weighing(turn, game, history.views[turn.begun], steps)
+
+    @writes
+    def note(self, conn: sa.Connection, table_id: int, turn: Turn, found: Json) -> None:
+        """Keep what a turn was worth; who comes second with the same changes nothing."""
+        this = (reviews.c.table == table_id) & (reviews.c.number == turn.number)
+        if conn.execute(sa.select(reviews.c.number).where(this)).first() is None:
+            conn.execute(sa.insert(reviews).values(table=table_id, number=turn.number, found=found))
+
+    def _read(self, conn: sa.Connection, table_id: int) -> Review:
+        table = rows.table(conn, table_id)
+        if table.status != "over":
+            raise NotOver(f"table {table_id} is {table.status}", table=table_id)
+        history = self._positions.followed(conn, table)
+        if not isinstance(history.game, Reviewer):
+            raise NoReview(f"{table.game} has no reviews", table=table_id, game=table.game)
+        query = sa.select(reviews.c.number, reviews.c.found).where(reviews.c.table == table_id)
+        found = {row.number: row.found for row in conn.execute(query)}
+        return Review(history, tuple(turns(history.entries, found)))
+
+
+def turns(entries: Iterable[Entry], found: Mapping[int, Json] = MappingProxyType({})) -> list[Turn]:
+    """The turns that the steps of a game make, each with what was found of it."""
+    made, begun = list[Turn](), 0
+    for (_, seat), steps in groupby(entries, key=lambda entry: (entry.turn, entry.seat)):
+        ended = begun + len(list(steps))
+        made.append(Turn(len(made), seat or 0, begun, ended, found.get(len(made))))
+        begun = ended
+    return made

@@ -1,0 +1,93 @@
+"""What people have chosen and when they are away, in a transaction that is open already."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from collections import defaultdict
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from hosting.clocks import quiet_hours
+from hosting.clocks.quiet_hours import Change
+from hosting.core import Absence, Json, PersonSettings, Table, rfc3339
+from hosting.db import among, each
+from hosting.db.schema import absences, people
+
+_CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
+
+# Made once: every turn goes through them.
+_OWN = sa.select(*_CHOICES).where(people.c.id == sa.bindparam("person"))
+
+
+@functools.lru_cache
+def _chosen(count: int) -> sa.Select[Any]:
+    """What so many people have chosen."""
+    return sa.select(people.c.id, people.c.quiet_change, *_CHOICES).where(among(people.c.id, "person", count))
+
+
+@functools.lru_cache
+def _away(count: int) -> sa.Select[Any]:
+    """When so many people are away."""
+    columns = (absences.c.person, absences.c.id, absences.c.begins, absences.c.ends)
+    return sa.select(*columns).where(among(absences.c.person, "person", count)).order_by(absences.c.begins)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What one person has chosen; what was never chosen has its default."""
+
+    settings: PersonSettings = field(default_factory=PersonSettings)
+    absences: tuple[Absence, ...] = ()
+    """Those that are over too, in the order in which they begin."""
+    change: Change | None = None
+    """The last change of their quiet hours, where it bears on clocks."""
+
+
+def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
+    """What each of these people has chosen."""
+    if not persons:
+        return {}
+    count, theirs = len(persons), each("person", persons)
+    away: defaultdict[int, list[Absence]] = defaultdict(list)
+    for person, number, begins, ends in conn.execute(_away(count), theirs):
+        away[person].append(Absence(number, person, begins, ends))
+    chosen = {
+        person: Chosen(PersonSettings(*values), tuple(away[person]), _change(change))
+        for person, change, *values in conn.execute(_chosen(count), theirs)
+    }
+    return {person: chosen.get(person) or Chosen(absences=tuple(away[person])) for person in persons}
+
+
+def at(conn: sa.Connection, table: Table) -> dict[int, Chosen]:
+    """What everybody at a table has chosen."""
+    return of(conn, {seat.person for seat in table.seats if seat.person is not None})
+
+
+def of_person(conn: sa.Connection, person: int) -> Chosen:
+    """What a person has chosen."""
+    return of(conn, [person])[person]
+
+
+def changing_quiet(conn: sa.Connection, person: int, now: datetime) -> Json:
+    """What is stored with a change of a person's quiet hours that is about to be made."""
+    own = of_person(conn, person)
+    change = quiet_hours.changed(own.settings, own.change, now)
+    return {"at": rfc3339(change.at), "before": [[rfc3339(at) for at in interval] for interval in change.before]}
+
+
+def _change(stored: Json | None) -> Change | None:
+    if stored is None:
+        return None
+    before = ((datetime.fromisoformat(begin), datetime.fromisoformat(end)) for begin, end in stored["before"])
+    return Change(datetime.fromisoformat(stored["at"]), tuple(before))
+
+
+def settings(conn: sa.Connection, person: int) -> PersonSettings:
+    """The same without their absences, for who does not ask when they may be disturbed."""
+    row = conn.execute(_OWN, {"person": person}).first()
+    return PersonSettings() if row is None else PersonSettings(*row)

@@ -1,0 +1,166 @@
+"""The clocks of a table in the database, inside the transaction of whatever stops, starts or changes them.
+
+The one place where time is charged: `turned` when it changes whose turn it is, `counting_anew` around every change of
+what is counted (quiet hours, absences, a pause, time given). With each clock that runs a job waits for its end.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from hosting.clocks import choices, clock_math
+from hosting.clocks.choices import Chosen
+from hosting.core import Seat, Table
+from hosting.db import rows
+from hosting.db.schema import seats
+from hosting.jobs import jobs
+
+_WIND = (
+    sa.update(seats)
+    .where(seats.c.table == sa.bindparam("table_id"), seats.c.number == sa.bindparam("seat"))
+    .values(left=sa.bindparam("new_left"), ticking=sa.bindparam("new_ticking"), away=sa.bindparam("new_away"))
+)
+
+
+def key(table_id: int, seat: int) -> str:
+    """The key of the job that waits for a clock's end."""
+    return f"{table_id}:{seat}"
+
+
+def dealt(conn: sa.Connection, table: Table) -> None:
+    """Give every seat of a table that starts what its clock begins with."""
+    if table.time_control is not None:
+        conn.execute(sa.update(seats).where(seats.c.table == table.id).values(left=table.time_control.time))
+
+
+def turned(
+    conn: sa.Connection, before: Table, after: Table, now: datetime, *, same_turn: bool = False, played: bool = False
+) -> Table:
+    """Charge who acts no more, begin the clocks of who is to act now; the table `after` that.
+
+    In the same turn a seat that goes on has no new turn. `played` is whether turns were played, which brings a bank's
+    increment: going back does not, nor does a seat that changes hands.
+    """
+    control = after.time_control
+    if control is None:
+        return after
+    chosen = _choices(conn, [*before.seats, *after.seats])
+    wound, changed = [], set[int]()
+    for old, seat in zip(before.seats, after.seats, strict=True):
+        goes_on = same_turn and old.since is not None and seat.since is not None
+        if not goes_on and (old.since, seat.since) != (None, None):
+            if old.since is not None:
+                seat = clock_math.ended(seat, control, _of(chosen, old), now, played=played)
+            if seat.since is not None:
+                seat = clock_math.begun(seat, control)
+            seat = replace(seat, ticking=None)
+            changed.add(seat.number)
+        wound.append(clock_math.wound(after, seat, now))
+        if wound[-1].ticking != seat.ticking:  # who plays in a pause lets the others' clocks go on too
+            changed.add(seat.number)
+    return _store(conn, after, wound, chosen, changed)
+
+
+@contextlib.contextmanager
+def counting_anew(conn: sa.Connection, table_ids: Collection[int], now: datetime) -> Iterator[None]:
+    """What is changed meanwhile counts from now on; what has gone by has been charged as it was. Raises NoSuchTable."""
+    for table_id in table_ids:
+        settle(conn, rows.locked(conn, table_id), now)
+    yield
+    for table_id in table_ids:
+        wind(conn, rows.locked(conn, table_id), now)
+
+
+def running_for(conn: sa.Connection, person: int) -> Sequence[int]:
+    """The tables at which a person's clock runs."""
+    theirs = (seats.c.person == person) & seats.c.ticking.is_not(None)
+    return conn.execute(sa.select(seats.c.table).where(theirs).order_by(seats.c.table)).scalars().all()
+
+
+def settle(conn: sa.Connection, table: Table, now: datetime) -> Table:
+    """Charge what has gone by on every clock of a table that runs; the table then."""
+    control = table.time_control
+    if control is None:
+        return table
+    chosen = _choices(conn, table.seats)
+    return _keep(conn, table, [clock_math.settled(seat, control, _of(chosen, seat), now) for seat in table.seats])
+
+
+def wind(conn: sa.Connection, table: Table, now: datetime) -> Table:
+    """Have the clocks of a table run, or stand, as is right from now on, with a job for each that runs."""
+    chosen = _choices(conn, table.seats)
+    wound = [clock_math.wound(table, seat, now) for seat in table.seats]
+    return _store(conn, table, wound, chosen, {seat.number for seat in wound})
+
+
+def out(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> bool:
+    """Whether a seat's clock runs and has nothing left."""
+    return seat.ticking is not None and now >= due(conn, table, seat)
+
+
+def due(conn: sa.Connection, table: Table, seat: Seat) -> datetime:
+    """When a seat's clock that runs has nothing left."""
+    assert table.time_control is not None
+    return clock_math.runs_out(seat, table.time_control, _of(_choices(conn, [seat]), seat))
+
+
+def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[clock_math.Face, ...]:
+    """The clocks of a table as they are shown now; none where it has no clocks, or has not started."""
+    if table.time_control is None or table.status != "running":
+        return ()
+    chosen = _choices(conn, table.seats)
+    shown = (clock_math.face(table, seat, _of(chosen, seat), now) for seat in table.seats)
+    return tuple(face for face in shown if face is not None)
+
+
+def ahead(conn: sa.Connection, now: datetime) -> Sequence[int]:
+    """The tables where something counts from a moment that has not come: the computer's clock was set back."""
+    later = seats.c.ticking > clock_math.whole(now)
+    return conn.execute(sa.select(seats.c.table).where(later).distinct().order_by(seats.c.table)).scalars().all()
+
+
+def _store(
+    conn: sa.Connection, table: Table, wound: Sequence[Seat], chosen: dict[int, Chosen], changed: Collection[int]
+) -> Table:
+    """Store clocks, and begin and end the jobs of those that have changed."""
+    after = _keep(conn, table, wound)
+    for seat in wound:
+        if seat.number not in changed:
+            continue
+        if seat.ticking is None:
+            jobs.end(conn, jobs.CLOCK, key(table.id, seat.number))
+        else:
+            assert table.time_control is not None
+            moment = clock_math.runs_out(seat, table.time_control, _of(chosen, seat))
+            jobs.add(conn, jobs.CLOCK, key(table.id, seat.number), guild=table.guild, due=moment)
+    return after
+
+
+def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
+    changed = [
+        {
+            "table_id": table.id,
+            "seat": seat.number,
+            "new_left": seat.left,
+            "new_ticking": seat.ticking,
+            "new_away": seat.away,
+        }
+        for old, seat in zip(table.seats, wound, strict=True)
+        if old != seat
+    ]
+    if changed:
+        conn.execute(_WIND, changed)
+    return replace(table, seats=tuple(wound))
+
+
+def _choices(conn: sa.Connection, of: Collection[Seat]) -> dict[int, Chosen]:
+    return choices.of(conn, {seat.person for seat in of if seat.person is not None})
+
+
+def _of(chosen: dict[int, Chosen], seat: Seat) -> Chosen:
+    return Chosen() if seat.person is None else chosen[seat.person]

@@ -1,0 +1,189 @@
+"""When somebody is not to be disturbed and their clock stands: quiet hours in their own zone, and announced absence.
+
+Pure. Moments are aware; days are those of the person's zone, so a change of daylight saving moves nothing on their own
+clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from typing import Final, Literal, TypeAlias
+from zoneinfo import ZoneInfo
+
+from hosting.core import Absence, PersonSettings
+
+Interval: TypeAlias = tuple[datetime, datetime]
+"""From a moment to a later one, which is not part of it; UTC."""
+
+A_DAY: Final = timedelta(days=1)
+_SECOND: Final = timedelta(seconds=1)
+MAX_QUIET: Final = timedelta(hours=14)
+"""Quiet hours in a day; also what stops a clock in any 24 hours, however often they are changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The last change of somebody's quiet hours, or of their zone."""
+
+    at: datetime
+    before: tuple[Interval, ...]
+    """Times in the 24 hours before it in which quiet hours stopped their clocks."""
+
+
+def length(begin: time, end: time) -> timedelta:
+    """How long quiet hours last on an ordinary day."""
+    between = datetime.combine(date.min, end) - datetime.combine(date.min, begin)
+    return between if between > timedelta() else between + A_DAY
+
+
+def intervals(
+    settings: PersonSettings, absences: Sequence[Absence], after: datetime, change: Change | None = None
+) -> Iterator[Interval]:
+    """The times from a moment on in which a person is not to be disturbed: in order, none touching another, no end.
+
+    With the last change of quiet hours these are the times in which a clock stands. In the day after it some quiet
+    hours do not stop clocks, so that no 24 hours have more than `MAX_QUIET`.
+    """
+    away = sorted((absence.begins, absence.ends) for absence in absences if absence.ends > after)
+    nights = _nights(settings, after) if change is None else _stopping(settings, after, change)
+    held: Interval | None = None
+    for begin, end in _merged(nights, away):
+        if held is not None and begin <= held[1]:
+            held = held[0], max(held[1], end)
+            continue
+        if held is not None:
+            yield held
+        held = begin, end
+    if held is not None:
+        yield held
+
+
+def changed(settings: PersonSettings, change: Change | None, now: datetime) -> Change:
+    """The change that is made now to these settings, the last one being `change`; None: they have always held."""
+    since = now - A_DAY
+    nights = list(change.before) if change is not None else []
+    for begin, end in _nights(settings, since) if change is None else _stopping(settings, since, change):
+        if begin >= now:
+            break
+        nights.append((begin, end))
+    return Change(now, tuple((max(begin, since), min(end, now)) for begin, end in nights if end > since))
+
+
+def awake(
+    settings: PersonSettings, absences: Sequence[Absence], now: datetime, change: Change | None = None
+) -> datetime:
+    """The first moment from now on at which a person may be disturbed; with `change`, at which their clock runs."""
+    for begin, end in intervals(settings, absences, now, change):
+        if begin <= now < end:
+            return end
+        if begin > now:
+            break
+    return now
+
+
+def counted(
+    settings: PersonSettings,
+    absences: Sequence[Absence],
+    since: datetime,
+    until: datetime,
+    change: Change | None = None,
+) -> timedelta:
+    """How much of a time counts on a person's clock."""
+    until = max(since, until)  # a clock that was set back counts nothing
+    passed = until - since
+    for begin, end in intervals(settings, absences, since, change):
+        if begin >= until:
+            break
+        passed -= min(end, until) - max(begin, since)
+    return passed
+
+
+def runs_out(
+    settings: PersonSettings,
+    absences: Sequence[Absence],
+    since: datetime,
+    left: timedelta,
+    change: Change | None = None,
+) -> datetime:
+    """When so much time is used up on a person's clock; `since` where there is none left."""
+    at = since + max(left, timedelta())
+    for begin, end in intervals(settings, absences, since, change):
+        if begin >= at:
+            break
+        at += end - max(begin, since)
+    return at
+
+
+def _nights(settings: PersonSettings, after: datetime) -> Iterator[Interval]:
+    """The quiet hours of each day, the first being the one that may have begun the day before."""
+    if settings.quiet_from is None or settings.quiet_to is None:
+        return
+    zone = ZoneInfo(settings.zone) if settings.zone is not None else UTC
+    begin, end = settings.quiet_from, settings.quiet_to
+    day = after.astimezone(zone).date() - A_DAY
+    while day < date.max - 2 * A_DAY:
+        last = day if begin < end else day + A_DAY
+        # Where a local hour comes twice, quiet hours begin with the first and end with the second.
+        night = _utc(day, begin, zone, 0), _utc(last, end, zone, 1)
+        if night[0] < night[1] and night[1] > after:
+            yield night
+        day += A_DAY
+
+
+def _utc(day: date, at: time, zone: tzinfo, fold: Literal[0, 1]) -> datetime:
+    """The instant at which a zone's clocks first show a time or a later one; `fold`: which of two that show it.
+
+    A time that spring skips is therefore the instant at which clocks are put forward.
+    """
+    local = datetime.combine(day, at)
+    found = local.replace(tzinfo=zone, fold=fold).astimezone(UTC)
+    if found.astimezone(zone).replace(tzinfo=None) == local:
+        return found
+    early, late = (local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (1, 0))
+    while late - early > _SECOND:
+        middle = early + (late - early) // 2
+        middle = middle.replace(microsecond=0)
+        if middle.astimezone(zone).replace(tzinfo=None) < local:
+            early = middle
+        else:
+            late = middle
+    return late
+
+
+def _stopping(settings: PersonSettings, after: datetime, change: Change) -> Iterator[Interval]:
+    """Quiet hours after a change, as far as they stop clocks."""
+    free, had = change.at + A_DAY, list(change.before)
+    for begin, end in _nights(settings, min(after, change.at) if after < free else after):
+        limited = max(begin, change.at)
+        while limited < min(end, free):
+            stop, stands = _until(had, limited, min(end, free))
+            if stands:
+                had.append((limited, stop))
+                if stop > after:
+                    yield limited, stop
+            limited = stop
+        if end > max(begin, free):
+            yield max(begin, free), end
+
+
+def _until(had: Sequence[Interval], at: datetime, end: datetime) -> tuple[datetime, bool]:
+    """How long a clock goes on as from a moment in quiet hours, until their end at most; and whether it stands."""
+    since = at - A_DAY
+    edges = (edge + A_DAY for interval in had for edge in interval)
+    end = min([end, *(edge for edge in edges if edge > at)])
+    if any(first <= since < last for first, last in had):  # as much is a day old as is added
+        return end, True
+    room = MAX_QUIET - sum((last - max(first, since) for first, last in had if last > since), timedelta())
+    return (min(end, at + room), True) if room > timedelta() else (end, False)
+
+
+def _merged(nights: Iterator[Interval], away: Sequence[Interval]) -> Iterator[Interval]:
+    """Both in the order in which they begin."""
+    waiting = list(away)
+    for night in nights:
+        while waiting and waiting[0] <= night:
+            yield waiting.pop(0)
+        yield night
+    yield from waiting

@@ -1,0 +1,53 @@
+"""The database: opening it, its tables, transactions, rows as values, the log of steps."""
+
+from hosting.db import backup, guard, log, results, rows, schema, shards, sqlite
+from hosting.db.addresses import USUAL, Place, Server, check_installed, named, of_environment, place
+from hosting.db.migrations import KNOWN, check_known, upgrade
+from hosting.db.opening import open_store
+from hosting.db.queueing import MOST_TOGETHER, READERS, QueuedStore
+from hosting.db.reflection import reflected
+from hosting.db.results import Results
+from hosting.db.shards import ALL, Shards
+from hosting.db.sqlite import COPIES, SqliteStore, prepare, writing_uri
+from hosting.db.store import REVISION, Store, reads, writes
+from hosting.db.value_lists import among, each, one_of
+
+__all__ = [
+    "shards",
+    "ALL",
+    "COPIES",
+    "KNOWN",
+    "MOST_TOGETHER",
+    "Place",
+    "QueuedStore",
+    "READERS",
+    "REVISION",
+    "Results",
+    "Server",
+    "Shards",
+    "SqliteStore",
+    "Store",
+    "USUAL",
+    "among",
+    "backup",
+    "check_installed",
+    "check_known",
+    "each",
+    "guard",
+    "log",
+    "named",
+    "of_environment",
+    "one_of",
+    "open_store",
+    "place",
+    "prepare",
+    "reads",
+    "reflected",
+    "results",
+    "rows",
+    "schema",
+    "sqlite",
+    "upgrade",
+    "writes",
+    "writing_uri",
+]

@@ -1,0 +1,235 @@
+"""Keeping the database safe: a copy while it is in use, and a look at whether everything in it fits together.
+
+PostgreSQL brings its own tools for copies, and keeps its rows in order itself; what must hold between the tables is
+looked at on both.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
+
+from hosting.core import BadValue, Damaged, Missing, StoreError
+from hosting.db import schema
+from hosting.db.addresses import Place, Server, check_installed
+from hosting.db.reflection import reflected
+from hosting.db.sqlite import copied, explained, meaning, prepare, reading, reading_uri
+
+
+def backup(path: Place, to: Path, *, pages: int = 256) -> int:
+    """Copy the file of a running bot to a new file, and return the copy's size in bytes.
+
+    The copy is of one moment, complete or not there at all, and only its owner may read it. Raises Missing, BadValue
+    where there is a file already or the database is a server's, and the other `StoreError`s.
+    """
+    if isinstance(path, Server):
+        raise BadValue(f"{path} is on a PostgreSQL server, whose own pg_dump copies it: docs/hosting.md says how")
+    if not path.is_file():
+        raise Missing(f"there is no database at {path}")
+    if to.exists():
+        raise BadValue(f"{to} exists already: it was left as it is")
+    copied(path, to, pages=pages)
+    return to.stat().st_size
+
+
+_RULES = {
+    "its log has gaps": """
+        SELECT t.id FROM tables t LEFT JOIN log l ON l."table" = t.id
+        GROUP BY t.id HAVING COUNT(l.seq) <> t.head OR COALESCE(MAX(l.seq), 0) <> t.head""",
+    "an entry that is to be told has no post": """
+        SELECT DISTINCT "table" FROM log
+        WHERE post IS NULL AND kind IN ('start', 'undo', 'seat', 'resign', 'cancel', 'lapse', 'restore')""",
+    "a post belongs to another table than its entries": """
+        SELECT DISTINCT l."table" FROM log l JOIN posts p ON p.id = l.post AND p."table" <> l."table"
+        """,
+    "a post tells nothing": """
+        SELECT DISTINCT "table" FROM posts WHERE id NOT IN (SELECT post FROM log WHERE post IS NOT NULL)""",
+    "its seats are not numbered from 0": """
+        SELECT "table" FROM seats GROUP BY "table" HAVING MAX(number) <> COUNT(*) - 1""",
+    "it has started and has no deal": "SELECT id FROM tables WHERE started IS NOT NULL AND deal IS NULL",
+    "it is over and has no result": """
+        SELECT id FROM tables WHERE status = 'over' AND id NOT IN (SELECT "table" FROM results)""",
+    "a seat is to act in a game that is not running": """
+        SELECT DISTINCT s."table" FROM seats s JOIN tables t ON t.id = s."table"
+        WHERE s.since IS NOT NULL AND t.status <> 'running'""",
+    "it runs and nobody is to act": """
+        SELECT id FROM tables
+        WHERE status = 'running' AND id NOT IN (SELECT "table" FROM seats WHERE since IS NOT NULL)""",
+    "somebody sits there and does not take part": """
+        SELECT DISTINCT s."table" FROM seats s JOIN tables t ON t.id = s."table" AND t.status = 'running'
+        LEFT JOIN participations p ON p."table" = s."table" AND p.seat = s.number AND p.until IS NULL
+        WHERE COALESCE(p.person, 0) <> COALESCE(s.person, 0) OR COALESCE(p.computer, '') <> COALESCE(s.computer, '')""",
+    "somebody still takes part in a game that is not running": """
+        SELECT DISTINCT p."table" FROM participations p JOIN tables t ON t.id = p."table"
+        WHERE p.until IS NULL AND t.status <> 'running'""",
+}
+"""What must hold between the database's tables: the queries find the hosted tables where it does not."""
+
+
+def faults(at: Place) -> Iterator[str]:
+    """All that is wrong with a database, in its rows and between its tables, a line each; nothing if all is well.
+
+    It is only read. Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly where it has to be
+    migrated first, Locked, Unreachable.
+    """
+    if isinstance(at, Server):
+        yield from _faults_on(at)
+        return
+    path = at
+    prepare(path, read_only=True)
+    with _opened(path) as db:
+        for row in _rows(path, db, "PRAGMA integrity_check(100)"):
+            if row != ("ok",):
+                yield f"the file: {row[0]}"
+        for row in _rows(path, db, "PRAGMA foreign_key_check"):
+            yield f"the file: {row[0]} points to nothing: {row[1:3]}"
+        for what, query in _RULES.items():
+            for table, *_ in _rows(path, db, query):
+                yield f"table {table}: {what}"
+        for table in _all_tables(path):
+            yield from _unreadable(path, db, table)
+
+
+def table_ids(at: Place) -> list[int]:
+    """Return the numbers of all tables that a database speaks of, also where some rows of a file cannot be read.
+
+    Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly, Locked, Unreachable.
+    """
+    if isinstance(at, Server):
+        with _reading(at) as conn:
+            return list(conn.execute(sa.select(schema.tables.c.id).order_by(schema.tables.c.id)).scalars())
+    path = at
+    prepare(path, read_only=True)
+    ids: set[int] = set()
+    with _opened(path) as db:
+        # From both ends: what is damaged in the middle hides neither. What is on the damaged page itself is still named
+        # by the rows that belong to it.
+        for query in (
+            "SELECT id FROM tables ORDER BY id",
+            "SELECT id FROM tables ORDER BY id DESC",
+            "SELECT id FROM tables INDEXED BY ix_tables_status",
+            'SELECT DISTINCT "table" FROM seats',
+            'SELECT DISTINCT "table" FROM log',
+        ):
+            ids.update(row[0] for row in _rows(path, db, query) if type(row[0]) is int)
+    return sorted(ids)
+
+
+@contextlib.contextmanager
+def _reading(server: Server) -> Iterator[sa.Connection]:
+    """One moment of a server's database."""
+    check_installed()
+    from hosting.db import postgres
+
+    postgres.prepare(server, read_only=True)
+    with postgres.reading(server) as conn:
+        yield conn
+
+
+def _faults_on(server: Server) -> Iterator[str]:
+    with _reading(server) as conn:
+        for what, query in _RULES.items():
+            for table, *_ in conn.exec_driver_sql(query):
+                yield f"table {table}: {what}"
+        for kept in _kept(reflected(conn)):
+            try:
+                for _ in conn.execute(sa.select(kept), execution_options={"yield_per": 1000}):
+                    pass
+            except (ValueError, TypeError) as error:
+                yield f"{kept.name}: cannot be read to its end ({error})"
+
+
+def _all_tables(path: Path) -> list[sa.Table]:
+    """The tables of a file; where it is too damaged to name them, those that are known without it."""
+    try:
+        with reading(path) as conn:
+            return _kept(reflected(conn))
+    except Exception as error:  # what is damaged can make anything fail
+        if isinstance(error, StoreError) and not isinstance(error, Damaged):
+            raise
+        return schema.metadata.sorted_tables
+
+
+def _kept(found: sa.MetaData) -> list[sa.Table]:
+    """The tables that are there and those that should be, each as this program knows it, if it does."""
+    return [
+        *schema.metadata.sorted_tables,
+        *(one for one in found.sorted_tables if one.name not in schema.metadata.tables),
+    ]
+
+
+class _Text(bytes):
+    """What is stored as text, before it has been read as such."""
+
+    def __str__(self) -> str:
+        return self[:40].decode(errors="replace")
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    with explained(path), contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as db:
+        db.text_factory = _Text
+        yield db
+
+
+def _rows(path: Path, db: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
+    """The rows of a query, up to where the file is damaged; there a row that says so."""
+    try:
+        for row in db.execute(query):
+            yield tuple(str(value) if isinstance(value, _Text) else value for value in row)
+    except (sqlite3.Error, MemoryError) as error:  # a damaged row can seem to be of any size
+        yield (f"(unreadable: {_harm(path, error)})",)
+
+
+def _harm(path: Path, error: BaseException) -> BaseException:
+    """An error of the file's, passed on; one that lies outside it, such as another program's lock, is raised."""
+    told = meaning(error, path)
+    if told is None or isinstance(told, Damaged):
+        return error
+    raise told from error
+
+
+def _unreadable(path: Path, db: sqlite3.Connection, table: sa.Table) -> Iterator[str]:
+    """The values of a table's rows that are not what their columns hold: text that is none, moments, JSON."""
+    columns = list(table.columns)
+    key = [number for number, column in enumerate(columns) if column.primary_key]
+    readers = [_reader(column) for column in columns]
+    names = ", ".join(f'"{column.name}"' for column in columns)
+    try:
+        for row in db.execute(f'SELECT {names} FROM "{table.name}"'):  # noqa: S608  (names of our own)
+            for column, value, read in zip(columns, row, readers, strict=True):
+                if value is not None and not read(value):
+                    where = "/".join(str(row[number]) for number in key)
+                    yield f"{table.name}, row {where}: its {column.name} cannot be read"
+    except (sqlite3.Error, MemoryError) as error:
+        yield f"{table.name}: cannot be read to its end ({_harm(path, error)})"
+
+
+_DIALECT = sqlite.dialect()
+
+
+def _reader(column: sa.Column[Any]) -> Callable[[Any], bool]:
+    """A function that says whether a stored value can be read as what the column holds."""
+    processor = column.type.dialect_impl(_DIALECT).result_processor(_DIALECT, None)
+    stored = column.type.impl_instance if isinstance(column.type, sa.TypeDecorator) else column.type
+    kind: type | None = None if isinstance(stored, sa.JSON) else stored.python_type
+
+    def read(value: Any) -> bool:  # noqa: ANN401
+        if isinstance(value, bytes) and not isinstance(value, _Text):
+            return False  # nothing is stored as bytes
+        try:
+            plain = bytes(value).decode() if isinstance(value, _Text) else value
+            if kind is bool:
+                return plain in (0, 1)
+            result = processor(plain) if processor else plain
+        except Exception:
+            return False  # whatever a damaged value brings about
+        return kind is None or type(result) is kind
+
+    return read

@@ -1,0 +1,205 @@
+"""The log of a table: adding lines to it, reading them, and which of its steps count.
+
+A line is never changed, but that a person's name is taken out on request (`hosting.privacy`). Taking back is a line
+too, and the position is what is left of the steps after it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
+from typing import Any, Final, get_args
+
+import sqlalchemy as sa
+
+from hosting.core import Entry, Json, Kind, Person
+from hosting.db import rows
+from hosting.db.schema import log, tables
+from hosting.db.value_lists import among, each
+
+KINDS: Final = frozenset(get_args(Kind))
+THE_HOST = "the host"
+"""What the log calls the one who acts when the clock does."""
+
+
+# Made once: every turn goes through them.
+_INSERT = sa.insert(log)
+_ALL = sa.select(log).order_by(log.c.seq)
+_AFTER = _ALL.where(log.c.table == sa.bindparam("number"), log.c.seq > sa.bindparam("after"))
+_HEAD = sa.update(tables).where(tables.c.id == sa.bindparam("number")).values(head=sa.bindparam("last"))
+
+
+@functools.lru_cache
+def _told(count: int) -> sa.Select[Any]:
+    """The lines that so many posts tell of."""
+    return _ALL.where(among(log.c.post, "post", count))
+
+
+def line(
+    kind: Kind,
+    at: datetime,
+    by: Person | None,
+    *,
+    name: str = THE_HOST,
+    seat: int | None = None,
+    turn: int | None = None,
+    payload: Json | None = None,
+    public: Json | None = None,
+) -> Entry:
+    """An entry that has no number yet.
+
+    `name` counts where there is no person: a computer player, or the host. `public` is what everybody may see of the
+    payload, None where that is all of it.
+    """
+    return Entry(
+        seq=0,
+        kind=kind,
+        seat=seat,
+        by=None if by is None else by.id,
+        name=name if by is None else by.name,
+        at=at,
+        payload=payload or {},
+        turn=turn,
+        public=None if public == payload else public,
+    )
+
+
+def append(conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entry], post: int | None) -> int:
+    """Add lines after the line `head`, and return the number of the last.
+
+    Of two who add after the same line the primary key lets one through.
+    """
+    conn.execute(
+        _INSERT,
+        [
+            {
+                "table": table_id,
+                "seq": head + number,
+                "kind": entry.kind,
+                "seat": entry.seat,
+                "by": entry.by,
+                "name": entry.name,
+                "at": entry.at,
+                "turn": entry.turn,
+                "payload": entry.payload,
+                "post": post,
+                "public": entry.public,
+            }
+            for number, entry in enumerate(entries, 1)
+        ],
+    )
+    last = head + len(entries)
+    conn.execute(_HEAD, {"number": table_id, "last": last})
+    return last
+
+
+def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry]:
+    """The lines with numbers over `after`, whole: before they leave `hosting` they go through `Entry.seen_by`.
+
+    Raises Unreadable.
+    """
+    with rows.readable(table_id):
+        return _read(conn, _AFTER, number=table_id, after=after)
+
+
+def told(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
+    """By post the lines that it tells of, as everybody may read them."""
+    found: dict[int, list[Entry]] = {post: [] for post in posts}
+    for entry in _read(conn, _told(len(posts)), **each("post", posts)) if posts else ():
+        assert entry.post is not None
+        found[entry.post].append(entry.seen_by(None))
+    return found
+
+
+def last_step(conn: sa.Connection, table_id: int) -> Entry | None:
+    """The last line that tells of a step, also of one that was taken back."""
+    newest = sa.select(sa.func.max(log.c.seq)).where(log.c.table == table_id, log.c.kind == "step")
+    last = _ALL.where(log.c.table == table_id, log.c.seq == newest.scalar_subquery())
+    return next(iter(_read(conn, last)), None)
+
+
+def first(conn: sa.Connection, table_id: int) -> Entry:
+    """The line with which the game began. Raises IndexError before the start."""
+    return _read(conn, _ALL.where(log.c.table == table_id, log.c.seq == 1))[0]
+
+
+def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Entry]:
+    return [
+        Entry(
+            seq=row.seq,
+            kind=_kind(row.kind),
+            seat=row.seat,
+            by=row.by,
+            name=row.name,
+            at=row.at,
+            payload=row.payload,
+            turn=row.turn,
+            post=row.post,
+            public=row.public,
+        )
+        for row in conn.execute(query, values)
+    ]
+
+
+def _kind(stored: str) -> Kind:
+    """The kind of a line. Raises ValueError for none that is known, lest a damaged step be passed over."""
+    if stored not in KINDS:
+        raise ValueError("a line of no known kind")
+    return stored  # type: ignore[return-value]
+
+
+def effective(lines: Iterable[Entry]) -> list[Entry]:
+    """The steps that count, in order: the one at index n led from ply n to ply n + 1."""
+    steps: list[Entry] = []
+    for entry in lines:
+        if entry.kind == "step":
+            steps.append(entry)
+        elif entry.kind == "undo":
+            del steps[entry.payload["to"] :]
+        elif entry.kind == "migrate":
+            steps = unpacked(entry)
+    return steps
+
+
+def planned(lines: Iterable[Entry]) -> frozenset[int]:
+    """The numbers of the steps that were played as planned: those that follow upon a line that says so."""
+    plans = [entry for entry in lines if entry.kind == "plan"]
+    return frozenset(entry.seq + number for entry in plans for number in range(1, entry.payload["steps"] + 1))
+
+
+def packed(steps: Iterable[Entry]) -> list[Json]:
+    """Steps as the payload of a `migrate` line keeps them."""
+    return [
+        {
+            "seq": entry.seq,
+            "seat": entry.seat,
+            "by": entry.by,
+            "name": entry.name,
+            "at": entry.at.isoformat(),
+            "turn": entry.turn,
+            "post": entry.post,
+            "step": entry.payload,
+            "public": entry.public,
+        }
+        for entry in steps
+    ]
+
+
+def unpacked(migrated: Entry) -> list[Entry]:
+    """The steps that a `migrate` line puts in the place of those before it."""
+    return [
+        Entry(
+            seq=kept["seq"],
+            kind="step",
+            seat=kept["seat"],
+            by=kept["by"],
+            name=kept["name"],
+            at=datetime.fromisoformat(kept["at"]),
+            payload=kept["step"],
+            turn=kept["turn"],
+            post=kept["post"],
+            public=kept["public"],
+        )
+        for kept in migrated.payload["steps"]
+    ]

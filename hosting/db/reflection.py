@@ -1,0 +1,25 @@
+"""What tables a database has, by its own word: those of every part of the program, whichever of them is read here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from hosting.db.schema import Utc
+
+
+def reflected(conn: sa.Connection, json: sa.types.TypeEngine[Any] | None = None) -> sa.MetaData:
+    """All tables that are there, moments as this program stores them; JSON as another type where one is given."""
+    found = sa.MetaData()
+
+    @sa.event.listens_for(found, "column_reflect")
+    def plain(inspector: object, table: object, column: Any) -> None:  # noqa: ANN401
+        if isinstance(column["type"], sa.DateTime):
+            column["type"] = Utc()
+        elif json is not None and isinstance(column["type"], sa.JSON):
+            column["type"] = json
+
+    names = [name for name in sa.inspect(conn).get_table_names() if name != "alembic_version"]
+    found.reflect(conn, only=names)
+    return found

@@ -1,0 +1,151 @@
+"""Rows of the database as values."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+import sqlalchemy as sa
+
+from hosting.core import BadValue, NoSuchTable, NotRunning, Seat, Table, TimeControl, Unreadable, unquoted
+from hosting.db.schema import seats, tables
+
+_log = logging.getLogger(__name__)
+
+HIDDEN = frozenset({"deal", "salt"})
+_OPEN_COLUMNS = [column for column in tables.c if column.name not in HIDDEN]
+
+_BY_NUMBER = sa.select(*_OPEN_COLUMNS).where(tables.c.id == sa.bindparam("number"))
+_TO_CHANGE = _BY_NUMBER.with_for_update()
+_SEATS = sa.select(seats).where(seats.c.table == sa.bindparam("number")).order_by(seats.c.number)
+
+
+def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
+    """The tables that fit, the newest first, without those that cannot be read, which are logged."""
+    try:
+        with readable():
+            return _all(conn, *where, limit=limit)
+    except Unreadable:
+        ids = sa.select(tables.c.id).where(*where).order_by(tables.c.id.desc()).limit(limit)
+        return [found for number in conn.execute(ids).scalars().all() if (found := _if_readable(conn, number))]
+
+
+def _if_readable(conn: sa.Connection, table_id: int) -> Table | None:
+    try:
+        return table(conn, table_id)
+    except Unreadable as error:
+        _log.error("a table cannot be read", extra={"table": table_id, "reason": str(error)})
+        return None
+
+
+@contextlib.contextmanager
+def readable(table_id: int | None = None) -> Iterator[None]:
+    """Raise Unreadable for what is stored of a table and makes no sense, but the database's own faults as they are."""
+    facts = {} if table_id is None else {"table": table_id}
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, BadValue) as error:
+        if table_id is not None:
+            _log.error("unreadable", extra={"table": table_id, **unquoted(error)})
+        what = type(error.__cause__ or error).__name__
+        raise Unreadable(f"what is stored of table {table_id or '?'} cannot be read: {what}", **facts) from error
+
+
+def _all(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None) -> list[Table]:
+    query = sa.select(*_OPEN_COLUMNS).where(*where).order_by(tables.c.id.desc()).limit(limit)
+    rows = conn.execute(query).all()
+    sitting: defaultdict[int, list[Seat]] = defaultdict(list)
+    ids = [row.id for row in rows]
+    for start in range(0, len(ids), 500):
+        chosen = sa.select(seats).where(seats.c.table.in_(ids[start : start + 500])).order_by(seats.c.number)
+        for seat in conn.execute(chosen):
+            sitting[seat.table].append(_seat(seat))
+    return [_table(row, tuple(sitting[row.id])) for row in rows]
+
+
+def of_place(conn: sa.Connection, place: int) -> Table | None:
+    """The live table of a channel or thread; if there is none, the last that was played there; or None."""
+    here = tables.c.place == place
+    live = select(conn, here, tables.c.status.in_(("lobby", "running")))
+    last = live or select(conn, here, limit=1)
+    return last[0] if last else None
+
+
+def table(conn: sa.Connection, table_id: int) -> Table:
+    """The table with that number. Raises NoSuchTable, Unreadable."""
+    return _one(conn, table_id, _BY_NUMBER)
+
+
+def locked(conn: sa.Connection, table_id: int) -> Table:
+    """The table, kept from changing by anybody else until the transaction ends. Raises NoSuchTable."""
+    return _one(conn, table_id, _TO_CHANGE)
+
+
+def running(conn: sa.Connection, table_id: int) -> Table:
+    """The same, of a game that is being played. Raises NoSuchTable, NotRunning."""
+    table = locked(conn, table_id)
+    if table.status != "running":
+        raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
+    return table
+
+
+def _one(conn: sa.Connection, table_id: int, query: sa.Select[Any]) -> Table:
+    with readable(table_id):
+        row = conn.execute(query, {"number": table_id}).first()
+        if row is not None:
+            return _table(row, tuple(_seat(seat) for seat in conn.execute(_SEATS, {"number": table_id})))
+    raise NoSuchTable(f"there is no table {table_id}", table=table_id)
+
+
+def _seat(row: sa.Row[Any]) -> Seat:
+    return Seat(
+        number=row.number,
+        person=row.person,
+        computer=row.computer,
+        name=row.name,
+        resigned=row.resigned,
+        since=row.since,
+        valid_from=row.valid_from,
+        left=row.left,
+        ticking=row.ticking,
+        away=row.away,
+        kept_for=row.kept_for,
+    )
+
+
+def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
+    return Table(
+        id=row.id,
+        guild=row.guild,
+        channel=row.channel,
+        thread=row.thread,
+        name=row.name,
+        game=row.game,
+        options=row.options,
+        order=row.order,
+        places=row.places,
+        language=row.language,
+        owner=row.owner,
+        status=row.status,
+        created=row.created,
+        started=row.started,
+        ended=row.ended,
+        imported=row.imported,
+        seats=sitting,
+        commitment=row.commitment,
+        engine=row.engine,
+        head=row.head,
+        seq=row.seq,
+        ply=row.ply,
+        lobby_message=row.lobby_message,
+        rematch_of=row.rematch_of,
+        time_control=None if row.time_control is None else TimeControl.read(row.time_control),
+        paused=row.paused,
+        archived=row.archived,
+        fixture=row.fixture,
+        hints=row.hints,
+        strict=row.strict,
+    )

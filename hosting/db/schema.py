@@ -1,0 +1,573 @@
+"""The database's tables. A change here needs a migration in `hosting/db/migrations`; a test compares both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Dialect
+
+
+class Utc(sa.types.TypeDecorator[datetime]):
+    """A moment, aware and in UTC on both sides of the database."""
+
+    impl = sa.DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Turn an aware moment into what is stored. Raises ValueError for a naive one."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a moment without a zone is not stored")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:  # noqa: ANN401
+        """Give back what was stored; SQLite forgets the zone."""
+        if value is None:
+            return None
+        moment: datetime = value
+        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+
+
+class Due(Utc):
+    """A moment of a job: far away where what is stored is no date, so that one row does not stop the others."""
+
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], datetime | None]:
+        """Read what was stored, whatever it is."""
+        read = super().result_processor(dialect, coltype)
+
+        def tolerant(value: Any) -> datetime | None:  # noqa: ANN401 - as the driver gives it
+            try:
+                found: datetime | None = value if read is None else read(value)
+            except (TypeError, ValueError):
+                return datetime(9999, 1, 1, tzinfo=UTC)
+            return found
+
+        return tolerant
+
+
+class Payload(sa.types.TypeDecorator[dict[str, Any]]):
+    """An object of JSON; an empty one for what is damaged, so that one row does not keep the others from being read."""
+
+    impl = sa.JSON
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], dict[str, Any]]:
+        """Read what was stored, whatever it is."""
+        read = super().result_processor(dialect, coltype)
+
+        def tolerant(value: Any) -> dict[str, Any]:  # noqa: ANN401 - as the driver gives it
+            try:
+                found = value if read is None else read(value)
+            except (TypeError, ValueError):
+                return {}
+            return found if isinstance(found, dict) else {}
+
+        return tolerant
+
+
+Whole = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
+"""A whole number of up to 64 bits, as SQLite's all are: nobody can ask for one that a database cannot compare with."""
+
+metadata = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+LIVE = "status IN ('lobby', 'running')"
+STANDING = "status <> 'cancelled'"
+PLAYING = "until IS NULL"
+HELD = "until IS NOT NULL"
+FAILED = "tries > 0"
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("thread", sa.BigInteger),
+    sa.Column("place", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("order", sa.Text, nullable=False),
+    sa.Column("places", Whole, nullable=False),
+    sa.Column("language", sa.Text, nullable=False),
+    sa.Column("owner", sa.BigInteger, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("created", Utc, nullable=False),
+    sa.Column("started", Utc),
+    sa.Column("ended", Utc),
+    sa.Column("deal", sa.JSON(none_as_null=True)),
+    sa.Column("salt", sa.Text),
+    sa.Column("commitment", sa.Text),
+    sa.Column("engine", sa.Text),
+    sa.Column("head", Whole, nullable=False, server_default="0"),
+    sa.Column("seq", Whole, nullable=False, server_default="0"),
+    sa.Column("ply", Whole, nullable=False, server_default="0"),
+    sa.Column("imported", Utc),
+    sa.Column("lobby_message", sa.BigInteger),
+    sa.Column("rematch_of", Whole),
+    sa.Column("time_control", sa.JSON(none_as_null=True)),
+    sa.Column("paused", Utc),
+    sa.Column("archived", Utc),
+    sa.Column("fixture", Whole),
+    sa.Column("hints", sa.Text, nullable=False, server_default="off"),
+    sa.Column("strict", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.CheckConstraint("status IN ('lobby', 'running', 'over', 'cancelled')", name="status"),
+    sa.CheckConstraint("\"order\" IN ('drawn', 'joined')", name="order"),
+    sa.Index("uq_tables_place_live", "place", unique=True, sqlite_where=sa.text(LIVE), postgresql_where=sa.text(LIVE)),
+    sa.Index(
+        "uq_tables_rematch_of",
+        "rematch_of",
+        unique=True,
+        sqlite_where=sa.text(STANDING),
+        postgresql_where=sa.text(STANDING),
+    ),
+    sa.Index(
+        "uq_tables_fixture",
+        "fixture",
+        unique=True,
+        sqlite_where=sa.text(STANDING),
+        postgresql_where=sa.text(STANDING),
+    ),
+    sa.Index("ix_tables_guild_status", "guild", "status"),
+    sa.Index("ix_tables_place", "place"),
+    sa.Index("ix_tables_status", "status"),
+    sqlite_autoincrement=True,
+)
+"""`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden till the end.
+`paused` is since when its clocks stand, `archived` since when it is out of every list. `fixture` is what a league that
+laid it knows it by; it is told when the table ends or a seat changes hands (`jobs.FIXTURE`). `hints`: who may ask for
+them, "off", "learners" or "all". `strict`: whether words are taken away while its game asks for silence."""
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", Whole, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.BigInteger),
+    sa.Column("computer", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("resigned", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("since", Utc),
+    sa.Column("valid_from", Whole),
+    sa.Column("left", Whole),
+    sa.Column("ticking", Utc),
+    sa.Column("away", Whole, nullable=False, server_default="0"),
+    sa.Column("kept_for", sa.BigInteger),
+    sa.CheckConstraint("person IS NULL OR computer IS NULL", name="one_player"),
+    sa.UniqueConstraint("table", "person"),
+    sa.Index("ix_seats_person", "person"),
+)
+"""Who sits where now. `since` and `valid_from` are set while the seat is to act: since when, and the oldest position
+that a step of it may be meant for. `left` is what its clock shows, in seconds, at the moment `ticking` from which on
+it has not been counted; `away` the seconds of absence that stopped it; `kept_for` who may come back to it."""
+
+posts = sa.Table(
+    "posts",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("nonce", sa.Text, nullable=False, unique=True),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("turns", Whole, nullable=False, server_default="0"),
+    sa.Column("created", Utc, nullable=False),
+    sa.Column("sent", Utc),
+    sa.Column("shown", Whole),
+    sa.CheckConstraint("state IN ('open', 'pending', 'sending', 'sent', 'dropped')", name="state"),
+    sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="sent"),
+    sa.Index("ix_posts_state_table", "state", "table"),
+    sqlite_autoincrement=True,
+)
+"""What is to be told in public: written with the log entries themselves, so that neither is there without the other.
+
+`shown` is the position that its pictures and buttons show.
+"""
+
+parts = sa.Table(
+    "parts",
+    metadata,
+    sa.Column("post", sa.ForeignKey("posts.id"), primary_key=True),
+    sa.Column("number", Whole, primary_key=True, autoincrement=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("picture", sa.Text),
+    sa.Column("digest", sa.Text),
+    sa.CheckConstraint("state IN ('sending', 'sent', 'live', 'stale')", name="state"),
+    sa.CheckConstraint("state = 'sending' OR message IS NOT NULL", name="sent"),
+    sa.Index("ix_parts_state", "state"),
+)
+"""The messages of a post, in their order. Those with buttons are `live`, or `stale` until their buttons are off."""
+
+jobs = sa.Table(
+    "jobs",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("key", sa.Text, nullable=False),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("due", Due, nullable=False),
+    sa.Column("tries", Whole, nullable=False, server_default="0"),
+    sa.Column("payload", Payload, nullable=False),
+    sa.Column("asked", Whole, nullable=False),
+    sa.Column("owner", sa.Text),
+    sa.Column("until", Due),
+    sa.Column("given_up", Due),
+    sa.UniqueConstraint("kind", "key"),
+    sa.Index("ix_jobs_due", "due"),
+    sa.Index("ix_jobs_until", "until", sqlite_where=sa.text(HELD), postgresql_where=sa.text(HELD)),
+    sa.Index("ix_jobs_failed", "due", sqlite_where=sa.text(FAILED), postgresql_where=sa.text(FAILED)),
+    sqlite_autoincrement=True,
+)
+"""What is to be done, written with what causes it; gone when it is done."""
+
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", Whole, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("seat", Whole),
+    sa.Column("by", sa.BigInteger),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+    sa.Column("turn", Whole),
+    sa.Column("payload", sa.JSON, nullable=False),
+    sa.Column("post", sa.ForeignKey("posts.id")),
+    sa.Column("public", sa.JSON(none_as_null=True)),
+    sa.Index("ix_log_post", "post"),
+    sqlite_with_rowid=False,
+)
+"""Only ever added to: the primary key decides who of two was first. `public` is what everybody may see of the payload,
+where that is less."""
+
+drafts = sa.Table(
+    "drafts",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", Whole, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("seq", Whole, nullable=False),
+    sa.Column("steps", sa.JSON, nullable=False),
+    sa.Column("panel", sa.JSON, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+)
+"""Turns in the making: of who has the seat, and of admins who play for it, each their own."""
+
+votes = sa.Table(
+    "votes",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("what", sa.Text, primary_key=True),
+    sa.Column("seq", Whole, nullable=False),
+    sa.Column("seat", Whole, nullable=False),
+    sa.Column("to", Whole),
+    sa.Column("deadline", Utc, nullable=False),
+    sa.Column("yes", sa.JSON, nullable=False),
+    sa.Column("no", sa.JSON, nullable=False, server_default="[]"),
+    sa.Column("payload", sa.JSON(none_as_null=True)),
+    sa.CheckConstraint("what IN ('undo', 'cancel', 'replace', 'finish', 'pause')", name="what"),
+)
+"""Votes that are open now; the log keeps what became of the others. `payload`: which seat goes to whom."""
+
+offers = sa.Table(
+    "offers",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("seat", Whole, nullable=False),
+    sa.Column("participation", sa.ForeignKey("participations.id")),
+    sa.Column("to", sa.BigInteger),
+    sa.Column("by", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+    sa.Column("until", Utc, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.CheckConstraint("state IN ('open', 'taken', 'refused', 'withdrawn')", name="state"),
+    sa.Index("ix_offers_table", "table"),
+    sqlite_autoincrement=True,
+)
+"""Seats offered, by whom, until when, and to whom; `to` None: to anybody. `participation` is the last that the seat had
+when it was offered: the offer ends with it. Its messages are notices."""
+
+uses = sa.Table(
+    "uses",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("person", sa.BigInteger, nullable=False),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+    sa.Index("ix_uses_person_kind_at", "person", "kind", "at"),
+    sa.Index("ix_uses_guild_kind_at", "guild", "kind", "at"),
+)
+"""What people did of which only so much may be done in a time; gone when that time is over."""
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False, server_default=""),
+    sa.Column("language", sa.Text),
+    sa.Column("zone", sa.Text),
+    sa.Column("quiet_from", sa.Time),
+    sa.Column("quiet_to", sa.Time),
+    sa.Column("quiet_change", sa.JSON(none_as_null=True)),
+    sa.Column("theme", sa.Text),
+    sa.Column("ping", sa.Text, nullable=False, server_default="channel"),
+    sa.Column("reminders", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("first_reminder", Whole),
+    sa.Column("next_up", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("digest", sa.Time),
+    sa.Column("client", sa.Text),
+    sa.Column("helps", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.CheckConstraint("ping IN ('channel', 'direct')", name="ping"),
+    sa.CheckConstraint("(quiet_from IS NULL) = (quiet_to IS NULL)", name="quiet"),
+)
+"""Everybody who ever sat at a table or chose something: the name last seen, and the choices."""
+
+absences = sa.Table(
+    "absences",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("person", sa.BigInteger, nullable=False),
+    sa.Column("begins", Utc, nullable=False),
+    sa.Column("ends", Utc, nullable=False),
+    sa.CheckConstraint("begins < ends", name="order"),
+    sa.Index("ix_absences_person", "person"),
+    sqlite_autoincrement=True,
+)
+"""From when to when people have said that they are away. No number comes twice: buttons keep them."""
+
+plans = sa.Table(
+    "plans",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", Whole, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.BigInteger, nullable=False),
+    sa.Column("seq", Whole, nullable=False),
+    sa.Column("steps", sa.JSON, nullable=False),
+    sa.Column("rest", sa.Text, nullable=False, server_default=""),
+    sa.Column("panel", sa.JSON, nullable=False),
+    sa.Column("condition", sa.JSON(none_as_null=True)),
+    sa.Column("how", sa.Text, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+    sa.CheckConstraint("how IN ('play', 'offer')", name="how"),
+)
+"""Turns prepared while others play, theirs alone to see: played, or only offered, when the seat is to act. `seq` is
+the position in which it was made; `steps` is empty while nothing is to be played, `rest` what was typed for after a
+revelation, and `panel` the turn in the making."""
+
+sandboxes = sa.Table(
+    "sandboxes",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("seq", Whole, nullable=False),
+    sa.Column("chance", sa.Text, nullable=False),
+    sa.Column("steps", sa.JSON, nullable=False),
+    sa.Column("panel", sa.JSON, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+)
+"""What somebody tries out by themselves: steps of all seats from the position `seq` on, with a deal by `chance` in
+place of what is hidden."""
+
+lessons = sa.Table(
+    "lessons",
+    metadata,
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("lesson", sa.Text, nullable=False),
+    sa.Column("panel", sa.JSON, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+)
+"""How far somebody has come in learning a game: the lesson that is next, by its name, empty after the last one; and the
+turn in the making in it."""
+
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("table", sa.ForeignKey("tables.id")),
+    sa.Column("seat", Whole),
+    sa.Column("seq", Whole),
+    sa.Column("person", sa.BigInteger),
+    sa.Column("channel", sa.BigInteger),
+    sa.Column("payload", Payload, nullable=False),
+    sa.Column("nonce", sa.Text, nullable=False, unique=True),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("created", Utc, nullable=False),
+    sa.Column("sent", Utc),
+    sa.CheckConstraint("state IN ('pending', 'sending', 'sent', 'dropped')", name="state"),
+    sa.CheckConstraint("state <> 'sent' OR message IS NOT NULL", name="sent"),
+    sa.Index("ix_notices_table_kind", "table", "kind"),
+    sa.Index("ix_notices_person", "person"),
+    sqlite_autoincrement=True,
+)
+"""What is told beside the posts, in one message each: a ping by direct message or after quiet hours, a reminder, a
+digest, a seat on offer, a result. `channel` None: by direct message to `person`; else who is mentioned there."""
+
+overviews = sa.Table(
+    "overviews",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("digest", sa.Text),
+)
+"""The message of each server, if it wants one, that shows all its tables; `digest` of what it says now."""
+
+registered = sa.Table(
+    "registered",
+    metadata,
+    sa.Column("application", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("digest", sa.Text, nullable=False),
+)
+"""By application the slash commands that Discord was given last; see `hosting.servers.registered_commands`."""
+
+processes = sa.Table(
+    "processes",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("shards", sa.Text, nullable=False),
+    sa.Column("started", Utc, nullable=False),
+    sa.Column("until", Utc, nullable=False),
+    sa.Column("figures", sa.JSON, nullable=False),
+)
+"""Who serves the database together with others, for which servers, and until when it counts as there."""
+
+participations = sa.Table(
+    "participations",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("table", sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("seat", Whole, nullable=False),
+    sa.Column("person", sa.BigInteger),
+    sa.Column("computer", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("since", Utc, nullable=False),
+    sa.Column("from_seq", Whole, nullable=False),
+    sa.Column("until", Utc),
+    sa.Column("until_seq", Whole),
+    sa.Column("ending", sa.Text, nullable=False),
+    sa.CheckConstraint("person IS NULL OR computer IS NULL", name="one_player"),
+    sa.CheckConstraint(
+        "ending IN ('playing', 'won', 'lost', 'drawn', 'finished', 'resigned', 'replaced', 'timed-out', 'cancelled')",
+        name="ending",
+    ),
+    sa.CheckConstraint("(ending = 'playing') = (until IS NULL)", name="until"),
+    sa.Index("ix_participations_table_seat", "table", "seat"),
+    sa.Index("ix_participations_person", "person"),
+    sa.Index(
+        "uq_participations_playing",
+        "table",
+        "seat",
+        unique=True,
+        sqlite_where=sa.text(PLAYING),
+        postgresql_where=sa.text(PLAYING),
+    ),
+    sqlite_autoincrement=True,
+)
+"""Who sat where, from when to when, and how it ended. Rows are closed, never deleted: nobody is erased by leaving."""
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", Whole, primary_key=True, autoincrement=False),
+    sa.Column("won", sa.Boolean),
+    sa.Column("rank", Whole),
+    sa.Column("points", Whole),
+    sa.Column("parts", sa.JSON, nullable=False),
+)
+"""How each finished game came out, by seat."""
+
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", Whole, primary_key=True, autoincrement=False),
+    sa.Column("found", sa.JSON, nullable=False),
+)
+"""What the turns of games that are over were worth, each stored as soon as it is known; `number` counts them from 0."""
+
+puzzles = sa.Table(
+    "puzzles",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("engine", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("places", Whole, nullable=False),
+    sa.Column("deal", sa.JSON, nullable=False),
+    sa.Column("steps", sa.JSON, nullable=False),
+    sa.Column("seat", Whole, nullable=False),
+    sa.Column("puzzle", sa.JSON, nullable=False),
+    sa.Column("table", sa.ForeignKey("tables.id")),
+    sa.Column("turn", Whole),
+    sa.Column("made", Utc, nullable=False),
+    sa.Column("number", Whole),
+    sa.Column("channel", sa.BigInteger),
+    sa.Column("posted", Utc),
+    sa.Column("until", Utc),
+    sa.Column("post", sa.ForeignKey("notices.id")),
+    sa.CheckConstraint("state IN ('ready', 'open', 'closed', 'solved', 'void')", name="state"),
+    sa.CheckConstraint("(state IN ('ready', 'void')) OR post IS NOT NULL", name="posted"),
+    sa.Index("ix_puzzles_guild_state", "guild", "state"),
+    sqlite_autoincrement=True,
+)
+"""Positions in which the best turn is asked for: ready to be posted, open to answers, closed while these are weighed,
+solved, or void. A copy of the game as far as the position, for what a table does later changes no puzzle; `turn` counts
+the table's turns from 0, and both are empty where the house's players have played."""
+
+passed_over = sa.Table(
+    "passed_over",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("turn", Whole, primary_key=True, autoincrement=False),
+)
+"""Turns of games that are over which make no puzzle, so that nobody thinks about them again."""
+
+answers = sa.Table(
+    "answers",
+    metadata,
+    sa.Column("puzzle", sa.ForeignKey("puzzles.id"), primary_key=True),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("steps", sa.JSON(none_as_null=True)),
+    sa.Column("panel", sa.JSON, nullable=False),
+    sa.Column("found", sa.JSON(none_as_null=True)),
+    sa.Column("at", Utc, nullable=False),
+    sa.Index("ix_answers_person", "person"),
+)
+"""What people answer to puzzles, theirs alone to see: `steps` empty while it is only a turn in the making, `found` what
+it was worth, once that is known."""
+
+settings = sa.Table(
+    "settings",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.JSON, nullable=False),
+)
+"""What servers have chosen."""

@@ -1,0 +1,85 @@
+"""Which servers a process is for: one process all of them, of several each its own.
+
+Discord deals its servers out in shards by their numbers. A process that is connected for some shards is told of what
+people do on their servers, and sees to these servers' tables.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import sqlalchemy as sa
+
+from hosting.core import BadValue
+from hosting.db.value_lists import one_of
+
+MOST: Final = 16_384
+"""Shards that there can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shards:
+    """Some shards of all that there are. The usual one: all of one, whatever process it is."""
+
+    numbers: frozenset[int] = frozenset({0})
+    count: int = 1
+
+    def __post_init__(self) -> None:
+        """Raise BadValue where there can be no such shards."""
+        if not 1 <= self.count <= MOST:
+            raise BadValue(f"some of 1 to {MOST} shards, not of {self.count}")
+        if not self.numbers or not all(0 <= number < self.count for number in self.numbers):
+            raise BadValue(f"shards with numbers from 0 to {self.count - 1}, since there are {self.count}")
+
+    def __str__(self) -> str:
+        """As a setting has it."""
+        return f"{','.join(map(str, sorted(self.numbers)))}/{self.count}"
+
+    @property
+    def alone(self) -> bool:
+        """Whether there are no others, so that nothing has to be shared with anybody."""
+        return self.count == 1
+
+    @property
+    def first(self) -> bool:
+        """Whether the first one is among them, whose process does what one of all has to do."""
+        return 0 in self.numbers
+
+    def serve(self, guild: int) -> bool:
+        """Whether a server is among theirs; what is no server's, 0, is the first one's."""
+        return (guild >> 22) % self.count in self.numbers
+
+    def served(self, guild: sa.ColumnElement[int]) -> sa.ColumnElement[bool]:
+        """The same of a row's server."""
+        if self.alone:
+            return sa.true()
+        return one_of(guild.op(">>")(sa.literal_column("22")) % self.count, sorted(self.numbers))
+
+    def others(self, attended: Iterable[Shards]) -> frozenset[int]:
+        """The shards that are neither among these nor attended by any other process."""
+        seen = {number for shards in attended if shards.count == self.count for number in shards.numbers}
+        return frozenset(range(self.count)) - self.numbers - seen
+
+    def overlap(self, other: Shards) -> bool:
+        """Whether some server could be of both."""
+        return self.count != other.count or bool(self.numbers & other.numbers)
+
+
+ALL: Final = Shards()
+
+
+def shards(text: str) -> Shards:
+    """What is meant by `0,1/4`: the first two of four. Raises BadValue."""
+    match = re.fullmatch(r"\s*(\d{1,5}(?:\s*[,-]\s*\d{1,5})*)\s*/\s*(\d{1,5})\s*", text, re.ASCII)
+    if match is None:
+        raise BadValue("which shards of how many, as 0,1/4 or 0-3/16")
+    numbers: set[int] = set()
+    for part in match[1].split(","):
+        begin, *end = (int(number) for number in part.split("-"))
+        if len(end) > 1:
+            raise BadValue("which shards of how many, as 0,1/4 or 0-3/16")
+        numbers.update(range(begin, (end or [begin])[0] + 1))
+    return Shards(frozenset(numbers), int(match[2]))

@@ -1,0 +1,481 @@
+"""The store in a SQLite file: opening it, transactions on aiosqlite's connections, and what SQLite's errors mean.
+
+A write-ahead log and full synchronisation: a transaction that has been committed survives a crash and a power cut.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import logging
+import re
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeVar
+from urllib.parse import quote
+
+import aiosqlite
+import sqlalchemy as sa
+
+from hosting.core import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, canonical
+from hosting.db import guard, schema
+from hosting.db.queueing import READERS, QueuedStore, carried
+from hosting.db.store import REVISION
+
+log = logging.getLogger("navegador.tables")
+
+SYNCHRONOUS = "FULL"
+"""How the writer waits for the disk, in SQLite's words: at every commit."""
+
+COPIES = 3
+"""Copies of a file that are kept, each made before a migration."""
+_STAMP = "%Y%m%dT%H%M%S%fZ"
+
+R = TypeVar("R")
+
+_MEANING: dict[int, type[StoreError]] = {
+    sqlite3.SQLITE_FULL: DiskFull,
+    sqlite3.SQLITE_BUSY: Locked,
+    sqlite3.SQLITE_LOCKED: Locked,
+    sqlite3.SQLITE_CORRUPT: Damaged,
+    sqlite3.SQLITE_NOTADB: Damaged,
+    sqlite3.SQLITE_TOOBIG: Damaged,  # nothing is written that large
+    sqlite3.SQLITE_READONLY: ReadOnly,
+    sqlite3.SQLITE_PERM: ReadOnly,
+    sqlite3.SQLITE_CANTOPEN: Missing,
+    sqlite3.SQLITE_IOERR: StoreError,
+}
+_FULL_TOO = {4874}
+"""Extended codes that mean no room as well: SQLITE_IOERR_SHMSIZE, the file beside the database could not grow."""
+_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR}
+_SENTENCE: dict[type[StoreError], str] = {
+    DiskFull: "no room is left on the disk for {path}: nothing was written; free some space, reading goes on meanwhile",
+    Locked: "another program holds {path}: nothing was changed; end that program or try again",
+    Damaged: "{path} is damaged or is no database: it was left as it is; `python -m hosting restore BACKUP` puts a "
+    "backup in its place, `python -m hosting export --all DIRECTORY` saves the games that can still be read",
+    ReadOnly: "{path} cannot be written: check its owner and rights, and those of its directory",
+    Missing: "{path} cannot be opened: check that the file and its directory exist and may be read",
+    StoreError: "the disk failed under {path}: nothing was changed",
+}
+
+_GONE = (
+    "{path}, or the file {path}-wal beside it, was moved, removed or replaced while the bot runs: nothing was written; "
+    "put back what was there, and if that is no longer to be had, stop the bot and restore a backup"
+)
+_READABLE = sa.select(schema.tables.c.id).where(sa.false())
+
+
+def meaning(error: BaseException, path: Path) -> StoreError | None:
+    """What an error of SQLite's says to whoever runs the program, None if it is none of the known ones."""
+    while isinstance(error, sa.exc.DBAPIError) and error.orig is not None:
+        error = error.orig
+    while error is not None and not isinstance(error, sqlite3.Error) and error.__cause__ is not None:
+        error = error.__cause__
+    if not isinstance(error, sqlite3.Error):
+        return None
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return Damaged(_SENTENCE[Damaged].format(path=path)) if _is_no_text(error) else None
+    kind = DiskFull if code in _FULL_TOO else _MEANING.get(code & 0xFF)
+    return None if kind is None else kind(_SENTENCE[kind].format(path=path))
+
+
+@contextlib.contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turn the database's errors into `StoreError`s."""
+    try:
+        yield
+    except (sa.exc.DBAPIError, sqlite3.Error) as error:
+        told = meaning(error, path)
+        if told is None:
+            raise
+        raise told from error
+    except UnicodeDecodeError as error:  # the text of SQLite's own errors can have damaged names in it
+        raise Damaged(_SENTENCE[Damaged].format(path=path)) from error
+
+
+def _is_no_text(error: Exception) -> bool:
+    """Tell whether Python, not SQLite, refused a value because its bytes are no text."""
+    return isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error)
+
+
+def _mended(stored: bytes) -> str:
+    """Stored text; bytes that are not UTF-8 become U+FFFD, so that they stop nothing but what needs them."""
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return _replaced(stored)
+
+
+@functools.lru_cache(maxsize=1000)
+def _replaced(stored: bytes) -> str:
+    """The same of what is damaged, which is logged once and not quoted."""
+    log.error("text that is not UTF-8; `python -m hosting check` names its row", extra={"bytes": len(stored)})
+    return stored.decode(errors="replace")
+
+
+def writing_uri(path: Path) -> str:
+    """The file as SQLite's URI, to be written, and created where it is missing."""
+    return f"file:{quote(str(path.absolute()))}?mode=rwc"
+
+
+def reading_uri(path: Path) -> str:
+    """The file as SQLite's URI, to be read only.
+
+    SQLite keeps a small file beside a database that is being read. Where there is no room or no right to make it, and
+    nothing waits in the write-ahead log, the database is read without it: nobody can be writing there.
+    """
+    uri = f"file:{quote(str(path.absolute()))}?mode=ro"
+    waiting = path.with_name(path.name + "-wal")
+    try:
+        with contextlib.closing(sqlite3.connect(uri, uri=True)) as db:
+            db.execute("SELECT name FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        alone = path.is_file() and not (waiting.exists() and waiting.stat().st_size)
+        if alone and getattr(error, "sqlite_errorcode", 0) & 0xFF in _BESIDE:
+            return f"{uri}&immutable=1"
+    return uri
+
+
+def revision_of(path: Path) -> str | None:
+    """The migration that the file stands at, None for an empty one. The file is only read.
+
+    Raises Missing, Damaged, Locked.
+    """
+    if not path.is_file():
+        raise Missing(_SENTENCE[Missing].format(path=path))
+    with explained(path), contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as db:
+        names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if not names:
+            return None
+        row = db.execute("SELECT version_num FROM alembic_version").fetchone() if "alembic_version" in names else None
+    if row is None:
+        raise Damaged(f"{path} is a database, but not one of this program: it was left as it is")
+    return str(row[0])
+
+
+def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copies: int = COPIES) -> None:
+    """Make sure that the file stands at `REVISION`: create it, or copy and migrate it, in one transaction.
+
+    `copies`: how many copies made before migrations are kept beside the file; 0 makes none. Where the file is going to
+    be written, only its owner may read it afterwards.
+    Raises Missing, Newer, Damaged, Locked, DiskFull, ReadOnly; what is in the file is then as it was.
+    """
+    revision = revision_of(path) if read_only or (path.exists() and path.stat().st_size) else None
+    if revision == REVISION:
+        if not read_only:
+            guard.keep_private(path)
+        return
+    from hosting.db.migrations import check_known
+
+    check_known(revision, str(path))
+    if read_only:
+        raise ReadOnly(f"{path} has to be migrated from {revision or 'nothing'} to {REVISION} before it can be read")
+    guard.keep_private(path)
+    if revision is not None:
+        copy = _copied_before(path, revision) if copies else None
+        log.info(
+            "migrating",
+            extra={
+                "database": str(path),
+                "from": revision,
+                "to": REVISION,
+                "copy": "none" if copy is None else str(copy),
+            },
+        )
+    with explained(path):
+        _upgrade(writing_uri(path), lock_wait)
+    if revision is not None and copies:
+        for old in copies_of(path)[:-copies]:
+            old.unlink(missing_ok=True)
+
+
+def copies_of(path: Path) -> list[Path]:
+    """The copies of a file that were made before migrations, the oldest first."""
+    made = re.compile(rf"{re.escape(path.name)}\.\w+-(\d{{8}}T\d+Z)")
+    there = ((made.fullmatch(file.name), file) for file in path.parent.iterdir())
+    return [file for _, file in sorted((name[1], file) for name, file in there if name is not None)]
+
+
+def beside(path: Path, what: str) -> Path:
+    """The name for a copy of a file, beside it: what it is, and the present time in UTC."""
+    return path.with_name(f"{path.name}.{what}-{datetime.now(UTC).strftime(_STAMP)}")
+
+
+def _copied_before(path: Path, revision: str) -> Path:
+    """Copy a file that is about to be migrated. Raises DiskFull with what can be done, and the other StoreErrors."""
+    to = beside(path, revision)
+    try:
+        copied(path, to)
+    except DiskFull as error:
+        raise DiskFull(
+            f"no room is left for a copy of {path}, which is made before it is migrated from {revision} to {REVISION}: "
+            "nothing was changed; free some space, or set NAVEGADOR_MIGRATION_COPIES=0 to do without"
+        ) from error
+    return to
+
+
+def copied(path: Path, to: Path, *, pages: int = 256) -> None:
+    """Copy a file, also one in use, to a name that is free: complete, readable by its owner alone, or not there at all.
+
+    Raises Damaged, Locked, DiskFull, ReadOnly, Missing.
+    """
+    unfinished = to.with_name(to.name + ".part")
+    try:
+        guard.keep_private(unfinished)
+        with (
+            explained(path),
+            contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as source,
+            contextlib.closing(sqlite3.connect(unfinished)) as copy,
+        ):
+            source.backup(copy, pages=pages, sleep=0.005)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        unfinished.rename(to)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def reading(path: Path) -> Iterator[sa.Connection]:
+    """One moment of a file that stands at `REVISION`, in this thread. Raises StoreError."""
+    with explained(path), _plain_engine(reading_uri(path), 5.0).connect() as conn, conn.begin():
+        conn.exec_driver_sql("BEGIN")
+        yield conn
+
+
+@contextlib.contextmanager
+def writing(path: Path) -> Iterator[sa.Connection]:
+    """A transaction that alone writes, in this thread, stored at the end of the block. Raises StoreError."""
+    with explained(path), _plain_engine(writing_uri(path), 5.0).connect() as conn:
+        conn.exec_driver_sql("PRAGMA synchronous = FULL")
+        conn.exec_driver_sql("PRAGMA foreign_keys = ON")
+        conn.rollback()
+        with conn.begin():
+            conn.exec_driver_sql("BEGIN IMMEDIATE")
+            yield conn
+
+
+def settle(path: Path) -> None:
+    """Make one file of a database that nobody has open, with nothing beside it. Raises StoreError."""
+    with explained(path), contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = DELETE")
+
+
+def _plain_engine(uri: str, timeout: float) -> sa.Engine:
+    """SQLAlchemy's engine for a connection that this thread opens and closes."""
+    return sa.create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None),
+        poolclass=sa.pool.NullPool,
+        hide_parameters=True,
+    )
+
+
+def _upgrade(uri: str, timeout: float) -> None:
+    """Bring a file to the newest migration, all or nothing. Raises SQLAlchemy's and SQLite's errors."""
+    from hosting.db.migrations import upgrade
+
+    with _plain_engine(uri, timeout).connect() as connection:
+        connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        connection.exec_driver_sql("PRAGMA synchronous = FULL")
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        upgrade(connection)
+        connection.commit()
+
+
+class _Session:
+    """A connection of aiosqlite's in its own thread, and SQLAlchemy's over it, which is used in that thread only."""
+
+    def __init__(self, held: aiosqlite.Connection, conn: sa.Connection, *, writes: bool) -> None:
+        self._held = held
+        self.conn = conn
+        self.before_commit: Callable[[], None] = lambda: None
+        """Called at the end of each transaction, which is undone where it raises."""
+        self._begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+
+    @classmethod
+    async def open(
+        cls, uri: str, lock_wait: float, writes: bool, speak: Callable[[bool, sqlite3.Connection], sa.Connection]
+    ) -> _Session:
+        """Connect; `speak` lays SQLAlchemy over the connection. Raises sqlite3's and SQLAlchemy's errors."""
+        held = aiosqlite.connect(uri, uri=True, timeout=lock_wait, isolation_level=None)  # BEGIN is ours to say
+        # A program that fails before it has closed the store ends all the same: to SQLite that is a crash like others.
+        held._thread.daemon = True
+        await held
+        try:
+            return cls(held, await _hop(held, lambda: speak(writes, held._conn)), writes=writes)
+        except BaseException:
+            await held.close()
+            raise
+
+    async def run(self, work: Callable[[], R]) -> R:
+        """Do something in the connection's thread: after what was asked for before, even if the caller gives up."""
+        return await _hop(self._held, work)
+
+    def transact(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction, again where it meets text that is not UTF-8. To be called in the connection's thread."""
+        try:
+            return self._transact(work)
+        except (sa.exc.OperationalError, UnicodeDecodeError) as error:
+            plain = _raw(self.conn)
+            if plain.text_factory is _mended or not _is_no_text(error):
+                raise
+            plain.text_factory = _mended  # not from the start: it makes every reading slower
+        return self._transact(work)
+
+    def _transact(self, work: Callable[[sa.Connection], R]) -> R:
+        with self.conn.begin():
+            # Not by an event of SQLAlchemy's: an engine that has listeners asks for them at every statement.
+            _raw(self.conn).execute(self._begin)
+            result = work(self.conn)
+            self.before_commit()
+        return result
+
+    async def close(self) -> None:
+        """Disconnect, and let the thread end."""
+        try:
+            await self.run(self.conn.close)
+        finally:
+            await self._held.close()
+
+
+async def _hop(held: aiosqlite.Connection, work: Callable[[], R]) -> R:
+    """Run a function in the thread of a connection, as aiosqlite does with each of its own methods."""
+    return await held._execute(carried(work))  # type: ignore[no-any-return, no-untyped-call]
+
+
+class SqliteStore(QueuedStore):
+    """An open SQLite file."""
+
+    _errors = (sa.exc.DBAPIError, sqlite3.Error)
+
+    def __init__(
+        self,
+        path: Path,
+        engine: sa.Engine,
+        writer: _Session | None,
+        readers: Sequence[_Session],
+        lock: guard.Lock | None,
+    ) -> None:
+        super().__init__(str(path), engine, writer, readers)
+        self.path = path
+        self.lock = lock
+        """What keeps others from having the file alone too, if it was asked for."""
+        self._files = _files(path)
+        if writer is not None:
+            writer.before_commit = self._check_there
+
+    @classmethod
+    async def open(
+        cls,
+        path: Path,
+        *,
+        read_only: bool = False,
+        lock_wait: float = 5.0,
+        alone: bool = False,
+        copies: int = COPIES,
+    ) -> SqliteStore:
+        """Open a file, created and migrated where needed.
+
+        `lock_wait`: seconds to wait for another program's lock. `alone`: refuse to share the file with anybody else
+        who asks for it alone. `copies`: see `prepare`, whose `StoreError`s it raises.
+        """
+        async with contextlib.AsyncExitStack() as undo:
+            lock = guard.lock(path) if alone else None
+            if lock is not None:
+                undo.callback(lock.close)
+            await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait, copies=copies)
+            uri = reading_uri(path) if read_only else writing_uri(path)
+            engine, speak = _engine()
+            sessions = []
+            with explained(path):
+                for writes in (False,) * READERS if read_only else (True, *(False,) * READERS):
+                    session = await _Session.open(uri, lock_wait, writes, speak)
+                    undo.push_async_callback(session.close)
+                    sessions.append(session)
+                # Whether it can be read at all; a damaged row is told when somebody asks for it. The first to read
+                # makes the write-ahead log, which belongs to what is opened.
+                await sessions[-1].run(lambda: sessions[-1].transact(lambda conn: conn.execute(_READABLE).first()))
+            store = cls(path, engine, None if read_only else sessions[0], sessions[-READERS:], lock)
+            undo.pop_all()
+        return store
+
+    async def size(self) -> int:
+        """Return how many bytes the file has, with the write-ahead log beside it."""
+        return await asyncio.to_thread(_bytes_of, self.path)
+
+    async def there(self) -> bool:
+        """Whether the file is still the one that was opened: not removed, nor another put in its place."""
+        return await asyncio.to_thread(_files, self.path) == self._files
+
+    async def close(self) -> None:
+        """Let go of the file. What has been asked for is finished first."""
+        try:
+            await super().close()
+        finally:
+            if self.lock is not None:
+                self.lock.close()
+
+    def _check_there(self) -> None:
+        """Raise Missing where what would be stored now is nowhere that anybody will look."""
+        if _files(self.path) != self._files:
+            raise Missing(_GONE.format(path=self.path))
+
+    def _explained(self) -> contextlib.AbstractContextManager[None]:
+        return explained(self.path)
+
+    def _say(self, conn: sa.Connection, words: str) -> None:
+        _raw(conn).execute(words)
+
+
+def _files(path: Path) -> tuple[tuple[int, int] | None, ...]:
+    """Which file a database is and which its write-ahead log, None for one that is not there."""
+    return tuple(_number(file) for file in (path, path.with_name(f"{path.name}-wal")))
+
+
+def _number(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _bytes_of(path: Path) -> int:
+    files = (path, path.with_name(f"{path.name}-wal"))
+    return sum(file.stat().st_size for file in files if file.exists())
+
+
+def _engine() -> tuple[sa.Engine, Callable[[bool, sqlite3.Connection], sa.Connection]]:
+    """SQLAlchemy's engine, and a function that lays it over a connection, in that connection's thread."""
+    here = threading.local()
+    engine = sa.create_engine(
+        "sqlite://",
+        creator=lambda: here.connection,
+        poolclass=sa.NullPool,
+        json_serializer=lambda value: canonical(value).decode(),
+        hide_parameters=True,  # deals are among them, and errors go into logs
+    )
+
+    def speak(writes: bool, connection: sqlite3.Connection) -> sa.Connection:
+        if writes:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+        else:
+            connection.execute("PRAGMA query_only = ON")
+        connection.execute("PRAGMA foreign_keys = ON")
+        here.connection = connection
+        return engine.connect()
+
+    return engine, speak
+
+
+def _raw(conn: sa.Connection) -> sqlite3.Connection:
+    """The connection that SQLAlchemy's stands on."""
+    plain = conn.connection.driver_connection
+    assert isinstance(plain, sqlite3.Connection)
+    return plain

@@ -1,0 +1,21 @@
+"""Jobs: written with what causes them, done after it, by the process that they belong to."""
+
+from hosting.jobs import jobs
+from hosting.jobs.jobs import AT_ONCE, Job, Jobs, Waiting
+from hosting.jobs.processes import IDENTIFYING, RENEWED, Processes
+from hosting.jobs.runner import Fault, PostponedError, Runner, is_of_jobs
+
+__all__ = [
+    "AT_ONCE",
+    "Fault",
+    "IDENTIFYING",
+    "Job",
+    "Jobs",
+    "PostponedError",
+    "Processes",
+    "RENEWED",
+    "Runner",
+    "Waiting",
+    "is_of_jobs",
+    "jobs",
+]

@@ -1,0 +1,111 @@
+"""Whether jobs that need the other side may begin: while it fails, one tries it for all.
+
+What fails alone goes on being tried alone; only where several fail and none gets through, the others of their kinds
+wait. Times are seconds of the monotonic clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final, TypeAlias
+
+from hosting.jobs.jobs import Job
+
+FIRST_PROBE: Final = 2.0
+"""Seconds until the first try."""
+LONGEST_PROBE: Final = 4.0
+"""Seconds between two tries at most, where the other side does not say how long it will fail."""
+IN_A_ROW: Final = 3
+"""Jobs that fail with none getting through until the others wait."""
+ALONE: Final = 60
+"""Tries of a job, while others get through, until its failures count as its own."""
+
+What: TypeAlias = tuple[str, str]
+
+
+class Gate:
+    """Open while the other side is well, closed while it fails."""
+
+    def __init__(self, monotonic: Callable[[], float]) -> None:
+        self._monotonic = monotonic
+        self._kinds: set[str] = set()
+        self._row: dict[What, int] = {}
+        self._since: dict[What, int] = {}
+        self._passed = self._probes = 0
+        self._at: float | None = None
+        self._probe: What | None = None
+
+    @property
+    def closed(self) -> bool:
+        """Whether the kinds that failed wait."""
+        return self._at is not None
+
+    def fail(self, job: Job, announced: float) -> float:
+        """Note that the other side failed for a job; seconds until that job is to be tried again, in any case.
+
+        `announced`: how long the other side said that it will refuse everybody, 0 where it said nothing.
+        """
+        what, now = (job.kind, job.key), self._monotonic()
+        self._kinds.add(job.kind)
+        self._row.pop(what, None)
+        self._row[what] = job.id
+        since = self._since.setdefault(what, self._passed)
+        if announced:
+            self._at = max(self._at or 0.0, now + announced)
+        elif (self._at is not None and self._at <= now) or (self._at is None and len(self._row) >= IN_A_ROW):
+            self._at = now + min(FIRST_PROBE * 2.0**self._probes, LONGEST_PROBE)
+            self._probes = min(self._probes + 1, ALONE)
+        own = job.tries - ALONE if since < self._passed else 0
+        shared = min(FIRST_PROBE * 2.0 ** min(job.tries, ALONE), LONGEST_PROBE)
+        return max(announced, shared * 2.0 ** min(max(own, 0), 20))
+
+    def succeed(self, job: Job) -> Collection[int]:
+        """Note that a job was done or answered; the jobs to be tried at once, since the other side is well again."""
+        self._since.pop((job.kind, job.key), None)
+        if job.kind not in self._kinds:
+            return ()
+        self._passed += 1
+        return self.open()
+
+    def open(self) -> Collection[int]:
+        """Let all through; the jobs that failed meanwhile."""
+        failed = tuple(self._row.values()) if self.closed else ()
+        self._row.clear()
+        self._at, self._probes = None, 0
+        return failed
+
+    def begin(self, job: Job) -> None:
+        """Note that a job begins."""
+        if self.closed and job.kind in self._kinds:
+            self._probe = job.kind, job.key
+
+    def end(self, job: Job) -> None:
+        """Note that a job has ended, however it did."""
+        if self._probe == (job.kind, job.key):
+            self._probe = None
+
+    def hurry(self) -> None:
+        """Try the other side at once: something says that it is well."""
+        if self._at is not None:
+            self._at = self._monotonic()
+
+    def rooms(self, rooms: Mapping[str, int]) -> dict[str, int]:
+        """How many jobs of each kind may begin, of those for which there is room."""
+        if self._at is None:
+            return dict(rooms)
+        others = {kind: room for kind, room in rooms.items() if kind not in self._kinds}
+        probed = next((kind for kind, _ in reversed(self._row)), None)
+        if probed in rooms and self._probe is None and self._at <= self._monotonic():
+            others |= {kind: 1 for kind in rooms if kind == probed}
+        return others
+
+    def missed(self, rooms: Collection[str], taken: Collection[Job]) -> bool:
+        """Whether there was no job to try the other side with."""
+        return self.closed and not self._kinds.isdisjoint(rooms) and not any(job.kind in self._kinds for job in taken)
+
+    @property
+    def seconds(self) -> float:
+        """Until the next try."""
+        if self._at is None or self._probe is not None:
+            return float("inf")
+        return self._at - self._monotonic()

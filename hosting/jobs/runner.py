@@ -1,0 +1,419 @@
+"""Does the jobs: takes what is due, a bounded number at a time, and sleeps until the next is.
+
+There is a task while there is something to do, and none while there is not: then an alarm is set for the next job.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
+
+from hosting.core import StoreError, TableError
+from hosting.jobs.gate import Gate
+from hosting.jobs.jobs import LEASE, LONGEST_PAUSE, Done, Failed, Job, Jobs, Later, Outcome, Taken
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+
+_log = logging.getLogger(__name__)
+
+FIRST_PAUSE: Final = 2.0
+"""Seconds after the first failure; twice as many after each further one."""
+USUAL_PAUSE: Final = 300.0
+"""Seconds between attempts at most, where nothing else is said."""
+LONGEST_SLEEP: Final = 600.0
+"""Seconds after which the runner looks again, whatever it knows: another process may have died with a job."""
+SHARED_SLEEP: Final = 15.0
+"""The same where other processes ask for jobs too, whose word of it can be missing."""
+CONTENDED: Final = 1.0
+"""Seconds until the next look where another process was about to take what is due."""
+MAX_SECONDS: Final = 1800.0
+"""Seconds after which a job that has not ended is broken off, so that the next one of its kind can begin."""
+PATIENCE: Final = 5.0
+"""Seconds in which jobs may end before a stop."""
+LOOK: Final = "jobs"
+WORK: Final = "job"
+"""How the names of a runner's tasks begin: of the one that looks for jobs, and of those that do them."""
+
+Fault: TypeAlias = Literal[
+    "rights", "gone", "refused", "connection", "away", "table", "database", "waits", "unforeseen"
+]
+"""What kind of thing kept a job from being done: a right that is missing, something that is not there any more,
+something that Discord refuses, the connection or Discord itself, a server that is not there, a table that cannot be
+carried on, the database, something else that has to be done before, or what nobody foresaw."""
+
+ANSWERED: Final = frozenset({"rights", "gone", "refused"})
+"""The faults that show that the other side is well."""
+
+Handler: TypeAlias = Callable[[Job], Awaitable[datetime | None]]
+"""Does a job; says when it is to be done again, None when it is done."""
+
+
+class PostponedError(Exception):
+    """A job cannot be done now, for a reason that has been logged."""
+
+    def __init__(self, longest: float = USUAL_PAUSE, fault: Fault = "waits", shortest: float = 0.0) -> None:
+        super().__init__(f"to be tried again within {longest} s")
+        self.longest = longest
+        """Seconds between attempts at most; where the other side fails (`connection`), the gate decides."""
+        self.fault: Fault = fault
+        self.shortest = shortest
+        """Seconds between attempts at least."""
+
+
+def is_of_jobs(task: asyncio.Task[object]) -> bool:
+    """Tell whether a task is a runner's: its look for jobs, or one of them."""
+    return task.get_name().partition("-")[0] in (LOOK, WORK)
+
+
+class Alarm(Protocol):
+    """Rings once."""
+
+    def set(self, seconds: float) -> None:
+        """Ring after so long, in place of what was set before."""
+        ...
+
+    def stop(self) -> None:
+        """Do not ring."""
+        ...
+
+
+class Timer:
+    """An alarm by the event loop's own clock, which nobody sets back."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self._ring = ring
+        self._handle: asyncio.TimerHandle | None = None
+
+    def set(self, seconds: float) -> None:
+        """Ring after so long."""
+        self.stop()
+        self._handle = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def stop(self) -> None:
+        """Do not ring."""
+        if self._handle is not None:
+            self._handle.cancel()
+
+
+@dataclass(frozen=True, slots=True)
+class _Lane:
+    handler: Handler
+    at_once: int
+    most_tries: int | None
+    every: float
+
+
+@dataclass(eq=False)
+class _Watch:
+    """Which look was the last before or in which anything became of jobs of a sort: what they stored, the next sees."""
+
+    concerns: Callable[[Job], bool]
+    since: int
+    looked: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when a later look is over: only then is there anything new for who waits."""
+
+
+class Runner:
+    """One process's part in doing the jobs. `handle` each kind, `wake` it when something is stored, `stop` it."""
+
+    def __init__(
+        self,
+        jobs: Jobs,
+        clock: Clock,
+        alarm: Callable[[Callable[[], None]], Alarm] = Timer,
+        *,
+        lease: timedelta = LEASE,
+        longest_sleep: float = LONGEST_SLEEP,
+    ) -> None:
+        self.jobs = jobs
+        self._monotonic = clock.monotonic
+        self._now = clock.now
+        self._alarm = alarm(self.wake)
+        self._lease = lease
+        self._longest_sleep = longest_sleep if jobs.processes.shards.alone else min(longest_sleep, SHARED_SLEEP)
+        self._lanes: dict[str, _Lane] = {}
+        self._running: dict[asyncio.Task[None], Job] = {}
+        self._since: dict[asyncio.Task[None], float] = {}
+        self._overdue: set[asyncio.Task[None]] = set()
+        self._outcomes: list[Outcome] = []
+        self._watches: list[_Watch] = []
+        self._ripe: dict[int, float] = {}
+        self._rested: dict[str, float] = {}
+        self._served: dict[str, Counter[int]] = {}
+        self._failing: dict[tuple[str, str], Job] = {}
+        self._gate = Gate(clock.monotonic)
+        self._task: asyncio.Task[None] | None = None
+        self._stirred = asyncio.Event()
+        self._begun = self._looks = 0
+        self._faults = 0
+        self._stopping = False
+
+    def handle(
+        self, kind: str, handler: Handler, *, at_once: int = 4, most_tries: int | None = None, every: float = 0.0
+    ) -> None:
+        """Say who does the jobs of a kind, how many at a time, and after how many failures they are given up.
+
+        `every` is the least time in seconds between the beginnings of two: then they are begun one by one, of those
+        that wait together one of each server, then the next of each.
+        """
+        self._lanes[kind] = _Lane(handler, at_once, most_tries, every)
+
+    def wake(self) -> None:
+        """Look at once for what is due. Call it after storing something."""
+        self._stirred.set()
+        if self._task is None and not self._stopping:
+            self._alarm.stop()
+            self._task = asyncio.create_task(self._run(), name=LOOK)
+
+    def hurry(self) -> None:
+        """Try whether the other side is well again at the next look."""
+        self._gate.hurry()
+
+    @property
+    def running(self) -> tuple[Job, ...]:
+        """What is being done now."""
+        return tuple(self._running.values())
+
+    @property
+    def failing(self) -> tuple[Job, ...]:
+        """What failed here when it was last tried."""
+        return tuple(self._failing.values())
+
+    async def settled(self, concerns: Callable[[Job], bool]) -> bool:
+        """Wait until no job of a sort is being done any more, or due and not held up by the other side.
+
+        Whether none of them has failed or is held up.
+        """
+        watch = _Watch(concerns, self._begun)
+        self._watches.append(watch)
+        self.wake()
+        try:
+            while True:
+                if mine := [task for task, job in self._running.items() if concerns(job)]:
+                    await asyncio.wait(mine)
+                elif self._looks > watch.since or self._task is None:
+                    return not (self._gate.closed or any(concerns(job) for job in self._failing.values()))
+                else:
+                    watch.looked.clear()
+                    await watch.looked.wait()
+        finally:
+            self._watches.remove(watch)
+
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """Take nothing more; let what is being done end, or leave it to whoever comes next. Raises StoreError."""
+        self._stopping = True
+        self._alarm.stop()
+        if self._task is not None:
+            self._stirred.set()
+            await asyncio.wait([self._task])
+        tasks = dict(self._running)
+        if tasks:
+            await asyncio.wait(tasks, timeout=patience)
+        for task, job in tasks.items():
+            if not task.done():
+                task.cancel()
+                self._outcomes.append(Later(job))
+        if tasks:
+            await asyncio.wait(tasks)
+        if self._outcomes:
+            await self.jobs.exchange(self._outcomes, {})
+            self._outcomes = []
+
+    async def _run(self) -> None:
+        try:
+            while not self._stopping:
+                self._stirred.clear()
+                seconds = await self._look()
+                if self._running:
+                    await self._until_stirred(min(seconds, self._lease.total_seconds() / 2))
+                elif not self._stirred.is_set():
+                    self._alarm.set(seconds)
+                    return
+        finally:
+            self._task = None
+            for watch in self._watches:
+                watch.looked.set()
+
+    async def _until_stirred(self, seconds: float) -> None:
+        try:
+            async with asyncio.timeout(seconds):
+                await self._stirred.wait()
+        except TimeoutError:
+            if self._running:
+                try:
+                    await self.jobs.lengthen(self.running, self._lease)
+                except StoreError as error:
+                    _log.error("leases cannot be kept: %s", error)
+
+    async def _look(self) -> float:
+        """Note what is done, take what is due; seconds until there is something to take."""
+        self._begun += 1
+        self._break_off()
+        try:
+            seconds = await self._exchange()
+        except Exception as error:
+            self._faults += 1
+            if isinstance(error, StoreError):
+                _log.error("the database failed: %s", error)
+            else:
+                _log.exception("unforeseen")
+            return min(FIRST_PAUSE * 2.0 ** min(self._faults - 1, 20), USUAL_PAUSE)
+        self._faults = 0
+        self._looks = self._begun
+        for watch in self._watches:
+            if self._looks > watch.since:
+                watch.looked.set()
+        return seconds
+
+    async def _exchange(self) -> float:
+        taken: Taken | None = None
+        # Who shares the jobs is woken by the others' too, and reads first: only one process writes at a time.
+        at_once = self.jobs.processes.shards.alone
+        while True:
+            rooms = self._rooms()
+            if not (self._outcomes or (at_once and rooms and taken is None)):
+                due = await self._next_due(rooms) if taken is None else taken.due
+                if (seconds := await self._until_anything(rooms, due)) > 0:
+                    return seconds
+            outcomes, self._outcomes = self._outcomes, []
+            ripe = [number for number, at in self._ripe.items() if at <= self._monotonic()]
+            busy = Counter(job.guild for job in self._running.values())
+            try:
+                taken = await self.jobs.exchange(
+                    outcomes, rooms, busy=busy, served=self._served, ripe=ripe, lease=self._lease
+                )
+            except BaseException:
+                self._outcomes = outcomes + self._outcomes
+                raise
+            for number in ripe:
+                del self._ripe[number]
+            for job in taken.jobs:
+                self._touch(job)
+                self._gate.begin(job)
+                self._ripe.pop(job.id, None)
+                if (every := self._lanes[job.kind].every) > 0:
+                    self._rested[job.kind] = self._monotonic() + every
+                    self._served.setdefault(job.kind, Counter())[job.guild] += 1
+                task = asyncio.create_task(self._do(job), name=f"{WORK}-{job.kind}-{job.key}")
+                self._running[task] = job
+                self._since[task] = self._monotonic()
+            if self._gate.missed(rooms, taken.jobs):
+                self._release(self._gate.open())
+            elif not (taken.jobs or outcomes or ripe):
+                seconds = await self._until_anything(rooms, taken.due)
+                return seconds if seconds > 0 else CONTENDED  # another process has it in hand
+
+    def _rooms(self) -> dict[str, int]:
+        """How many more jobs may be begun now, of the kinds of which any may."""
+        at_work = Counter(job.kind for job in self._running.values())
+        rooms = {kind: lane.at_once - at_work[kind] for kind, lane in self._lanes.items()}
+        for kind, room in rooms.items():
+            if self._lanes[kind].every > 0:
+                rooms[kind] = min(room, 1) if self._rested.get(kind, 0.0) <= self._monotonic() else 0
+        return self._gate.rooms({kind: room for kind, room in rooms.items() if room > 0})
+
+    async def _until_anything(self, rooms: Collection[str], due: datetime | None) -> float:
+        """Seconds until there is something to exchange, at most until the next look; `due`: when a job is to be had."""
+        ripe = (at - self._monotonic() for at in self._ripe.values())
+        seconds = min([self._until(due), self._gate.seconds, *ripe])
+        return min(seconds, await self._until_rested(rooms))
+
+    async def _next_due(self, kinds: Collection[str]) -> datetime | None:
+        return await self.jobs.next_due(tuple(kinds)) if kinds else None
+
+    def _until(self, due: datetime | None) -> float:
+        """Seconds until a moment, at most until the next look."""
+        return self._longest_sleep if due is None else min(self._longest_sleep, (due - self._now()).total_seconds())
+
+    async def _until_rested(self, rooms: Collection[str]) -> float:
+        """Seconds until a kind that rests may begin its next job; one for which nothing waits is rested."""
+        seconds, now = self._longest_sleep, self._monotonic()
+        for kind, at in list(self._rested.items()):
+            if kind in rooms and at <= now:
+                if self._until(await self._next_due((kind,))) > 0:
+                    del self._rested[kind]
+                    self._served.pop(kind, None)
+            elif at > now:
+                seconds = min(seconds, max(at - now, self._until(await self._next_due((kind,)))))
+        return seconds
+
+    async def _do(self, job: Job) -> None:
+        lane, what = self._lanes[job.kind], (job.kind, job.key)
+        try:
+            due = await lane.handler(job)
+        except asyncio.CancelledError:
+            if asyncio.current_task() not in self._overdue:
+                raise
+            self._note_failure(job, lane, TimeoutError(f"not done after {MAX_SECONDS:g} seconds"))
+        except Exception as error:
+            self._note_failure(job, lane, error)
+        else:
+            self._failing.pop(what, None)
+            self._release(self._gate.succeed(job))
+            self._outcomes.append(Done(job) if due is None else Later(job, due))
+        finally:
+            self._gate.end(job)
+            task = asyncio.current_task()
+            assert task is not None
+            del self._running[task], self._since[task]
+            self._overdue.discard(task)
+            self._touch(job)
+            self._stirred.set()
+
+    def _break_off(self) -> None:
+        """End what takes longer than any job may: what is behind it in its lane would wait for ever."""
+        late = self._monotonic() - MAX_SECONDS
+        for task in [task for task, since in self._since.items() if since < late and task not in self._overdue]:
+            self._overdue.add(task)
+            task.cancel()
+
+    def _touch(self, job: Job) -> None:
+        for watch in self._watches:
+            if watch.concerns(job):
+                watch.since = self._begun
+
+    def _note_failure(self, job: Job, lane: _Lane, error: Exception) -> None:
+        if isinstance(error, StoreError):
+            _log.error("the database failed", extra={"job": job.kind, "key": job.key, "reason": str(error)})
+        elif not isinstance(error, PostponedError):
+            _log.exception("unforeseen", extra={"job": job.kind, "key": job.key}, exc_info=error)
+        pause = min(self._pause(job, error), LONGEST_PAUSE.total_seconds())
+        give_up = lane.most_tries is not None and job.tries + 1 >= lane.most_tries
+        if give_up:
+            _log.error("a job is given up; somebody has to look at it", extra={"job": job.kind, "key": job.key})
+        else:
+            self._ripe[job.id] = self._monotonic() + pause
+        self._failing[job.kind, job.key] = job
+        self._outcomes.append(Failed(job, timedelta(seconds=pause), give_up, _why(error)))
+
+    def _pause(self, job: Job, error: Exception) -> float:
+        """Seconds until a job that failed is tried again."""
+        usual = FIRST_PAUSE * 2.0 ** min(job.tries, 20)
+        if not isinstance(error, PostponedError):
+            return min(usual, USUAL_PAUSE)
+        if error.fault == "connection":
+            return min(self._gate.fail(job, error.shortest), max(error.longest, error.shortest))
+        if error.fault in ANSWERED:
+            self._release(self._gate.succeed(job))
+        return max(min(usual, error.longest), error.shortest)
+
+    def _release(self, failed: Collection[int]) -> None:
+        """Have jobs tried at once that failed before."""
+        self._ripe |= dict.fromkeys(failed, self._monotonic())
+
+
+def _why(error: Exception) -> str:
+    """The kind of a failure and the class of its error, by which it is found in the log, which has its words."""
+    fault: Fault = "unforeseen"
+    if isinstance(error, PostponedError):
+        fault = error.fault
+    elif isinstance(error, StoreError | TableError):
+        fault = "database" if isinstance(error, StoreError) else "table"
+    cause = error.__cause__ if isinstance(error, PostponedError) and error.__cause__ else error
+    return f"{fault}: {type(cause).__name__}"

@@ -1,0 +1,59 @@
+"""Whether everything in a database fits together, down to the replay of every game."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Iterable, Iterator
+
+from hosting.core import Damaged, Game, StoreError, TableError
+from hosting.db import Place, backup
+from hosting.services import Services, open_services
+
+
+def faults(at: Place, games: Iterable[Game]) -> Iterator[str]:
+    """All that is wrong with a database, a line each. It is only read. Raises StoreErrors where it cannot be."""
+    yield from backup.faults(at)
+    yield from asyncio.run(_replay_all(at, games))
+
+
+async def _replay_all(at: Place, games: Iterable[Game]) -> list[str]:
+    """Replay every game, and say which cannot be."""
+    found = []
+    async with reading(at, games) as services:
+        for table_id in backup.table_ids(at):
+            try:
+                fault = await _replay(services, table_id)
+            except Exception as error:
+                fault = sentence(error)
+            if fault is not None:
+                found.append(f"table {table_id}: {fault}")
+    return found
+
+
+async def _replay(services: Services, table_id: int) -> str | None:
+    """What is wrong between a game's log and its table, None if nothing is or it has not started."""
+    table = await services.lobby.get(table_id)
+    if not table.head:
+        return None
+    return "; ".join(await services.positions.faults(table_id)) or None
+
+
+def sentence(error: Exception) -> str:
+    """What is wrong with a game, on one line. A damaged row can make anything fail, so anything is told like this."""
+    if isinstance(error, Damaged):
+        return "it stands in a part of the file that is damaged"
+    text = " ".join(str(error).split())[:300]
+    if isinstance(error, StoreError | TableError):
+        return text
+    return f"what is stored of it cannot be read ({type(error).__name__}: {text})"
+
+
+@contextlib.asynccontextmanager
+async def reading(at: Place, games: Iterable[Game]) -> AsyncIterator[Services]:
+    """The services over a database that is only read."""
+    services = await open_services(at, games, read_only=True)
+    try:
+        yield services
+    finally:
+        await services.close()

@@ -1,0 +1,295 @@
+"""A whole house moves from one database to another: every row of every table, or nothing.
+
+What is in the source says what there is to move, whichever part of the program the tables are of. The rows are copied
+as they are stored, JSON as its text, then read from both sides and compared, and every game is replayed on both. Only
+then is the target made what it is to be: a transaction on a server, a file that gets its name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+
+from hosting.core import BadValue, Damaged, Game, NoSuchTable
+from hosting.db import Place, Server, Store, check_installed, guard, reflected, sqlite
+from hosting.services import services_of
+
+CHUNK = 1000
+"""Rows that are on their way at a time."""
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What has been moved."""
+
+    rows: int
+    games: int
+    """Replayed on both sides, with the same end."""
+    unplayable: int
+    """Games that this program cannot replay, on neither side."""
+
+
+def move(source: Place, target: Place, games: Iterable[Game]) -> Moved:
+    """Copy all that a database holds into another, which has to be empty. The source stays as it is.
+
+    Raises BadValue where the target is not empty or is the source, Locked where a bot runs on the source, Damaged where
+    the copy is not what was copied, ReadOnly where the source has to be migrated first, and the other `StoreError`s.
+    In all these cases the target is as it was.
+    """
+    if source == target or (isinstance(source, Path) and isinstance(target, Path) and _same(source, target)):
+        raise BadValue(f"{source} cannot be moved to itself")
+    known = tuple(games)
+    with _source(source) as old, _target(target) as new:
+        there, here = _tables(old), _tables(new)
+        _check_alike(there, here, source)
+        try:
+            rows = sum(_copy(old, new, table, here.tables[table.name]) for table in there.sorted_tables)
+            for table in there.sorted_tables:
+                _number_on(old, new, table)
+                _compare(old, new, table, here.tables[table.name], target)
+        except (ValueError, TypeError, sa.exc.DataError, sa.exc.StatementError) as error:
+            if isinstance(error, sa.exc.DBAPIError) and not isinstance(error, sa.exc.DataError | sa.exc.IntegrityError):
+                raise
+            raise Damaged(
+                f"{source} holds a value that {target} cannot take ({_short(error)}): nothing was moved; "
+                "`python -m hosting check` says where"
+            ) from error
+        replayed = _replay(old, new, known, target)
+    return Moved(rows, *replayed)
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.exists() and other.exists() and one.samefile(other)
+
+
+def _short(error: Exception) -> str:
+    orig = error.orig if isinstance(error, sa.exc.StatementError) and error.orig is not None else error
+    return " ".join(str(orig).split())[:200]
+
+
+# ------------------------------------------------------------------------------------------------------- the two ends
+
+
+@contextlib.contextmanager
+def _source(place: Place) -> Iterator[sa.Connection]:
+    """One moment of a database that no bot runs on meanwhile."""
+    if isinstance(place, Server):
+        check_installed()
+        from hosting.db import postgres
+
+        postgres.prepare(place, read_only=True)
+        with postgres.reading(place, alone=True) as conn:
+            yield conn
+        return
+    sqlite.prepare(place, read_only=True)
+    with contextlib.closing(guard.lock(place)), sqlite.reading(place) as conn:
+        yield conn
+
+
+@contextlib.contextmanager
+def _target(place: Place) -> Iterator[sa.Connection]:
+    """An empty database with all tables, stored where the block comes to its end, and not there at all otherwise."""
+    if isinstance(place, Server):
+        check_installed()
+        from hosting.db import postgres
+
+        with postgres.writing(place) as conn:
+            if sa.inspect(conn).get_table_names():
+                raise BadValue(f"{place} is not empty: nothing was moved; create a database for it with nothing in it")
+            _lay_down(conn)
+            yield conn
+        return
+    if place.exists():
+        raise BadValue(f"{place} exists already: it was left as it is, and nothing was moved")
+    unfinished = place.with_name(place.name + ".part")
+    unfinished.unlink(missing_ok=True)  # of one that was killed
+    try:
+        sqlite.prepare(unfinished)
+        with sqlite.writing(unfinished) as conn:
+            yield conn
+        sqlite.settle(unfinished)
+        unfinished.rename(place)
+    finally:
+        for name in (unfinished.name, f"{unfinished.name}-wal", f"{unfinished.name}-shm"):
+            place.with_name(name).unlink(missing_ok=True)
+
+
+def _lay_down(conn: sa.Connection) -> None:
+    from hosting.db import upgrade
+
+    upgrade(conn)
+
+
+# --------------------------------------------------------------------------------------------------------------- rows
+
+
+class _Json(sa.types.TypeDecorator[str]):
+    """JSON of PostgreSQL's as the text that it is."""
+
+    impl = sa.Text
+    cache_ok = True
+
+    def column_expression(self, column: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
+        """Read the text."""
+        return sa.cast(column, sa.Text)
+
+    def bind_expression(self, bindparam: sa.BindParameter[Any]) -> sa.ColumnElement[Any]:
+        """Write the text."""
+        return sa.cast(sa.type_coerce(bindparam, sa.Text), sa.JSON)
+
+
+def _tables(conn: sa.Connection) -> sa.MetaData:
+    """The tables that are there, so that values come out of one database as they go into the other."""
+    return reflected(conn, sa.Text() if conn.dialect.name == "sqlite" else _Json())
+
+
+def _check_alike(there: sa.MetaData, here: sa.MetaData, source: Place) -> None:
+    """Raise Damaged where the source has tables or columns that this program does not know, or lacks some."""
+
+    def shape(tables: sa.MetaData) -> dict[str, set[str]]:
+        return {name: set(table.columns.keys()) for name, table in tables.tables.items()}
+
+    old, new = shape(there), shape(here)
+    if old != new:
+        other = sorted(name for name in {*old, *new} if old.get(name) != new.get(name))
+        raise Damaged(f"{source} has not the tables that this program makes ({', '.join(other)}): nothing was moved")
+
+
+def _rows(conn: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, ...]]:
+    """All rows in the order of their keys, with the columns in the order of their names."""
+    key = list(table.primary_key.columns)
+    # Numbers are in the same order everywhere, texts are put into it.
+    bytewise = "BINARY" if conn.dialect.name == "sqlite" else "C"
+    order = [column.collate(bytewise) if isinstance(column.type, sa.String) else column for column in key]
+    columns = [table.c[name] for name in sorted(table.c.keys())]
+    found = conn.execute(sa.select(*columns).order_by(*order), execution_options={"yield_per": CHUNK})
+    return (tuple(row) for row in found)
+
+
+def _copy(old: sa.Connection, new: sa.Connection, table: sa.Table, into: sa.Table) -> int:
+    """Copy a table's rows, and say how many there were."""
+    names, waiting, copied = sorted(table.c.keys()), list[dict[str, Any]](), 0
+
+    def store() -> None:
+        if waiting:
+            new.execute(sa.insert(into), waiting)
+            waiting.clear()
+
+    for row in _rows(old, table):
+        waiting.append(dict(zip(names, row, strict=True)))
+        copied += 1
+        if len(waiting) == CHUNK:
+            store()
+    store()
+    return copied
+
+
+def _compare(old: sa.Connection, new: sa.Connection, table: sa.Table, into: sa.Table, target: Place) -> None:
+    """Raise Damaged where the copy of a table is not what was copied."""
+    here = _rows(new, into)
+    for row in _rows(old, table):
+        if next(here, None) != row:
+            raise Damaged(f"what was copied to {target} is not what was there ({table.name}): nothing was moved")
+
+
+def _number_on(old: sa.Connection, new: sa.Connection, table: sa.Table) -> None:
+    """Go on with the numbers of a table where the source has stopped: none that was ever given comes again."""
+    key = list(table.primary_key.columns)
+    if [column.name for column in key] != ["id"]:
+        return
+    last = max(_last_given(old, table), old.execute(sa.select(sa.func.coalesce(sa.func.max(key[0]), 0))).scalar_one())
+    if not last:
+        return
+    if new.dialect.name == "sqlite":
+        if _numbered(new, table):
+            new.exec_driver_sql("DELETE FROM sqlite_sequence WHERE name = ?", (table.name,))
+            new.exec_driver_sql("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table.name, last))
+    elif sequence := _sequence(new, table):
+        new.execute(sa.select(sa.func.setval(sequence, last)))
+
+
+def _numbered(conn: sa.Connection, table: sa.Table) -> bool:
+    """Whether SQLite remembers which numbers a table has given."""
+    said = conn.exec_driver_sql("SELECT sql FROM sqlite_master WHERE name = ?", (table.name,)).scalar()
+    return "AUTOINCREMENT" in str(said).upper()
+
+
+def _sequence(conn: sa.Connection, table: sa.Table) -> str | None:
+    """What PostgreSQL numbers a table's rows by; None where somebody else numbers them, as Discord does people."""
+    return conn.execute(sa.select(sa.func.pg_get_serial_sequence(f'"{table.name}"', "id"))).scalar()
+
+
+def _last_given(conn: sa.Connection, table: sa.Table) -> int:
+    """The last number that a table's rows were given, 0 where none was."""
+    if conn.dialect.name == "sqlite":
+        given = conn.exec_driver_sql("SELECT seq FROM sqlite_sequence WHERE name = ?", (table.name,)).scalar()
+        return int(given or 0)
+    sequence = _sequence(conn, table)
+    if sequence is None:
+        return 0
+    last, called = conn.exec_driver_sql(f"SELECT last_value, is_called FROM {sequence}").one()  # noqa: S608  (its own)
+    return int(last) if called else 0
+
+
+# -------------------------------------------------------------------------------------------------------------- games
+
+
+class _Held(Store):
+    """A store of one transaction that is open already."""
+
+    def __init__(self, conn: sa.Connection) -> None:
+        super().__init__(conn.engine, read_only=True)
+        self._conn = conn
+
+    async def read(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a part of the transaction."""
+        return work(self._conn)
+
+    async def write(self, work: Callable[[sa.Connection], R]) -> R:
+        """Refuse."""
+        raise NotImplementedError
+
+    async def size(self) -> int:
+        """Refuse."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """Leave the transaction to whoever began it."""
+
+
+def _replay(old: sa.Connection, new: sa.Connection, games: Iterable[Game], target: Place) -> tuple[int, int]:
+    """Replay every game on both sides: how many came to the same end, and how many can be replayed on neither.
+
+    Raises Damaged where the two sides differ.
+    """
+    sides = [services_of(_Held(conn), games) for conn in (old, new)]
+
+    async def end(side: int, number: int) -> tuple[bool, object]:
+        try:
+            table = await sides[side].lobby.get(number)
+            if not table.head:
+                return False, table
+            position = await sides[side].positions.now(number)
+            return True, (repr(position.state), await sides[side].positions.faults(number), table)
+        except Exception as error:  # what is damaged can make anything fail, and is to fail here as it did there
+            return False, f"{type(error).__name__}: {error}"
+
+    async def all_of_them() -> tuple[int, int]:
+        replayed = unplayable = 0
+        for number in range(1, await sides[0].lobby.newest() + 1):
+            before, after = await end(0, number), await end(1, number)
+            if before != after:
+                raise Damaged(f"table {number} does not come to the same end in {target}: nothing was moved")
+            replayed += before[0]
+            unplayable += isinstance(before[1], str) and not before[1].startswith(NoSuchTable.__name__)
+        return replayed, unplayable
+
+    return asyncio.run(all_of_them())

@@ -1,0 +1,180 @@
+"""Going back to a backup: checked and migrated beside the database, then put in its place at once, in a new epoch."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from hosting.core import BadValue, Game, Missing, StoreError
+from hosting.db import Place, Server, check_installed, guard, sqlite
+from hosting.maintenance import checking
+from hosting.records import Begun, epochs
+
+DUMPS = (
+    "{place} is on a PostgreSQL server: have pg_restore put a dump into an empty database, then "
+    "`python -m hosting --db ADDRESS restored` begins a new epoch in it; docs/hosting.md says how"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a backup was made into."""
+
+    begun: Begun
+    version: str
+    """The version of the backup, before it was migrated."""
+    turns: int | None
+    """How many turns are lost, None where the database could not be read."""
+    tables: tuple[int, ...]
+    """The tables that are lost, as they were opened after the backup."""
+    kept: Path | None
+    """Where the database is now that it has taken the place of; None where there was none, or nothing was changed."""
+
+
+class Unfit(StoreError):
+    """A backup has faults. `faults` has a line for each."""
+
+    def __init__(self, backup: Path, faults: tuple[str, ...]) -> None:
+        super().__init__(
+            f"{backup} has faults, so nothing was changed; --force takes it all the same, if there is no better one"
+        )
+        self.faults = faults
+
+
+def restore(
+    backup: Path, place: Place, games: Iterable[Game], now: datetime, *, force: bool = False, dry_run: bool = False
+) -> Restored:
+    """Put a backup in the place of a database on which no bot runs, and begin a new epoch in it.
+
+    The backup is only read, and the database stays beside, named with the time. `force`: also a backup that has faults.
+    `dry_run`: do all but put it in place, also while a bot runs.
+
+    Raises Missing, BadValue, Unfit, Locked where a bot runs, Damaged, Newer, DiskFull; the database is then as it was.
+    """
+    if isinstance(place, Server):
+        raise BadValue(DUMPS.format(place=place))
+    if place.exists() and backup.exists() and place.samefile(backup):
+        raise BadValue(f"{backup} is the database itself, not a backup of it")
+    with contextlib.nullcontext() if dry_run else contextlib.closing(guard.lock(place)), _beside(place) as made:
+        version = sqlite.revision_of(backup)
+        if version is None:
+            raise BadValue(f"{backup} is an empty database: there is nothing to go back to")
+        try:
+            sqlite.copied(backup, made)
+            sqlite.prepare(made, copies=0)
+            faults = () if force else tuple(checking.faults(made, games))
+        except StoreError as error:
+            raise type(error)(str(error).replace(str(made), str(backup))) from error
+        if faults:
+            raise Unfit(backup, faults)
+        with sqlite.writing(made) as conn:
+            lost = _lost(place, conn)
+            begun = epochs.begin(conn, now) if lost is None else epochs.begin(conn, now, lost.turns, lost.places)
+        sqlite.settle(made)
+        kept = None if dry_run else _put_in_place(made, place)
+    if lost is None:
+        return Restored(begun, version, None, (), kept)
+    return Restored(begun, version, sum(lost.turns.values()), lost.tables, kept)
+
+
+def restored(place: Place, now: datetime) -> Begun:
+    """Begin a new epoch in a database that something else has put back, such as pg_restore or Litestream.
+
+    Raises Locked where a bot runs, and the StoreErrors of `prepare`; nothing is changed then.
+    """
+    if isinstance(place, Server):
+        check_installed()
+        from hosting.db import postgres
+
+        postgres.prepare(place)
+        with postgres.writing(place, alone=True) as conn:
+            return epochs.begin(conn, now)
+    if not place.is_file():
+        raise Missing(f"there is no database at {place}")
+    with contextlib.closing(guard.lock(place)):
+        sqlite.prepare(place)
+        with sqlite.writing(place) as conn:
+            return epochs.begin(conn, now)
+
+
+@contextlib.contextmanager
+def _beside(place: Path) -> Iterator[Path]:
+    """A name for a file beside the database, of which nothing is left at the end of the block."""
+    made = sqlite.beside(place, "restoring")
+    try:
+        yield made
+    finally:
+        for end in ("", "-wal", "-shm"):
+            made.with_name(made.name + end).unlink(missing_ok=True)
+
+
+def _put_in_place(made: Path, place: Path) -> Path | None:
+    """Give a file the database's name, in one step; where the one before it is then."""
+    kept = sqlite.beside(place, "replaced") if place.exists() else None
+    if kept is not None:
+        with contextlib.suppress(StoreError, sqlite3.Error):
+            sqlite.settle(place)  # so that it is one file; one that is too damaged for that stays as it is
+    for end in ("-wal", "-shm"):
+        with contextlib.suppress(FileNotFoundError):
+            other = place.with_name(place.name + end)
+            other.rename((kept or place).with_name((kept or place).name + (end if kept else f"{end}.replaced")))
+    if kept is not None:
+        try:
+            os.link(place, kept)
+        except OSError:  # a file system without a second name for a file
+            place.rename(kept)
+    made.replace(place)
+    _synchronise(place.parent)
+    return kept
+
+
+def _synchronise(directory: Path) -> None:
+    """Have the names in a directory written to the disk."""
+    if os.name == "posix":
+        handle = os.open(directory, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lost:
+    """What a database has that its backup has not."""
+
+    turns: Mapping[int, int]
+    """By table how many turns."""
+    tables: tuple[int, ...]
+    """Tables that were opened later."""
+    places: frozenset[epochs.Place]
+    """Where they, and those that are being played, have their messages."""
+
+
+_TABLES = "SELECT id, created, head, guild, channel, COALESCE(thread, channel), status FROM tables ORDER BY id"
+_TURNS = """SELECT COUNT(DISTINCT turn) FROM log WHERE "table" = ? AND seq > ? AND kind = 'step'"""
+
+
+def _lost(place: Path, made: sa.Connection) -> _Lost | None:
+    """What is lost by putting a backup in a database's place; None where the database cannot be read."""
+    kept = {row[0]: row for row in made.exec_driver_sql(_TABLES).all()}
+    turns, opened, places = dict[int, int](), list[int](), set[epochs.Place]()
+    try:
+        with contextlib.closing(sqlite3.connect(sqlite.reading_uri(place), uri=True)) as db:
+            for number, created, _, guild, channel, there, status in db.execute(_TABLES).fetchall():
+                same = number in kept and kept[number][1] == created
+                if same:
+                    turns[number] = db.execute(_TURNS, (number, kept[number][2])).fetchone()[0]
+                elif status != "cancelled":
+                    opened.append(number)
+                if not same or status in ("lobby", "running"):
+                    places |= {(guild, channel), (guild, there)}
+    except (sqlite3.Error, OSError):
+        return None
+    return _Lost(turns, tuple(opened), frozenset(places))

@@ -1,0 +1,221 @@
+"""One table out of a backup, with the deal that it had, into a database that has gone on, also while a bot runs on it.
+
+It comes back under a new number, which no button of another time fits; what it was till then is called off in the same
+transaction, so that there is never a second one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from hosting.core import BadValue, Game, Table
+from hosting.db import Place, Server, check_installed, log, rows, sqlite
+from hosting.db.schema import log as lines
+from hosting.db.schema import participations, parts, people, posts, seats, tables
+from hosting.jobs import jobs
+from hosting.maintenance import migrating
+from hosting.play import call_off
+from hosting.privacy import Part
+from hosting.records import epochs
+from hosting.services import open_services
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A table that was brought back."""
+
+    number: int
+    """Under which it goes on."""
+    called_off: tuple[int, ...]
+    """What it was till then, if it was still played."""
+    turns: int | None
+    """How many turns are lost; None where what it was till then is gone."""
+    at: datetime
+    """The last moment of which the backup knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stood:
+    """A table as it stands in a backup."""
+
+    table: Table
+    at: datetime | None
+    """The last moment of which the backup knows."""
+    rows: Mapping[str, Sequence[Mapping[str, Any]]]
+    """All that is kept of it, by table of the database, in the order of the keys."""
+
+
+class _NotReally(Exception):
+    """Undoes what was only tried."""
+
+
+def bring_back(
+    backup: Place,
+    table_id: int,
+    to: Place,
+    games: Iterable[Game],
+    laid_by: Sequence[Part],
+    now: datetime,
+    *,
+    dry_run: bool = False,
+) -> Returned:
+    """Have a table go on from a backup: posted again as it stood then, with the same deal and people.
+
+    `laid_by`: the parts of the house that may have laid it. `dry_run`: only try. Raises NoSuchTable; BadValue where it
+    was not being played then, is over with a result that counts, its place is another table's by now, or somebody at it
+    has been forgotten since; and StoreErrors. Nothing has changed then.
+    """
+    with _reading(backup) as source:
+        stood = _stood(source, table_id)
+
+    async def run() -> Returned:
+        services = await open_services(to, games)
+        found: list[Returned] = []
+
+        def work(conn: sa.Connection) -> None:
+            found.append(_bring_back(conn, stood, laid_by, now))
+            if dry_run:
+                raise _NotReally
+
+        try:
+            with contextlib.suppress(_NotReally):
+                await services.store.write(work)
+        finally:
+            await services.close()
+        return found[-1]
+
+    return asyncio.run(run())
+
+
+@contextlib.contextmanager
+def _reading(backup: Place) -> Iterator[sa.Connection]:
+    """One moment of a backup, migrated where it is of an older version. Raises StoreErrors."""
+    if isinstance(backup, Server):
+        check_installed()
+        from hosting.db import postgres
+
+        postgres.prepare(backup, read_only=True)
+        with postgres.reading(backup) as conn:
+            yield conn
+        return
+    with migrating.migrated_copy(backup) as copy, sqlite.reading(copy) as conn:
+        yield conn
+
+
+def _stood(source: sa.Connection, table_id: int) -> _Stood:
+    """A table of a backup. Raises NoSuchTable."""
+    mine = sa.select(posts.c.id).where(posts.c.table == table_id)
+    wanted = {
+        tables: tables.c.id == table_id,
+        posts: posts.c.table == table_id,
+        parts: parts.c.post.in_(mine) & parts.c.message.is_not(None),
+        lines: lines.c.table == table_id,
+        seats: seats.c.table == table_id,
+        participations: participations.c.table == table_id,
+    }
+    found = {table.name: _rows(source, table, of) for table, of in wanted.items()}
+    return _Stood(rows.table(source, table_id), epochs.as_of(source), found)
+
+
+def _rows(source: sa.Connection, table: sa.Table, of: sa.ColumnElement[bool]) -> list[dict[str, Any]]:
+    """Rows by the names of their columns, in the order of their keys."""
+    found = source.execute(sa.select(table).where(of).order_by(*table.primary_key.columns))
+    return [dict(row) for row in found.mappings()]
+
+
+def _bring_back(conn: sa.Connection, stood: _Stood, laid_by: Sequence[Part], now: datetime) -> Returned:
+    then = stood.table
+    table_id = then.id
+    if then.status != "running" or then.commitment is None:
+        raise BadValue(f"table {table_id} was not being played in that backup ({then.status}): nothing was changed")
+    # By its commitment: the number may be another table's where the database was restored since.
+    same = rows.select(conn, tables.c.commitment == then.commitment)
+    for table in same:
+        if table.status == "over":
+            raise BadValue(f"table {table.id} is over, and its result counts: nothing was changed")
+    known = {seat.person for seat in then.seats} - {None}
+    there = set(conn.execute(sa.select(people.c.id).where(people.c.id.in_(known))).scalars())
+    if known - there:
+        raise BadValue(f"somebody who sat at table {table_id} has been forgotten since: nothing was changed")
+    running = [table for table in same if table.status == "running"]
+    latest = max(same, key=lambda table: table.id, default=None)
+    turns = None if latest is None else _turns_since(conn, latest, then.head)
+    for table in running:
+        _set_aside(conn, table, now)
+    number = _copied(conn, stood, latest or then)
+    if then.fixture is not None:
+        for part in laid_by:
+            part.renumbered(conn, then.fixture, number)
+    at = stood.at or now
+    epochs.go_on(conn, rows.table(conn, number), now, at, turns, alone=True)
+    for table in running:
+        jobs.add(conn, jobs.RETIRE, table.id, guild=table.guild)
+    return Returned(number, tuple(table.id for table in running), turns, at)
+
+
+def _turns_since(conn: sa.Connection, table: Table, head: int) -> int:
+    """How many turns have been played at a table after a line of its log."""
+    later = (lines.c.table == table.id) & (lines.c.seq > head) & (lines.c.kind == "step")
+    return int(conn.execute(sa.select(sa.func.count(sa.distinct(lines.c.turn))).where(later)).scalar_one())
+
+
+def _set_aside(conn: sa.Connection, table: Table, now: datetime) -> None:
+    """Call a table off without a message: it is told where it goes on. Its buttons are to be taken off."""
+    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(fixture=None))
+    call_off(conn, rows.table(conn, table.id), log.line("cancel", now, None, payload={"restored": True}))
+    waiting = (posts.c.table == table.id) & posts.c.state.in_(("open", "pending", "sending"))
+    conn.execute(sa.update(posts).where(waiting).values(state="dropped"))
+    jobs.end(conn, jobs.DELIVER, table.id)
+    mine = sa.select(posts.c.id).where(posts.c.table == table.id)
+    conn.execute(sa.delete(parts).where(parts.c.post.in_(mine), parts.c.state == "sending"))
+    conn.execute(sa.update(parts).where(parts.c.post.in_(mine), parts.c.state == "live").values(state="stale"))
+
+
+def _copied(conn: sa.Connection, stood: _Stood, latest: Table) -> int:
+    """Copy a table with its seats, log, posts and participations, where it is played by now; its number.
+
+    Raises BadValue where another one is played there.
+    """
+    other = rows.of_place(conn, latest.place)
+    if other is not None and other.status in ("lobby", "running"):
+        raise BadValue(f"table {other.id} is played where table {stood.table.id} was: end or move it first")
+    place = {"channel": latest.channel, "thread": latest.thread, "place": latest.place}
+    shown = {"lobby_message": None, "rematch_of": None, "archived": None}
+    number = _inserted(conn, tables, {**stood.rows["tables"][0], **place, **shown})
+    numbers = {
+        post["id"]: _inserted(
+            conn,
+            posts,
+            {
+                **post,
+                "table": number,
+                "nonce": secrets.token_hex(12),
+                "state": "sent" if post["state"] == "sent" else "dropped",
+            },
+        )
+        for post in stood.rows["posts"]
+    }
+    for part in stood.rows["parts"]:
+        conn.execute(sa.insert(parts).values({**part, "post": numbers[part["post"]], "state": "sent"}))
+    for line in stood.rows["log"]:
+        told = None if line["post"] is None else numbers[line["post"]]
+        conn.execute(sa.insert(lines).values({**line, "table": number, "post": told}))
+    for seat in stood.rows["seats"]:
+        conn.execute(sa.insert(seats).values({**seat, "table": number}))
+    for one in stood.rows["participations"]:
+        _inserted(conn, participations, {**one, "table": number})
+    return number
+
+
+def _inserted(conn: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> int:
+    """Insert a row under a new number, which is returned."""
+    values = {name: value for name, value in row.items() if name != "id"}
+    return int(conn.execute(sa.insert(table).values(values).returning(table.c.id)).scalar_one())

@@ -1,0 +1,31 @@
+"""What is to be told: posts, calls, reminders, notices, and displays outside a table's posts."""
+
+from hosting.notify import call_rules, calls, displays, notices, outbox, reminders
+from hosting.notify.call_rules import Snooze
+from hosting.notify.calls import Calls
+from hosting.notify.displays import RESULT, STAGES, Stage, stage
+from hosting.notify.notices import UNSENT, Notices
+from hosting.notify.outbox import Outbox, Posts
+from hosting.notify.reminders import Reminders
+from hosting.notify.tidying import Tidying
+
+__all__ = [
+    "Calls",
+    "Notices",
+    "Outbox",
+    "Posts",
+    "RESULT",
+    "Reminders",
+    "STAGES",
+    "Snooze",
+    "Stage",
+    "Tidying",
+    "UNSENT",
+    "call_rules",
+    "calls",
+    "displays",
+    "notices",
+    "outbox",
+    "reminders",
+    "stage",
+]

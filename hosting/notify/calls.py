@@ -1,0 +1,301 @@
+"""Calling people up, in the transaction that makes it their turn.
+
+Who is mentioned in the table's own post needs nothing here. Everybody else gets a notice, or a place in their digest,
+which is written with the turn itself; the post names them then without notifying them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from hosting.clocks import Chosen, choices, quiet_hours
+from hosting.core import Seat, Table
+from hosting.db import Store, reads, rows, writes
+from hosting.db.schema import jobs as rows_of_jobs
+from hosting.db.schema import log, seats, tables
+from hosting.db.schema import notices as rows_of_notices
+from hosting.jobs import jobs
+from hosting.notify import call_rules, notices, reminders
+from hosting.notify.call_rules import Call
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+
+
+SURPRISING: Final = ("start", "plan", "restore")
+"""Lines of the log after which nobody is taken to be there: who planned is not, and for others it came to their turn
+sooner than they could expect."""
+
+
+def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
+    """Who has done what a post tells, and so sees it, by the kinds and authors of its lines.
+
+    Who had played a part of a turn whose time ran out has gone; who did something after that is there.
+    """
+    found: set[int] = set()
+    for kind, by in lines:
+        if kind in SURPRISING:
+            return frozenset()
+        if kind == "timeout":
+            found.clear()
+        elif by is not None:
+            found.add(by)
+    return frozenset(found)
+
+
+def begun(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Chosen], now: datetime) -> Call | None:
+    """Have a seat's player called whose turn begins; how, None where there is no person. `chosen`: see `choices.at`."""
+    if seat.person is None:
+        return None
+    own = chosen[seat.person]
+    call = call_rules.call(own.settings, own.absences, now)
+    if call.how == "digest":
+        _digest_by(conn, seat.person, call.at)
+    elif call.how == "notice" and not _there(conn, table, seat.person):
+        _add(conn, "turn", table, seat, seat.valid_from, now, call)
+    return call
+
+
+def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
+    """Have nobody called any more to a turn whose player has left the seat, should they come back to it or not."""
+    of_turn = notices.of_turn("turn", table.id, seat.number, seat.valid_from)
+    notices.drop(conn, of_turn, rows_of_notices.c.person == seat.person)
+
+
+def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int, Chosen], now: datetime) -> None:
+    """Tell the person after a seat that begins to act that they are next, if they have asked to be told.
+
+    Computer players are passed over: their turns take seconds, and a second call would follow at once.
+    `chosen`: see `choices.at`.
+    """
+    after = _after(table, begins)
+    if begins.person is None or after is None or after.person is None or after.person == begins.person:
+        return
+    own = chosen[after.person]
+    settings = own.settings
+    if not settings.next_up or settings.digest is not None:
+        return
+    if (
+        quiet_hours.awake(settings, own.absences, now) > now
+        or _acted_just_now(conn, table, after.person)
+        or _told(conn, table, after)
+    ):
+        return
+    call = Call("notice", now, direct=settings.ping == "direct")
+    _add(conn, "next", table, after, begins.valid_from, now, call, before=begins.number)
+
+
+def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: bool = False) -> None:
+    """Go by what a person has chosen now, in what waits to be told to them.
+
+    `other_minute`: the minute of their digest is another one; else the one that is due already stays due.
+    """
+    chosen = choices.of_person(conn, person)
+    settings, away = chosen.settings, chosen.absences
+    if settings.digest is not None:
+        if other_minute:
+            jobs.end(conn, jobs.DIGEST, person)
+        _digest_by(conn, person, call_rules.next_digest(settings, away, now, settings.digest))
+    else:
+        jobs.end(conn, jobs.DIGEST, person)
+    waiting = (rows_of_notices.c.person == person) & rows_of_notices.c.state.in_(notices.UNSENT)
+    for notice in notices.find(conn, waiting, rows_of_notices.c.kind == "turn"):
+        jobs.add(conn, jobs.NOTICE, notice.id, guild=notice.guild, due=quiet_hours.awake(settings, away, now))
+    reminders.replan(conn, person, now)
+
+
+def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, bool]:
+    """The people to act whom a post does not notify, because they are called otherwise; whether that is written down.
+
+    It may not be where their choices have changed since their turn began, or quiet hours have begun.
+    """
+    found = {}
+    for seat in table.acting:
+        if seat.person is None:
+            continue
+        if notices.called(conn, table, seat):
+            found[seat.person] = True
+            continue
+        chosen = choices.of_person(conn, seat.person)
+        call = call_rules.call(chosen.settings, chosen.absences, now)
+        if call.how != "post":
+            found[seat.person] = False
+    return found
+
+
+def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
+    """Have those who are to act told in their digest again, in which a table that pauses does not stand."""
+    for seat in table.acting:
+        if seat.person is None:
+            continue
+        chosen = choices.of_person(conn, seat.person)
+        if (minute := chosen.settings.digest) is not None:
+            at = call_rules.next_digest(chosen.settings, chosen.absences, now, minute)
+            _digest_by(conn, seat.person, at)
+
+
+def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:
+    """The people at a table who are not to be disturbed now."""
+    return frozenset(
+        person
+        for person, theirs in choices.at(conn, table).items()
+        if quiet_hours.awake(theirs.settings, theirs.absences, now) > now
+    )
+
+
+class Calls:
+    """Calls beside the post."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    @writes
+    def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
+        """Have somebody to act called by a notice or their digest, whom a post was to mention and does not."""
+        table = rows.locked(conn, table_id)
+        seat = table.seat_of(person)
+        if table.status != "running" or seat is None or seat.since is None:
+            return
+        if not notices.called(conn, table, seat):
+            begun(conn, table, seat, choices.at(conn, table), self._clock.now())
+
+    @writes
+    def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, *, asks: bool) -> None:
+        """Have somebody told after their quiet hours what a post was to notify them of, which told a line of the log.
+
+        It `asks` them something, or reminds them that they are to act. Asked for once more, it is told once.
+        """
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        seat = table.seat_of(person)
+        if table.status != "running" or seat is None or (seat.since is None and not asks):
+            return
+        kind, columns = "asked" if asks else "remind", rows_of_notices.c
+        there = notices.find(conn, columns.table == table_id, columns.kind == kind, columns.person == person)
+        if not any(notice.payload.get("entry") == entry for notice in there):
+            chosen = choices.of_person(conn, person)
+            at = quiet_hours.awake(chosen.settings, chosen.absences, now)
+            seq = entry if asks else seat.valid_from
+            call = Call("notice", at, chosen.settings.ping == "direct")
+            _add(conn, kind, table, seat, seq, now, call, entry=entry)
+            if not asks:
+                reminders.told(conn, table, seat, at)
+
+    @writes
+    def digest(self, conn: sa.Connection, person: int) -> datetime | None:
+        """Have somebody told what waits for them, if anything does; when to look again, None: not before a turn."""
+        now, chosen = self._clock.now(), choices.of_person(conn, person)
+        settings, away = chosen.settings, chosen.absences
+        if settings.digest is None:
+            return None
+        at = quiet_hours.awake(settings, away, now)
+        if at > now:
+            return at
+        if not _waiting(conn, person):
+            return None
+        notices.add(conn, "digest", now, guild=0, person=person)
+        # Asked for anew with the notice itself, so that a crash before this job is done does not tell it twice.
+        jobs.add(conn, jobs.DIGEST, person, due=call_rules.next_digest(settings, away, now, settings.digest))
+        return None
+
+    @reads
+    def asleep(self, conn: sa.Connection, person: int) -> datetime | None:
+        """Until when somebody is not to be disturbed, None where they may be now."""
+        now = self._clock.now()
+        chosen = choices.of_person(conn, person)
+        awake = quiet_hours.awake(chosen.settings, chosen.absences, now)
+        return awake if awake > now else None
+
+    @reads
+    def waiting(self, conn: sa.Connection, person: int) -> list[Table]:
+        """The tables that wait for somebody, the one that has waited longest first."""
+        return _waiting(conn, person)
+
+    @writes
+    def redirect_digest(self, conn: sa.Connection, number: int) -> None:
+        """Call somebody who takes no direct messages at each table that waits for them, in place of a digest."""
+        found = notices.find(conn, rows_of_notices.c.id == number, rows_of_notices.c.state.in_(notices.UNSENT))
+        for notice in found:
+            assert notice.person is not None
+            now = self._clock.now()
+            for table in _waiting(conn, notice.person):
+                seat = table.seated(notice.person)
+                _add(conn, "turn", table, seat, seat.valid_from, now, Call("notice", now, direct=False))
+            conn.execute(sa.update(rows_of_notices).where(rows_of_notices.c.id == number).values(state="dropped"))
+
+
+def _digest_by(conn: sa.Connection, person: int, at: datetime) -> None:
+    """Have somebody's digest due at a moment, if it is not sooner: one that had to wait is not put off by a day."""
+    which = (rows_of_jobs.c.kind == jobs.DIGEST) & (rows_of_jobs.c.key == str(person))
+    due: datetime | None = conn.execute(sa.select(rows_of_jobs.c.due).where(which)).scalar()
+    if due is None or due > at:
+        jobs.add(conn, jobs.DIGEST, person, due=at)
+
+
+def _add(
+    conn: sa.Connection,
+    kind: str,
+    table: Table,
+    seat: Seat,
+    seq: int | None,
+    now: datetime,
+    call: Call,
+    **payload: int,
+) -> None:
+    notices.add(
+        conn,
+        kind,
+        now,
+        guild=table.guild,
+        table=table.id,
+        seat=seat.number,
+        seq=seq,
+        person=seat.person,
+        channel=None if call.direct else table.place,
+        due=call.at if call.at > now else None,
+        payload=payload,
+    )
+
+
+def _after(table: Table, begins: Seat) -> Seat | None:
+    """The next seat in turn order that no computer player has."""
+    count = len(table.seats)
+    order = (table.seats[(begins.number + step) % count] for step in range(1, count))
+    return next((seat for seat in order if seat.computer is None), None)
+
+
+def _there(conn: sa.Connection, table: Table, person: int) -> bool:
+    """Whether somebody has done what brings their turn about, as `cogs.turn.post.to_call` has it."""
+    told = conn.execute(sa.select(log.c.kind, log.c.by).where(log.c.post == _newest(table)).order_by(log.c.seq)).all()
+    return person in there((row.kind, row.by) for row in told)
+
+
+def _acted_just_now(conn: sa.Connection, table: Table, person: int) -> bool:
+    """Whether somebody has acted in what the newest post tells: they are there, and see it themselves."""
+    own = sa.select(log.c.seq).where(log.c.post == _newest(table), log.c.by == person, log.c.kind == "step")
+    return conn.execute(own.limit(1)).first() is not None
+
+
+def _newest(table: Table) -> sa.ScalarSelect[int | None]:
+    """The post that tells the newest line of a table: not always the one begun last, for a turn goes on in its own."""
+    of_table = sa.select(log.c.post).where(log.c.table == table.id, log.c.post.is_not(None))
+    return of_table.order_by(log.c.seq.desc()).limit(1).scalar_subquery()
+
+
+def _told(conn: sa.Connection, table: Table, seat: Seat) -> bool:
+    """Whether somebody was told since their last turn already that they are next."""
+    own = (log.c.table == table.id) & (log.c.seat == seat.number) & (log.c.kind == "step")
+    last = sa.select(sa.func.coalesce(sa.func.max(log.c.seq), 0)).where(own).scalar_subquery()
+    columns = rows_of_notices.c
+    before = (columns.table == table.id) & (columns.kind == "next") & (columns.person == seat.person)
+    return conn.execute(sa.select(columns.id).where(before, columns.seq >= last).limit(1)).first() is not None
+
+
+def _waiting(conn: sa.Connection, person: int) -> list[Table]:
+    theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
+    found = rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running", tables.c.paused.is_(None))
+    return sorted(found, key=lambda table: (table.seated(person).since or table.created, table.id))

@@ -1,0 +1,67 @@
+"""What is shown of tables outside their own posts: tags of a forum's posts, a server's overview, its results.
+
+Whoever changes what of a table is to be seen there says so in the same transaction; jobs bring it up to date.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import sqlalchemy as sa
+
+from hosting.core import Table
+from hosting.db.schema import overviews, settings
+from hosting.jobs import jobs
+from hosting.notify import notices
+
+Stage: TypeAlias = tuple[str, ...]
+
+RESULT: Final = "result"
+"""The kind of notice that tells how a game came out."""
+STAGES: Final = ("open", "your-turn", "running", "finished")
+"""All that a stage is made of."""
+
+# Made once: every turn goes through it.
+_OVERVIEW = sa.union_all(
+    sa.select(settings.c.guild).where(settings.c.guild == sa.bindparam("number"), settings.c.name == "overview"),
+    sa.select(overviews.c.guild).where(overviews.c.guild == sa.bindparam("number")),
+).limit(1)
+
+
+def stage(table: Table) -> Stage:
+    """How a table stands, in as few words as tags have: open for joining, running and perhaps waiting, or finished."""
+    if table.status == "lobby":
+        return ("open",)
+    if table.status != "running":
+        return ("finished",)
+    waits = table.paused is None and any(seat.person is not None for seat in table.acting)
+    return ("running", "your-turn") if waits else ("running",)
+
+
+def changed(conn: sa.Connection, before: Table | None, after: Table) -> None:
+    """Have all that shows a table brought up to date, where it is to look different there.
+
+    While a computer player is to act, its post's tags are left alone: they would flicker.
+    """
+    overview(conn, after.guild)
+    if before is not None and before.status != "over":
+        _result(conn, after)
+    computing = after.status == "running" and any(seat.computer is not None for seat in after.acting)
+    if after.thread is not None and not computing and (before is None or stage(before) != stage(after)):
+        jobs.gather(conn, jobs.TAGS, after.id, guild=after.guild)
+
+
+def _result(conn: sa.Connection, table: Table) -> None:
+    """Have the server's channel for results told of a game that has just come to its end here, not in a file."""
+    if table.status != "over" or table.ended is None or table.ended == table.imported:
+        return
+    query = sa.select(settings.c.value).where(settings.c.guild == table.guild, settings.c.name == "results")
+    channel = conn.execute(query).scalar()
+    if channel is not None:
+        notices.add(conn, RESULT, table.ended, guild=table.guild, table=table.id, seq=table.seq, channel=channel)
+
+
+def overview(conn: sa.Connection, guild: int) -> None:
+    """Have a server's overview brought up to date, if it has or wants one."""
+    if conn.execute(_OVERVIEW, {"number": guild}).first() is not None:
+        jobs.gather(conn, jobs.OVERVIEW, guild, guild=guild)

@@ -1,0 +1,439 @@
+"""Posts: what has to be told in public, written in the same transaction as the log entries that it tells of.
+
+A post is `open` while more is going to be told in it (a turn in progress, computer players to move), then `pending`,
+and a job to deliver it is written with that. It becomes several messages, its parts. Whoever delivers it marks the
+post and its parts `sending` first, each part when it is sent, and the post `sent` with the last. After a crash in
+between, look for the parts that are `sending` among the channel's messages, and send only those that are not there.
+"""
+
+from __future__ import annotations
+
+import functools
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from hosting.core import Entry, Part, Post, Table
+from hosting.db import Store, among, each, log, one_of, reads, writes
+from hosting.db.schema import jobs as jobs_waiting
+from hosting.db.schema import log as log_entries
+from hosting.db.schema import parts, posts, tables
+from hosting.jobs import jobs
+from hosting.notify import tidying
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+    from hosting.db import Shards
+
+UNSENT = ("pending", "sending")
+THEIRS = ("rights", "gone", "away")
+"""Faults of a delivery that lie with the server that it is for."""
+
+# Made once: every turn goes through them.
+_OPEN_POST = sa.select(posts.c.id, posts.c.turns).where(
+    posts.c.table == sa.bindparam("number"), posts.c.state == "open"
+)
+_TELL_MORE = (
+    sa.update(posts)
+    .where(posts.c.id == sa.bindparam("post"))
+    .values(state=sa.bindparam("new_state"), turns=sa.bindparam("new_turns"))
+)
+_NEW_POST = sa.insert(posts).returning(posts.c.id)
+_BY_ID = sa.select(posts).order_by(posts.c.id)
+_OF_TABLE = _BY_ID.where(posts.c.table == sa.bindparam("number"))
+_HOUSE = (
+    sa.select(posts.c.table, posts.c.channel, posts.c.state, tables.c.guild)
+    .join(tables, tables.c.id == posts.c.table)
+    .where(posts.c.id == sa.bindparam("post"))
+)
+_NEWER = (
+    sa.select(posts.c.id)
+    .where(posts.c.table == sa.bindparam("number"), one_of(posts.c.state, UNSENT), posts.c.id > sa.bindparam("post"))
+    .limit(1)
+)
+_THERE = (
+    sa.select(posts.c.channel, parts.c.number)
+    .outerjoin(parts, parts.c.post == posts.c.id)
+    .where(posts.c.id == sa.bindparam("post"))
+)
+_NEW_PART = sa.insert(parts)
+_PART = (parts.c.post == sa.bindparam("of_post")) & (parts.c.number == sa.bindparam("of_number"))
+_KEEP = (
+    sa.update(parts)
+    .where(_PART)
+    .values({name: sa.bindparam(f"new_{name}") for name in ("state", "channel", "message", "picture", "digest")})
+)
+_OF_MESSAGE = parts.c.message.is_not_distinct_from(sa.bindparam("of_message"))
+_END_BUTTONS = sa.update(parts).where(_PART, _OF_MESSAGE).values(state=sa.bindparam("new_state"))
+_WITH_BUTTONS = sa.select(parts.c.post).where(one_of(parts.c.state, ("live", "stale")))
+
+
+def _that_matter() -> sa.Select[Any]:
+    """The posts of a table that are to be sent, have buttons, or were the last to be sent or to show a position."""
+    newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == sa.bindparam("number"))
+    sent = newest.where(posts.c.state == "sent").scalar_subquery()
+    pictured = newest.where(posts.c.shown.is_not(None)).scalar_subquery()
+    waiting = one_of(posts.c.state, ("open", *UNSENT))
+    return _OF_TABLE.where(waiting | posts.c.id.in_(_WITH_BUTTONS) | (posts.c.id == sent) | (posts.c.id == pictured))
+
+
+_THAT_MATTER = _that_matter()
+
+
+@functools.lru_cache
+def _parts(count: int) -> sa.Select[Any]:
+    """The parts of so many posts."""
+    return sa.select(parts).where(among(parts.c.post, "post", count)).order_by(parts.c.post, parts.c.number)
+
+
+@functools.cache
+def _changing(names: tuple[str, ...], states: int) -> sa.Update:
+    """Change these columns of a post that is in one of so many states."""
+    mine = (posts.c.id == sa.bindparam("post")) & among(posts.c.state, "when", states)
+    return sa.update(posts).where(mine).values({name: sa.bindparam(f"new_{name}") for name in names})
+
+
+def announce(
+    conn: sa.Connection,
+    table: Table,
+    head: int,
+    entries: Sequence[Entry],
+    now: datetime,
+    *,
+    join: bool = True,
+    more: bool | None = False,
+    turns: int = 0,
+    room: int | None = None,
+    held: bool = False,
+) -> tuple[int, list[int]]:
+    """Add entries to the log with the post that tells of them; return the last line's number and the posts ready.
+
+    With `join` they go into the table's open post if there is one, else into one of their own. With `more` the post
+    stays open, unless there is no room for more: `turns` are added by these entries, `room` is for so many, by default
+    as many as there are seats. `more` None leaves an open post open, and a new one closed. A post that is `held` stays
+    open however long it is: whom it would call up has planned the turn.
+    """
+    begun = conn.execute(_OPEN_POST, {"number": table.id}).first() if join else None
+    told = turns + (begun.turns if begun else 0)
+    unfinished = begun is not None if more is None else more
+    state = "open" if held or (unfinished and told < (room or max(len(table.seats), 1))) else "pending"
+    if begun:
+        post = int(begun.id)
+        conn.execute(_TELL_MORE, {"post": post, "new_state": state, "new_turns": told})
+    else:
+        values = {
+            "table": table.id,
+            "kind": entries[0].kind,
+            "state": state,
+            "channel": table.place,
+            "nonce": secrets.token_hex(12),
+            "turns": told,
+            "created": now,
+        }
+        post = int(conn.execute(_NEW_POST, values).scalar_one())
+    if state == "pending":
+        jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
+    last = log.append(conn, table.id, head, entries, post)
+    return last, [post] if state == "pending" else []
+
+
+def close(conn: sa.Connection, table: Table) -> None:
+    """Have a table's open post delivered, if there is one: nothing more is told in it."""
+    begun = conn.execute(_OPEN_POST, {"number": table.id}).first()
+    if begun is not None:
+        conn.execute(_TELL_MORE, {"post": begun.id, "new_state": "pending", "new_turns": begun.turns})
+        jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
+
+
+@dataclass(frozen=True, slots=True)
+class Outbox:
+    """A table's posts, as far as they matter for what is to be sent next."""
+
+    pending: tuple[Post, ...]
+    """To be delivered, in the order in which they have to appear."""
+    unfinished: bool
+    """Whether more is going to be told in a post that is not sent yet."""
+    live: tuple[Post, ...]
+    """Those with buttons that count, or that are still to be taken off, oldest first."""
+    pictured: Post | None
+    """The newest that shows a position."""
+    last: Post | None
+    """The newest that has been sent."""
+
+
+class Posts:
+    """The way from the outbox to whoever delivers."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def pending(self, table_id: int | None = None) -> list[Post]:
+        """Posts to be delivered, in the order in which they have to appear; of one table or of all."""
+        return await self._find(posts.c.state.in_(UNSENT), table_id)
+
+    @reads
+    def unsent(self, conn: sa.Connection, guild: int) -> dict[int, int]:
+        """Return how many posts are to be delivered of each table of a server; none of tables without any."""
+        counted = sa.select(posts.c.table, sa.func.count()).join(tables, tables.c.id == posts.c.table)
+        where = posts.c.state.in_(UNSENT) & (tables.c.guild == guild)
+        return {row[0]: row[1] for row in conn.execute(counted.where(where).group_by(posts.c.table))}
+
+    @reads
+    def backlog(self, conn: sa.Connection) -> tuple[int, datetime | None]:
+        """How many posts are to be delivered, and since when the oldest of them is."""
+        row = conn.execute(
+            sa.select(sa.func.count(), sa.func.min(posts.c.created)).where(posts.c.state.in_(UNSENT))
+        ).one()
+        return int(row[0]), row[1]
+
+    @reads
+    def late(self, conn: sa.Connection, before: datetime, ours: Shards) -> int:
+        """Count posts of our servers that wait since `before`, without those that only a server's admins can help.
+
+        These are the ones for which the bot has no rights in the channel, or whose place is gone.
+        """
+        found = conn.execute(
+            sa.select(jobs_waiting.c.payload)
+            .select_from(posts)
+            .join(tables, tables.c.id == posts.c.table)
+            .outerjoin(
+                jobs_waiting,
+                (jobs_waiting.c.kind == jobs.DELIVER) & (jobs_waiting.c.key == sa.cast(posts.c.table, sa.Text)),
+            )
+            .where(posts.c.state.in_(UNSENT), posts.c.created <= before, ours.served(tables.c.guild))
+        )
+        return sum(not str((payload or {}).get(jobs.WHY, "")).startswith(THEIRS) for (payload,) in found)
+
+    @reads
+    def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:
+        """Whether a post of a table that is to be delivered comes after another one."""
+        return conn.execute(_NEWER, {"number": table_id, "post": post}).first() is not None
+
+    async def open(self, table_id: int | None = None) -> list[Post]:
+        """Posts in which more is going to be told."""
+        return await self._find(posts.c.state == "open", table_id)
+
+    async def get(self, post: int) -> Post | None:
+        """A post by its number, sent or not."""
+        rows = await self._find(posts.c.id == post, None)
+        return rows[0] if rows else None
+
+    async def telling(self, table_id: int, seq: int) -> Post | None:
+        """The post that tells of a log entry, sent or not; None where none does."""
+        tells = sa.select(log_entries.c.post).where(log_entries.c.table == table_id, log_entries.c.seq == seq)
+        rows = await self._find(posts.c.id == tells.scalar_subquery(), table_id)
+        return rows[0] if rows else None
+
+    async def last(self, table_id: int) -> Post | None:
+        """The table's newest post that has been sent: the one whose buttons are live."""
+        newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id, posts.c.state == "sent")
+        rows = await self._find(posts.c.id == newest.scalar_subquery(), None)
+        return rows[0] if rows else None
+
+    async def live(self, table_id: int) -> list[Post]:
+        """The posts with buttons that count, or that are still to be taken off, oldest first."""
+        return await self._find(posts.c.id.in_(_WITH_BUTTONS), table_id)
+
+    async def pictured(self, table_id: int) -> Post | None:
+        """The newest post of a table that shows its position."""
+        newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id, posts.c.shown.is_not(None))
+        rows = await self._find(posts.c.id == newest.scalar_subquery(), table_id)
+        return rows[0] if rows else None
+
+    @writes
+    def sending(self, conn: sa.Connection, post: int, count: int = 1) -> None:
+        """Note that a delivery in so many messages is about to be tried, before the first request leaves.
+
+        A part that was tried before stays what it is.
+        """
+        _change(conn, post, UNSENT, state="sending")
+        found = conn.execute(_THERE, {"post": post}).all()
+        channel, there = found[0].channel, {row.number for row in found}
+        missing = [number for number in range(count) if number not in there]
+        if missing:
+            conn.execute(
+                _NEW_PART,
+                [{"post": post, "number": number, "state": "sending", "channel": channel} for number in missing],
+            )
+
+    @writes
+    def part_sent(self, conn: sa.Connection, post: int, part: Part) -> None:
+        """Note the message that a part of a post became; others are still to follow."""
+        _keep(conn, post, part)
+
+    @writes
+    def sent(
+        self,
+        conn: sa.Connection,
+        post: int,
+        message: int,
+        last: Part | None = None,
+        *,
+        shown: int | None = None,
+        stale: Iterable[tuple[int, Part]] = (),
+        off: Iterable[tuple[int, Part]] = (),
+        along: Iterable[int] = (),
+    ) -> None:
+        """Note that a post is out, with the message that its last part became.
+
+        `shown` is the position of its pictures. Of the parts of other posts those in `off` have lost their buttons by
+        now, those in `stale` could not; a job goes on trying. The posts in `along` were told in the same messages.
+        """
+        row = conn.execute(_HOUSE, {"post": post}).first()
+        if row is None or row.state not in (*UNSENT, "dropped"):
+            return
+        now = self._clock.now()
+        out = {"state": "sent", "message": message, "sent": now}
+        for number in along:
+            _change(conn, number, (*UNSENT, "dropped"), **out, channel=row.channel)
+        channel = row.channel if last is None else last.channel
+        _change(conn, post, (*UNSENT, "dropped"), **out, shown=shown, channel=channel)
+        if last is not None:
+            _keep(conn, post, last)
+        _end_buttons(conn, row.table, row.guild, stale, off)
+        if shown is not None:
+            tidying.ask(conn, row.table, row.guild, post)
+
+    @writes
+    def moved(
+        self,
+        conn: sa.Connection,
+        post: int,
+        messages: Sequence[Part],
+        *,
+        shown: int | None = None,
+        stale: Iterable[tuple[int, Part]] = (),
+        off: Iterable[tuple[int, Part]] = (),
+    ) -> None:
+        """Note that a post that was sent before stands in other messages now, or in the same ones changed.
+
+        What became of the ones before is in `stale` and `off`, see `sent`; those of the same post are forgotten.
+        """
+        row = conn.execute(_HOUSE, {"post": post}).first()
+        if row is None or row.state != "sent":
+            return
+        conn.execute(sa.delete(parts).where(parts.c.post == post))
+        for part in messages:
+            _keep(conn, post, part)
+        left, last = list[Part](), messages[-1]
+        for other, part in stale:
+            if other == post:  # its number is taken: it goes behind the new ones
+                part = replace(part, number=len(messages) + len(left))
+                left.append(part)
+                _keep(conn, post, part)
+        _change(conn, post, ("sent",), channel=last.channel, message=last.message, shown=shown)
+        _end_buttons(
+            conn,
+            row.table,
+            row.guild,
+            [*((post, part) for part in left), *((other, part) for other, part in stale if other != post)],
+            [(other, part) for other, part in off if other != post],
+        )
+
+    @writes
+    def buttons_off(self, conn: sa.Connection, table_id: int, off: Iterable[tuple[int, Part]]) -> None:
+        """Note which parts have lost their buttons."""
+        _end_buttons(conn, table_id, 0, (), off)
+
+    @writes
+    def dropped(self, conn: sa.Connection, post: int) -> None:
+        """Give a post up: its channel is gone and the table has no other."""
+        _change(conn, post, UNSENT, state="dropped")
+
+    async def lost(self, table_id: int) -> list[Post]:
+        """Posts newer than any that was sent which were given up, because there was no channel."""
+        newest = sa.select(sa.func.coalesce(sa.func.max(posts.c.id), 0)).where(
+            posts.c.table == table_id, posts.c.state == "sent"
+        )
+        return await self._find((posts.c.state == "dropped") & (posts.c.id > newest.scalar_subquery()), table_id)
+
+    @reads
+    def _find(self, conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
+        return find(conn, where, table_id)
+
+
+def of_table(conn: sa.Connection, table_id: int) -> Outbox:
+    """A table's posts as far as they matter for what is to be sent next, in a transaction that is open already."""
+    rows = _read(conn, _THAT_MATTER, number=table_id)
+    with_buttons = [post for post in rows if any(part.state in ("live", "stale") for part in post.parts)]
+    return Outbox(
+        pending=tuple(post for post in rows if post.state in UNSENT),
+        unfinished=any(post.state == "open" for post in rows),
+        live=tuple(with_buttons),
+        pictured=max((post for post in rows if post.shown is not None), key=lambda post: post.id, default=None),
+        last=max((post for post in rows if post.state == "sent"), key=lambda post: post.id, default=None),
+    )
+
+
+def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
+    """Posts with their parts and entries, in their order; of one table or of all."""
+    if table_id is None:
+        return _read(conn, _BY_ID.where(where))
+    return _read(conn, _OF_TABLE.where(where), number=table_id)
+
+
+def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Post]:
+    rows = conn.execute(query, values).all()
+    messages: dict[int, list[Part]] = {row.id: [] for row in rows}
+    ids, entries = list(messages), dict[int, list[Entry]]()
+    for start in range(0, len(ids), 500):
+        some = ids[start : start + 500]
+        entries |= log.told(conn, some)
+        for row in conn.execute(_parts(len(some)), each("post", some)):
+            part = Part(row.number, row.state, row.channel, row.message, row.picture, row.digest)
+            messages[row.post].append(part)
+    return [
+        Post(
+            id=row.id,
+            table_id=row.table,
+            kind=row.kind,
+            state=row.state,
+            channel=row.channel,
+            nonce=row.nonce,
+            message=row.message,
+            created=row.created,
+            entries=tuple(entries[row.id]),
+            parts=tuple(messages[row.id]),
+            shown=row.shown,
+        )
+        for row in rows
+    ]
+
+
+def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
+    new = {f"new_{name}": value for name, value in values.items()}
+    conn.execute(_changing(tuple(values), len(when)), {"post": post, **each("when", when), **new})
+
+
+def _keep(conn: sa.Connection, post: int, part: Part) -> None:
+    values = {
+        "state": part.state,
+        "channel": part.channel,
+        "message": part.message,
+        "picture": part.picture,
+        "digest": part.digest,
+    }
+    new = {f"new_{name}": value for name, value in values.items()}
+    if not conn.execute(_KEEP, {"of_post": post, "of_number": part.number, **new}).rowcount:
+        conn.execute(_NEW_PART, {"post": post, "number": part.number, **values})
+
+
+def _end_buttons(
+    conn: sa.Connection,
+    table_id: int,
+    guild: int,
+    stale: Iterable[tuple[int, Part]],
+    off: Iterable[tuple[int, Part]],
+) -> None:
+    """Note which messages have lost their buttons, and have a job go on with those that have not."""
+    for state, those in (("sent", off), ("stale", stale)):
+        for post, part in those:
+            there = {"of_post": post, "of_number": part.number, "of_message": part.message}
+            conn.execute(_END_BUTTONS, {**there, "new_state": state})
+            if state == "stale":
+                jobs.add(conn, jobs.RETIRE, table_id, guild=guild)

@@ -1,0 +1,183 @@
+"""Reminders: somebody who is to act and is silent is called again, ever more rarely; then the table has stalled.
+
+The job of a turn's reminders is written and ended where the turn is (`hosting.play.turns`). Its payload says how many
+there have been and since when the next one's time counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from hosting.clocks import Chosen, choices, clock_store, quiet_hours
+from hosting.core import Json, PersonSettings, Seat, Stale, Table
+from hosting.db import Store, rows, writes
+from hosting.db.schema import jobs as rows_of_jobs
+from hosting.db.schema import seats, tables
+from hosting.jobs import jobs
+from hosting.notify import call_rules, notices
+from hosting.notify.call_rules import REMINDERS, Snooze
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+
+TIME_IS_UP: Final = timedelta(minutes=5)
+"""After how long a seat whose clock has just run out is looked at again."""
+WHILE_PAUSED: Final = call_rules.A_DAY
+"""After how long a table whose clocks stand is looked at again."""
+
+WHILE_HELD_UP: Final = timedelta(minutes=5)
+"""After how long it is looked again whether a reminder that is to be sent is out: until then there is no other."""
+
+
+def begin(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Chosen], since: datetime) -> None:
+    """Have a seat's player reminded when they have been silent for long enough since a moment, or since they woke.
+
+    `chosen`: see `choices.at`.
+    """
+    if seat.person is None:
+        return
+    own = chosen[seat.person]
+    payload: Json = {"number": 0, "since": quiet_hours.awake(own.settings, own.absences, since).isoformat()}
+    if seat.left is not None and seat.ticking is not None:
+        payload = {**payload, "half": seat.left // 2}  # kept: the clock is charged whenever what counts changes
+    _plan(conn, table, seat, own.settings, payload)
+
+
+def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
+    """End the reminders of a turn that is over; the newest loses its buttons."""
+    jobs.end(conn, jobs.REMIND, key(table, seat))
+    notices.unbutton(conn, table.id, seat.number, seat.valid_from)
+
+
+def key(table: Table, seat: Seat) -> str:
+    """By which the job of a turn's reminders is known."""
+    return f"{table.id}:{seat.valid_from}:{seat.number}"
+
+
+def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
+    """Go by the clock that a seat has been given in mid-turn, unless its player was reminded or put that off."""
+    payload = _payload(conn, table, seat)
+    if payload is not None and payload["number"] == 0 and not payload.get("until") and not payload.get("off"):
+        begin(conn, table, seat, choices.at(conn, table), now)
+
+
+def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: datetime | None = None) -> None:
+    """Count the time to a seat's next reminder from now: its player has just been called in another way.
+
+    With `until` none comes before then, since whoever calls them sees to it so long.
+    """
+    payload = _payload(conn, table, seat)
+    if payload is not None and seat.person is not None:
+        settings = choices.settings(conn, seat.person)
+        payload = {**payload, "number": max(1, int(payload["number"])), "since": now.isoformat()}
+        if until is not None:
+            payload["until"] = until.isoformat()
+        _plan(conn, table, seat, settings, payload)
+
+
+def replan(conn: sa.Connection, person: int, now: datetime) -> None:
+    """Go by what a person has chosen now, in the reminders of all turns that they have.
+
+    Where they have not been called yet, since nothing may disturb them, the call may come at another moment.
+    """
+    chosen = choices.of_person(conn, person)
+    theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
+    for table in rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running"):
+        seat = table.seated(person)
+        payload = _payload(conn, table, seat)
+        if payload is None:
+            continue
+        if datetime.fromisoformat(payload["since"]) > now:
+            payload = {**payload, "since": quiet_hours.awake(chosen.settings, chosen.absences, now).isoformat()}
+        _plan(conn, table, seat, chosen.settings, payload)
+
+
+class Reminders:
+    """What becomes of reminders when they are due, and of those that are put off."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    @writes
+    def remind(self, conn: sa.Connection, job_key: str) -> datetime | None:
+        """Do what is due of a turn's reminders; when to look again where it is not due, None where that is settled."""
+        table_id, seq, number = map(int, job_key.split(":"))
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        seat = table.seats[number] if number < len(table.seats) else None
+        if table.status != "running" or seat is None or seat.person is None or seat.valid_from != seq:
+            return None
+        payload = _payload(conn, table, seat)
+        if payload is None:
+            return None
+        if table.paused is not None:
+            return now + WHILE_PAUSED
+        chosen = choices.of_person(conn, seat.person)
+        settings = chosen.settings
+        if clock_store.out(conn, table, seat, now):
+            return now + TIME_IS_UP  # whoever sees to the clock calls them, or somebody else
+        this = notices.of_turn("remind", table.id, seat.number, seq)
+        if notices.wait(conn, this):
+            return now + WHILE_HELD_UP
+        nth, before = int(payload["number"]), notices.last_sent(conn, this)
+        if before is not None and before > datetime.fromisoformat(payload["since"]):  # an outage has held it up
+            payload = {**payload, "since": before.isoformat()}
+        at = max(_due(settings, payload), quiet_hours.awake(settings, chosen.absences, now))
+        if at > now:
+            return at
+        tell = partial(notices.add, conn, now=now, guild=table.guild, table=table.id, seat=seat.number, seq=seq)
+        if nth >= REMINDERS:
+            tell("stalled", channel=table.place)
+            return None
+        if settings.reminders and settings.digest is None and not payload.get("off"):
+            channel = None if settings.ping == "direct" else table.place
+            tell("remind", person=seat.person, channel=channel, payload={"number": nth})
+        # Asked for anew with the notice itself, so that a crash before this job is done does not remind twice.
+        _plan(conn, table, seat, settings, {**payload, "number": nth + 1, "since": now.isoformat(), "until": None})
+        return None
+
+    @writes
+    def snooze(self, conn: sa.Connection, table_id: int, seq: int, person: int, until: Snooze) -> datetime | None:
+        """Put the next reminder of a turn off; until when, None for the rest of the turn. Raises NotSeated, Stale."""
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        seat = table.seated(person)
+        payload = _payload(conn, table, seat)
+        if table.status != "running" or seat.valid_from != seq or payload is None:
+            raise Stale(f"table {table_id} has moved on from {seq}", table=table_id)
+        notices.unbutton(conn, table.id, seat.number, seq)
+        chosen = choices.of_person(conn, person)
+        settings = chosen.settings
+        if until == "turn":
+            _plan(conn, table, seat, settings, {**payload, "off": True})
+            return None
+        at = call_rules.snoozed(settings, now, until)
+        at = quiet_hours.awake(settings, chosen.absences, at)
+        _plan(conn, table, seat, settings, {**payload, "until": at.isoformat()})
+        return at
+
+
+def _plan(conn: sa.Connection, table: Table, seat: Seat, settings: PersonSettings, payload: Json) -> None:
+    due = _due(settings, payload)
+    jobs.add(conn, jobs.REMIND, key(table, seat), guild=table.guild, due=due, payload=payload)
+
+
+def _due(settings: PersonSettings, payload: Json) -> datetime:
+    """When the next reminder is due, quiet hours left out of account: the first when half of a clock's time is over."""
+    if payload.get("until"):
+        return datetime.fromisoformat(payload["until"])
+    number, since = int(payload["number"]), datetime.fromisoformat(payload["since"])
+    pause = call_rules.pause(settings, number)
+    if number == 0 and "half" in payload:
+        pause = min(pause, timedelta(seconds=payload["half"]))
+    return since + pause
+
+
+def _payload(conn: sa.Connection, table: Table, seat: Seat) -> Json | None:
+    which = (rows_of_jobs.c.kind == jobs.REMIND) & (rows_of_jobs.c.key == key(table, seat))
+    found: Json | None = conn.execute(sa.select(rows_of_jobs.c.payload).where(which)).scalar()
+    return found

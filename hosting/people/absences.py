@@ -1,0 +1,75 @@
+"""When people have said that they are away: announced ahead, withdrawn, listed."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from hosting.clocks import choices, clock_store, whole
+from hosting.core import Absence, AwayGone, AwayLong, AwayMany, AwayPast
+from hosting.db import Store, reads, writes
+from hosting.db.schema import absences
+from hosting.notify import calls
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+
+LONGEST: Final = timedelta(days=60)
+"""One absence."""
+FURTHEST: Final = timedelta(days=366)
+"""From now to the beginning of one."""
+MOST: Final = 10
+"""Absences of one person that are not over."""
+
+
+class Absences:
+    """Announced absences. How much of them stops a clock is the table's to say (`TimeControl.away_days`)."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    @reads
+    def of(self, conn: sa.Connection, person: int) -> tuple[Absence, ...]:
+        """A person's absences that are not over, in the order in which they begin."""
+        return _current(conn, person, self._clock.now())
+
+    @writes
+    def announce(self, conn: sa.Connection, person: int, begins: datetime | None, ends: datetime) -> Absence:
+        """Say that somebody is away from a moment, or with None from now, to a later one; by whole seconds.
+
+        Raises AwayPast, AwayLong, AwayMany.
+        """
+        now = whole(self._clock.now())
+        first, last = now if begins is None else whole(begins), whole(ends)
+        if first < now or last <= first:
+            raise AwayPast("an absence begins now or later, and ends after that")
+        if last - first > LONGEST or first - now > FURTHEST:
+            raise AwayLong(f"an absence is {LONGEST.days} days long at most", days=LONGEST.days)
+        if len(_current(conn, person, now)) >= MOST:
+            raise AwayMany(f"{MOST} absences are announced already", most=MOST)
+        with clock_store.counting_anew(conn, clock_store.running_for(conn, person), now):
+            # Every clock has counted what is over, so nobody needs it any more.
+            conn.execute(sa.delete(absences).where(absences.c.person == person, absences.c.ends <= now))
+            query = sa.insert(absences).values(person=person, begins=first, ends=last).returning(absences.c.id)
+            number = conn.execute(query).scalar_one()
+        calls.replan(conn, person, now)
+        return Absence(number, person, first, last)
+
+    @writes
+    def withdraw(self, conn: sa.Connection, absence: int, person: int) -> Absence:
+        """Take one back, or come back from it earlier; what it has stopped so far stays so. Raises AwayGone."""
+        now = self._clock.now()
+        found = next((one for one in _current(conn, person, now) if one.id == absence), None)
+        if found is None:
+            raise AwayGone(f"person {person} has no absence {absence}")
+        with clock_store.counting_anew(conn, clock_store.running_for(conn, person), now):
+            conn.execute(sa.delete(absences).where(absences.c.id == absence))
+        calls.replan(conn, person, now)
+        return found
+
+
+def _current(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, ...]:
+    return tuple(one for one in choices.of_person(conn, person).absences if one.ends > now)

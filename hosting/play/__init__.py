@@ -1,0 +1,63 @@
+"""A table from its lobby to its end: seats, turns, votes, offers, and its clocks."""
+
+from hosting.play import copies, lobby, moderation, offer_rows, plans, seating, table_clocks, turns
+from hosting.play.drafts import Drafts
+from hosting.play.leaving import Leaving
+from hosting.play.lobby import LIVE, LONGEST_NAME, Lobby, begin, get_up, lay, plain, sit
+from hosting.play.moderation import LONGEST_REASON, PastTurn, Steward, holder
+from hosting.play.muting import LIFTED, Hushing
+from hosting.play.offers import Offer, OfferMessage, Offers, Standing
+from hosting.play.overviews import Overview, Overviews
+from hosting.play.plans import MOST_CONDITIONS, How
+from hosting.play.positions import Positions
+from hosting.play.snapshots import Glance, Glances, Telling
+from hosting.play.steps import Play
+from hosting.play.table_clocks import MOST_GIVEN, Clocks
+from hosting.play.votes import VoteResult, Votes, call_off, stop_clocks, with_clocks
+
+__all__ = [
+    "Clocks",
+    "Drafts",
+    "Glance",
+    "Glances",
+    "How",
+    "Hushing",
+    "LIFTED",
+    "LIVE",
+    "LONGEST_NAME",
+    "LONGEST_REASON",
+    "Leaving",
+    "Lobby",
+    "MOST_CONDITIONS",
+    "MOST_GIVEN",
+    "Offer",
+    "OfferMessage",
+    "Offers",
+    "Overview",
+    "Overviews",
+    "PastTurn",
+    "Play",
+    "Positions",
+    "Standing",
+    "Steward",
+    "Telling",
+    "VoteResult",
+    "Votes",
+    "begin",
+    "call_off",
+    "copies",
+    "get_up",
+    "holder",
+    "lay",
+    "lobby",
+    "moderation",
+    "offer_rows",
+    "plain",
+    "plans",
+    "seating",
+    "sit",
+    "stop_clocks",
+    "table_clocks",
+    "turns",
+    "with_clocks",
+]

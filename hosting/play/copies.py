@@ -1,0 +1,58 @@
+"""Copies: games from files whose steps are those of a table that is still played here.
+
+At a copy no computer player plays and nothing is reviewed until that game is over: either would be advice for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from hosting.core import CopyOfRunning, Entry, Json, NoSuchTable, Table
+from hosting.db import log, rows
+from hosting.db.schema import tables
+
+if TYPE_CHECKING:
+    from hosting.core import Game
+
+MIN_STEPS: Final = 4
+"""Fewer common steps are found in many games."""
+
+
+def original(conn: sa.Connection, game: Game, options: Json, seats: int, steps: Sequence[Entry]) -> Table | None:
+    """The running table that a game was copied from: three in four steps are taken there at the same place."""
+    least = max(MIN_STEPS, -(-len(steps) * 3 // 4))
+    if len(steps) < least:
+        return None
+    told = [_told(step) for step in steps]
+    alike = (tables.c.status == "running") & (tables.c.game == game.name) & (tables.c.ply >= least)
+    for table in reversed(rows.select(conn, alike)):  # of a game and its copies the game
+        if len(table.seats) == seats and table.options == options:
+            there = log.effective(log.entries(conn, table.id))
+            if sum(ours == _told(theirs) for ours, theirs in zip(told, there, strict=False)) >= least:
+                return table
+    return None
+
+
+def check(conn: sa.Connection, table: Table) -> None:
+    """Refuse what would be advice for a game that is played here. Raises CopyOfRunning."""
+    if runs(conn, table):
+        raise CopyOfRunning(f"table {table.id} is a copy of a game that is played here", table=table.id)
+
+
+def runs(conn: sa.Connection, table: Table) -> bool:
+    """Whether a table is a copy, and what it was copied from is still played."""
+    if table.imported is None:
+        return False
+    number = log.first(conn, table.id).payload.get("imported", {}).get("copy")
+    try:
+        return number is not None and rows.table(conn, number).status == "running"
+    except NoSuchTable:
+        return False
+
+
+def _told(step: Entry) -> tuple[int | None, Json]:
+    """A step as everybody may see it."""
+    return step.seat, step.seen_by(None).payload

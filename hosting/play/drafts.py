@@ -1,0 +1,94 @@
+"""Turns in the making: what a person has chosen and not confirmed, kept so that their panel survives a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from hosting.core import Draft, Json, NotYourSeat, Stale, Table
+from hosting.db import Store, reads, rows, writes
+from hosting.db.schema import drafts
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+
+# Made once: every turn goes through it.
+_OF_PERSON = (
+    sa.select(drafts)
+    .where(drafts.c.table == sa.bindparam("number"), drafts.c.person == sa.bindparam("whose"))
+    .order_by(drafts.c.at.desc())
+)
+
+
+class Drafts:
+    """One draft of each person for each seat at most; only they get to see it."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    @reads
+    def get(self, conn: sa.Connection, table_id: int, seat: int) -> Draft | None:
+        """What the seat's person has drafted, None if nothing or what it continues has passed. Raises NoSuchTable.
+
+        It outlives the steps of seats that act at the same time.
+        """
+        table = rows.table(conn, table_id)
+        return read(conn, table, seat, table.seats[seat].person or 0)
+
+    @writes
+    def save(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        seq: int,
+        seat: int,
+        person: int,
+        steps: Sequence[Json],
+        panel: Json | None = None,
+        *,
+        admin: bool = False,
+    ) -> None:
+        """Keep a draft that continues the position `seq`, instead of what the person had drafted for the seat.
+
+        An admin may for any seat. Raises NoSuchTable, NotYourSeat, Stale.
+        """
+        table = rows.locked(conn, table_id)
+        held = table.seat_of(person)
+        if not admin and (held is None or held.number != seat):
+            raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id)
+        if not _continues(table, seat, seq):
+            raise Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
+        theirs = (drafts.c.table == table_id) & (drafts.c.seat == seat) & (drafts.c.person == person)
+        conn.execute(sa.delete(drafts).where(theirs))
+        values = {"table": table_id, "seat": seat, "person": person, "seq": seq, "steps": list(steps)}
+        conn.execute(sa.insert(drafts).values(**values, panel=panel or {}, at=self._clock.now()))
+
+
+def read(conn: sa.Connection, table: Table, seat: int, person: int) -> Draft | None:
+    """What a person has drafted for a seat, in a transaction that is open already."""
+    return next((draft for draft in _of(conn, table, person) if draft.seat == seat), None)
+
+
+def of_person(conn: sa.Connection, table: Table, person: int) -> Draft | None:
+    """What a person has drafted at a table: for their own seat if that is to act, else as an admin for another."""
+    own, drafted = table.seat_of(person), _of(conn, table, person)
+    if own is not None and own.since is not None:
+        return next((draft for draft in drafted if draft.seat == own.number), None)
+    return next((draft for draft in drafted if own is None or draft.seat != own.number), None)
+
+
+def _of(conn: sa.Connection, table: Table, person: int) -> list[Draft]:
+    """All of a person's drafts at a table that can be gone on with, the newest first."""
+    return [
+        Draft(row.table, row.seat, row.seq, tuple(row.steps), row.panel, row.at)
+        for row in conn.execute(_OF_PERSON, {"number": table.id, "whose": person})
+        if _continues(table, row.seat, row.seq)
+    ]
+
+
+def _continues(table: Table, seat: int, seq: int) -> bool:
+    """Whether what was begun in the position `seq` can still be gone on with."""
+    return table.status == "running" and (seq == table.seq or table.accepts(seat, seq))

@@ -1,0 +1,158 @@
+"""Leaving a running game: resigning, handing a seat over, calling the game off; and taking a seat that is vacant.
+
+For people who have left the server an admin goes the same ways. Whoever has played stays in the participations.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from hosting.core import (
+    AlreadySeated,
+    BadValue,
+    Ending,
+    Entry,
+    Full,
+    NotAllowed,
+    NotKept,
+    NotRunning,
+    NotVacant,
+    NotYourSeat,
+    Person,
+    Seat,
+    Table,
+)
+from hosting.db import Store, log, results, rows, writes
+from hosting.play import copies, seating
+from hosting.play.lobby import plain
+from hosting.play.votes import VoteResult, call_off
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+    from hosting.play.positions import Positions
+
+
+class Leaving:
+    """Seats that change hands, and games that end early."""
+
+    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+        self._store = store
+        self._positions = positions
+        self._clock = clock
+
+    @writes
+    def hand_over(
+        self, conn: sa.Connection, table_id: int, seat: int, by: Person, to: Person | str, *, admin: bool = False
+    ) -> VoteResult:
+        """Give a seat to another person, who has agreed to it, or to the computer player named.
+
+        The seat's person may, and an admin. Raises NoSuchTable, NotRunning, NotYourSeat, AlreadySeated, OtherTeam,
+        BadValue, CopyOfRunning for a computer player.
+        """
+        table = self._seat(conn, table_id, seat, by, admin=admin)
+        if isinstance(to, Person):
+            if table.seat_of(to.id):
+                raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+            seating.check_team(conn, self._positions.game(table.game), table, to.id, seat)
+            taker = Seat(seat, to.id, None, plain(to.name))
+        else:
+            if to not in self._positions.game(table.game).computers:
+                raise BadValue(f"there is no computer player {to!r}", table=table_id)
+            copies.check(conn, table)
+            taker = Seat(seat, None, to, to)
+        return _change(conn, table, taker, "replaced", self._seated(by, taker))
+
+    @writes
+    def take(self, conn: sa.Connection, table_id: int, by: Person, seat: int | None = None) -> VoteResult:
+        """Sit down on a vacant seat of a running game, the first if none is named.
+
+        Raises NoSuchTable, NotRunning, AlreadySeated, OtherTeam, BadValue, NotVacant where somebody plays for it, Full.
+        """
+        table = rows.running(conn, table_id)
+        if table.seat_of(by.id):
+            raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+        vacant = [one.number for one in table.seats if one.vacant]
+        if not vacant:
+            raise Full(f"table {table_id} has no vacant seat", table=table_id, places=table.places)
+        number = vacant[0] if seat is None else seat
+        if not 0 <= number < len(table.seats):
+            raise BadValue(f"table {table_id} has no seat {number}", table=table_id)
+        if number not in vacant:
+            raise NotVacant(f"somebody plays for seat {number} of table {table_id}", table=table_id, seat=number)
+        seating.check_team(conn, self._positions.game(table.game), table, by.id, number)
+        taker = Seat(number, by.id, None, plain(by.name))
+        return _change(conn, table, taker, "replaced", self._seated(by, taker))
+
+    @writes
+    def come_back(self, conn: sa.Connection, table_id: int, by: Person) -> VoteResult:
+        """Sit down again on the seat that is kept for a person.
+
+        Of the player who has it meanwhile and the one who comes back the first to be stored wins. Raises NoSuchTable,
+        NotRunning, AlreadySeated, NotKept, OtherTeam.
+        """
+        table = rows.running(conn, table_id)
+        if table.seat_of(by.id):
+            raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+        kept = next((seat.number for seat in table.seats if seat.kept_for == by.id), None)
+        if kept is None:
+            raise NotKept(f"no seat of table {table_id} is kept for them", table=table_id)
+        seating.check_team(conn, self._positions.game(table.game), table, by.id, kept)
+        taker = Seat(kept, by.id, None, plain(by.name))
+        return _change(conn, table, taker, "replaced", self._seated(by, taker))
+
+    @writes
+    def resign(
+        self, conn: sa.Connection, table_id: int, by: Person, *, seat: int | None = None, admin: bool = False
+    ) -> VoteResult:
+        """Give a seat up: the game's first computer player plays on for it. With no person left the game is called off.
+
+        `seat`: the one given up, the person's own if None. Raises NoSuchTable, NotRunning, NotYourSeat, BadValue,
+        CopyOfRunning.
+        """
+        if seat is None:
+            own = rows.table(conn, table_id).seat_of(by.id)
+            if own is None:
+                raise NotYourSeat(f"they have no seat at table {table_id}", table=table_id)
+            seat = own.number
+        table = self._seat(conn, table_id, seat, by, admin=admin)
+        copies.check(conn, table)
+        computer = self._positions.game(table.game).computers[0]
+        taker = Seat(seat, None, computer, table.seats[seat].name, resigned=True)
+        entry = log.line("resign", self._clock.now(), by, seat=seat, payload={"computer": computer})
+        if not any(other.person is not None for other in table.seats if other.number != seat):
+            seating.write(conn, table, taker)
+            results.left(conn, table_id, seat, "resigned", table.head + 1, entry.at)
+            return call_off(conn, table, entry)
+        return _change(conn, table, taker, "resigned", entry)
+
+    @writes
+    def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
+        """Call a running game off without asking: as an admin, or a game from a file as who brought it.
+
+        By agreement: `Votes.cancel`. Raises NoSuchTable, NotRunning, NotAllowed.
+        """
+        table = rows.locked(conn, table_id)
+        if not admin and (table.imported is None or table.owner != by.id):
+            raise NotAllowed(f"only an admin may call table {table_id} off without asking", table=table_id)
+        if table.status != "running":
+            raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
+        return call_off(conn, table, log.line("cancel", self._clock.now(), by))
+
+    def _seat(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> Table:
+        table = rows.running(conn, table_id)
+        if not 0 <= seat < len(table.seats):
+            raise BadValue(f"table {table_id} has no seat {seat}", table=table_id)
+        if not admin and table.seats[seat].person != by.id:
+            raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
+        return table
+
+    def _seated(self, by: Person, taker: Seat) -> Entry:
+        payload = {"name": taker.name, "person": taker.person, "computer": taker.computer}
+        return log.line("seat", self._clock.now(), by, seat=taker.number, payload=payload)
+
+
+def _change(conn: sa.Connection, table: Table, taker: Seat, ending: Ending, entry: Entry) -> VoteResult:
+    after, posts = seating.change(conn, table, taker, ending, entry)
+    return VoteResult(after, "granted", None, posts)

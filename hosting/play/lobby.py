@@ -1,0 +1,476 @@
+"""Before the game: opening a table, sitting down, getting up, starting; and finding tables."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+import naming
+from hosting.clocks import clock_store
+from hosting.core import (
+    USUAL_HINTS,
+    AlreadySeated,
+    BadValue,
+    ChannelTaken,
+    Full,
+    Json,
+    NoComputers,
+    NotAllowed,
+    NotInLobby,
+    NotOver,
+    NotSeated,
+    Order,
+    Person,
+    Played,
+    Refused,
+    Seat,
+    Status,
+    Table,
+    TimeControl,
+    TooFew,
+    fairness,
+)
+from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db.schema import posts, seats, tables
+from hosting.jobs import jobs
+from hosting.notify import displays, outbox
+from hosting.people import met
+from hosting.play import turns
+from hosting.servers import Bounds, check_tables, settings
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+    from hosting.play.positions import Positions
+
+LONGEST_NAME = 80
+LIVE: tuple[Status, ...] = ("lobby", "running")
+
+
+class Lobby:
+    """Tables before they start."""
+
+    def __init__(self, store: Store, positions: Positions, clock: Clock, bounds: Bounds | None = None) -> None:
+        self._store = store
+        self._positions = positions
+        self._clock = clock
+        self._bounds = bounds
+
+    @writes
+    def create(
+        self,
+        conn: sa.Connection,
+        *,
+        guild: int,
+        channel: int,
+        owner: Person,
+        game: str,
+        name: str,
+        thread: int | None = None,
+        places: int | None = None,
+        options: Mapping[str, object] | None = None,
+        order: Order = "drawn",
+        language: str = "en",
+        time_control: TimeControl | None = None,
+        join: bool = True,
+    ) -> Table:
+        """Open a table; the owner sits down at once unless `join` is false.
+
+        `places` is the number of seats, the most that the game takes if not given; without a `time_control` the table
+        has no clocks. Raises BadValue, Refused (options),
+        TooManyTables, ChannelTaken, StoreError.
+        """
+        rules = self._positions.game(game)
+        fewest, most = rules.seats
+        places = most if places is None else places
+        if not fewest <= places <= most:
+            raise BadValue(f"{game} is for {fewest} to {most} seats, not {places}", fewest=fewest, most=most)
+        if order not in ("drawn", "joined"):
+            raise BadValue("the order of seats is drawn or joined")
+        try:
+            chosen = rules.options(options or {})
+        except rules.refusals as error:
+            raise Refused(str(error)) from error
+        if self._bounds is not None:
+            check_tables(conn, self._bounds, owner.id, guild, LIVE)
+        table_id = lay(
+            conn,
+            guild=guild,
+            channel=channel,
+            thread=thread,
+            name=plain(name, LONGEST_NAME),
+            game=game,
+            options=chosen,
+            order=order,
+            places=places,
+            language=language,
+            owner=owner.id,
+            created=self._clock.now(),
+            time_control=None if time_control is None else time_control.write(),
+            hints=USUAL_HINTS,
+        )
+        if join:
+            sit(conn, table_id, Seat(0, owner.id, None, plain(owner.name)))
+        return _shown(conn, table_id)
+
+    @writes
+    def rematch(self, conn: sa.Connection, table_id: int, by: Person) -> tuple[Table, bool]:
+        """The table at which the people of a finished one play again, and whether it has been opened by this.
+
+        There is one at most that was not called off. It has the options, the clocks, the hints, the strictness, the
+        seats, the computer players (where the server still allows them) and the place of the finished one; of the
+        people only who asks sits down, the others are to join. Seats are drawn anew.
+        Raises NoSuchTable, NotOver, NotSeated, ChannelTaken, TooManyTables.
+        """
+        table = rows.locked(conn, table_id)
+        if table.status != "over":
+            raise NotOver(f"table {table_id} is {table.status}", table=table_id)
+        if table.seat_of(by.id) is None:
+            raise NotSeated(f"they had no seat at table {table_id}", table=table_id)
+        standing = _rematch_of(conn, table_id)
+        if standing is not None:
+            return standing, False
+        if self._bounds is not None:
+            check_tables(conn, self._bounds, by.id, table.guild, LIVE)
+        again = lay(
+            conn,
+            guild=table.guild,
+            channel=table.channel,
+            thread=table.thread,
+            name=table.name,
+            game=table.game,
+            options=table.options,
+            order="drawn",
+            places=len(table.seats),
+            language=table.language,
+            owner=by.id,
+            created=self._clock.now(),
+            rematch_of=table_id,
+            time_control=None if table.time_control is None else table.time_control.write(),
+            hints=table.hints,
+            strict=table.strict,
+        )
+        sit(conn, again, Seat(0, by.id, None, plain(by.name)))
+        computers = [seat.computer for seat in table.seats if seat.computer is not None]
+        allowed = settings.of_guild(conn, table.guild).computers
+        for number, computer in enumerate(computers if allowed else (), 1):
+            sit(conn, again, Seat(number, None, computer, computer))
+        return _shown(conn, again), True
+
+    @reads
+    def rematch_of(self, conn: sa.Connection, table_id: int) -> Table | None:
+        """The table at which the people of a finished one play again, None if there is none yet."""
+        return _rematch_of(conn, table_id)
+
+    @writes
+    def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:
+        """Sit down. Raises NoSuchTable, NotInLobby, AlreadySeated, Full."""
+        table = _in_lobby(conn, table_id)
+        if table.seat_of(person.id):
+            raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
+        _free(table)
+        sit(conn, table_id, Seat(len(table.seats), person.id, None, plain(person.name)))
+        return _shown(conn, table_id)
+
+    @writes
+    def leave(self, conn: sa.Connection, table_id: int, person: int) -> Table:
+        """Get up. Raises NoSuchTable, NotInLobby, NotSeated."""
+        table = _in_lobby(conn, table_id)
+        seat = table.seated(person)
+        get_up(conn, table, seat.number)
+        return _shown(conn, table_id)
+
+    @writes
+    def add_computer(
+        self, conn: sa.Connection, table_id: int, by: int, computer: str | None = None, *, admin: bool = False
+    ) -> Table:
+        """Seat a computer player, the game's first if none is named.
+
+        The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, BadValue, Full, and
+        NoComputers where the server has none.
+        """
+        table = _in_lobby(conn, table_id)
+        _may(table, by, admin=admin, seated=True)
+        if not settings.of_guild(conn, table.guild).computers:
+            raise NoComputers(f"server {table.guild} has no computer players", table=table_id)
+        known = self._positions.game(table.game).computers
+        name = known[0] if computer is None and known else computer
+        if name is None or name not in known:
+            raise BadValue(f"there is no computer player {name!r}", table=table_id)
+        _free(table)
+        sit(conn, table_id, Seat(len(table.seats), None, name, name))
+        return _shown(conn, table_id)
+
+    @writes
+    def remove_computer(
+        self, conn: sa.Connection, table_id: int, by: int, seat: int | None = None, *, admin: bool = False
+    ) -> Table:
+        """Send a computer player away, the last one if no seat is named.
+
+        The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, NotSeated.
+        """
+        table = _in_lobby(conn, table_id)
+        _may(table, by, admin=admin, seated=True)
+        sitting = [one.number for one in table.seats if one.computer is not None]
+        if not sitting or (seat is not None and seat not in sitting):
+            raise NotSeated(f"no computer player sits there at table {table_id}", table=table_id)
+        get_up(conn, table, sitting[-1] if seat is None else seat)
+        return _shown(conn, table_id)
+
+    async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
+        """Draw seats and deal, publish the commitment, begin.
+
+        The owner and admins may, with as many seats taken as the game needs at least; one of them a person's.
+        Raises NoSuchTable, NotInLobby, NotAllowed, TooFew, Refused where the options do not fit so many seats.
+        """
+        started = await self._start(table_id, by, admin=admin)
+        self._positions.keep(table_id, started.position.seq, started.position.state)
+        return started
+
+    @writes
+    def _start(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> Played:
+        table = _in_lobby(conn, table_id)
+        _may(table, by.id, admin=admin)
+        game = self._positions.game(table.game)
+        if len(table.seats) < game.seats[0] or all(seat.person is None for seat in table.seats):
+            raise TooFew(
+                f"table {table_id} has {len(table.seats)} seats taken, {game.seats[0]} are needed",
+                table=table_id,
+                fewest=game.seats[0],
+            )
+        chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
+        order = list(table.seats)
+        if table.order == "drawn":
+            chance.shuffle(order)
+            _seat_all(conn, table_id, order)
+            table = rows.table(conn, table_id)
+        try:
+            deal = game.deal(table.options, len(order), chance)
+        except game.refusals as error:
+            raise Refused(str(error), table=table_id) from error
+        return begin(conn, self._positions, table, by, deal, self._clock.now())
+
+    @writes
+    def set_message(self, conn: sa.Connection, table_id: int, message: int | None) -> None:
+        """Note the post that shows the lobby."""
+        _set(conn, table_id, lobby_message=message)
+
+    @writes
+    def move(self, conn: sa.Connection, table_id: int, channel: int, thread: int | None = None) -> Table:
+        """Play on in another channel or thread; posts that are not sent yet go there.
+
+        What was promised of the thread that is left is promised no more: in another one the table is not strict.
+        Raises NoSuchTable, ChannelTaken.
+        """
+        place = channel if thread is None else thread
+        table = rows.locked(conn, table_id)
+        jobs.add(conn, jobs.DELIVER, table_id, guild=table.guild)
+        strict = table.strict and thread == table.thread
+        try:
+            _set(conn, table_id, channel=channel, thread=thread, place=place, strict=strict)
+        except sa.exc.IntegrityError as error:
+            raise ChannelTaken(f"another table plays in {place}", table=table_id) from error
+        unsent = posts.c.state.in_(("open", *outbox.UNSENT))
+        conn.execute(sa.update(posts).where(posts.c.table == table_id, unsent).values(channel=place))
+        return _shown(conn, table_id)
+
+    @writes
+    def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False) -> Table:
+        """Call the game off before it has started.
+
+        The owner and admins may. Raises NoSuchTable, NotInLobby, NotAllowed. A running game: `Leaving.cancel`.
+        """
+        table = _in_lobby(conn, table_id)
+        _may(table, by.id, admin=admin)
+        _set(conn, table_id, status="cancelled", ended=self._clock.now())
+        return _shown(conn, table_id)
+
+    @reads
+    def get(self, conn: sa.Connection, table_id: int) -> Table:
+        """A table by its number. Raises NoSuchTable."""
+        return rows.table(conn, table_id)
+
+    @reads
+    def in_channel(self, conn: sa.Connection, place: int) -> Table | None:
+        """The live table of a channel or thread; if there is none, the last that was played there; or None."""
+        return rows.of_place(conn, place)
+
+    @reads
+    def of_guild(
+        self, conn: sa.Connection, guild: int, status: Sequence[Status] = LIVE, limit: int = 100
+    ) -> list[Table]:
+        """A server's tables that are not put away, the newest first."""
+        shown = tables.c.status.in_(status) & tables.c.archived.is_(None)
+        return rows.select(conn, tables.c.guild == guild, shown, limit=limit)
+
+    @reads
+    def of_person(
+        self, conn: sa.Connection, person: int, status: Sequence[Status] = LIVE, limit: int = 100
+    ) -> list[Table]:
+        """The tables at which a person sits and that are not put away, the newest first."""
+        theirs = sa.select(seats.c.table).where(seats.c.person == person)
+        shown = tables.c.status.in_(status) & tables.c.archived.is_(None)
+        return rows.select(conn, tables.c.id.in_(theirs), shown, limit=limit)
+
+    @reads
+    def live(self, conn: sa.Connection) -> list[Table]:
+        """Every table that is in its lobby or running; `to_act` and `since` say who is waited for."""
+        return rows.select(conn, tables.c.status.in_(LIVE))
+
+    @reads
+    def all(self, conn: sa.Connection) -> list[Table]:
+        """Every table there is, the newest first."""
+        return rows.select(conn)
+
+    @reads
+    def unshown(self, conn: sa.Connection) -> list[Table]:
+        """The lobbies that no message is known to show: it was not sent, or that it was is not stored."""
+        return rows.select(conn, tables.c.status == "lobby", tables.c.lobby_message.is_(None))
+
+    @reads
+    def played_in(self, conn: sa.Connection, threads: Collection[int]) -> frozenset[int]:
+        """Of these threads those in which a table is played or was."""
+        found = sa.select(tables.c.thread).where(tables.c.thread.in_(threads))
+        return frozenset(conn.execute(found).scalars())
+
+    @reads
+    def newest(self, conn: sa.Connection) -> int:
+        """The highest number that a table has, 0 if there is none."""
+        return (conn.execute(sa.select(sa.func.max(tables.c.id)))).scalar() or 0
+
+    @reads
+    def count(self, conn: sa.Connection) -> dict[Status, int]:
+        """How many tables there are, by status."""
+        counted = conn.execute(sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status))
+        return {row[0]: row[1] for row in counted}
+
+
+def lay(conn: sa.Connection, *, channel: int, thread: int | None, status: str = "lobby", **values: object) -> int:
+    """Open a table in the database, nobody sitting at it, and return its number. Raises ChannelTaken."""
+    place = channel if thread is None else thread
+    query = sa.insert(tables).values(channel=channel, thread=thread, place=place, status=status, **values)
+    try:
+        return int(conn.execute(query.returning(tables.c.id)).scalar_one())
+    except sa.exc.IntegrityError as error:
+        raise ChannelTaken(f"another table plays in {place}") from error
+
+
+def begin(
+    conn: sa.Connection,
+    positions: Positions,
+    table: Table,
+    by: Person | None,
+    deal: Json,
+    now: datetime,
+    *,
+    gather: bool = True,
+    imported: Json | None = None,
+    status: str = "running",
+) -> Played:
+    """Start a table whose seats stand: keep the deal, publish its commitment, announce. `by` None: nobody, a league.
+
+    With `gather` the first turns of computer players are told in the same post. `imported`: what the log is to say of
+    the file that the game came from; the `status` is "over" where that game has ended there.
+    """
+    salt = fairness.new_salt()
+    game = positions.game(table.game)
+    state = game.new(table.options, len(table.seats), deal)
+    commitment = fairness.commit(deal, salt)
+    to_act = game.to_act(state)
+    payload: Json = {
+        "commitment": commitment,
+        "seats": [{"name": seat.name, "computer": seat.computer is not None} for seat in table.seats],
+    }
+    if imported is not None:
+        payload["imported"] = imported
+    more = gather and any(table.seats[seat].computer is not None for seat in to_act)
+    line = log.line("start", now, by, payload=payload)
+    last, ready = outbox.announce(conn, table, table.head, [line], now, more=more)
+    _set(
+        conn,
+        table.id,
+        status=status,
+        started=now,
+        imported=None if imported is None else now,
+        deal=deal,
+        salt=salt,
+        commitment=commitment,
+        engine=game.version,
+        seq=last,
+        places=len(table.seats),
+    )
+    results.seated(conn, table.id, table.seats, last, now)
+    clock_store.dealt(conn, table)
+    after = turns.hand_on(conn, table, to_act, last, now)
+    return Played(positions.made(after, state), tuple(ready), turn_over=True)
+
+
+def plain(text: str, longest: int = 100) -> str:
+    """A name on one line that can be seen, cut to a length (`naming.label`).
+
+    Markup may still be in it: whoever shows it escapes it. Raises BadValue if nothing is left.
+    """
+    name = naming.label(text, longest, "")
+    if not name:
+        raise BadValue("a name needs letters")
+    return name
+
+
+def _in_lobby(conn: sa.Connection, table_id: int) -> Table:
+    table = rows.locked(conn, table_id)
+    if table.status != "lobby":
+        raise NotInLobby(f"table {table_id} is {table.status}", table=table_id)
+    return table
+
+
+def _may(table: Table, by: int, *, admin: bool, seated: bool = False) -> None:
+    if not (admin or by == table.owner or (seated and table.seat_of(by))):
+        raise NotAllowed(f"only the owner of table {table.id} or an admin may do that", table=table.id)
+
+
+def _shown(conn: sa.Connection, table_id: int) -> Table:
+    """A table that has just been changed before its game, or moved, and is to be shown so elsewhere."""
+    table = rows.table(conn, table_id)
+    displays.changed(conn, None, table)
+    return table
+
+
+def _rematch_of(conn: sa.Connection, table_id: int) -> Table | None:
+    standing = rows.select(conn, tables.c.rematch_of == table_id, tables.c.status != "cancelled", limit=1)
+    return standing[0] if standing else None
+
+
+def _free(table: Table) -> None:
+    if len(table.seats) >= table.places:
+        raise Full(f"table {table.id} has no free seat", table=table.id, places=table.places)
+
+
+def sit(conn: sa.Connection, table_id: int, seat: Seat) -> None:
+    """Let somebody sit down on a free seat."""
+    conn.execute(
+        sa.insert(seats).values(
+            table=table_id, number=seat.number, person=seat.person, computer=seat.computer, name=seat.name
+        )
+    )
+    if seat.person is not None:
+        met(conn, Person(seat.person, seat.name))
+
+
+def get_up(conn: sa.Connection, table: Table, number: int) -> None:
+    """Free a seat of a lobby; those behind it move up."""
+    _seat_all(conn, table.id, [seat for seat in table.seats if seat.number != number])
+
+
+def _seat_all(conn: sa.Connection, table_id: int, order: Sequence[Seat]) -> None:
+    """Seat everybody anew, numbered in this order."""
+    conn.execute(sa.delete(seats).where(seats.c.table == table_id))
+    for number, seat in enumerate(order):
+        sit(conn, table_id, Seat(number, seat.person, seat.computer, seat.name))
+
+
+def _set(conn: sa.Connection, table_id: int, **values: object) -> None:
+    conn.execute(sa.update(tables).where(tables.c.id == table_id).values(**values))

@@ -1,0 +1,178 @@
+"""What an admin does at a table that is stuck. Every act stands in the log, with who did it and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+import naming
+from hosting.core import BadValue, NoReason, NotAllowed, NotYourTurn, Nudged, Person, Seat, Stale, Table
+from hosting.db import Store, log, reads, rows, writes
+from hosting.notify import outbox, reminders
+from hosting.play import copies, seating
+from hosting.play.votes import VoteResult, call_off, take_back
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+    from hosting.play.positions import Positions
+
+AGAIN: Final = timedelta(hours=6)
+"""How long after a seat was reminded by an admin it is left in peace."""
+LONGEST_REASON: Final = 200
+"""Letters."""
+LAST_TURNS: Final = 25
+"""Turns that one can go back by: what a menu takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastTurn:
+    """A turn that can be gone back to: before it was taken."""
+
+    ply: int
+    """The steps before it."""
+    last: int
+    """The steps with it."""
+    number: int
+    """The turn's number in the game."""
+    seat: int
+    revealed: bool
+    """Whether something hidden was shown in it or since."""
+
+
+class Steward:
+    """Acts of admins. All raise NotAllowed for who is none, and NoSuchTable."""
+
+    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+        self._store = store
+        self._positions = positions
+        self._clock = clock
+
+    @writes
+    def nudge(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> tuple[int, ...]:
+        """Remind the person of a seat that is to act, once in a while; the posts that are ready.
+
+        Raises NotRunning, NotYourTurn where no person is waited for there, Nudged.
+        """
+        return nudge(conn, self._running(conn, table_id, admin=admin), seat, by, self._clock.now())
+
+    @writes
+    def replace(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        seat: int,
+        held: str,
+        computer: str | None,
+        by: Person,
+        reason: str,
+        *,
+        admin: bool,
+    ) -> VoteResult:
+        """Give a seat to a computer player, or with None to whoever joins.
+
+        `held` is who had it when that was chosen, as `holder` says. Raises NotRunning, BadValue, NoReason, Stale where
+        somebody else has it by now, CopyOfRunning for a computer player.
+        """
+        table = self._running(conn, table_id, admin=admin)
+        known = self._positions.game(table.game).computers
+        if not 0 <= seat < len(table.seats) or (computer is not None and computer not in known):
+            raise BadValue(f"seat {seat} of table {table_id} cannot go to {computer!r}", table=table_id)
+        if computer is not None:
+            copies.check(conn, table)
+        if holder(table.seats[seat]) != held:
+            raise Stale(f"seat {seat} of table {table_id} has changed hands", table=table_id)
+        left = table.seats[seat].name
+        taker = Seat(seat, None, computer, left if computer is None else computer)
+        payload = {"name": taker.name, "person": None, "computer": computer, "left": left, "reason": _reason(reason)}
+        entry = log.line("seat", self._clock.now(), by, seat=seat, payload=payload)
+        after, posts = seating.change(conn, table, taker, "replaced", entry)
+        return VoteResult(after, "granted", None, posts)
+
+    @reads
+    def turns(self, conn: sa.Connection, table_id: int) -> tuple[PastTurn, ...]:
+        """The last turns of a game, the newest first. Raises NotRunning before the start, OtherRules."""
+        table = rows.table(conn, table_id)
+        course, states = self._positions.states(conn, table)
+        steps, game, found = course.steps, course.game, list[PastTurn]()
+        last, revealed = len(steps), False
+        for ply in reversed(range(len(steps))):
+            step = steps[ply]
+            revealed = revealed or game.reveals(states[ply], game.read(step.payload))
+            if ply == 0 or (steps[ply - 1].turn, steps[ply - 1].seat) != (step.turn, step.seat):
+                found.append(PastTurn(ply, last, step.turn or 0, step.seat or 0, revealed))
+                last = ply
+            if len(found) == LAST_TURNS:
+                break
+        return tuple(found)
+
+    @writes
+    def roll_back(
+        self, conn: sa.Connection, table_id: int, seq: int, to: int, by: Person, reason: str, *, admin: bool
+    ) -> VoteResult:
+        """Go back to before the turn that began after `to` steps, also beyond what has been revealed since.
+
+        The deal stays what it is, and what people have seen they know. `seq` is the position in which that was chosen.
+        Raises NotRunning, Stale, BadValue, NoReason, OtherRules.
+        """
+        table = self._running(conn, table_id, admin=admin)
+        if table.seq != seq:
+            raise Stale(f"table {table_id} has moved on from {seq} to {table.seq}", table=table_id)
+        self._positions.rules(table)
+        course, states = self._positions.states(conn, table)
+        steps, game = course.steps, course.game
+        turns = [(step.turn, step.seat) for step in steps]
+        if not 0 <= to < len(steps) or (to > 0 and turns[to - 1] == turns[to]):
+            raise BadValue(f"no turn of table {table_id} began after {to} steps", table=table_id)
+        payload = {
+            "to": to,
+            "ask": None,
+            "reason": _reason(reason),
+            "turns": len(dict.fromkeys(turns[to:])),
+            "revealed": any(game.reveals(states[ply], game.read(steps[ply].payload)) for ply in range(to, len(steps))),
+        }
+        entry = log.line("undo", self._clock.now(), by, seat=steps[to].seat, payload=payload)
+        return take_back(conn, table, table.head, to, game.to_act(states[to]), entry)
+
+    @writes
+    def call_off(self, conn: sa.Connection, table_id: int, by: Person, reason: str, *, admin: bool) -> VoteResult:
+        """End a running game without a result. Raises NotRunning, NoReason."""
+        table = self._running(conn, table_id, admin=admin)
+        payload = {"admin": True, "reason": _reason(reason)}
+        return call_off(conn, table, log.line("cancel", self._clock.now(), by, payload=payload))
+
+    def _running(self, conn: sa.Connection, table_id: int, *, admin: bool) -> Table:
+        if not admin:
+            raise NotAllowed(f"only an admin may do that at table {table_id}", table=table_id)
+        return rows.running(conn, table_id)
+
+
+def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> tuple[int, ...]:
+    """Remind the person of a seat of a running game, in a transaction; the posts that are ready.
+
+    Raises NotYourTurn where no person is waited for there, Nudged.
+    """
+    if seat not in table.to_act or table.seats[seat].person is None:
+        raise NotYourTurn(f"nobody is waited for at seat {seat} of table {table.id}", table=table.id, seat=seat)
+    before = [entry.at for entry in log.entries(conn, table.id) if entry.kind == "nudge" and entry.seat == seat]
+    if before and now < before[-1] + AGAIN:
+        again = int((before[-1] + AGAIN).timestamp())
+        raise Nudged(f"seat {seat} of table {table.id} was reminded lately", table=table.id, again=str(again))
+    reminders.told(conn, table, table.seats[seat], now)
+    _, posts = outbox.announce(conn, table, table.head, [log.line("nudge", now, by, seat=seat)], now, join=False)
+    return tuple(posts)
+
+
+def holder(seat: Seat) -> str:
+    """Who has a seat, in a few letters: a person's number, a computer player's name, or 0."""
+    return str(seat.person or seat.computer or 0)
+
+
+def _reason(text: str) -> str:
+    """Why something was done, on one line. Raises NoReason where nothing of it can be read."""
+    reason = naming.label(text, LONGEST_REASON, "")
+    if not reason:
+        raise NoReason("an admin's act has a reason")
+    return reason

@@ -1,0 +1,77 @@
+"""Silence that is kept: tables at which words are taken away while their game asks for none.
+
+When nobody may talk is the game's affair (`hosting.core.game.Hushed`), taking a message away is Discord's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from hosting.core import Hushed, NotAllowed, NotInLobby, Table
+from hosting.db import Store, reads, rows, writes
+from hosting.db.schema import tables
+from hosting.notify import notices
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+    from hosting.play.positions import Positions
+
+LIFTED = "strict-lifted"
+"""The notice that words are not taken away any more; its payload has why: "chosen", or "lost" with a right."""
+
+
+class Hushing:
+    """Strict tables."""
+
+    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+        self._store = store
+        self._positions = positions
+        self._clock = clock
+
+    @writes
+    def choose(self, conn: sa.Connection, table_id: int, by: int, *, strict: bool, admin: bool = False) -> Table:
+        """Choose whether words are taken away: before the start, so that whoever sits down knows; not at any time.
+
+        The owner and admins may. Raises NoSuchTable, NotAllowed, and NotInLobby for a table that is to become strict
+        later.
+        """
+        table = rows.locked(conn, table_id)
+        if not admin and by != table.owner:
+            raise NotAllowed(f"the silence of table {table_id} is not theirs to choose", table=table_id)
+        if not strict:
+            self._lift(conn, table, "chosen")
+        elif table.status != "lobby":
+            raise NotInLobby(f"table {table_id} is {table.status}", table=table_id)
+        else:
+            conn.execute(sa.update(tables).where(tables.c.id == table_id).values(strict=True))
+        return rows.table(conn, table_id)
+
+    @writes
+    def lift(self, conn: sa.Connection, thread: int) -> None:
+        """Take no words away in a thread any more, since Discord does not let us; done twice it is done once."""
+        for table in rows.select(conn, *_strict_in(thread)):
+            self._lift(conn, table, "lost")
+
+    @reads
+    def broken(self, conn: sa.Connection, thread: int) -> Table | None:
+        """The strict table of a thread, if nobody may talk there now. Raises OtherRules."""
+        for table in rows.select(conn, *_strict_in(thread)):
+            position = self._positions.read(conn, table)
+            if isinstance(position.game, Hushed) and position.game.silent(position.state):
+                return table
+        return None
+
+    def _lift(self, conn: sa.Connection, table: Table, why: str) -> None:
+        if not table.strict:
+            return
+        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(strict=False))
+        if table.status == "running":
+            now, place = self._clock.now(), table.place
+            notices.add(conn, LIFTED, now, guild=table.guild, table=table.id, channel=place, payload={"why": why})
+
+
+def _strict_in(thread: int) -> tuple[sa.ColumnElement[bool], ...]:
+    """The strict game that is played in a thread: one at most."""
+    return tables.c.thread == thread, tables.c.strict, tables.c.status == "running"

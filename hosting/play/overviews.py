@@ -1,0 +1,75 @@
+"""The one message of a server that shows all its tables: where it stands, and what it says now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from hosting.core import GuildSettings, Table
+from hosting.db import Store, reads, rows, writes
+from hosting.db.schema import overviews, tables
+from hosting.play.lobby import LIVE
+from hosting.servers import settings
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+
+LATELY: Final = timedelta(days=7)
+"""How long a game that is over is still shown."""
+MOST_OVER: Final = 10
+"""Games that are over, of which so many are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """What a server's overview has to show, and the message that shows it."""
+
+    settings: GuildSettings
+    live: tuple[Table, ...]
+    """Lobbies and running games, the newest first."""
+    over: tuple[Table, ...]
+    """Games that came to their end lately, the last first."""
+    channel: int | None
+    """Where the message stands."""
+    message: int | None
+    digest: str | None
+    """Of what it says."""
+
+
+class Overviews:
+    """The overviews of servers."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    @reads
+    def get(self, conn: sa.Connection, guild: int) -> Overview:
+        """All that is needed to bring a server's overview up to date."""
+        row = conn.execute(sa.select(overviews).where(overviews.c.guild == guild)).first()
+        mine = (tables.c.guild == guild) & tables.c.archived.is_(None)
+        over = (tables.c.status == "over") & (tables.c.ended > self._clock.now() - LATELY)
+        ended = sorted(rows.select(conn, mine, over), key=lambda table: table.ended or table.created, reverse=True)
+        return Overview(
+            settings.of_guild(conn, guild),
+            tuple(rows.select(conn, mine, tables.c.status.in_(LIVE))),
+            tuple(ended[:MOST_OVER]),
+            None if row is None else row.channel,
+            None if row is None else row.message,
+            None if row is None else row.digest,
+        )
+
+    @writes
+    def stands(self, conn: sa.Connection, guild: int, channel: int, message: int | None, digest: str | None) -> None:
+        """Note where a server's overview stands and what it says; `message` None: it is about to be sent there."""
+        values = {"channel": channel, "message": message, "digest": digest}
+        if not conn.execute(sa.update(overviews).where(overviews.c.guild == guild).values(**values)).rowcount:
+            conn.execute(sa.insert(overviews).values(guild=guild, **values))
+
+    @writes
+    def gone(self, conn: sa.Connection, guild: int) -> None:
+        """Note that a server has no overview."""
+        conn.execute(sa.delete(overviews).where(overviews.c.guild == guild))

@@ -1,0 +1,426 @@
+"""Positions, made from deal and log by replay; the latest ones are kept in memory.
+
+Each table is played by the version of the rules that it was begun with. Where a newer one carries its games over
+(`Game.migrations`), they are carried over when the database is opened; what is only read is carried over in passing.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from hosting.core import (
+    Entry,
+    Game,
+    History,
+    Json,
+    NotRunning,
+    OtherRules,
+    Position,
+    Refused,
+    StoreError,
+    Table,
+    TableError,
+    rfc3339,
+)
+from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db.schema import drafts, tables
+from hosting.play import turns, vote_closing
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+
+_log = logging.getLogger(__name__)
+
+_DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("number"))
+FOLLOWED = 128
+"""Tables whose states are all kept, so that a post after a turn need not replay the game: some 100 kB each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What a game is made of: the rules, the deal, and the steps that count."""
+
+    game: Game
+    deal: Json
+    steps: Sequence[Entry]
+    finished: bool = False
+    """Whether the game was ended by agreement after these steps."""
+
+
+class Positions:
+    """Where each table stands."""
+
+    def __init__(self, store: Store, games: Mapping[str, Game], clock: Clock, room: int = 512) -> None:
+        self._store = store
+        self._games = games
+        self._clock = clock
+        self._room = room
+        store.when_undone.append(self.forget)
+        self._lock = threading.Lock()  # transactions run in several threads
+        self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
+        self._followed_before: OrderedDict[int, tuple[str, list[int], list[Any]]] = OrderedDict()
+
+    # ------------------------------------------------------------------------------------------------------- rules
+
+    def game(self, name: str) -> Game:
+        """The present rules of the game called so. Raises NotRunning if this program does not have it."""
+        try:
+            return self._games[name]
+        except KeyError:
+            raise NotRunning(f"the game {name!r} is not played here", game=name) from None
+
+    def rules(self, table: Table) -> Game:
+        """The rules that a table is played by: those it was begun with. Raises OtherRules, NotRunning."""
+        present = self.game(table.game)
+        if table.engine is None:
+            return present
+        try:
+            return self.by_version(table.game, table.engine)
+        except LookupError:
+            raise _other_rules(table) from None
+
+    def by_version(self, name: str, version: str) -> Game:
+        """The rules of a game in a version of them. Raises NotRunning, and LookupError for one that is not played."""
+        present = self.game(name)
+        return present if version == present.version else present.earlier[version]
+
+    @property
+    def games(self) -> Sequence[Game]:
+        """The present rules of all games that are played here."""
+        return tuple(self._games.values())
+
+    def knows(self, table: Table) -> bool:
+        """Whether this program can go on with a table's game."""
+        try:
+            self.rules(table)
+        except (OtherRules, NotRunning):
+            return False
+        return True
+
+    # ----------------------------------------------------------------------------------------------------- reading
+
+    @reads
+    def now(self, conn: sa.Connection, table_id: int) -> Position:
+        """The table's position. Raises NoSuchTable, OtherRules, and NotRunning before the start."""
+        return self.read(conn, rows.table(conn, table_id))
+
+    def read(self, conn: sa.Connection, table: Table) -> Position:
+        """The position of a table, in a transaction that is open already."""
+        carried_over = self._migrates(table.game, table.engine)
+        state = None if carried_over else self._kept(table.id, table.seq)
+        if state is not None:
+            return self.made(table, state)
+        course = self._course(conn, table, log.entries(conn, table.id))
+        state = _states(table, course)[-1]
+        if not carried_over:
+            self.keep(table.id, table.seq, state)
+        return self.made(table, state, course.game)
+
+    @reads
+    def at(self, conn: sa.Connection, table_id: int, seq: int) -> Position:
+        """The position after the log entry `seq`, to tell of what happened then; the table in it is as it is now.
+
+        Raises NoSuchTable, OtherRules, and NotRunning before the start.
+        """
+        return self.read_at(conn, rows.table(conn, table_id), seq)
+
+    def read_at(self, conn: sa.Connection, table: Table, seq: int) -> Position:
+        """The same, in a transaction that is open already."""
+        if seq >= table.seq:
+            return self.read(conn, table)
+        table_id = table.id
+        lines = log.entries(conn, table_id)
+        course = self._course(conn, table, lines, until=seq)
+        changes = (
+            entry.seq
+            for entry in lines
+            if entry.seq <= seq and entry.kind in ("step", "undo", "migrate", "finish", "restore")
+        )
+        made_by = max(changes, default=1)
+        state = self._kept(table_id, made_by)
+        if state is None:
+            state = _states(table, course)[-1]
+            self.keep(table_id, made_by, state)
+        game = course.game
+        return Position(table, game, state, made_by, len(course.steps), game.turn(state), game.to_act(state))
+
+    @reads
+    def history(self, conn: sa.Connection, table_id: int, reader: int | None = None) -> History:
+        """The game so far as the seat `reader`, or with None everybody, may see it.
+
+        Of a game that has ended the steps are whole. Raises NoSuchTable, OtherRules, and NotRunning before the start.
+        """
+        return self.followed(conn, rows.table(conn, table_id), reader)
+
+    def followed(self, conn: sa.Connection, table: Table, reader: int | None = None) -> History:
+        """The same, in a transaction that is open already."""
+        lines = log.entries(conn, table.id)
+        course = self._course(conn, table, lines)
+        game, states = course.game, self._followed(table, course)
+        ended = table.status in ("over", "cancelled")
+        return History(
+            table,
+            game,
+            tuple(_opened(entry) if ended else entry.seen_by(reader) for entry in course.steps),
+            tuple(game.seen(state, reader) for state in states),
+            tuple(
+                game.reveals(state, game.read(entry.payload))
+                for state, entry in zip(states, course.steps, strict=False)
+            ),
+            log.planned(lines),
+            game.turn(states[-1]),
+            table.status == "running" and game.long(states[-1]),
+        )
+
+    @reads
+    def events(self, conn: sa.Connection, table_id: int) -> list[Entry]:
+        """What the log tells beside steps: turns taken back, votes, answers, seats that changed hands."""
+        return [entry.seen_by(None) for entry in log.entries(conn, table_id) if entry.kind != "step"]
+
+    @reads
+    def faults(self, conn: sa.Connection, table_id: int) -> list[str]:
+        """What does not fit between a started table and its log, a sentence each.
+
+        Raises NoSuchTable, OtherRules, Refused where it cannot be replayed, and NotRunning before the start.
+        """
+        table = rows.table(conn, table_id)
+        course = self._course(conn, table, log.entries(conn, table_id))
+        state = _states(table, course)[-1]
+        told = []
+        if len(course.steps) != table.ply and course.game.version == table.engine:
+            told.append(f"its log has {len(course.steps)} steps that count, not {table.ply}")
+        if table.status == "running" and course.game.to_act(state) != table.to_act:
+            told.append("another seat is to act than the log says")
+        if (course.game.outcome(state) is not None) != (table.status == "over"):
+            told.append(f"it is {table.status}, and the log says otherwise")
+        return told
+
+    def states(self, conn: sa.Connection, table: Table) -> tuple[Course, list[Any]]:
+        """Rules, deal, steps and states (the set-up, then the one after each step), in an open transaction."""
+        course = self._course(conn, table, log.entries(conn, table.id))
+        return course, _states(table, course)
+
+    def made(self, table: Table, state: Any, game: Game | None = None) -> Position:  # noqa: ANN401
+        """The position of a table whose state is known."""
+        rules = game or self.rules(table)
+        to_act = rules.to_act(state) if table.status == "running" else ()
+        return Position(table, rules, state, table.seq, table.ply, rules.turn(state), to_act)
+
+    # ------------------------------------------------------------------------------------------------------ memory
+
+    def keep(self, table_id: int, seq: int, state: Any) -> None:  # noqa: ANN401
+        """Remember the state that the log entry `seq` made, once it is stored for good."""
+        with self._lock:
+            self._states[table_id, seq] = state
+            while len(self._states) > self._room:
+                self._states.popitem(last=False)
+
+    def _kept(self, table_id: int, seq: int) -> Any | None:  # noqa: ANN401
+        with self._lock:
+            state = self._states.get((table_id, seq))
+            if state is not None:
+                self._states.move_to_end((table_id, seq))
+            return state
+
+    def _followed(self, table: Table, course: Course) -> list[Any]:
+        """All states of a game, as many of them as are still true taken from the last time."""
+        steps = [entry.seq for entry in course.steps]
+        with self._lock:
+            rules, known, states = self._followed_before.pop(table.id, ("", [], []))
+        same = 0
+        if rules == course.game.version:
+            while same < min(len(known), len(steps)) and known[same] == steps[same]:
+                same += 1
+            states = _states(table, course, states[: same + 1])
+        else:
+            states = _states(table, course)
+        with self._lock:
+            self._followed_before[table.id] = course.game.version, steps, states
+            while len(self._followed_before) > FOLLOWED:
+                self._followed_before.popitem(last=False)
+        return states
+
+    def forget(self) -> None:
+        """Empty the memory: what is asked for next is made from the log."""
+        with self._lock:
+            self._states.clear()
+            self._followed_before.clear()
+
+    # --------------------------------------------------------------------------------------------------- migrating
+
+    async def migrate_all(self) -> list[int]:
+        """Carry every running game over that newer rules carry over; return the tables.
+
+        A game that cannot be is left as it is, and told in the program's log.
+        """
+        done = []
+        for table_id in await self._to_migrate():
+            try:
+                await self.migrate(table_id)
+            except StoreError:
+                raise
+            except Exception as error:  # one game that is damaged must not keep the others from being played
+                reason = str(error) if isinstance(error, TableError) else type(error).__name__
+                _log.error("not migrated", extra={"table": table_id, "reason": reason})
+            else:
+                done.append(table_id)
+        return done
+
+    @reads
+    def _to_migrate(self, conn: sa.Connection) -> list[int]:
+        query = sa.select(tables.c.id, tables.c.game, tables.c.engine).where(tables.c.status == "running")
+        return [row.id for row in conn.execute(query) if self._migrates(row.game, row.engine)]
+
+    def _migrates(self, game: str, engine: str | None) -> bool:
+        present = self._games.get(game)
+        return (
+            present is not None
+            and engine != present.version
+            and engine not in present.earlier
+            and engine in present.migrations
+        )
+
+    @writes
+    def migrate(self, conn: sa.Connection, table_id: int) -> None:
+        """Carry a running game over into the present rules: an entry of the log, after which it goes on.
+
+        Nothing of what was there before changes. What was meant for an older position is out of date afterwards.
+        Raises NoSuchTable, NotRunning, OtherRules.
+        """
+        table = rows.running(conn, table_id)
+        if not self._migrates(table.game, table.engine):
+            return  # another process has been quicker
+        course = self._course(conn, table, log.entries(conn, table_id))
+        game, state, now = course.game, _states(table, course)[-1], self._clock.now()
+        public = {"from": table.engine, "to": game.version}
+        payload = {**public, "deal": course.deal, "steps": log.packed(course.steps)}
+        head = log.append(
+            conn, table_id, table.head, [log.line("migrate", now, None, payload=payload, public=public)], None
+        )
+        outcome = game.outcome(state)
+        conn.execute(
+            sa.update(tables)
+            .where(tables.c.id == table_id)
+            .values(
+                engine=game.version,
+                seq=head,
+                ply=len(course.steps),
+                status="running" if outcome is None else "over",
+                ended=None if outcome is None else now,
+            )
+        )
+        turns.hand_on(conn, table, game.to_act(state), head, now)
+        if outcome is not None:
+            results.finished(conn, table_id, outcome, head, now)
+        conn.execute(sa.delete(drafts).where(drafts.c.table == table_id))
+        vote_closing.end(conn, table, "undo")
+
+    # --------------------------------------------------------------------------------------------------- replaying
+
+    def _course(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None = None) -> Course:
+        """What a game is made of, up to the log entry `until` if one is given."""
+        finished = any(entry.kind == "finish" and (until is None or entry.seq <= until) for entry in lines)
+        with rows.readable(table.id):
+            return replace(self._played(conn, table, lines, until), finished=finished)
+
+    def _played(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None) -> Course:
+        deal = conn.execute(_DEAL, {"number": table.id}).scalar()
+        if deal is None:
+            raise NotRunning(f"table {table.id} has not started", table=table.id)
+        shown = [entry for entry in lines if until is None or entry.seq <= until]
+        later = next((entry for entry in lines if entry.kind == "migrate" and entry.seq > shown[-1].seq), None)
+        if later is not None:
+            present = self.game(table.game)
+            before = present.earlier.get(later.payload["from"])
+            if before is None:  # nobody plays by those rules any more: the steps as they were carried over
+                steps = [entry for entry in log.unpacked(later) if entry.seq <= shown[-1].seq]
+                return Course(self.rules(table), later.payload["deal"], steps)
+            return Course(before, _deal(shown, deal), log.effective(shown))
+        present = self.game(table.game)
+        deal, steps = _deal(shown, deal), log.effective(shown)
+        if self._migrates(table.game, table.engine):
+            return _migrated(table, present, deal, steps)
+        return Course(self.rules(table), deal, steps)
+
+
+def _deal(lines: Iterable[Entry], deal: Json) -> Json:
+    """The deal that the steps are played on: the one that the game began with, or was carried over with."""
+    for entry in lines:
+        if entry.kind == "migrate":
+            deal = entry.payload["deal"]
+    return deal
+
+
+def _states(table: Table, course: Course, begun: Sequence[Any] = ()) -> list[Any]:
+    """The set-up and the state after each step; `begun` are the first of them where they are known. Raises Refused."""
+    game = course.game
+    with rows.readable(table.id):
+        states = list(begun) or [game.new(table.options, len(table.seats), course.deal)]
+        for entry in course.steps[len(states) - 1 :]:
+            try:
+                states.append(game.apply(states[-1], game.read(entry.payload), entry.seat or 0))
+            except game.refusals as error:
+                raise Refused(f"table {table.id} cannot be replayed at entry {entry.seq}: {error}") from error
+        if course.finished and game.outcome(states[-1]) is None:
+            states[-1] = game.finish(states[-1])
+        return states
+
+
+def _migrated(table: Table, game: Game, deal: Json, steps: Sequence[Entry]) -> Course:
+    """A game under the present rules. Raises OtherRules where it cannot be carried over."""
+    stories = [
+        {**entry.payload, "seat": entry.seat, "by": entry.name, "at": rfc3339(entry.at), "seq": entry.seq}
+        for entry in steps
+    ]
+    known = {entry.seq: entry for entry in steps}
+    last = steps[-1].seq if steps else 1
+    carried = []
+    broken: tuple[type[Exception], ...] = (LookupError, TypeError, ValueError, *game.refusals)
+    try:
+        deal, stories = game.migrations[str(table.engine)](deal, stories)
+        state = game.new(table.options, len(table.seats), deal)
+        for data in stories:
+            origin = known.get(data.get("seq", 0))
+            step = game.read({key: value for key, value in data.items() if key != "seq"})
+            seat, turn, public = data["seat"], game.turn(state), game.public(state, step)
+            whole = game.write(step)
+            state = game.apply(state, step, seat)
+            carried.append(
+                Entry(
+                    seq=last if origin is None else origin.seq,
+                    kind="step",
+                    seat=seat,
+                    by=None if origin is None else origin.by,
+                    name=log.THE_HOST if origin is None else origin.name,
+                    at=(table.started or table.created) if origin is None else origin.at,
+                    payload=whole,
+                    turn=turn,
+                    post=None if origin is None else origin.post,
+                    public=None if public == whole else public,
+                )
+            )
+    except broken as error:
+        raise _other_rules(table) from error
+    return Course(game, deal, carried)
+
+
+def _opened(entry: Entry) -> Entry:
+    """An entry of a game that has ended, whole."""
+    return entry.seen_by(entry.seat)
+
+
+def _other_rules(table: Table) -> OtherRules:
+    return OtherRules(
+        f"table {table.id} was begun by version {table.engine} of the rules of {table.game}, which this program does "
+        "not play: install a version of the program that does, or cancel the game; its record can be exported",
+        table=table.id,
+        game=table.game,
+        version=str(table.engine),
+    )

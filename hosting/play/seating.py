@@ -1,0 +1,110 @@
+"""Seats that change hands in a running game, inside the transaction of whoever decides it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from hosting.clocks import clock_store
+from hosting.core import Ending, Entry, OtherTeam, Person, Seat, Table
+from hosting.db import results, rows
+from hosting.db.schema import drafts, participations, seats
+from hosting.jobs import jobs
+from hosting.notify import calls, outbox, reminders
+from hosting.people import met
+from hosting.play import offer_rows, plans, turns, vote_closing
+
+if TYPE_CHECKING:
+    from hosting.core import Game
+
+
+def check_team(conn: sa.Connection, game: Game, table: Table, person: int, seat: int) -> None:
+    """Refuse a seat to somebody who has played for another team at the table, and knows what is hidden from this one.
+
+    In a game in which each seat is a team of its own nothing is refused. Raises OtherTeam.
+    """
+    teams = game.teams(table.options, len(table.seats))
+    if len(set(teams)) < len(teams) and any(teams[had] != teams[seat] for had in _held(conn, table, person)):
+        raise OtherTeam(f"person {person} has played for another team of table {table.id}", table=table.id, seat=seat)
+
+
+def change(
+    conn: sa.Connection, table: Table, taker: Seat, ending: Ending, entry: Entry, head: int | None = None
+) -> tuple[Table, tuple[int, ...]]:
+    """Seat somebody else on a seat, or nobody; the table then, and the posts that are ready.
+
+    `entry` tells of it, after the line `head` of the log. Votes that are open end: they were put to other people. A
+    seat that nobody plays for is on offer to whoever takes it: under the table's posts, and to substitutes elsewhere.
+    Who has had the seat before goes on with the time that is left, so that handing it to and fro does not stop a clock.
+    """
+    table = clock_store.settle(conn, table, entry.at)
+    left = table.seats[taker.number].left if _returns(conn, table, taker) else None
+    write(conn, table, taker)
+    vote_closing.end(conn, table)
+    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
+    plans.left(conn, table.id, table.seats[taker.number])
+    acting = taker.number in table.to_act
+    more = True if acting and taker.computer is not None else None
+    last, posts = outbox.announce(
+        conn, table, table.head if head is None else head, [entry], entry.at, join=acting, more=more
+    )
+    results.left(conn, table.id, taker.number, ending, last, entry.at)
+    results.seated(conn, table.id, [taker], last, entry.at)
+    offer_rows.ended(conn, table, taker.number)
+    after = rows.table(conn, table.id)
+    jobs.of_fixture(conn, after)
+    if taker.vacant:
+        maker = Person(after.owner if entry.by is None else entry.by, entry.name)
+        offer_rows.free(conn, after, taker.number, maker, entry.at)
+    if acting:  # a turn of their own begins; for the others the turn goes on
+        reminders.end(conn, after, after.seats[taker.number])  # of who sat there
+        calls.end(conn, table, table.seats[taker.number])
+        table = _with(after, replace(after.seats[taker.number], since=None))
+        after = _with(after, replace(after.seats[taker.number], since=entry.at))
+        after = turns.change(conn, table, after, entry.at, same_turn=True)
+        if left:
+            with clock_store.counting_anew(conn, [table.id], entry.at):
+                conn.execute(sa.update(seats).where(_this(table, taker.number)).values(left=left))
+            after = rows.table(conn, table.id)
+    return after, tuple(posts)
+
+
+def _with(table: Table, seat: Seat) -> Table:
+    return replace(table, seats=tuple(seat if one.number == seat.number else one for one in table.seats))
+
+
+def write(conn: sa.Connection, table: Table, seat: Seat) -> None:
+    """Store who sits on a seat. How long they have been away is theirs: somebody new begins with nothing of it."""
+    before = table.seats[seat.number]
+    new = seat.person not in (None, before.person, before.kept_for) and not _returns(conn, table, seat)
+    conn.execute(
+        sa.update(seats)
+        .where(_this(table, seat.number))
+        .values(
+            person=seat.person,
+            computer=seat.computer,
+            name=seat.name,
+            resigned=seat.resigned,
+            kept_for=seat.kept_for,
+            away=0 if new else before.away,
+        )
+    )
+    if seat.person is not None:
+        met(conn, Person(seat.person, seat.name))
+
+
+def _this(table: Table, number: int) -> sa.ColumnElement[bool]:
+    return (seats.c.table == table.id) & (seats.c.number == number)
+
+
+def _returns(conn: sa.Connection, table: Table, taker: Seat) -> bool:
+    """Whether somebody has had the seat before."""
+    return taker.person is not None and taker.number in _held(conn, table, taker.person)
+
+
+def _held(conn: sa.Connection, table: Table, person: int) -> set[int]:
+    """The seats that somebody has, or has had, at a table."""
+    theirs = (participations.c.table == table.id) & (participations.c.person == person)
+    return set(conn.execute(sa.select(participations.c.seat).where(theirs)).scalars())

@@ -1,0 +1,388 @@
+"""Playing: steps of persons and of computer players, checked, stored and announced in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from hosting.clocks import clock_store
+from hosting.core import (
+    AlreadyPlayed,
+    BadValue,
+    Entry,
+    InRounds,
+    Json,
+    NotRunning,
+    NotYourSeat,
+    NotYourTurn,
+    Person,
+    Plan,
+    Played,
+    Position,
+    Refused,
+    Seat,
+    Stale,
+    Table,
+    fairness,
+)
+from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db.schema import drafts, tables
+from hosting.jobs import jobs
+from hosting.notify import outbox
+from hosting.play import plans, turns, vote_closing
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+    from hosting.play.positions import Positions
+
+_log = logging.getLogger(__name__)
+
+MOST_STEPS = 64
+"""In one call. A turn of any game is shorter."""
+
+_CHANGED = ("seq", "ply", "status", "ended", "paused")
+_UPDATE = sa.update(tables).where(tables.c.id == sa.bindparam("number"))
+_END_DRAFTS = sa.delete(drafts).where(
+    drafts.c.table == sa.bindparam("number"),
+    (drafts.c.seat == sa.bindparam("actor")) | sa.bindparam("turn_over", type_=sa.Boolean),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Steps of one seat that the rules allow."""
+
+    state: Any
+    """The state after them."""
+    steps: tuple[tuple[Json, Json], ...]
+    """Each whole, and as everybody may see it."""
+
+
+class Play:
+    """Steps at tables."""
+
+    def __init__(self, store: Store, positions: Positions, clock: Clock, executor: Executor | None = None) -> None:
+        self._store = store
+        self._positions = positions
+        self._clock = clock
+        self._executor = executor
+
+    async def play(
+        self, table_id: int, seq: int, seat: int, by: Person, steps: Sequence[Json], *, admin: bool = False
+    ) -> Played:
+        """Take steps in their JSON forms for a seat, all or none.
+
+        `seq` is the position that they were meant for. What other seats have done since in the same turn does no harm
+        (`Table.accepts`). The steps may be a part of a turn but not go beyond it. An admin may act for a seat that is
+        not theirs; the log keeps who it was. When this returns, the steps are stored for good.
+
+        Raises NoSuchTable, NotYourSeat, Stale or AlreadyPlayed, NotRunning, NotYourTurn, OtherRules, Refused, BadValue,
+        StoreError.
+        """
+        played = await self._play(table_id, seq, seat, by, steps, admin=admin)
+        self._keep(played, seat, by.id)
+        return played
+
+    async def computer_turn(self, table_id: int) -> Played | None:
+        """Let a computer player that is to act take its turn; None if none is.
+
+        Raises NoSuchTable, NotRunning before the start, OtherRules, StoreError; Stale if something else happened
+        meanwhile.
+        """
+        position = await self._positions.now(table_id)
+        seat = next((seat for seat in position.table.acting if seat.computer is not None), None)
+        if seat is None or seat.computer is None:
+            return None
+        played = await self._play_computer(position, seat, await self._chosen(position, seat.number, seat.computer))
+        self._keep(played, seat.number, None)
+        return played
+
+    async def stand_in(self, table_id: int, number: int) -> Played | None:
+        """Let the game's first computer player take the turn of a person whose clock has run out; they keep the seat.
+
+        The log tells first that time has run out, then the steps, in one transaction: whoever confirms in the same
+        instant has done so before, or comes too late. None where the clock has not run out, or somebody was quicker.
+        Raises NoSuchTable, NotRunning before the start, OtherRules, StoreError.
+        """
+        position = await self._positions.now(table_id)
+        seat = position.table.seats[number]
+        if not await self._late(table_id, seat):
+            return None
+        computer = position.game.computers[0]
+        steps = await self._chosen(position, number, computer)
+        try:
+            played = await self._play_computer(position, seat, steps, stands_in=computer)
+        except Stale:
+            return None
+        self._keep(played, number, None)
+        return played
+
+    async def _chosen(self, position: Position, seat: int, computer: str) -> list[Json]:
+        """What a computer player does for a seat in the turn of a position."""
+        salt = await self._salt(position.table.id)
+        game, state = position.game, position.state
+        chosen: list[Json] = []
+        while game.turn(state) == position.turn and seat in game.to_act(state):
+            chance = fairness.seed(salt, position.ply + len(chosen), seat)
+            choose = partial(game.choose, computer, game.seen(state, seat), seat, chance)
+            executor = self._executor
+            step = await (asyncio.wrap_future(executor.submit(choose)) if executor else asyncio.to_thread(choose))
+            chosen.append(game.write(step))
+            state = game.apply(state, step, seat)
+        return chosen
+
+    async def computers(self, table_id: int) -> list[Played]:
+        """Let computer players act until only persons are waited for, or the game is over, or somebody steps in.
+
+        Raises NoSuchTable, OtherRules, StoreError.
+        """
+        done: list[Played] = []
+        try:
+            while (played := await self.computer_turn(table_id)) is not None:
+                done.append(played)
+        except Stale:
+            pass  # whoever was quicker has carried on from there
+        return done
+
+    async def planned(self, table_id: int, seat: int) -> Played | None:
+        """Play what a seat that is to act has planned; None where there is nothing to play.
+
+        A plan that is no longer legal, or one of whose conditions is not so, is only offered from then on, and the seat
+        called up as usual. Raises NoSuchTable, OtherRules, NotRunning before the start, StoreError.
+        """
+        played = await self._planned(table_id, seat)
+        if played is not None:
+            self._keep(played, seat, played.position.table.seats[seat].person)
+        return played
+
+    @writes
+    def call_up(self, conn: sa.Connection, table_id: int, seat: int) -> None:
+        """Call a seat up to play by hand; its plan, which could not even be tried, is dropped. Raises NoSuchTable."""
+        plans.end(conn, table_id, seat)
+        self._call_up(conn, rows.locked(conn, table_id), seat)
+
+    @writes
+    def _planned(self, conn: sa.Connection, table_id: int, seat: int) -> Played | None:
+        table = rows.locked(conn, table_id)
+        plan = next((one for one in plans.to_be_played(conn, table) if one.seat == seat), None)
+        if plan is not None:
+            position = self._positions.read(conn, table)
+            try:
+                return self._carry_out(conn, position, plan)
+            except (Refused, NotYourTurn, BadValue):
+                plans.only_offer(conn, table_id, [seat])
+        self._call_up(conn, table, seat)
+        return None
+
+    def _carry_out(self, conn: sa.Connection, position: Position, plan: Plan) -> Played:
+        """Play a plan that fits. Raises Refused, BadValue, NotYourTurn before anything is written."""
+        game, table, now = position.game, position.table, self._clock.now()
+        figures = game.figures(position.seen(plan.seat))
+        if not all(plans.holds(condition, figures) for condition in plan.conditions):
+            raise Refused(f"a condition of a plan at table {table.id} is not so", table=table.id)
+        plans.fits(position, plan)
+        by = Person(plan.person, table.seats[plan.seat].name)
+        taken = _take(position, plan.seat, plan.steps)
+        told = log.line("plan", now, by, seat=plan.seat, turn=position.turn, payload={"steps": len(taken.steps)})
+        lines = [told, *_lines(taken, position, plan.seat, now, by)]
+        return _record(conn, position, plan.seat, lines, taken.state, plan=plan)
+
+    def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
+        """Call a seat up that its plan has kept from it, unless somebody else goes on at once or it has begun."""
+        goes_on = _computer_acts(table, table.to_act) or plans.to_be_played(conn, table)
+        if table.status != "running" or goes_on or seat not in table.to_act:
+            return
+        last = log.last_step(conn, table.id)
+        begun = last is not None and last.seat == seat and last.turn == self._positions.read(conn, table).turn
+        if not begun:
+            outbox.close(conn, table)
+            turns.call_up(conn, table, table.seats[seat], self._clock.now())
+
+    @writes
+    def _play(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        seq: int,
+        seat: int,
+        by: Person,
+        steps: Sequence[Json],
+        *,
+        admin: bool,
+    ) -> Played:
+        table = rows.locked(conn, table_id)
+        if not 0 <= seat < len(table.seats):
+            raise BadValue(f"table {table_id} has no seat {seat}", table=table_id)
+        if not admin and table.seats[seat].person != by.id:
+            raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
+        if seq != table.seq and not table.accepts(seat, seq):
+            raise _stale(conn, table, seq, seat, by)
+        if table.status != "running":
+            raise NotRunning(f"table {table_id} is {table.status}", table=table_id)
+        self._positions.rules(table)
+        position = self._positions.read(conn, table)
+        if seat not in position.to_act:
+            raise NotYourTurn(f"seat {seat} of table {table_id} is not to act", table=table_id, seat=seat)
+        if not 1 <= len(steps) <= MOST_STEPS:
+            raise BadValue(f"between 1 and {MOST_STEPS} steps are taken at once", table=table_id)
+        now = self._clock.now()
+        taken = _take(position, seat, steps)
+        return _record(conn, position, seat, _lines(taken, position, seat, now, by), taken.state)
+
+    @reads
+    def _late(self, conn: sa.Connection, table_id: int, seat: Seat) -> bool:
+        table = rows.table(conn, table_id)
+        return table.seats[seat.number] == seat and clock_store.out(conn, table, seat, self._clock.now())
+
+    @writes
+    def _play_computer(
+        self, conn: sa.Connection, position: Position, seat: Seat, steps: Sequence[Json], stands_in: str | None = None
+    ) -> Played:
+        """Store the steps of the computer player of a seat, or of the one that stands in for who has no time left."""
+        table, now = rows.locked(conn, position.table.id), self._clock.now()
+        there, computer = table.seats[seat.number], stands_in or seat.computer
+        if stands_in is None:
+            same = (there.person, there.computer) == (None, computer)
+        else:
+            same = there.person == seat.person and clock_store.out(conn, table, there, now)
+        if table.status != "running" or not same or not table.accepts(seat.number, position.seq):
+            raise _stale(conn, table, position.seq, seat.number, None)
+        self._positions.rules(table)
+        position = self._positions.read(conn, table)
+        taken = _take(position, seat.number, steps)
+        lines = _lines(taken, position, seat.number, now, None, computer or seat.name)
+        if stands_in is not None:
+            told: Json = {"at_zero": "turn", "computer": stands_in, "left": there.name}
+            lines.insert(0, log.line("timeout", now, None, seat=seat.number, payload=told))
+        return _record(conn, position, seat.number, lines, taken.state)
+
+    @reads
+    def _salt(self, conn: sa.Connection, table_id: int) -> str:
+        return str(conn.execute(sa.select(tables.c.salt).where(tables.c.id == table_id)).scalar())
+
+    def _keep(self, played: Played, seat: int, person: int | None) -> None:
+        """Remember the new state, now that it is stored for good, and leave a line in the program's log."""
+        position = played.position
+        self._positions.keep(position.table.id, position.seq, position.state)
+        _log.info("played", extra={"table": position.table.id, "ply": position.ply, "seat": seat, "person": person})
+
+
+def _take(position: Position, seat: int, steps: Sequence[Json]) -> Taken:
+    """Apply steps within one turn of a seat. Raises NotYourTurn, Refused."""
+    game, state, table_id = position.game, position.state, position.table.id
+    taken = []
+    for data in steps:
+        if game.turn(state) != position.turn or seat not in game.to_act(state):
+            raise NotYourTurn(f"the turn of seat {seat} is over before these steps are", table=table_id, seat=seat)
+        try:
+            step = game.read(data)
+            after = game.apply(state, step, seat)
+        except game.refusals as error:
+            raise Refused(str(error), table=table_id) from error
+        taken.append((game.write(step), game.public(state, step)))
+        state = after
+    return Taken(state, tuple(taken))
+
+
+def _lines(
+    taken: Taken, position: Position, seat: int, now: datetime, by: Person | None, name: str = ""
+) -> list[Entry]:
+    """The log's lines of steps that have been taken, by a person, or by the computer player called so."""
+    return [
+        log.line("step", now, by, name=name, seat=seat, turn=position.turn, payload=whole, public=public)
+        for whole, public in taken.steps
+    ]
+
+
+def _computer_acts(table: Table, to_act: Sequence[int]) -> bool:
+    """Whether one of these seats is a computer player's, who goes on without being called up."""
+    return any(table.seats[seat].computer is not None for seat in to_act)
+
+
+def _gives_up(position: Position, state: Any) -> bool:  # noqa: ANN401
+    """Whether a turn ends the game because only computer players are left, who agree to the end of a long one."""
+    game = position.game
+    alone = all(seat.computer is not None for seat in position.table.seats)
+    return alone and game.turn(state) != position.turn and game.long(state)
+
+
+def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | None) -> Stale:
+    """Why what was meant for the position `seq` comes too late."""
+    told = f"table {table.id} has moved on from {seq} to {table.seq}"
+    later = [entry for entry in log.entries(conn, table.id, after=seq) if entry.kind == "step"]
+    turn = [entry for entry in later if entry.turn == later[0].turn]
+    own = next((entry for entry in turn if entry.seat == seat), None)
+    if by is not None and own is not None and own.by == by.id:
+        return AlreadyPlayed(told, table=table.id)
+    return Stale(told, table=table.id)
+
+
+def _record(
+    conn: sa.Connection,
+    position: Position,
+    actor: int,
+    lines: Sequence[Entry],
+    state: Any,  # noqa: ANN401
+    *,
+    plan: Plan | None = None,
+) -> Played:
+    """Write steps of one turn that have been checked, and everything that follows from them.
+
+    `plan` is what they were planned in. Steps by hand, or by who sits there now, end what the seat had planned. A
+    person who plays while the clocks stand lets them go on.
+    """
+    game, table, now = position.game, position.table, lines[0].at
+    outcome = game.outcome(state)
+    if outcome is None and _gives_up(position, state):
+        lines = [*lines, log.line("finish", now, None)]
+        state = game.finish(state)
+        outcome = game.outcome(state)
+    to_act = game.to_act(state)
+    resumes = table.paused is not None and lines[-1].by is not None
+    if resumes:
+        lines = [replace(lines[-1], kind="resume", seat=None, turn=None, payload={}, public=None), *lines]
+    turn_over = outcome is not None or game.turn(state) != position.turn
+    if plan is not None and actor in to_act and not turn_over:
+        plans.revealed(conn, plan)
+    else:
+        plans.end(conn, table.id, actor)
+    # Told when nobody is left who goes on without being waited for: the seat in its turn, a computer player, a plan.
+    in_its_turn = not turn_over and actor in to_act and plan is None
+    planned = bool(plans.to_be_played(conn, table, to_act))
+    more = in_its_turn or planned or _computer_acts(table, to_act)
+    told, room = int(turn_over), None
+    if isinstance(game, InRounds):  # a round is told whole; with people at the table in the post that calls one of them
+        told = game.round(state) - game.round(position.state)
+        room = 2 if any(seat.person is not None for seat in table.seats) else 1
+    last, posts = outbox.announce(conn, table, table.head, lines, now, more=more, turns=told, room=room, held=planned)
+    acting = turns.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
+    after = replace(
+        table,
+        head=last,
+        seq=last,
+        ply=table.ply + sum(line.kind == "step" for line in lines),
+        seats=acting,
+        status=table.status if outcome is None else "over",
+        ended=None if outcome is None else now,
+        paused=None if resumes else table.paused,
+    )
+    conn.execute(_UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
+    after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True)
+    # Moving on declines a request to take back what came before.
+    vote_closing.end(conn, table, "undo" if outcome is None else None)
+    conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
+    if outcome is not None:
+        results.finished(conn, table.id, outcome, last, now)
+        jobs.over(conn, after)
+    if not turn_over:
+        jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
+    made = Position(after, game, state, last, after.ply, game.turn(state), to_act if outcome is None else ())
+    return Played(made, tuple(posts), turn_over)

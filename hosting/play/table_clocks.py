@@ -1,0 +1,271 @@
+"""A table's clocks: chosen, stopped and let go, given time; and what happens when one has run out.
+
+How time is counted: `hosting.clocks.clock_math`; where it is charged: `hosting.clocks.clock_store`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+import sqlalchemy as sa
+
+from hosting.clocks import Face, choices, clock_store
+from hosting.core import (
+    DAY,
+    BadValue,
+    ClockStands,
+    Json,
+    NotAllowed,
+    NotNow,
+    NotPaused,
+    Paused,
+    Person,
+    Seat,
+    Table,
+    TableError,
+    TimeControl,
+)
+from hosting.db import Store, log, reads, rows, writes
+from hosting.db.schema import seats, tables
+from hosting.notify import calls, displays, notices, outbox, reminders
+from hosting.play import copies, seating, vote_closing
+from hosting.play.lobby import plain
+from hosting.play.votes import VoteResult, stop_clocks, with_clocks
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+    from hosting.play.positions import Positions
+    from hosting.play.steps import Play
+
+_log = logging.getLogger(__name__)
+
+MOST_GIVEN: Final = 60 * DAY
+"""Seconds that an admin gives at once."""
+LONGEST_REASON: Final = 200
+
+
+class Clocks:
+    """The clocks of tables."""
+
+    def __init__(self, store: Store, positions: Positions, play: Play, clock: Clock) -> None:
+        self._store = store
+        self._positions = positions
+        self._play = play
+        self._clock = clock
+
+    @reads
+    def of_table(self, conn: sa.Connection, table_id: int) -> tuple[Face, ...]:
+        """What each person's clock shows now, by seat; none before the start and after the end. Raises NoSuchTable."""
+        return clock_store.faces(conn, rows.table(conn, table_id), self._clock.now())
+
+    @writes
+    def choose(
+        self, conn: sa.Connection, table_id: int, control: TimeControl | None, by: Person, *, admin: bool = False
+    ) -> VoteResult:
+        """Give a table other clocks, or none.
+
+        Before the start who opened it may, and an admin; while it is played an admin, and the log tells it. Clocks with
+        another time begin anew then; with the same one they go on from where they are. Raises NoSuchTable, NotAllowed,
+        NotNow.
+        """
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        if not admin and (table.status != "lobby" or by.id != table.owner):
+            raise NotAllowed(f"the clocks of table {table_id} are not theirs to choose", table=table_id)
+        if table.status not in ("lobby", "running"):
+            raise NotNow(f"table {table_id} is {table.status}", table=table_id)
+        written = None if control is None else control.write()
+        same = control is not None and _paces(control) == _paces(table.time_control)
+        with clock_store.counting_anew(conn, [table_id], now):
+            values: Json = {"time_control": written} if control is not None else {"time_control": None, "paused": None}
+            conn.execute(sa.update(tables).where(tables.c.id == table_id).values(**values))
+            if table.status == "running" and not same:
+                left = None if control is None else control.time
+                conn.execute(sa.update(seats).where(seats.c.table == table_id).values(left=left, ticking=None))
+            if control is None:
+                vote_closing.end(conn, table, "pause")
+        posts: list[int] = []
+        if table.status == "running":
+            if not same:
+                after = rows.table(conn, table_id)
+                for seat in after.acting:
+                    reminders.retimed(conn, after, seat, now)
+            told = log.line("time", now, by, payload={"control": written})
+            _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
+        return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
+
+    @writes
+    def pause(
+        self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
+    ) -> VoteResult:
+        """Stop the clocks as an admin, at once; by agreement: `Votes.pause`.
+
+        Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, Paused.
+        """
+        if not admin:
+            raise NotAllowed(f"only an admin may stop the clocks of table {table_id} without asking", table=table_id)
+        table = with_clocks(conn, table_id)
+        if table.paused is not None:
+            raise Paused(f"the clocks of table {table_id} stand", table=table_id)
+        told = log.line("pause", self._clock.now(), by, payload={"reason": _reason(reason)})
+        return stop_clocks(conn, table, table.head, told)
+
+    @writes
+    def resume(
+        self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
+    ) -> VoteResult:
+        """Let the clocks go on: any player may, and an admin.
+
+        Raises NoSuchTable, NotRunning, NoClocks, NotSeated, NotPaused.
+        """
+        table, now = with_clocks(conn, table_id), self._clock.now()
+        if not admin:
+            table.seated(by.id)
+        if table.paused is None:
+            raise NotPaused(f"the clocks of table {table_id} do not stand", table=table_id)
+        with clock_store.counting_anew(conn, [table_id], now):
+            conn.execute(sa.update(tables).where(tables.c.id == table_id).values(paused=None))
+        after = rows.table(conn, table_id)
+        displays.changed(conn, table, after)
+        chosen = choices.at(conn, after)
+        for seat in after.acting:
+            reminders.begin(conn, after, seat, chosen, now)
+        calls.resumed(conn, after, now)
+        told = log.line("resume", now, by, payload={"reason": _reason(reason)})
+        _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
+        return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
+
+    @writes
+    def give(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        seat: int,
+        seconds: int,
+        by: Person,
+        *,
+        admin: bool = False,
+        reason: str = "",
+    ) -> VoteResult:
+        """Give a seat more time, as an admin. Where each turn has its own time only the seat to act can have more.
+
+        Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, BadValue, ClockStands.
+        """
+        if not admin:
+            raise NotAllowed(f"only an admin may give time at table {table_id}", table=table_id)
+        posts = give(conn, with_clocks(conn, table_id), seat, seconds, by, self._clock.now(), reason)
+        return VoteResult(rows.table(conn, table_id), "granted", None, posts)
+
+    async def run_out(self, table_id: int, seat: int) -> datetime | None:
+        """Do what the table has chosen, once, if a seat's clock has run out; when to look again where it has not.
+
+        Raises NoSuchTable, OtherRules, StoreError.
+        """
+        due, stands_in = await self._run_out(table_id, seat)
+        if stands_in:
+            await self._play.stand_in(table_id, seat)
+        return due
+
+    async def set_right(self) -> int:
+        """Begin anew what counts from a moment that has not come, after the computer's clock was set back.
+
+        At how many tables; one that cannot be read is logged, and stays as it is. Raises StoreError.
+        """
+        done = 0
+        for table_id in await self._ahead():
+            try:
+                await self._set_right(table_id)
+            except TableError as error:
+                _log.error("a clock cannot be set right", extra={"table": table_id, "reason": str(error)})
+            else:
+                done += 1
+        return done
+
+    @reads
+    def _ahead(self, conn: sa.Connection) -> Sequence[int]:
+        return clock_store.ahead(conn, self._clock.now())
+
+    @writes
+    def _set_right(self, conn: sa.Connection, table_id: int) -> None:
+        with clock_store.counting_anew(conn, [table_id], self._clock.now()):
+            pass
+
+    @writes
+    def _run_out(self, conn: sa.Connection, table_id: int, number: int) -> tuple[datetime | None, bool]:
+        """When to look again; and whether a computer player is to take the turn."""
+        table, now = rows.locked(conn, table_id), self._clock.now()
+        seat, control = table.seats[number], table.time_control
+        if seat.ticking is None or control is None:
+            return None, False
+        if not clock_store.out(conn, table, seat, now):
+            table = clock_store.wind(conn, clock_store.settle(conn, table, now), now)
+            return clock_store.due(conn, table, table.seats[number]), False
+        copy = copies.runs(conn, table)  # where no computer player plays
+        others = any(other.person is not None for other in table.seats if other.number != number)
+        at_zero = control.at_zero if (others or control.at_zero == "turn") and not copy else "remind"
+        if at_zero == "turn":
+            return None, True
+        if at_zero == "remind":
+            self._remind(conn, table, seat, now)
+        else:
+            computer = self._positions.game(table.game).computers[0] if at_zero == "seat" else None
+            self._take_away(conn, table, seat, computer, now)
+        return None, False
+
+    def _remind(self, conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
+        """Tell that the time is over, instead of a reminder that Discord has not taken yet.
+
+        At zero, and not ticking, a clock has been told of.
+        """
+        notices.drop(conn, notices.of_turn("remind", table.id, seat.number, seat.valid_from))
+        clock_store.settle(conn, table, now)
+        theirs = (seats.c.table == table.id) & (seats.c.number == seat.number)
+        conn.execute(sa.update(seats).where(theirs).values(left=0, ticking=None))
+        clock_store.wind(conn, rows.table(conn, table.id), now)
+        reminders.told(conn, table, seat, now)
+        told = log.line("timeout", now, None, seat=seat.number, payload={"at_zero": "remind", "left": seat.name})
+        outbox.announce(conn, table, table.head, [told], now, join=False)
+
+    def _take_away(self, conn: sa.Connection, table: Table, seat: Seat, computer: str | None, now: datetime) -> None:
+        """Let a computer player, or nobody until somebody joins, have a seat; who had it may come back if so chosen."""
+        assert table.time_control is not None
+        kept_for = seat.person if table.time_control.returns else None
+        taker = Seat(seat.number, None, computer, seat.name if computer is None else computer, kept_for=kept_for)
+        payload: Json = {
+            "at_zero": "free" if computer is None else "seat",
+            "computer": computer,
+            "left": seat.name,
+            "returns": kept_for is not None,
+        }
+        told = log.line("timeout", now, None, seat=seat.number, payload=payload)
+        seating.change(conn, table, taker, "timed-out", told)
+
+
+def give(
+    conn: sa.Connection, table: Table, seat: int, seconds: int, by: Person, now: datetime, reason: str
+) -> tuple[int, ...]:
+    """Give a seat of a table with clocks more time, in a transaction; the posts that are ready. See `Clocks.give`.
+
+    Raises BadValue, ClockStands.
+    """
+    if type(seconds) is not int or not 1 <= seconds <= MOST_GIVEN or not 0 <= seat < len(table.seats):
+        raise BadValue(f"a seat of table {table.id} can be given 1 to {MOST_GIVEN} seconds", table=table.id)
+    assert table.time_control is not None
+    if table.time_control.kind == "turn" and table.seats[seat].since is None:
+        raise ClockStands(f"seat {seat} of table {table.id} is not to act", table=table.id)
+    with clock_store.counting_anew(conn, [table.id], now):
+        theirs = (seats.c.table == table.id) & (seats.c.number == seat)
+        conn.execute(sa.update(seats).where(theirs).values(left=seats.c.left + seconds))
+    told = log.line("time", now, by, seat=seat, payload={"seconds": seconds, "reason": _reason(reason)})
+    _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
+    return tuple(posts)
+
+
+def _paces(control: TimeControl | None) -> object:
+    return None if control is None else (control.kind, control.time)
+
+
+def _reason(text: str) -> str:
+    return plain(text, LONGEST_REASON) if text.strip() else ""

@@ -1,0 +1,113 @@
+"""Whose turn it is: which seats are to act, and all that follows when that changes.
+
+Every change goes through here, in the transaction of what causes it, so that whatever belongs to a turn (a computer
+player's job, a clock, a call, a reminder) is begun and ended in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from hosting.clocks import choices, clock_store
+from hosting.core import Seat, Table
+from hosting.db import rows
+from hosting.db.schema import seats
+from hosting.jobs import jobs
+from hosting.notify import calls, displays, reminders
+from hosting.play import offer_rows, plans
+
+_ACTING = (
+    sa.update(seats)
+    .where(seats.c.table == sa.bindparam("table_id"), seats.c.number == sa.bindparam("seat"))
+    .values(since=sa.bindparam("new_since"), valid_from=sa.bindparam("new_valid_from"))
+)
+
+
+def acting(
+    table: Table, to_act: Sequence[int], seq: int, now: datetime, *, actor: int | None = None, same_turn: bool = False
+) -> tuple[Seat, ...]:
+    """The table's seats when the position `seq` has been made and these seats are to act in it.
+
+    In the same turn a seat that was to act already goes on doing so: its time does not begin anew, and what it is about
+    to do counts on, unless it was the one that acted.
+    """
+    seats = []
+    for seat in table.seats:
+        if seat.number not in to_act:
+            seats.append(replace(seat, since=None, valid_from=None))
+        elif same_turn and seat.since is not None:
+            seats.append(replace(seat, valid_from=seq) if seat.number == actor else seat)
+        else:
+            seats.append(replace(seat, since=now, valid_from=seq))
+    return tuple(seats)
+
+
+def hand_on(conn: sa.Connection, before: Table, to_act: Sequence[int], seq: int, now: datetime) -> Table:
+    """Have these seats act in the position `seq`; the table then. Its other columns are stored already.
+
+    Where the game has not come to it by steps (a turn was taken back), what they have planned for a turn to come is
+    only offered.
+    """
+    plans.only_offer(conn, before.id, to_act)
+    stored = rows.table(conn, before.id)
+    after = replace(stored, seats=acting(stored, to_act, seq, now))
+    return change(conn, before, after, now)
+
+
+def change(
+    conn: sa.Connection, before: Table, after: Table, now: datetime, *, same_turn: bool = False, played: bool = False
+) -> Table:
+    """Store which seats are to act, begin and end what belongs to that; the table then.
+
+    Both are the same table with its seats, `after` with all else as it is stored. `same_turn`, `played`: see
+    `winding.turned`.
+    """
+    changed = [
+        {"table_id": before.id, "seat": new.number, "new_since": new.since, "new_valid_from": new.valid_from}
+        for old, new in zip(before.seats, after.seats, strict=True)
+        if (old.since, old.valid_from) != (new.since, new.valid_from)
+    ]
+    if changed:
+        conn.execute(_ACTING, changed)
+    after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
+    if after.status in ("over", "cancelled"):
+        offer_rows.ended(conn, after)
+        jobs.of_fixture(conn, after)
+    if _waits_for_computer(before):
+        jobs.end(conn, jobs.COMPUTER, f"{before.id}:{before.seq}")
+    if _waits_for_computer(after):
+        jobs.add(conn, jobs.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
+    held = {plan.seat for plan in plans.come_up(conn, after)}
+    for old, new in zip(before.seats, after.seats, strict=True):
+        if (old.since, old.valid_from) != (new.since, new.valid_from):
+            _call(conn, before, old, after, new, now, held=new.number in held)
+    displays.changed(conn, before, after)
+    return after
+
+
+def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
+    """Call whoever is to act now, tell who is next, and have them reminded from then on."""
+    chosen = choices.at(conn, table)
+    call = calls.begun(conn, table, seat, chosen, now)
+    calls.next_up(conn, table, seat, chosen, now)
+    reminders.begin(conn, table, seat, chosen, now if call is None else call.at)
+
+
+def _call(conn: sa.Connection, before: Table, old: Seat, after: Table, new: Seat, now: datetime, *, held: bool) -> None:
+    """Call who is to act now and was not before, unless a plan of theirs is tried first; no longer who is not."""
+    if old.since is not None:
+        reminders.end(conn, before, old)
+    if new.since is None or after.status != "running":
+        return
+    if old.since is None and not held:
+        call_up(conn, after, new, now)
+    else:
+        reminders.begin(conn, after, new, choices.at(conn, after), now)
+
+
+def _waits_for_computer(table: Table) -> bool:
+    return table.status == "running" and any(seat.computer is not None for seat in table.acting)

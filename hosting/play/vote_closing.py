@@ -1,0 +1,20 @@
+"""Votes that end: whatever ends one, the message that asks has to say so, and nothing waits for its deadline."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from hosting.core import Table
+from hosting.db.schema import votes
+from hosting.jobs import jobs
+
+_END = sa.delete(votes).where(votes.c.table == sa.bindparam("number")).returning(votes.c.what, votes.c.seq)
+_END_ABOUT = _END.where(votes.c.what == sa.bindparam("about"))
+
+
+def end(conn: sa.Connection, table: Table, about: str | None = None) -> None:
+    """End the votes of a table that are open, or those about one thing."""
+    query, values = (_END, {}) if about is None else (_END_ABOUT, {"about": about})
+    for row in conn.execute(query, {"number": table.id, **values}).all():
+        jobs.end(conn, jobs.VOTE, f"{table.id}:{row.what}:{row.seq}")
+        jobs.add(conn, jobs.TALLY, f"{table.id}:{row.seq}", guild=table.guild)

@@ -1,0 +1,511 @@
+"""Votes: whether to take back the last turn, to call the game off, to let somebody else play for who has left.
+
+A vote that somebody asks for, every answer and what came of it are entries of the log. Going back takes the agreement
+of all who are waited for, everything else that of more than half of the others; what can no longer be agreed on has
+failed. Moving on declines: a step ends a request to take back. Who has left the server is not waited for: callers say
+who is `absent`; an answer that they have given counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+
+import sqlalchemy as sa
+
+from hosting.clocks import clock_store
+from hosting.core import (
+    Asked,
+    BadValue,
+    Ballot,
+    Entry,
+    Json,
+    NoClocks,
+    NotAbsent,
+    NotAllowed,
+    NotAsked,
+    NothingToUndo,
+    NotLong,
+    Paused,
+    Person,
+    Question,
+    Revealed,
+    Seat,
+    Table,
+    Vote,
+)
+from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db.schema import drafts, tables, votes
+from hosting.jobs import jobs
+from hosting.notify import displays, outbox
+from hosting.play import copies, seating, turns
+from hosting.play.vote_closing import end
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+    from hosting.play.positions import Positions
+
+A_DAY = timedelta(hours=24)
+_QUESTIONS: Final = get_args(Question)
+
+# Made once: every turn goes through it.
+_OF_TABLE = sa.select(votes).where(votes.c.table == sa.bindparam("number"))
+
+
+@dataclass(frozen=True, slots=True)
+class VoteResult:
+    """Where a vote stands."""
+
+    table: Table
+    outcome: Literal["open", "granted", "refused"]
+    vote: Vote | None
+    """While it is open."""
+    posts: tuple[int, ...]
+    """Posts that are ready to be sent now."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBack:
+    """A turn that can be taken back."""
+
+    to: int
+    """The ply at which it began."""
+    seat: int | None
+    """Whose it was."""
+    state: Any
+    """The state at that ply."""
+    to_act: tuple[int, ...]
+
+
+class Votes:
+    """What a table decides by agreement."""
+
+    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+        self._store = store
+        self._positions = positions
+        self._clock = clock
+
+    @writes
+    def undo(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others to let a person take back their last turn; granted at once where there is nobody to ask.
+
+        Only the last turn that a person has played, by who played it; what computer players did since goes with it.
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, NothingToUndo, Revealed,
+        Asked, OtherRules.
+        """
+        table = rows.running(conn, table_id)
+        seat = table.seated(by.id)
+        to = self._turn_back(conn, table, seat.number).to
+        return self._ask(conn, table, "undo", by, seat.number, within, to, absent)
+
+    @writes
+    def cancel(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others to call the game off; granted at once where there is nobody to ask.
+
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, Asked.
+        """
+        table = rows.running(conn, table_id)
+        seat = table.seated(by.id)
+        return self._ask(conn, table, "cancel", by, seat.number, within, None, absent)
+
+    @writes
+    def replace(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        seat: int,
+        computer: str | None = None,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others whether a computer player, or with None whoever joins, plays on for somebody who has left.
+
+        Granted at once where there is nobody to ask; whoever comes back meanwhile is asked too. `absent`: people who
+        have left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, Asked,
+        CopyOfRunning for a computer player.
+        """
+        table = rows.running(conn, table_id)
+        own = table.seated(by.id)
+        known = self._positions.game(table.game).computers
+        if not 0 <= seat < len(table.seats) or (computer is not None and computer not in known):
+            raise BadValue(f"seat {seat} of table {table_id} cannot go to {computer!r}", table=table_id)
+        person = table.seats[seat].person
+        if person is None or person not in absent:
+            raise NotAbsent(f"whoever has seat {seat} of table {table_id} has not left", table=table_id)
+        if computer is not None:
+            copies.check(conn, table)
+        payload: Json = {"seat": seat, "computer": computer}
+        return self._ask(conn, table, "replace", by, own.number, within, None, absent, payload)
+
+    @writes
+    def finish(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others to end a long game with the result that it has; granted at once where nobody is to be asked.
+
+        Computer players agree. `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated,
+        NotLong, Asked, OtherRules.
+        """
+        table = rows.running(conn, table_id)
+        seat = table.seated(by.id)
+        self._positions.rules(table)
+        position = self._positions.read(conn, table)
+        if not position.game.long(position.state):
+            raise NotLong(f"the game of table {table_id} is not long", table=table_id)
+        return self._ask(conn, table, "finish", by, seat.number, within, None, absent)
+
+    @writes
+    def pause(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        by: Person,
+        within: timedelta = A_DAY,
+        *,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Ask the others to stop the clocks; granted at once where nobody is to be asked.
+
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NoClocks, NotSeated, Paused, Asked.
+        """
+        table = with_clocks(conn, table_id)
+        seat = table.seated(by.id)
+        if table.paused is not None:
+            raise Paused(f"the clocks of table {table_id} stand", table=table_id)
+        return self._ask(conn, table, "pause", by, seat.number, within, None, absent)
+
+    @writes
+    def answer(
+        self,
+        conn: sa.Connection,
+        table_id: int,
+        what: Question,
+        by: Person,
+        *,
+        yes: bool,
+        absent: Collection[int] = (),
+    ) -> VoteResult:
+        """Agree or decline, or change one's mind. The asking person's own no takes the vote back.
+
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotAsked.
+        """
+        table = rows.running(conn, table_id)
+        vote, seat = _open(conn, table, what, absent), table.seat_of(by.id)
+        if vote is None or seat is None or seat.number in (vote.yes if yes else vote.no):
+            raise NotAsked(f"table {table_id} does not ask them about {what}", table=table_id)
+        now = self._clock.now()
+        answer = log.line("answer", now, by, seat=seat.number, payload={"what": what, "ask": vote.seq, "yes": yes})
+        head = log.append(conn, table_id, table.head, [answer], None)
+        if now >= vote.deadline:
+            return self._lapse(conn, table, head, vote, None, "late")
+        if seat.number == vote.seat:
+            return self._lapse(conn, table, head, vote, by, "withdrawn")
+        agreed, declined = ([one for one in those if one != seat.number] for those in (vote.yes, vote.no))
+        (agreed if yes else declined).append(seat.number)
+        this = (votes.c.table == table_id) & (votes.c.what == what)
+        conn.execute(sa.update(votes).where(this).values(yes=agreed, no=declined))
+        jobs.add(conn, jobs.TALLY, f"{table_id}:{vote.seq}", guild=table.guild)
+        return self._settle(conn, table, head, what, by, absent)
+
+    @writes
+    def recount(self, conn: sa.Connection, table_id: int, absent: Collection[int]) -> list[VoteResult]:
+        """Settle the votes at a table whose outcome stands when nobody waits for who is `absent`.
+
+        Raises NoSuchTable.
+        """
+        settled = []
+        for what in conn.execute(sa.select(votes.c.what).where(votes.c.table == table_id)).scalars().all():
+            table = rows.locked(conn, table_id)
+            vote = _open(conn, table, what, absent) if table.status == "running" else None
+            if vote is not None and vote.settled:
+                asking = table.seats[vote.seat]
+                by = None if asking.person is None else Person(asking.person, asking.name)
+                settled.append(self._settle(conn, table, table.head, what, by, absent))
+        return settled
+
+    @writes
+    def undo_now(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
+        """Take back, as an admin, the last turn that a person has played; again and again to go further back.
+
+        Raises NoSuchTable, NotAllowed, NotRunning, NothingToUndo, Revealed, OtherRules.
+        """
+        if not admin:
+            raise NotAllowed(f"only an admin may take back at table {table_id} without asking", table=table_id)
+        table = rows.running(conn, table_id)
+        back = self._turn_back(conn, table, None)
+        vote = _open(conn, table, "undo")
+        return self._take_back(conn, table, table.head, back, by, None if vote is None else vote.seq)
+
+    @reads
+    def open(self, conn: sa.Connection, table_id: int, what: Question, *, absent: Collection[int] = ()) -> Vote | None:
+        """The vote that is open at a table, or None. `absent`: people who are not missing. Raises NoSuchTable."""
+        return _open(conn, rows.table(conn, table_id), what, absent)
+
+    @writes
+    def lapse(self, conn: sa.Connection, table_id: int) -> list[VoteResult]:
+        """End every vote at a table whose deadline has passed without agreement. Raises NoSuchTable."""
+        late = (votes.c.table == table_id) & (votes.c.deadline <= self._clock.now())
+        ended = []
+        for what in conn.execute(sa.select(votes.c.what).where(late)).scalars().all():
+            table = rows.locked(conn, table_id)
+            vote = _open(conn, table, what)
+            if vote is not None:
+                ended.append(self._lapse(conn, table, table.head, vote, None, "late"))
+        return ended
+
+    @reads
+    def ballot(self, conn: sa.Connection, table_id: int, seq: int) -> Ballot | None:
+        """The vote that the log entry `seq` asked for, as it is shown, open or ended; None where there was none.
+
+        Raises NoSuchTable.
+        """
+        table = rows.table(conn, table_id)
+        entries = log.entries(conn, table_id, after=seq - 1)
+        if not entries or entries[0].kind != "ask":
+            return None
+        ask, *later = entries
+        gone = {table.seats[seat].person for seat in ask.payload.get("absent", ())}
+        vote = _open(conn, table, ask.payload["what"], [person for person in gone if person is not None])
+        if vote is not None and vote.seq == seq:
+            return Ballot(vote, None)
+        return _ended(table_id, ask, later)
+
+    def _turn_back(self, conn: sa.Connection, table: Table, seat: int | None) -> TurnBack:
+        """The last turn of a person (of that seat). Raises NothingToUndo, Revealed, OtherRules."""
+        self._positions.rules(table)
+        course, states = self._positions.states(conn, table)
+        steps, game = course.steps, course.game
+        index = next((ply for ply in reversed(range(len(steps))) if steps[ply].by is not None), None)
+        if index is None or (seat is not None and steps[index].seat != seat):
+            raise NothingToUndo(f"there is no last turn of theirs to take back at table {table.id}", table=table.id)
+        last, to = steps[index], index
+        while to > 0 and (steps[to - 1].turn, steps[to - 1].seat) == (last.turn, last.seat):
+            to -= 1
+        if any(game.reveals(states[ply], game.read(steps[ply].payload)) for ply in range(to, len(steps))):
+            raise Revealed(f"something was revealed since at table {table.id}", table=table.id)
+        return TurnBack(to, last.seat, states[to], game.to_act(states[to]))
+
+    def _ask(
+        self,
+        conn: sa.Connection,
+        table: Table,
+        what: Question,
+        by: Person,
+        seat: int,
+        within: timedelta,
+        to: int | None,
+        absent: Collection[int],
+        about: Json | None = None,
+    ) -> VoteResult:
+        if _open(conn, table, what) is not None:
+            raise Asked(f"table {table.id} is being asked about {what} already", table=table.id)
+        now = self._clock.now()
+        deadline = now + within
+        left = [other.number for other in table.seats if other.person in absent and other.number != seat]
+        payload = {"what": what, "deadline": deadline.isoformat(), "to": to, "absent": left, **_named(table, about)}
+        posts: list[int] = []
+        entry = log.line("ask", now, by, seat=seat, payload=payload)
+        others = [other.person for other in table.seats if other.person is not None and other.number != seat]
+        if all(person in absent for person in others):
+            head = log.append(conn, table.id, table.head, [entry], None)
+        else:
+            head, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
+        conn.execute(
+            sa.insert(votes).values(
+                table=table.id, what=what, seq=head, seat=seat, to=to, deadline=deadline, yes=[seat], payload=about
+            )
+        )
+        jobs.add(conn, jobs.VOTE, f"{table.id}:{what}:{head}", guild=table.guild, due=deadline)
+        settled = self._settle(conn, table, head, what, by, absent)
+        return VoteResult(settled.table, settled.outcome, settled.vote, (*posts, *settled.posts))
+
+    def _settle(
+        self, conn: sa.Connection, table: Table, head: int, what: Question, by: Person | None, absent: Collection[int]
+    ) -> VoteResult:
+        """Do what has been agreed on, if enough have agreed; end it, where enough no longer can."""
+        vote = _open(conn, table, what, absent)
+        assert vote is not None
+        if not vote.settled:
+            return VoteResult(table, "open", vote, ())
+        if vote.lacks:
+            return self._lapse(conn, table, head, vote, None, "refused")
+        if what == "cancel":
+            entry = log.line("cancel", self._clock.now(), by, payload={"ask": vote.seq, "yes": list(vote.yes)})
+            return call_off(conn, table, entry, head)
+        if what == "replace":
+            return self._replace(conn, table, head, by, vote)
+        if what == "finish":
+            return self._finish(conn, table, head, by, vote)
+        if what == "pause":
+            return stop_clocks(conn, table, head, log.line("pause", self._clock.now(), by, payload={"ask": vote.seq}))
+        back = self._turn_back(conn, table, vote.seat)
+        return self._take_back(conn, table, head, back, by, vote.seq)
+
+    def _take_back(
+        self, conn: sa.Connection, table: Table, head: int, back: TurnBack, by: Person | None, asked: int | None
+    ) -> VoteResult:
+        entry = log.line("undo", self._clock.now(), by, seat=back.seat, payload={"to": back.to, "ask": asked})
+        return take_back(conn, table, head, back.to, back.to_act, entry)
+
+    def _replace(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:
+        """Hand a seat over as it was agreed."""
+        number, computer = vote.payload["seat"], vote.payload["computer"]
+        left = table.seats[number].name
+        taker = Seat(number, None, computer, left if computer is None else computer)
+        payload = {"name": taker.name, "person": None, "computer": computer, "ask": vote.seq, "left": left}
+        entry = log.line("seat", self._clock.now(), by, seat=number, payload=payload)
+        after, posts = seating.change(conn, table, taker, "replaced", entry, head)
+        return VoteResult(after, "granted", None, posts)
+
+    def _finish(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:
+        """End the game with the result of the position that it is in."""
+        position, now = self._positions.read(conn, table), self._clock.now()
+        outcome = position.game.outcome(position.game.finish(position.state))
+        assert outcome is not None
+        entry = log.line("finish", now, by, payload={"ask": vote.seq})
+        last, posts = outbox.announce(conn, table, head, [entry], now)
+        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="over", ended=now))
+        results.finished(conn, table.id, outcome, last, now)
+        end(conn, table)
+        conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+        after = turns.hand_on(conn, table, (), last, now)
+        jobs.over(conn, after)
+        return VoteResult(after, "granted", None, tuple(posts))
+
+    def _lapse(
+        self,
+        conn: sa.Connection,
+        table: Table,
+        head: int,
+        vote: Vote,
+        by: Person | None,
+        how: Literal["late", "refused", "withdrawn"],
+    ) -> VoteResult:
+        now = self._clock.now()
+        entry = log.line("lapse", now, by, seat=vote.seat, payload={"what": vote.what, "ask": vote.seq, "how": how})
+        end(conn, table, vote.what)
+        _, posts = outbox.announce(conn, table, head, [entry], now, join=False)
+        return VoteResult(table, "refused", None, tuple(posts))
+
+
+def take_back(conn: sa.Connection, table: Table, head: int, to: int, to_act: Sequence[int], entry: Entry) -> VoteResult:
+    """Go back to the position after `to` steps, in which these seats are to act, as `entry` tells."""
+    more = any(table.seats[seat].computer is not None for seat in to_act)
+    last, posts = outbox.announce(conn, table, head, [entry], entry.at, more=more)
+    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=to))
+    end(conn, table, "undo")
+    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+    after = turns.hand_on(conn, table, to_act, last, entry.at)
+    return VoteResult(after, "granted", None, tuple(posts))
+
+
+def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None = None) -> VoteResult:
+    """End a running game without a result."""
+    last, posts = outbox.announce(conn, table, table.head if head is None else head, [entry], entry.at)
+    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="cancelled", ended=entry.at))
+    results.left(conn, table.id, None, "cancelled", last, entry.at)
+    end(conn, table)
+    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
+    after = turns.hand_on(conn, table, (), last, entry.at)
+    jobs.over(conn, after)
+    return VoteResult(after, "granted", None, tuple(posts))
+
+
+def with_clocks(conn: sa.Connection, table_id: int) -> Table:
+    """A running table that has clocks. Raises NoSuchTable, NotRunning, NoClocks."""
+    table = rows.running(conn, table_id)
+    if table.time_control is None:
+        raise NoClocks(f"table {table_id} has no clocks", table=table_id)
+    return table
+
+
+def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> VoteResult:
+    """Stop the clocks of a table until somebody lets them go on or plays; a vote about it is over with that."""
+    with clock_store.counting_anew(conn, [table.id], entry.at):
+        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
+    end(conn, table, "pause")
+    _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=False)
+    after = rows.table(conn, table.id)
+    displays.changed(conn, table, after)
+    return VoteResult(after, "granted", None, tuple(posts))
+
+
+def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[int] = ()) -> Vote | None:
+    row = conn.execute(_OF_TABLE.where(votes.c.what == what), {"number": table.id}).first()
+    return None if row is None else _vote(table, row, absent)
+
+
+def _vote(table: Table, row: Any, absent: Collection[int] = ()) -> Vote:  # noqa: ANN401
+    waited_for = [seat.number for seat in table.seats if seat.person is not None and seat.person not in absent]
+    answered = (row.seat, *row.yes, *row.no)
+    return Vote(
+        table_id=row.table,
+        what=row.what,
+        seq=row.seq,
+        seat=row.seat,
+        to=row.to,
+        deadline=row.deadline,
+        yes=tuple(row.yes),
+        no=tuple(row.no),
+        missing=tuple(number for number in waited_for if number not in answered),
+        payload=row.payload or {},
+    )
+
+
+def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
+    """A vote that is over, out of the log."""
+    assert ask.seat is not None
+    about = [entry for entry in later if entry.payload.get("ask") == ask.seq]
+    answers = {entry.seat: bool(entry.payload["yes"]) for entry in about if entry.kind == "answer"}
+    vote = Vote(
+        table_id=table_id,
+        what=ask.payload["what"],
+        seq=ask.seq,
+        seat=ask.seat,
+        to=ask.payload["to"],
+        deadline=datetime.fromisoformat(ask.payload["deadline"]),
+        yes=(ask.seat, *(seat for seat, yes in answers.items() if yes and seat is not None and seat != ask.seat)),
+        no=tuple(seat for seat, yes in answers.items() if not yes and seat is not None),
+        missing=(),
+    )
+    outcome = next((entry for entry in about if entry.kind != "answer"), None)
+    if outcome is None:
+        return Ballot(vote, "void")
+    return Ballot(vote, outcome.payload.get("how", "refused") if outcome.kind == "lapse" else "granted")
+
+
+def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:
+    """The votes that are open at a table, in a transaction that is open already."""
+    found = conn.execute(_OF_TABLE, {"number": table.id}).all()
+    return tuple(_vote(table, row) for row in sorted(found, key=lambda row: _QUESTIONS.index(row.what)))
+
+
+def _named(table: Table, about: Json | None) -> Json:
+    """What a vote is about, with the name of whoever has the seat, for the log."""
+    return {} if about is None else {"about": about, "left": table.seats[about["seat"]].name}

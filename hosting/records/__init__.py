@@ -1,0 +1,19 @@
+"""Games as files, in and out; tables that are put away; and going on from a backup."""
+
+from hosting.records import epochs
+from hosting.records.archive import WARNING, Archive
+from hosting.records.epochs import Begun, Epochs
+from hosting.records.records import ENDED, MOST_BYTES, Imported, Opened, Records
+
+__all__ = [
+    "Archive",
+    "Begun",
+    "ENDED",
+    "Epochs",
+    "Imported",
+    "MOST_BYTES",
+    "Opened",
+    "Records",
+    "WARNING",
+    "epochs",
+]

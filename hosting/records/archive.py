@@ -1,0 +1,212 @@
+"""Tables that are put away after the time that their server has set: what is over, and what nobody touches.
+
+What is put away is in no list any more; it is still found by its number, looked at and exported. A game in which
+nothing has happened for so long, and a lobby as old as that, is called off by the clock, after a warning there.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+import sqlalchemy as sa
+
+from hosting.core import StoreError, Table, unquoted
+from hosting.db import Store, log, reads, rows, writes
+from hosting.db.schema import absences, notices, tables
+from hosting.db.schema import log as lines
+from hosting.jobs import jobs
+from hosting.notify import displays
+from hosting.notify import notices as telling
+from hosting.play import LIVE, call_off
+from hosting.servers import settings
+
+if TYPE_CHECKING:
+    from hosting.core import Clock
+
+_log = logging.getLogger(__name__)
+
+WARNED: Final = timedelta(days=3)
+"""How long before the end of a game that nobody plays its people are warned."""
+AT_ONCE: Final = 10
+"""Tables that one look puts away, or warns, so that nothing arrives as a burst."""
+BREATH: Final = timedelta(minutes=1)
+"""Until the next look where there is more to do."""
+EVERY: Final = timedelta(hours=6)
+"""Until the next look else."""
+WARNING: Final = "abandoned"
+"""The kind of notice by which people are warned."""
+Done: TypeAlias = Literal["archived", "ended", "warned"]
+"""What is done with one table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """What one look has done."""
+
+    archived: tuple[int, ...]
+    """Tables that were over."""
+    ended: tuple[int, ...]
+    """Tables that were called off because nobody touched them."""
+    warned: tuple[int, ...]
+    """Tables whose people are warned."""
+    due: datetime | None
+    """When to look again; None where the server wants nothing put away."""
+
+
+class Archive:
+    """Puts tables away."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def sweep(self, guild: int) -> Swept:
+        """Put away what a server has not touched for the time that it has set, a bounded number of tables at once.
+
+        Each table has a transaction of its own: one that fails is logged and left as it is, and the others go on.
+        Raises StoreError where the database itself fails.
+        """
+        now = self._clock.now()
+        time, candidates = await self._candidates(guild, now)
+        done: dict[Done, list[int]] = {"archived": [], "ended": [], "warned": []}
+        if time is None:
+            return _swept(done, None)
+        for table_id in candidates:
+            if sum(map(len, done.values())) >= AT_ONCE:
+                return _swept(done, now + BREATH)
+            what = await self._alone(table_id, time, now)
+            if what is not None:
+                done[what].append(table_id)
+        return _swept(done, now + EVERY)
+
+    async def _alone(self, table_id: int, time: timedelta, now: datetime) -> Done | None:
+        """See to one table; None also where that fails, which is logged by the class of its error, without words."""
+        try:
+            return await self._see_to(table_id, time, now)
+        except StoreError:
+            raise
+        except Exception as error:
+            _log.error("a table cannot be put away", extra={"table": table_id, **unquoted(error)})
+            return None
+
+    @reads
+    def _candidates(self, conn: sa.Connection, guild: int, now: datetime) -> tuple[timedelta | None, Sequence[int]]:
+        """Return the time that a server has set, and the tables that it may be over for: what has ended comes first."""
+        days = settings.of_guild(conn, guild).archive_days
+        if days is None:
+            return None, ()
+        time = timedelta(days=days)
+        mine = sa.select(tables.c.id).where(tables.c.guild == guild)
+        over = mine.where(_over(now - time)).order_by(tables.c.ended, tables.c.id)
+        silent = mine.where(_silent(now - time + WARNED)).order_by(tables.c.id)
+        return time, [*conn.execute(over).scalars(), *conn.execute(silent).scalars()]
+
+    @writes
+    def _see_to(self, conn: sa.Connection, table_id: int, time: timedelta, now: datetime) -> Done | None:
+        """Archive a table that is over, warn of a live one or call it off, as far as that is due."""
+        found = rows.select(conn, tables.c.id == table_id, _over(now - time) | _silent(now - time + WARNED))
+        if not found or (found[0].status in LIVE and _away(conn, found[0], now)):
+            return None
+        (table,) = found
+        if table.status not in LIVE:
+            _shelve(conn, table.id, table.guild, table.thread, now)
+            return "archived"
+        warning = _warning(conn, table)
+        if warning is None:
+            _warn(conn, table, now, max(_touched(conn, table) + time, now + WARNED))
+            return "warned"
+        if now < max(_touched(conn, table) + time, warning + WARNED):
+            return None
+        _end(conn, table, now)
+        return "ended"
+
+    @reads
+    def deadline(self, conn: sa.Connection, table_id: int) -> datetime | None:
+        """When a table will be called off if nobody touches it; None if that is not about to happen.
+
+        Raises NoSuchTable.
+        """
+        table = rows.table(conn, table_id)
+        days = settings.of_guild(conn, table.guild).archive_days
+        warning = _warning(conn, table)
+        if days is None or warning is None or table.status not in LIVE or table.paused is not None:
+            return None
+        return max(_touched(conn, table) + timedelta(days=days), warning + WARNED)
+
+
+def _swept(done: Mapping[Done, Sequence[int]], due: datetime | None) -> Swept:
+    return Swept(tuple(done["archived"]), tuple(done["ended"]), tuple(done["warned"]), due)
+
+
+def _over(before: datetime) -> sa.ColumnElement[bool]:
+    """What was over before a moment and is not put away yet."""
+    return tables.c.status.not_in(LIVE) & tables.c.archived.is_(None) & (tables.c.ended <= before)
+
+
+def _silent(before: datetime) -> sa.ColumnElement[bool]:
+    """What is live, does not pause, and was last touched before a moment."""
+    live = tables.c.status.in_(LIVE) & tables.c.paused.is_(None)
+    return live & (sa.func.coalesce(_last_line(), tables.c.created) <= before)
+
+
+def _last_line() -> sa.ScalarSelect[datetime]:
+    """The moment of a table's last line of the log; none before the start."""
+    newest = (lines.c.table == tables.c.id) & (lines.c.seq == tables.c.head)
+    return sa.select(lines.c.at).where(newest).correlate(tables).scalar_subquery()
+
+
+def _touched(conn: sa.Connection, table: Table) -> datetime:
+    """When something last happened at a table."""
+    at: datetime | None = conn.execute(sa.select(_last_line()).where(tables.c.id == table.id)).scalar()
+    return at or table.created
+
+
+def _away(conn: sa.Connection, table: Table, now: datetime) -> bool:
+    """Whether somebody who is waited for has said that they are away: then nobody has left the game alone."""
+    people = [seat.person for seat in table.acting if seat.person is not None]
+    gone = absences.c.person.in_(people) & (absences.c.begins <= now) & (absences.c.ends > now)
+    return bool(people) and conn.execute(sa.select(absences.c.id).where(gone).limit(1)).first() is not None
+
+
+def _warning(conn: sa.Connection, table: Table) -> datetime | None:
+    """When people were warned about the table as it stands; None if they were not."""
+    this = (notices.c.table == table.id) & (notices.c.kind == WARNING) & (notices.c.seq == table.head)
+    newest = sa.func.max(notices.c.created, type_=notices.c.created.type)
+    at: datetime | None = conn.execute(sa.select(newest).where(this)).scalar()
+    return at
+
+
+def _warn(conn: sa.Connection, table: Table, now: datetime, until: datetime) -> None:
+    """Have the channel told, and who is waited for: in a lobby who opened it."""
+    waited_for = [seat.person for seat in table.acting if seat.person is not None] or [table.owner]
+    telling.add(
+        conn,
+        WARNING,
+        now,
+        guild=table.guild,
+        table=table.id,
+        seq=table.head,
+        person=waited_for[0] or None,
+        channel=table.place,
+        payload={"until": until.isoformat()},
+    )
+
+
+def _end(conn: sa.Connection, table: Table, now: datetime) -> None:
+    """Call a table off by the clock and put it away; who sat in a lobby simply finds it cancelled."""
+    if table.status == "running":
+        call_off(conn, table, log.line("cancel", now, None, payload={"abandoned": True}))
+    else:
+        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(status="cancelled", ended=now))
+    _shelve(conn, table.id, table.guild, table.thread, now)
+
+
+def _shelve(conn: sa.Connection, table_id: int, guild: int, thread: int | None, now: datetime) -> None:
+    conn.execute(sa.update(tables).where(tables.c.id == table_id).values(archived=now))
+    displays.changed(conn, None, rows.table(conn, table_id))
+    if thread is not None:
+        jobs.add(conn, jobs.ARCHIVE, table_id, guild=guild)

@@ -1,0 +1,328 @@
+"""Games as files: out of the store, and in again.
+
+The record of a running game has nothing that anybody may not see: the deal as far as everybody has seen it, each step
+in its public form. A game that goes on from a file gets a new deal where nobody has been yet, always: whoever brings
+the file may know the old one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+import naming
+from hosting.core import (
+    BadValue,
+    ChannelTaken,
+    CopyOfRunning,
+    Json,
+    NotARecord,
+    NotNow,
+    NotRunning,
+    OtherRules,
+    Person,
+    RecordTooLong,
+    Seat,
+    Table,
+    fairness,
+    moment,
+    rfc3339,
+)
+from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db.schema import tables
+from hosting.play import LIVE, LONGEST_NAME, begin, copies, lay, plain, sit, turns
+from hosting.records import replaying
+from hosting.records.replaying import AGREED, Replayed
+from hosting.servers import Bounds, check_tables
+
+if TYPE_CHECKING:
+    from hosting.core import Clock, Game
+    from hosting.play import Positions
+
+ENDED = ("over", "cancelled")
+MOST_BYTES = 2_000_000
+"""Of a file that is read at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """Where a game came from that was not begun here."""
+
+    by: str
+    """The name of who brought the file."""
+    person: int
+    at: datetime
+    ply: int
+    """How many steps came with the file; what they had not shown was dealt here."""
+    dealt: bool
+    """Whether what nobody had seen by then was dealt here; if not, the deal is the file's."""
+    copy: int | None = None
+    """The number of the table that it was copied from, where that was played here when the file came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A commitment, opened: anybody can check that the deal is the one committed to."""
+
+    deal: Json
+    salt: str
+    commitment: str
+    imported: Imported | None
+    """The commitment to a game from a file says something about what was dealt here only."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether the commitment was made to this deal."""
+        return fairness.verify(self.deal, self.salt, self.commitment)
+
+
+class Records:
+    """Games as files."""
+
+    def __init__(
+        self,
+        store: Store,
+        positions: Positions,
+        clock: Clock,
+        bounds: Bounds | None = None,
+        executor: Executor | None = None,
+    ) -> None:
+        self._store = store
+        self._positions = positions
+        self._clock = clock
+        self._bounds = bounds
+        self._executor = executor
+
+    @reads
+    def export(self, conn: sa.Connection, table_id: int) -> Json:
+        """The record of a game: the steps that count, each with its seat, who took it, and when.
+
+        Of a running game only what everybody may see, of one that has ended everything. A game by rules that are not
+        played here any more is given as it is stored. Raises NoSuchTable, and NotRunning before the start.
+        """
+        table = rows.table(conn, table_id)
+        deal, _ = self._hidden(conn, table_id)
+        ended = table.status in ENDED
+        try:
+            course, states = self._positions.states(conn, table)
+        except OtherRules:
+            game, steps = self._positions.game(table.game), log.effective(log.entries(conn, table_id))
+            shown = deal if ended else {}
+        else:
+            game, steps = course.game, list(course.steps)
+            shown = course.deal if ended else game.known(course.deal, states[-1])
+        told: list[Json] = [
+            {
+                **entry.seen_by(entry.seat if ended else None).payload,
+                "seat": entry.seat,
+                "by": entry.name.replace(naming.MARK, ""),
+                "at": rfc3339(entry.at),
+            }
+            for entry in steps
+        ]
+        if told and any(entry.kind == "finish" for entry in log.entries(conn, table_id)):
+            told[-1][AGREED] = True
+        return game.record([seat.name.replace(naming.MARK, "") for seat in table.seats], table.options, shown, told)
+
+    @reads
+    def opened(self, conn: sa.Connection, table_id: int) -> Opened:
+        """The deal and the salt of a game that has ended. Raises NoSuchTable, and NotNow while it is not over."""
+        table = rows.table(conn, table_id)
+        if table.status not in ENDED or table.commitment is None:
+            raise NotNow(f"the deal of table {table_id} is opened when its game has ended", table=table_id)
+        deal, salt = self._hidden(conn, table_id)
+        return Opened(deal, salt, table.commitment, _imported(conn, table))
+
+    @reads
+    def imported(self, conn: sa.Connection, table_id: int) -> Imported | None:
+        """From whom and since when a game is here that came from a file, None for one that was begun here.
+
+        Raises NoSuchTable.
+        """
+        return _imported(conn, rows.table(conn, table_id))
+
+    async def load(
+        self,
+        data: Mapping[str, object],
+        *,
+        guild: int,
+        channel: int,
+        owner: Person,
+        name: str,
+        thread: int | None = None,
+        people: Mapping[int, Person | str] | None = None,
+        language: str = "en",
+        join: bool = True,
+    ) -> Table:
+        """Set up a table from a record, its game running on or over.
+
+        `people` says who plays a seat, a person or a computer player by name; other seats stay vacant until somebody
+        takes them. In a game that goes on the owner sits down too, unless `join` is false: on the seat to act if it is
+        vacant, else on the first that is. Of a game that is played here it makes a copy, which that game's log tells.
+        Raises Refused, BadValue, ChannelTaken, CopyOfRunning where a computer player is to play at one, TooManyTables.
+        """
+        game = self._game_of(data)
+        place = channel if thread is None else thread
+        plain(name, LONGEST_NAME)
+        taken = dict(people or {})
+        for seat, who in taken.items():
+            if not 0 <= seat < game.seats[1] or (isinstance(who, str) and who not in game.computers):
+                raise BadValue(f"seat {seat} cannot be taken by {who!r}")
+        replayed = await self._replayed(game, data)
+        if replayed.outcome is None:  # what is over keeps no other table from playing there
+            await self._free(place)
+        if any(seat >= len(replayed.names) for seat in taken):
+            raise BadValue(f"the record has {len(replayed.names)} seats")
+        seated = any(isinstance(who, Person) and who.id == owner.id for who in taken.values())
+        if join and replayed.outcome is None and not seated:
+            vacant = [number for number in range(len(replayed.names)) if number not in taken]
+            number = next((number for number in replayed.to_act if number in vacant), None)
+            if number is None and vacant:
+                number = vacant[0]
+            if number is not None:
+                taken[number] = owner
+        return await self._store_game(
+            game,
+            replayed,
+            taken,
+            owner,
+            guild=guild,
+            channel=channel,
+            thread=thread,
+            name=plain(name, LONGEST_NAME),
+            language=language,
+        )
+
+    async def _replayed(self, game: Game, data: Mapping[str, object]) -> Replayed:
+        """What a record is made into, where it holds nobody up: in another process if there is one. Raises Refused."""
+        replay = partial(replaying.tried, game, data, self._clock.now())
+        executor = self._executor
+        replayed = await (asyncio.wrap_future(executor.submit(replay)) if executor else asyncio.to_thread(replay))
+        if isinstance(replayed, Replayed):
+            return replayed
+        error, cause = replayed
+        raise error from cause
+
+    @reads
+    def _free(self, conn: sa.Connection, place: int) -> None:
+        if rows.select(conn, tables.c.place == place, tables.c.status.in_(LIVE), limit=1):
+            raise ChannelTaken(f"another table plays in {place}")
+
+    @writes
+    def _store_game(
+        self,
+        conn: sa.Connection,
+        game: Game,
+        replayed: Replayed,
+        taken: Mapping[int, Person | str],
+        owner: Person,
+        *,
+        guild: int,
+        channel: int,
+        thread: int | None,
+        name: str,
+        language: str,
+    ) -> Table:
+        now = self._clock.now()
+        copied = copies.original(conn, game, replayed.options, len(replayed.names), replayed.steps)
+        if copied is not None and any(isinstance(who, str) for who in taken.values()):
+            raise CopyOfRunning(f"no computer player plays at a copy of table {copied.id}", table=copied.id)
+        if self._bounds is not None and replayed.outcome is None:
+            check_tables(conn, self._bounds, owner.id, guild, LIVE)
+        status = "running" if replayed.outcome is None else "over"
+        table_id = lay(
+            conn,
+            status="lobby" if replayed.outcome is None else status,
+            guild=guild,
+            channel=channel,
+            thread=thread,
+            name=name,
+            game=game.name,
+            options=replayed.options,
+            order="joined",
+            places=len(replayed.names),
+            language=language,
+            owner=owner.id,
+            created=now,
+        )
+        for number, called in enumerate(replayed.names):
+            sit(conn, table_id, _seat(number, called, taken.get(number)))
+        imported: Json = {
+            "by": plain(owner.name),
+            "person": owner.id,
+            "at": rfc3339(now),
+            "ply": len(replayed.steps),
+            "dealt": replayed.outcome is None,
+        }
+        if copied is not None:
+            imported["copy"] = copied.id
+            log.append(conn, copied.id, copied.head, [log.line("copy", now, owner)], None)
+        table = rows.table(conn, table_id)
+        started = begin(
+            conn, self._positions, table, owner, replayed.deal, now, gather=False, imported=imported, status=status
+        )
+        # What was played elsewhere is kept, but nothing of it is to be told here again.
+        seq = started.position.seq
+        if replayed.steps:
+            seq = log.append(conn, table_id, seq, replayed.steps, None)
+        if replayed.agreed:
+            seq = log.append(conn, table_id, seq, [log.line("finish", now, owner)], None)
+        conn.execute(
+            sa.update(tables)
+            .where(tables.c.id == table_id)
+            .values(
+                seq=seq,
+                ply=len(replayed.steps),
+                status=status,
+                ended=None if replayed.outcome is None else now,
+            )
+        )
+        imported_table = turns.hand_on(conn, started.position.table, replayed.to_act, seq, now)
+        if replayed.outcome is not None:
+            results.finished(conn, table_id, replayed.outcome, seq, now)
+        return imported_table
+
+    def _game_of(self, data: Mapping[str, object]) -> Game:
+        name = data.get("game") if isinstance(data, Mapping) else None
+        try:
+            game = self._positions.game(str(name))
+        except NotRunning:
+            raise NotARecord("this is no record of a game that is played here") from None
+        steps = data.get("steps")
+        if isinstance(steps, list) and len(steps) > game.most_steps:
+            raise RecordTooLong(f"no game has more than {game.most_steps} steps", most=game.most_steps)
+        return game
+
+    def _hidden(self, conn: sa.Connection, table_id: int) -> tuple[Json, str]:
+        query = sa.select(tables.c.deal, tables.c.salt).where(tables.c.id == table_id)
+        row = conn.execute(query).one()
+        if row.deal is None:
+            raise NotRunning(f"table {table_id} has not started", table=table_id)
+        return row.deal, row.salt
+
+
+def _imported(conn: sa.Connection, table: Table) -> Imported | None:
+    """What the log says of the file that a game came from, None if it came from none."""
+    if table.imported is None:
+        return None
+    start = log.first(conn, table.id)
+    told = start.payload.get("imported")
+    if told is None:  # an older version did not write it down, and kept the file's deal
+        came = [entry for entry in log.entries(conn, table.id) if entry.kind == "step" and entry.post is None]
+        return Imported(start.name, table.owner, table.imported, len(came), dealt=False)
+    return Imported(
+        told["by"], told["person"], moment(told["at"]) or start.at, told["ply"], told["dealt"], told.get("copy")
+    )
+
+
+def _seat(number: int, called: str, who: Person | str | None) -> Seat:
+    if isinstance(who, Person):
+        return Seat(number, who.id, None, plain(who.name))
+    return Seat(number, None, who, plain(who or called))

@@ -1,0 +1,81 @@
+"""What servers have chosen."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from hosting.core import GuildSettings
+from hosting.db import Store, reads, writes
+from hosting.db.schema import settings
+from hosting.jobs import jobs
+
+_NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
+_LISTS = ("channels", "lost")
+CHANNELS: Final = ("forum", "substitutes", "results", "overview", "puzzles")
+"""The settings that name one channel each."""
+# Made once: every turn goes through it.
+_OF_GUILD = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == sa.bindparam("number"))
+
+
+class Settings:
+    """Settings of servers; what was never set has its default."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    @reads
+    def guild(self, conn: sa.Connection, guild: int) -> GuildSettings:
+        """A server's settings."""
+        return of_guild(conn, guild)
+
+    async def set_guild(self, guild: int, **changes: object) -> GuildSettings:
+        """Change some of a server's settings, named as in `GuildSettings`. Raises TypeError for others."""
+        dataclasses.replace(GuildSettings(), **changes)  # type: ignore[arg-type]
+        await self._change(guild, changes)
+        return await self.guild(guild)
+
+    @writes
+    def drop_channel(self, conn: sa.Connection, guild: int, channel: int) -> tuple[str, ...]:
+        """Forget a channel that is gone, and note what it was for, to be told to an admin; those settings' names."""
+        now = of_guild(conn, guild)
+        lost = tuple(name for name in CHANNELS if getattr(now, name) == channel)
+        changes: dict[str, object] = dict.fromkeys(lost)
+        if channel in now.channels:
+            lost = (*lost, "channels")
+            changes["channels"] = tuple(other for other in now.channels if other != channel)
+        if lost:
+            changes["lost"] = tuple(dict.fromkeys((*now.lost, *lost)))
+            _store(conn, guild, changes)
+        return lost
+
+    @writes
+    def _change(self, conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
+        _store(conn, guild, changes)
+
+
+def of_guild(conn: sa.Connection, guild: int) -> GuildSettings:
+    """A server's settings, in a transaction that is open already."""
+    chosen: dict[str, Any] = {
+        row.name: row.value for row in conn.execute(_OF_GUILD, {"number": guild}) if row.name in _NAMES
+    }
+    for name in _LISTS:
+        chosen[name] = tuple(chosen.get(name, ()))
+    return GuildSettings(**chosen)
+
+
+def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
+    """Store settings, and ask for what follows from them."""
+    for name, value in changes.items():
+        conn.execute(sa.delete(settings).where(settings.c.guild == guild, settings.c.name == name))
+        if value is not None:
+            conn.execute(sa.insert(settings).values(guild=guild, name=name, value=value))
+    if "overview" in changes:
+        jobs.add(conn, jobs.OVERVIEW, guild, guild=guild)
+    if "archive_days" in changes:
+        jobs.add(conn, jobs.SHELVE, guild, guild=guild)
+    if {"puzzles", "puzzle_time"} & changes.keys():
+        jobs.add(conn, jobs.PUZZLE, guild, guild=guild)

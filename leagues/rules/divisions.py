@@ -1,0 +1,161 @@
+"""How many divisions of what size, who is in which next season.
+
+Division 1 is the strongest. A division may have several groups; each plays for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from leagues.rules import committed_rng
+from leagues.rules.errors import NotSplit
+
+STAYS = 2
+"""How many seasons somebody may be away and still come back to their division."""
+
+_COSTS: dict[int, dict[int, int]] = {
+    3: {4: 20, 5: 15, 6: 7, 7: 0, 8: 1, 9: 4, 10: 9, 11: 16},
+    4: {4: 20, 5: 15, 6: 7, 7: 0, 8: 1, 9: 4, 10: 9, 11: 16},
+    5: {5: 20, 6: 4, 7: 8, 8: 8, 9: 3, 10: 1, 11: 0, 12: 1, 13: 3, 14: 9, 15: 12},
+}
+"""By seats, what a group of a size costs against seven, or eleven, in which all meet equally often."""
+
+
+@lru_cache(maxsize=256)
+def sizes(people: int, seats: int) -> tuple[int, ...]:
+    """The sizes of the groups that so many people make, the exact ones first, for tables of 3, 4 or 5.
+
+    Sevens, and the rest in eights, then sixes and nines; elevens and what is near for tables of five.
+    Raises `NotSplit`.
+    """
+    costs = _COSTS.get(seats, {})
+    best: list[tuple[int, int, tuple[int, ...]] | None] = [(0, 0, ()), *[None] * max(people, 0)]
+    for total in range(1, people + 1):
+        for size, extra in costs.items():
+            before = best[total - size] if size <= total else None
+            if before is not None:
+                option = (before[0] + extra, before[1] + 1, tuple(sorted((*before[2], size), key=costs.__getitem__)))
+                found = best[total]
+                best[total] = option if found is None else min(found, option)
+    found = best[people] if people > 0 else None
+    if found is None:
+        raise NotSplit(f"{people} people in groups for tables of {seats}", people=people)
+    return found[2]
+
+
+def pyramid(groups: int, growth: int = 2) -> tuple[int, ...]:
+    """How many groups each division has: one in the first, then each time `growth` as many; the last has the rest."""
+    shape: list[int] = []
+    while groups > 0:
+        shape.append(min(groups, growth ** len(shape)))
+        groups -= shape[-1]
+    return tuple(shape)
+
+
+def capacities(people: int, seats: int, growth: int = 2) -> tuple[tuple[int, ...], ...]:
+    """The sizes of the groups of each division, the first division first. Raises `NotSplit`."""
+    left = list(sizes(people, seats))
+    return tuple(tuple(left.pop(0) for _ in range(count)) for count in pyramid(len(left), growth))
+
+
+class Move(StrEnum):
+    """How somebody came to the division that is theirs now."""
+
+    UP = "up"
+    STAYED = "stayed"
+    DOWN = "down"
+    BACK = "back"
+    NEW = "new"
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """Where somebody was when they last played: division from 1, place in their group from 1 of so many.
+
+    `away` is how many seasons they have missed since; `division` is None for who has never played.
+    """
+
+    person: int
+    division: int | None = None
+    place: int = 0
+    of: int = 0
+    away: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The division that is somebody's by right, how they came to it, and their place before."""
+
+    person: int
+    division: int
+    move: Move
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """How many of a group go up and down. With twice as many groups below, twice as many go down as up."""
+
+    up: int = 1
+    down: int = 2
+
+    def of(self, place: int, size: int) -> Move:
+        """What a place in a group of a size means; small groups never move more than half of their people."""
+        up, down = min(self.up, size // 4 or 1), min(self.down, size // 3)
+        return Move.UP if place <= up else Move.DOWN if place > size - down else Move.STAYED
+
+
+def claim(past: Past, last: int, rule: Rule) -> Claim:
+    """The division that is somebody's by right, in a league whose last season had so many divisions.
+
+    Who comes back within `STAYS` seasons keeps the division they left; later, and who is new, begins in the last one.
+    """
+    if past.division is None or past.away > STAYS:
+        return Claim(past.person, last, Move.NEW, 0)
+    if past.away:
+        return Claim(past.person, min(past.division, last), Move.BACK, past.place)
+    move = rule.of(past.place, past.of)
+    division = past.division + {Move.UP: -1, Move.DOWN: 1}.get(move, 0)
+    if not 1 <= division <= last:
+        return Claim(past.person, min(max(division, 1), last), Move.STAYED, past.place)
+    return Claim(past.person, division, move, past.place)
+
+
+_LEAVES_LAST = {Move.UP: 0, Move.DOWN: 0, Move.STAYED: 1, Move.BACK: 2, Move.NEW: 3}
+"""Who keeps their division where it is full: those who have moved already are not moved again."""
+_RISES_FIRST = {Move.STAYED: 0, Move.BACK: 1, Move.DOWN: 2, Move.UP: 3, Move.NEW: 4}
+"""Who fills a division that has room: not who has just come up, and the new last."""
+
+
+def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: str) -> tuple[tuple[int, ...], ...]:
+    """Who plays in which division, the strongest first in each, where each has room for so many.
+
+    From the top: a division that is too full gives its last down, one with room takes the best from below. Equals are
+    told apart by lots. Raises `NotSplit` where the rooms together are not for so many.
+    """
+    if len({claim.person for claim in claims}) != len(claims) or sum(room) != len(claims):
+        raise NotSplit(f"{len(claims)} people in divisions of {list(room)}", people=len(claims))
+
+    def lot(claim: Claim) -> int:
+        return committed_rng.lot(salt, "division", season, claim.person)
+
+    divisions: list[tuple[int, ...]] = []
+    waiting = list(claims)
+    for number, space in enumerate(room, start=1):
+        here = [claim for claim in waiting if claim.division <= number]
+        below = [claim for claim in waiting if claim.division > number]
+        here.sort(key=lambda claim: (claim.division, _LEAVES_LAST[claim.move], claim.place, lot(claim)))
+        below.sort(key=lambda claim: (claim.division, _RISES_FIRST[claim.move], claim.place, lot(claim)))
+        taken = (here + below)[:space]
+        waiting = (here + below)[space:]
+        divisions.append(tuple(claim.person for claim in sorted(taken, key=lambda one: (_strength(one), lot(one)))))
+    return tuple(divisions)
+
+
+def _strength(claim: Claim) -> tuple[int, int, int]:
+    """Who was stronger: from the division above, then who stayed, then who came up; within, the better place."""
+    kinds = {Move.DOWN: 0, Move.STAYED: 1, Move.BACK: 2, Move.UP: 3, Move.NEW: 4}
+    return claim.division, kinds[claim.move], claim.place

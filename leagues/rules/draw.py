@@ -1,0 +1,159 @@
+"""People onto numbers and into groups, by lots that were committed to.
+
+Each try is a whole new drawing of lots; the first that keeps apart whom an admin wants apart is taken. So all drawings
+that do are equally likely, and which try it was is part of the result. Where none of `TRIES` does, the best of them is
+taken, and the pairs that come together are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from leagues.rules import committed_rng
+from leagues.rules.designs import Design
+from leagues.rules.errors import NotSplit
+
+TRIES = 1000
+
+Pair = tuple[int, int]
+Drawing = TypeVar("Drawing")
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """People in the order of the numbers 0, 1, …; which try it was, from 0; pairs to be kept apart that will meet."""
+
+    people: tuple[int, ...]
+    tries: int
+    meet: tuple[Pair, ...] = ()
+
+    def tables(self, design: Design) -> tuple[tuple[int, ...], ...]:
+        """Who sits at each table of the design, in the order of the seats."""
+        return tuple(tuple(self.people[number] for number in table) for table in design.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Who is in which group; which try it was, from 0; pairs to be kept apart that are in one."""
+
+    groups: tuple[tuple[int, ...], ...]
+    tries: int
+    meet: tuple[Pair, ...] = ()
+
+
+def numbered(
+    people: Collection[int],
+    design: Design,
+    salt: str,
+    stage: str,
+    apart: Iterable[Pair] = (),
+    seeds: Sequence[int] = (),
+) -> Draw:
+    """People onto the numbers of a design, for a stage by a name that only it has.
+
+    `seeds` are to meet as little as that leaves: of `TRIES` drawings that is taken which keeps apart best who is to be,
+    of these the one in which seeds meet least, the first two of them rather not than later ones.
+    Raises `NotSplit` where people and numbers are not equally many, or somebody is named twice.
+    """
+    if not len(people) == len(set(people)) == design.people:
+        raise NotSplit(f"{len(people)} people onto {design.people} numbers", people=len(people))
+    pairs = _pairs(apart, people)
+    ranked = [_pair(one, other) for at, other in enumerate(seeds) for one in seeds[:at]]
+    met = design.meetings() if pairs or ranked else {}
+
+    def drawing(turn: int) -> tuple[int, ...]:
+        return committed_rng.drawn(people, salt, "numbers", stage, turn)
+
+    def often(order: tuple[int, ...]) -> list[int]:
+        number = {person: index for index, person in enumerate(order)}
+        return [met[_pair(number[one], number[other])] for one, other in pairs]
+
+    def seeded(order: tuple[int, ...]) -> list[int]:
+        number = {person: index for index, person in enumerate(order)}
+        return [met[_pair(number[one], number[other])] for one, other in ranked]
+
+    least = min(met.values(), default=0)
+    best, turn, meets = _tried(drawing, often, least * len(pairs), seeded, [least] * len(ranked))
+    return Draw(best, turn, tuple(pair for pair, times in zip(pairs, meets, strict=True) if times))
+
+
+def spread(
+    people: Sequence[int],
+    sizes: Sequence[int],
+    salt: str,
+    stage: str,
+    apart: Iterable[Pair] = (),
+    *,
+    pots: bool = False,
+) -> Groups:
+    """People into groups of these sizes, for a stage by a name that only it has.
+
+    With pots the people are given strongest first, and of each so many in a row as there are groups every group gets
+    one: groups of about the same strength, and the strongest apart. Raises `NotSplit` where the sizes are not for so
+    many people, or somebody is named twice.
+    """
+    if not len(people) == len(set(people)) == sum(sizes) or min(sizes, default=0) < 1:
+        raise NotSplit(f"{len(people)} people into groups of {list(sizes)}", people=len(people))
+    pairs = _pairs(apart, people)
+
+    def drawing(turn: int) -> tuple[tuple[int, ...], ...]:
+        groups: list[list[int]] = [[] for _ in sizes]
+        rest = list(people) if pots else list(committed_rng.drawn(people, salt, "groups", stage, turn))
+        while rest:
+            free = [index for index, size in enumerate(sizes) if len(groups[index]) < size]
+            pot, rest = rest[: len(free)], rest[len(free) :]
+            order = committed_rng.drawn(pot, salt, "pot", stage, turn) if pots else pot
+            for index, person in zip(free, order, strict=False):
+                groups[index].append(person)
+        return tuple(map(tuple, groups))
+
+    def often(groups: tuple[tuple[int, ...], ...]) -> list[int]:
+        group = {person: index for index, members in enumerate(groups) for person in members}
+        return [int(group[one] == group[other]) for one, other in pairs]
+
+    best, turn, meets = _tried(drawing, often, len(pairs) if len(sizes) == 1 else 0)
+    return Groups(best, turn, tuple(pair for pair, times in zip(pairs, meets, strict=True) if times))
+
+
+def is_so(season: str, salt: str, published: str, told: Draw | Groups, again: Callable[[str], Draw | Groups]) -> bool:
+    """Whether what was told is what the opened salt gives: it was committed to, and drawing again comes to the same."""
+    return committed_rng.opens(season, salt, published) and again(salt) == told
+
+
+def _tried(
+    drawing: Callable[[int], Drawing],
+    often: Callable[[Drawing], list[int]],
+    least: int,
+    then: Callable[[Drawing], list[int]] = lambda _: [],
+    wanted: Sequence[int] = (),
+) -> tuple[Drawing, int, list[int]]:
+    """The first drawing in which pairs meet least, or the best of all; its turn; how often each pair meets.
+
+    Of drawings that are as good in that the one counts in which other pairs meet least (`then`), the first pairs rather
+    not than later ones; none can be better than `wanted`.
+    """
+    best: tuple[Drawing, int, list[int]] | None = None
+    fewest: tuple[int, int, list[int]] | None = None
+    for turn in range(TRIES):
+        drawn = drawing(turn)
+        meets = often(drawn)
+        further = then(drawn)
+        found = sum(meets), sum(further), further
+        if fewest is None or found < fewest:
+            best, fewest = (drawn, turn, meets), found
+        if found[0] <= least and found[1] <= sum(wanted):
+            break
+    assert best is not None
+    return best
+
+
+def _pairs(apart: Iterable[Pair], people: Collection[int]) -> list[Pair]:
+    """The pairs of which both are there, each once."""
+    here = set(people)
+    return sorted({_pair(one, other) for one, other in apart if one != other and {one, other} <= here})
+
+
+def _pair(one: int, other: int) -> Pair:
+    return (one, other) if one < other else (other, one)

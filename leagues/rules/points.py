@@ -1,0 +1,151 @@
+"""What a table is worth.
+
+Points are whole numbers of units, `UNIT` of which are one point: what places share comes out exactly, and sums are the
+same in whichever order. Scores are the game's own points.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from functools import lru_cache
+from itertools import pairwise
+
+from leagues.rules.errors import BadPoints, NoPoints
+
+UNIT = 6000
+"""Halves, thirds, quarters and fifths of a hundredth of a point are whole."""
+WINNERS_RATIO = 2
+"""A winner's ratio to the second is counted up to this."""
+
+Ladder = tuple[int, ...]
+"""Units for the first, the second and so on."""
+
+
+class Ratio(StrEnum):
+    """What is added to a place's points for the score."""
+
+    NONE = "none"
+    WINNER = "winner"
+    """Own by the winner's score; for the winner own by the second's."""
+    TABLE = "table"
+    """Own score by the sum of the table's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A league's points: for each size of table what the places get; `weight` units times the ratio come on top."""
+
+    name: str
+    ladders: tuple[Ladder, ...]
+    ratio: Ratio = Ratio.NONE
+    weight: int = UNIT
+
+    def ladder(self, seats: int) -> Ladder:
+        """What the places of a table of so many get, in units. Raises `NoPoints`."""
+        for ladder in self.ladders:
+            if len(ladder) == seats:
+                return ladder
+        raise NoPoints(f"no points for tables of {seats}", seats=seats)
+
+    @property
+    def most(self) -> int:
+        """The most units that anybody can get at one table."""
+        top = max(ladder[0] for ladder in self.ladders)
+        return top + self.weight * {Ratio.NONE: 0, Ratio.WINNER: WINNERS_RATIO, Ratio.TABLE: 1}[self.ratio]
+
+    def even(self, seats: int) -> int:
+        """What each gets of a table that is shared by all. Raises `NoPoints`."""
+        ladder = self.ladder(seats)
+        share = self.weight // seats if self.ratio == Ratio.TABLE else self.weight if self.ratio == Ratio.WINNER else 0
+        return sum(ladder) // len(ladder) + share
+
+    def of(self, places: Sequence[int], scores: Sequence[int] | None = None) -> tuple[int, ...]:
+        """The units of each seat, by its place at the table from 1 (equal places share) and its score.
+
+        Raises `NoPoints` for a size without a ladder, `ValueError` where a ratio needs scores and there are none.
+        """
+        units = shared(self.ladder(len(places)), tuple(places))
+        if self.ratio == Ratio.NONE:
+            return units
+        if scores is None:
+            raise ValueError("these points need scores")
+        counted = [max(score, 0) for score in scores]
+        highest, second = sorted(counted, reverse=True)[:2]
+        return tuple(
+            unit + self.by_score(place, own, highest, second, sum(counted), len(counted))
+            for unit, place, own in zip(units, places, counted, strict=True)
+        )
+
+    def by_score(self, place: int, own: int, highest: int, second: int, total: int, seats: int) -> int:
+        """The units of a seat that the ratio of scores adds, rounded down.
+
+        `own` is its score, the others are the two highest and the sum of the table's; none is below nought. The ratio
+        is to the winner's, and the winner's to the best of the others, which can be higher where the game has a rule
+        for equals of its own; or it is to the sum.
+        """
+        if self.ratio is Ratio.TABLE:
+            return self.weight * own // total if total else self.weight // seats
+        if place > 1:
+            return self.weight * own // highest if highest else 0
+        other, most = second if own == highest else highest, WINNERS_RATIO * self.weight
+        return min(self.weight * own // other, most) if other else most
+
+
+@lru_cache(maxsize=4096)
+def shared(ladder: Ladder, places: tuple[int, ...]) -> tuple[int, ...]:
+    """What each gets of a ladder: equal places share what they take up together; places count from 1, with gaps."""
+    units = []
+    for place in places:
+        equal = places.count(place)
+        first = sum(other < place for other in places)
+        units.append(sum(ladder[first : first + equal]) // equal)
+    return tuple(units)
+
+
+def parsed(*texts: str) -> Points:
+    """Points of one's own: for each size of table a list as `10-6-3-1`, with two decimals at most.
+
+    Raises `BadPoints` for what is no falling list of numbers from 0 to 10,000, for a size twice, or for other sizes
+    than 3 to 5.
+    """
+    ladders: list[Ladder] = []
+    for text in texts:
+        parts = re.split(r"\s*[-–—/ ]\s*", text.strip())
+        if not all(re.fullmatch(r"[0-9]{1,5}(?:[.,][0-9]{1,2})?", part, re.ASCII) for part in parts):
+            raise BadPoints(f"{text!r} is no list of points", seats=len(parts))
+        ladder = tuple(int(Decimal(part.replace(",", ".")) * UNIT) for part in parts)
+        falls = all(a >= b for a, b in pairwise(ladder))
+        if not falls or not 3 <= len(ladder) <= 5 or not 0 < ladder[0] <= 10_000 * UNIT:
+            raise BadPoints(f"{text!r} is no falling list of points", seats=len(parts))
+        if len(ladder) in map(len, ladders):
+            raise BadPoints(f"{text!r} is a second list for that size", seats=len(parts))
+        ladders.append(ladder)
+    if not ladders:
+        raise BadPoints("no points at all", seats=0)
+    return Points("own", tuple(sorted(ladders, key=len)))
+
+
+def told(units: int) -> Decimal:
+    """Units as points, to two decimals, for people to read."""
+    return (Decimal(units) / UNIT).quantize(Decimal("0.01")).normalize() + Decimal(0)
+
+
+def _preset(name: str, *texts: str, ratio: Ratio = Ratio.NONE, weight: int = UNIT) -> Points:
+    return Points(name, parsed(*texts).ladders, ratio, weight)
+
+
+PRESETS: Mapping[str, Points] = {
+    preset.name: preset
+    for preset in (
+        # The mean of a seat is 5 at any table, so that its size neither pays nor costs.
+        _preset("places", "10-4-1", "10-6-3-1", "10-7-4.5-2.5-1"),
+        _preset("wins-first", "1000-100-10", "1000-100-10-1", "1000-100-10-1-0", ratio=Ratio.WINNER),
+        Points("share", tuple((0,) * seats for seats in (3, 4, 5)), Ratio.TABLE, 10 * UNIT),
+        _preset("wins", "1-0-0", "1-0-0-0", "1-0-0-0-0"),
+    )
+}
+"""By places; wins first, then seconds, and the ratio of scores among equals; a share of ten; nothing but wins."""

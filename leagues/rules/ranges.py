@@ -1,0 +1,99 @@
+"""Between which places somebody can still finish.
+
+The promise: whatever comes of the open tables, ties, leavers and void ones included, nobody ends outside their range,
+and it never widens. Only an admin's penalty, or a result that is corrected, can change what was promised. Tie-breaks
+are left open until the last table is over, and others may leave any table at any time, so the best place supposes that
+they do. While many tables are open the worst place is a bound; when few are, every way that they can end is gone
+through, and it is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from math import prod
+
+from leagues.rules.points import Ladder, Points, Ratio, shared
+from leagues.rules.standings import Row
+
+WAYS = 500_000
+"""Up to so many ways for the open tables to end are gone through: three tables of four, two of five."""
+
+Open = Sequence[Collection[int]]
+"""For each open table the people who have seats there; a computer player's seat has a number that is nobody's."""
+
+
+def ranges(rows: Sequence[Row], tables: Open, points: Points) -> dict[int, tuple[int, int]]:
+    """For each person of a standing the best and the worst place that they can still have. Raises `NoPoints`."""
+    if not tables:
+        return {row.person: (row.place, row.place) for row in rows}
+    now = {row.person: row.units for row in rows}
+    opens = dict.fromkeys(now, 0)
+    for table in tables:
+        for person in table:
+            if person in opens:
+                opens[person] += 1
+    most = {person: units + opens[person] * points.most for person, units in now.items()}
+    exact = points.ratio == Ratio.NONE and prod(len(_endings(points.ladder(len(table)))) for table in tables) <= WAYS
+    told = {}
+    for person in now:
+        best = 1 + sum(now[other] > most[person] for other in now if other != person)
+        able = [other for other in now if other != person and most[other] >= now[person]]
+        above = _together(person, able, now, tables, points) if exact else len(able)
+        told[person] = best, 1 + above
+    return told
+
+
+def _together(person: int, able: Collection[int], now: Mapping[int, int], tables: Open, points: Points) -> int:
+    """How many others can end at or above what somebody has now, all at once, when they leave all their tables."""
+    needs = {other: now[person] - now[other] for other in able}
+    sure = sum(need <= 0 for need in needs.values())
+    hunting = [other for other, need in needs.items() if need > 0]
+    place = {other: index for index, other in enumerate(hunting)}
+    states = {tuple(needs[other] for other in hunting)}
+    for table in tables:
+        here = [place[other] for other in table if other in place]
+        if not here:
+            continue
+        gains = _gains(points.ladder(len(table)), len(here), person in table)
+        states = {_after(state, here, gain) for state, gain in product(states, gains)}
+    return sure + max(sum(need <= 0 for need in state) for state in states)
+
+
+def _after(state: tuple[int, ...], here: Sequence[int], gain: Sequence[int]) -> tuple[int, ...]:
+    left = list(state)
+    for index, units in zip(here, gain, strict=True):
+        left[index] = max(left[index] - units, 0)
+    return tuple(left)
+
+
+@lru_cache(maxsize=256)
+def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...], ...]:
+    """What so many people at a table can get together, as far as no other way gives all of them as much.
+
+    `without` says that somebody at it leaves, and so takes none of the upper places.
+    """
+    taken = {tuple(units[:people]) for units in _endings(ladder[:-1] if without else ladder)}
+    return tuple(
+        one
+        for one in sorted(taken)
+        if not any(other != one and all(a >= b for a, b in zip(other, one, strict=True)) for other in taken)
+    )
+
+
+@lru_cache(maxsize=64)
+def _endings(ladder: Ladder) -> tuple[tuple[int, ...], ...]:
+    """Every way to share out a ladder among its seats, equal places included."""
+    return tuple({shared(ladder, places) for places in _orders(len(ladder))})
+
+
+@lru_cache(maxsize=8)
+def _orders(seats: int) -> tuple[tuple[int, ...], ...]:
+    """Every way to have places at a table: 13 of three, 75 of four, 541 of five."""
+
+    def fits(places: Iterable[int]) -> bool:
+        listed = list(places)
+        return all(place == 1 + sum(other < place for other in listed) for place in listed)
+
+    return tuple(filter(fits, product(range(1, seats + 1), repeat=seats)))

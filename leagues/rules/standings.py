@@ -1,0 +1,347 @@
+"""Who stands where, and which tie-break decided it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import lru_cache
+from types import MappingProxyType
+
+from leagues.rules import committed_rng
+from leagues.rules.errors import BadTieBreaks
+from leagues.rules.points import Points, Ratio, shared
+from leagues.rules.results import How, Penalty, Result
+
+PARTS = 60
+"""A shared place counts in parts of sixty: of two firsts each has half a win and half a second."""
+MILLION = 1_000_000
+
+
+class TieBreak(StrEnum):
+    """What tells people with equal points apart; a league has some of them in an order of its own."""
+
+    WINS = "wins"
+    SECONDS = "seconds"
+    THIRDS = "thirds"
+    RATIO = "ratio"
+    """The mean of own by the winner's score."""
+    SCORE = "score"
+    """The sum of the game's own points."""
+    AMONG = "among"
+    """Points at tables where two or more of the tied sat, if each two of them have met equally often."""
+    OPPONENTS = "opponents"
+    """The mean of the points of all whom somebody has met, each as often as met."""
+    PENALTIES = "penalties"
+    """The fewer points taken away, the better."""
+    PACE = "pace"
+    """The quicker turns, by the mean over tables of the median minutes; known ones before unknown."""
+    LOT = "lot"
+    """A lot of the season's salt."""
+
+
+POINTS = "points"
+"""What decides before every tie-break."""
+DEFAULT = (TieBreak.WINS, TieBreak.SECONDS, TieBreak.RATIO, TieBreak.AMONG, TieBreak.LOT)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Somebody's line of a standing.
+
+    `units` are their points less penalties (`leagues.rules.points.UNIT`); `tables` how many are over, left ones
+    included;
+    `firsts`, `seconds`, `thirds` in parts of sixty; `ratio` the mean of own by the winner's score in millionths;
+    `score` the sum of the game's points; `left` the tables left; `penalty` the units taken away; `minutes` their pace.
+    `decided` says what set them below the row above: "points", a tie-break, or None for the first and for who shares
+    the place of the row above.
+    """
+
+    person: int
+    place: int
+    decided: str | None
+    units: int
+    tables: int = 0
+    firsts: int = 0
+    seconds: int = 0
+    thirds: int = 0
+    ratio: int = 0
+    score: int = 0
+    left: int = 0
+    penalty: int = 0
+    minutes: int | None = None
+
+
+def parsed(names: Iterable[str]) -> tuple[TieBreak, ...]:
+    """Tie-breaks by their names, in order. Raises `BadTieBreaks` for one that is none, or comes twice."""
+    found: list[TieBreak] = []
+    for name in names:
+        if name not in list(TieBreak) or name in found:
+            raise BadTieBreaks(f"{name!r} is no tie-break, or comes twice", name=name)
+        found.append(TieBreak(name))
+    return tuple(found)
+
+
+def units_of(result: Result, points: Points) -> tuple[int, ...]:
+    """What each seat of a table gets, in units; who left gets nothing. Raises `NoPoints`."""
+    finishes = result.finishes
+    if result.how == How.VOID:
+        units: tuple[int, ...] = (points.even(len(finishes)),) * len(finishes)
+    else:
+        units = points.of([one.place for one in finishes], [one.score for one in finishes])
+    if any(one.left for one in finishes):
+        return tuple(0 if one.left else unit for one, unit in zip(finishes, units, strict=True))
+    return units
+
+
+@lru_cache(maxsize=4096)
+def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tuple[tuple[int, int, int], ...]:
+    """For each seat its parts of a first, second and third; none for who left, and no first where all others have."""
+    first, second, third = (
+        shared(tuple(PARTS if rung == place else 0 for rung in range(len(places))), places) for place in range(3)
+    )
+    alone = left.count(False) < 2
+    return tuple(
+        (0, 0, 0) if gone or not counts else (0 if alone else one, two, three)
+        for one, two, three, gone in zip(first, second, third, left, strict=True)
+    )
+
+
+SIZES = 6
+"""More seats than a table has."""
+_SCORE, _RATIO, _UNITS, _FIRSTS, _SECONDS, _THIRDS, _LEFT, _PLACED, _TABLES, _MINUTES, _PACED, _AT = range(12)
+"""Where what adds up for one person stands in a list; from the last on, how often they had which place at a table of
+which size, where nobody shared one or left: most tables are such, and then nothing else has to be counted there."""
+
+
+def _summed(people: Collection[int], results: Iterable[Result], points: Points) -> dict[int, list[int]]:
+    """What adds up for everybody. Ten thousand tables are gone through, so it does as little as can be for a seat."""
+    sums = {person: [0] * (_AT + SIZES * SIZES) for person in people}
+    by_scores, by_total, weight = points.ratio is not Ratio.NONE, points.ratio is Ratio.TABLE, points.weight
+    flat, sizes = replace(points, ratio=Ratio.NONE), set[int]()
+    for result in results:
+        finishes, size, counts = result.finishes, len(result.finishes), result.how is not How.VOID
+        plain, top, second, total = result.sum
+        if plain:
+            at = _AT + SIZES * size
+            sizes.add(size)
+        else:
+            at = 0
+            _add_cells(sums, result, flat if counts else points)
+        for one in finishes:
+            found = sums.get(one.person)  # type: ignore[arg-type]  # nobody is nobody there
+            if found is None:
+                continue
+            if at:
+                found[at + one.place] += 1
+            if counts and not one.left:
+                score = one.score
+                found[_SCORE] += score
+                if score > 0:
+                    found[_RATIO] += MILLION * score // top
+                if by_scores:
+                    if score > 0 and (by_total or one.place > 1):  # as `by_score` has it, without a call for each
+                        found[_UNITS] += weight * score // (total if by_total else top)
+                    else:
+                        found[_UNITS] += points.by_score(one.place, score if score > 0 else 0, top, second, total, size)
+            if one.minutes is not None:
+                found[_MINUTES] += one.minutes
+                found[_PACED] += 1
+    for size in sizes:
+        _add_places(sums.values(), size, points.ladder(size))
+    return sums
+
+
+def _add_places(sums: Iterable[list[int]], size: int, ladder: Sequence[int]) -> None:
+    """Add what the places of tables of a size are worth, of which nobody shared or left any."""
+    at = _AT + SIZES * size
+    for found in sums:
+        for place, units in enumerate(ladder, 1):
+            times = found[at + place]
+            found[_UNITS] += units * times
+            found[_PLACED] += times
+            found[_TABLES] += times
+            if place <= 3:
+                found[_UNITS + place] += PARTS * times
+
+
+def _add_cells(sums: Mapping[int, list[int]], result: Result, points: Points) -> None:
+    """Add a table at which places are shared, that somebody left, or that is void, but for scores."""
+    left, counts = tuple(one.left for one in result.finishes), result.how != How.VOID
+    parts = _parts(tuple(one.place for one in result.finishes), left, counts)
+    for one, units, (first, second, third) in zip(result.finishes, units_of(result, points), parts, strict=True):
+        found = None if one.person is None else sums.get(one.person)
+        if found is not None:
+            found[_UNITS] += units
+            found[_FIRSTS] += first
+            found[_SECONDS] += second
+            found[_THIRDS] += third
+            found[_LEFT] += one.left
+            found[_PLACED] += counts and not one.left
+            found[_TABLES] += 1
+
+
+def standing(
+    people: Collection[int],
+    results: Sequence[Result],
+    points: Points,
+    ties: Sequence[TieBreak] = DEFAULT,
+    penalties: Iterable[Penalty] = (),
+    salt: str = "",
+    stage: str = "",
+    byes: Mapping[int, int] = MappingProxyType({}),
+) -> tuple[Row, ...]:
+    """The standing of people by the tables that are over, the first first; who is not among the people is left out.
+
+    `byes`: units for rounds that somebody had to sit out. Those whom no tie-break tells apart share a place. Raises
+    `NoPoints` for a table of a size without points.
+    """
+    taken = dict.fromkeys(people, 0)
+    for penalty in penalties:
+        if penalty.person in taken:
+            taken[penalty.person] += penalty.units
+    sums = _summed(people, results, points)
+    rows = {person: _row(person, found, taken[person], byes.get(person, 0)) for person, found in sums.items()}
+
+    played = _by_person(results) if {TieBreak.AMONG, TieBreak.OPPONENTS} & {*ties} else {}
+
+    def rank(ties_left: Sequence[TieBreak], tied: list[int]) -> list[tuple[list[int], str]]:
+        """The tied in groups, the best first, each with what set it below the one before."""
+        if len(tied) < 2 or not ties_left:
+            return [(tied, "")]
+        key = _key(ties_left[0], tied, rows, played, points, salt, stage)
+        equal: dict[int, list[int]] = {}
+        for person in tied:
+            equal.setdefault(key(person), []).append(person)
+        groups: list[tuple[list[int], str]] = []
+        for value in sorted(equal, reverse=True):
+            inner = rank(ties_left[1:], equal[value])
+            groups += [(inner[0][0], ties_left[0]), *inner[1:]]
+        return [(groups[0][0], ""), *groups[1:]]
+
+    by_units: dict[int, list[int]] = {}
+    for person in rows:
+        by_units.setdefault(rows[person].units, []).append(person)
+    told: list[Row] = []
+    for units in sorted(by_units, reverse=True):
+        for index, (group, decided) in enumerate(rank(ties, sorted(by_units[units]))):
+            place = len(told) + 1
+            for number, person in enumerate(group):
+                why = None if number or not told else POINTS if not index else str(decided)
+                told.append(_placed(rows[person], place, why))
+    return tuple(told)
+
+
+def _row(person: int, found: Sequence[int], penalty: int, byes: int) -> Row:
+    """Somebody's line, without a place."""
+    return Row(
+        person,
+        0,
+        None,
+        found[_UNITS] + byes - penalty,
+        found[_TABLES],
+        found[_FIRSTS],
+        found[_SECONDS],
+        found[_THIRDS],
+        found[_RATIO] // found[_PLACED] if found[_PLACED] else 0,
+        found[_SCORE],
+        found[_LEFT],
+        penalty,
+        found[_MINUTES] // found[_PACED] if found[_PACED] else None,
+    )
+
+
+def _placed(row: Row, place: int, decided: str | None) -> Row:
+    return Row(
+        row.person,
+        place,
+        decided,
+        row.units,
+        row.tables,
+        row.firsts,
+        row.seconds,
+        row.thirds,
+        row.ratio,
+        row.score,
+        row.left,
+        row.penalty,
+        row.minutes,
+    )
+
+
+def _key(
+    tie: TieBreak,
+    tied: Collection[int],
+    rows: dict[int, Row],
+    played: Mapping[int, Sequence[Result]],
+    points: Points,
+    salt: str,
+    stage: str,
+) -> Callable[[int], int]:
+    """What a tie-break compares the tied by; more is better."""
+    match tie:
+        case TieBreak.WINS:
+            return lambda person: rows[person].firsts
+        case TieBreak.SECONDS:
+            return lambda person: rows[person].seconds
+        case TieBreak.THIRDS:
+            return lambda person: rows[person].thirds
+        case TieBreak.RATIO:
+            return lambda person: rows[person].ratio
+        case TieBreak.SCORE:
+            return lambda person: rows[person].score
+        case TieBreak.PENALTIES:
+            return lambda person: -rows[person].penalty
+        case TieBreak.PACE:
+            slowest = 1 + max((row.minutes or 0 for row in rows.values()), default=0)
+            return lambda person: -(slowest if rows[person].minutes is None else rows[person].minutes or 0)
+        case TieBreak.LOT:
+            return lambda person: -committed_rng.lot(salt, "tie", stage, person)
+        case TieBreak.AMONG:
+            return _among(tied, played, points).__getitem__
+        case TieBreak.OPPONENTS:
+            return _opponents(tied, rows, played).__getitem__
+
+
+def _by_person(results: Iterable[Result]) -> dict[int, list[Result]]:
+    """Each person's tables."""
+    played: dict[int, list[Result]] = {}
+    for result in results:
+        for one in result.finishes:
+            if one.person is not None:
+                played.setdefault(one.person, []).append(result)
+    return played
+
+
+def _among(tied: Collection[int], played: Mapping[int, Sequence[Result]], points: Points) -> dict[int, int]:
+    """Units at the tables where two or more of the tied sat; all the same where they have not met equally often."""
+    nothing = dict.fromkeys(tied, 0)
+    met = Counter(
+        (person, one.person)
+        for person in tied
+        for result in played.get(person, ())
+        for one in result.finishes
+        if one.person in nothing and one.person != person
+    )
+    if len(met) != len(tied) * (len(tied) - 1) or len(set(met.values())) != 1:
+        return nothing
+    units = dict(nothing)
+    for person in tied:
+        for result in played[person]:
+            here = [one.person for one in result.finishes]
+            if sum(other in units for other in here) > 1:
+                units[person] += units_of(result, points)[here.index(person)]
+    return units
+
+
+def _opponents(
+    tied: Collection[int], rows: Mapping[int, Row], played: Mapping[int, Sequence[Result]]
+) -> dict[int, int]:
+    """The mean units of whom each of the tied has met."""
+    means = {}
+    for person in tied:
+        people = [one.person for result in played.get(person, ()) for one in result.finishes if one.person != person]
+        units = [rows[other].units for other in people if other is not None and other in rows]
+        means[person] = sum(units) // len(units) if units else 0
+    return means

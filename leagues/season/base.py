@@ -1,0 +1,83 @@
+"""What all services of leagues stand on."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from hosting import Services
+from hosting.core import Game, Json
+from hosting.jobs import jobs
+from hosting.notify import notices
+from leagues.season import timing
+from leagues.store import Rules, Season, rows
+from leagues.store.schema import seasons
+
+
+class Base:
+    """Over the services of hosting, whose database and clock it shares."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store
+        self._clock = services.clock
+
+
+def known_game(base: Base, rules: Rules) -> Game:
+    """The game of a league. Raises NotRunning where it is not played here."""
+    return base._services.positions.game(rules.game)
+
+
+def changed(conn: sa.Connection, season: Season, **values: object) -> Season:
+    """Store changes of a season, or none but its edition; the season then."""
+    this = seasons.c.id == season.id
+    conn.execute(sa.update(seasons).where(this).values(edition=seasons.c.edition + 1, **values))
+    return rows.season(conn, season.id)
+
+
+def asks_next(conn: sa.Connection, guild: int, season: Season, now: datetime, *, at_once: bool = False) -> None:
+    """Have the next step of a season taken when it is due; at once, where something else may bring it on."""
+    if season.held is not None or season.over:
+        jobs.end(conn, jobs.SEASON, season.id)
+    elif at_once:
+        jobs.add(conn, jobs.SEASON, season.id, guild=guild)
+    elif season.next is not None:
+        jobs.add(conn, jobs.SEASON, season.id, guild=guild, due=season.next[1])
+
+
+def foretell(conn: sa.Connection, season: Season, now: datetime) -> None:
+    """Have the next step of a season told of a while before it comes."""
+    if season.next is None:
+        return
+    name, at = season.next
+    soon = at - timing.SOON
+    if soon > now and name != "opens":
+        tell(conn, season, "soon", now, due=soon, payload={"step": name, "at": at.isoformat()})
+
+
+def tell(
+    conn: sa.Connection,
+    season: Season,
+    what: str,
+    now: datetime,
+    *,
+    due: datetime | None = None,
+    payload: Json | None = None,
+) -> None:
+    """Have something of a season told in the channel of its league, by a notice of the kind `league-…`."""
+    league = rows.league(conn, season.league)
+    notices.add(
+        conn,
+        f"league-{what}",
+        now,
+        guild=league.guild,
+        channel=league.channel,
+        due=due,
+        payload={"league": league.id, "season": season.id, **(payload or {})},
+    )
+
+
+def show(conn: sa.Connection, guild: int, season: Season) -> None:
+    """Have the message with the standing brought up to date."""
+    jobs.gather(conn, jobs.STANDING, season.id, guild=guild)

@@ -1,0 +1,85 @@
+"""Turns by which somebody gave unusually much away to one opponent, as the game's own judgement finds them.
+
+It is a hint for an admin's eyes, in the log and on their screen; nothing comes of it by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from hosting.core import Gift, Judge
+from hosting.db import reads, writes
+from hosting.db import rows as table_rows
+from leagues.rules import How
+from leagues.season.base import Base, changed, known_game
+from leagues.store import Line, audit_log, rows
+from leagues.store.schema import lines as lines_table
+
+SHOWN: Final = 5
+"""The newest on a screen."""
+
+
+class Noticing(Base):
+    """Unusual gifts."""
+
+    @reads
+    def to_weigh(self, conn: sa.Connection, fixture_id: int) -> tuple[Judge, list[Any]] | None:
+        """A game that can judge turns, with its positions at a table of a season that was played to its end.
+
+        None where there is nothing to judge, or it has been. Raises NoSuchLeague, and TableError for a table that
+        cannot be replayed.
+        """
+        fixture, season_id = rows.fixture(conn, fixture_id)
+        game = known_game(self, rows.season(conn, season_id).rules)
+        if fixture.table is None or fixture.result is None or fixture.result.how != How.PLAYED:
+            return None
+        if not isinstance(game, Judge) or _noticed(conn, season_id, fixture_id):
+            return None
+        course, states = self._services.positions.states(conn, table_rows.table(conn, fixture.table))
+        return (course.game, states) if isinstance(course.game, Judge) else None  # an earlier version may be none
+
+    @writes
+    def noticed(self, conn: sa.Connection, fixture_id: int, gifts: Sequence[Gift]) -> int:
+        """Note gifts between two people of a table, once; how many. Raises NoSuchLeague."""
+        fixture, season_id = rows.fixture(conn, fixture_id)
+        season, now = rows.season(conn, season_id), self._clock.now()
+        if _noticed(conn, season_id, fixture_id):
+            return 0
+        names = {entry.person: entry.name for entry in rows.in_season(conn, season_id)}
+        count = 0
+        for gift in gifts:
+            giver, taker = fixture.people[gift.seat], fixture.people[gift.to]
+            if giver is None or taker is None:
+                continue
+            facts = {
+                "fixture": fixture_id,
+                "name": fixture.name,
+                "people": [giver, taker],
+                "giver": names.get(giver, ""),
+                "taker": names.get(taker, ""),
+                "turns": list(gift.turns),
+                "loss": gift.points,
+            }
+            audit_log.of_season(conn, season, now, None, audit_log.GIFT, facts=facts)
+            count += 1
+        if count:
+            changed(conn, season)
+        return count
+
+    @reads
+    def gifts(self, conn: sa.Connection, season_id: int) -> list[Line]:
+        """The newest gifts that were noticed in a season, at most `SHOWN`."""
+        return rows.log(conn, _of(season_id), limit=SHOWN)
+
+
+def _of(season_id: int) -> sa.ColumnElement[bool]:
+    return (lines_table.c.season == season_id) & (lines_table.c.what == audit_log.GIFT)
+
+
+def _noticed(conn: sa.Connection, season_id: int, fixture_id: int) -> bool:
+    """Whether something was noticed at a table already."""
+    facts = conn.execute(sa.select(lines_table.c.facts).where(_of(season_id))).scalars()
+    return any(one["fixture"] == fixture_id for one in facts)

@@ -1,0 +1,198 @@
+"""Results of a season's tables: from the game, by an admin, or by time; and points taken away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from hosting.core import Json, Person, Table
+from hosting.db import log, writes
+from hosting.db import rows as table_rows
+from hosting.jobs import jobs
+from hosting.play import call_off, stop_clocks
+from leagues.rules import BadResult, Finish, How, NotRegistered, NotThatStep, Penalty, Result, State
+from leagues.season import outcomes
+from leagues.season.base import Base, asks_next, changed, show, tell
+from leagues.season.steps import Tables
+from leagues.store import Fixture, Season, audit_log, result_json, rows
+from leagues.store.schema import fixtures, penalties
+
+
+class Judging(Base):
+    """Results and penalties."""
+
+    @writes
+    def settle(self, conn: sa.Connection, table_id: int) -> Result | None:
+        """Take over how a league's table came out, once it is over or called off; None where there is nothing to take.
+
+        What an admin has decided stays; of a season that has been called off nothing counts. Harmless when done twice.
+        Raises NoSuchTable.
+        """
+        table = table_rows.table(conn, table_id)
+        if table.fixture is None:
+            return None
+        fixture, season_id = rows.fixture(conn, table.fixture)
+        season = rows.season(conn, season_id)
+        if fixture.table != table_id or fixture.result is not None or season.state == State.CALLED_OFF:
+            return None
+        if table.status not in ("over", "cancelled"):
+            changed(conn, season)  # a seat has changed hands, which is to be seen
+            return None
+        result = outcomes.played(conn, fixture, table)
+        store_result(conn, season, fixture, result, self._clock.now())
+        return result
+
+    @writes
+    def adjudicate(
+        self,
+        conn: sa.Connection,
+        fixture_id: int,
+        by: Person,
+        how: How = How.ADJUDICATED,
+        places: Sequence[int] | None = None,
+        reason: str = "",
+    ) -> Result:
+        """Decide a table as an admin, also one that is over: void, by these places of its seats, or as it stands.
+
+        What runs is called off. Raises NoSuchLeague, NoReason, NotThatStep in a season that is over, BadResult.
+        """
+        why = audit_log.readable(reason)
+        fixture, season_id = rows.fixture(conn, fixture_id)
+        season, now = rows.season(conn, season_id), self._clock.now()
+        if season.over or season.state not in (State.DRAWN, State.RUNNING, State.CLOSING):
+            raise NotThatStep(f"nothing is decided in season {season_id}")
+        table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
+        result = self._decided(conn, fixture, table, how, places)
+        # A table that has been called off cannot go on: only a result in place of another can be taken back.
+        before: Json | None = None
+        if fixture.result is not None:
+            before = {"undo": "result", "fixture": fixture_id, "result": result_json(fixture.result)}
+        facts = _facts(fixture, result)
+        audit_log.of_season(conn, season, now, by, "adjudicated", facts=facts, reason=why, before=before)
+        end_table(conn, table, by, now, why)
+        store_result(conn, season, fixture, result, now)
+        tell(conn, season, "adjudicated", now, payload={**facts, "reason": why})
+        return result
+
+    @writes
+    def penalize(
+        self, conn: sa.Connection, season_id: int, person: int, units: int, by: Person, reason: str
+    ) -> Penalty:
+        """Take points from somebody, in units of `leagues.rules.points`; with less than none, give some.
+
+        Raises NoSuchLeague, NoReason, NotRegistered, NotThatStep in a season that is over.
+        """
+        penalty = Penalty(person, units, audit_log.readable(reason))
+        season, now = rows.season(conn, season_id), self._clock.now()
+        entry = rows.entry(conn, season_id, person)
+        if entry is None:
+            raise NotRegistered(f"{person} is not in season {season_id}")
+        if season.over:
+            raise NotThatStep(f"season {season_id} is over")
+        values = {"season": season_id, "person": person, "units": units, "reason": penalty.reason}
+        made = sa.insert(penalties).values(**values).returning(penalties.c.id)
+        undo = {"undo": "penalty", "penalty": int(conn.execute(made).scalar_one())}
+        facts = {"person": person, "name": entry.name, "units": units}
+        audit_log.of_season(conn, season, now, by, "penalized", facts=facts, reason=penalty.reason, before=undo)
+        show(conn, rows.league(conn, season.league).guild, changed(conn, season))
+        return penalty
+
+    def _decided(
+        self,
+        conn: sa.Connection,
+        fixture: Fixture,
+        table: Table | None,
+        how: How,
+        places: Sequence[int] | None,
+    ) -> Result:
+        """What an admin's decision makes of a table. Raises BadResult."""
+        gone = outcomes.left(conn, fixture)
+        if how == How.VOID:
+            return outcomes.void(fixture, gone)
+        if places is None:
+            if table is None:
+                return outcomes.void(fixture, gone)
+            return outcomes.as_it_stands(conn, self._services.positions, fixture, table)
+        if len(places) != len(fixture.people):
+            raise BadResult(f"{len(places)} places for {len(fixture.people)} seats", table=fixture.table or 0)
+        rounds = 0 if table is None else outcomes.pace(conn, table)[1]
+        finishes = tuple(
+            Finish(person, place, left=out) for person, place, out in zip(fixture.people, places, gone, strict=True)
+        )
+        return Result(fixture.table or 0, finishes, How.ADJUDICATED, rounds).checked()
+
+
+def _facts(fixture: Fixture, result: Result) -> Json:
+    """What the log and the news say of a table that an admin has decided: its places are seat by seat."""
+    places = [finish.place for finish in result.finishes]
+    return {"fixture": fixture.id, "name": fixture.name, "how": result.how.value, "places": places}
+
+
+def store_result(conn: sa.Connection, season: Season, fixture: Fixture, result: Result, now: datetime) -> None:
+    """Store how a table came out, and have done what follows: the standing shown, the season brought on."""
+    values = {"status": "over", "result": result_json(result), "ended": fixture.ended or now}
+    conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(**values))
+    for kind in (jobs.LAY, jobs.CHASE):
+        jobs.end(conn, kind, fixture.id)
+    after = changed(conn, season)
+    guild = rows.league(conn, season.league).guild
+    show(conn, guild, after)
+    if result.how == How.PLAYED:
+        jobs.add(conn, jobs.GIFTS, fixture.id, guild=guild)
+    statuses = ("planned",) if season.state == State.DRAWN else ("planned", "running")
+    if not rows.waits(conn, season.id, *statuses):
+        asks_next(conn, guild, after, now, at_once=True)
+
+
+def end_table(conn: sa.Connection, table: Table | None, by: Person | None, now: datetime, reason: str) -> None:
+    """Call a hosted table off because its league has decided it."""
+    if table is not None and table.status == "running":
+        payload = {"league": True, "reason": reason}
+        call_off(conn, table, log.line("cancel", now, by, payload=payload))
+
+
+def stop_tables(
+    conn: sa.Connection, season: Season, how: Tables, by: Person | None, now: datetime, reason: str
+) -> None:
+    """Call off the tables of a season that is called off itself, or pause their clocks, with its reason as a note."""
+    _, found = rows.of_season(conn, season.id)
+    for fixture in rows.in_groups(conn, found):
+        jobs.end(conn, jobs.CHASE, fixture.id)
+        table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
+        if how == "end":
+            end_table(conn, table, by, now, reason)
+        elif table is not None and table.status == "running" and table.paused is None and table.time_control:
+            note = log.line("pause", now, by, payload={"league": True, "reason": reason})
+            stop_clocks(conn, table, table.head, note)
+
+
+def decide_open(
+    conn: sa.Connection, base: Base, season: Season, now: datetime, by: Person | None = None, reason: str = ""
+) -> None:
+    """Decide every table that is still open: as it stands if enough has been played.
+
+    `by` is the admin who does so, None when the time is over.
+    """
+    _, found = rows.of_season(conn, season.id)
+    for fixture in rows.in_groups(conn, found):
+        if fixture.result is not None:
+            continue
+        table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
+        if table is None:
+            result = outcomes.void(fixture, _absent(conn, season, fixture))
+        elif table.status == "running":
+            result = outcomes.as_it_stands(conn, base._services.positions, fixture, table)
+            end_table(conn, table, by, now, reason)
+        else:
+            result = outcomes.played(conn, fixture, table)
+        store_result(conn, season, fixture, result, now)
+        facts = _facts(fixture, result)
+        audit_log.of_season(conn, season, now, by, "adjudicated", facts=facts, reason=reason)
+
+
+def _absent(conn: sa.Connection, season: Season, fixture: Fixture) -> tuple[bool, ...]:
+    """By seat of a table that was never laid, who was not there any more."""
+    here = {entry.person for entry in rows.in_season(conn, season.id) if entry.status != "dropped"}
+    return tuple(person is not None and person not in here for person in fixture.people)

@@ -1,0 +1,106 @@
+"""What comes of a hosted table for its league: read from what hosting knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from statistics import median
+
+import sqlalchemy as sa
+
+from hosting.core import SeatResult, Table, TableError
+from hosting.db.schema import log, participations, results
+from hosting.play import Positions
+from leagues.rules import Finish, How, Result
+from leagues.store import Fixture
+
+
+def left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
+    """By seat, whether whose result it is has left it to somebody else, for good or until now.
+
+    Who was taken out of the database, and is known by a number below nought, has left what a computer player plays.
+    """
+    if fixture.table is None:
+        return (False,) * len(fixture.people)
+    query = sa.select(participations).where(participations.c.table == fixture.table).order_by(participations.c.id)
+    last = {row.seat: row for row in conn.execute(query)}
+
+    def has(seat: int, person: int | None) -> bool:
+        row = last.get(seat)
+        if person is None:
+            return True
+        if row is None or row.computer is not None:
+            return False
+        return bool(person < 0 or row.person == person)
+
+    return tuple(not has(seat, person) for seat, person in enumerate(fixture.people))
+
+
+def void(fixture: Fixture, gone: Sequence[bool]) -> Result:
+    """A table that nobody wins; who has left it has nothing of it."""
+    finishes = tuple(Finish(person, 1, left=out) for person, out in zip(fixture.people, gone, strict=True))
+    return Result(fixture.table or 0, finishes, How.VOID, 0)
+
+
+def played(conn: sa.Connection, fixture: Fixture, table: Table) -> Result:
+    """How a table that is over came out; one that was called off is void."""
+    gone = left(conn, fixture)
+    if table.status != "over":
+        return void(fixture, gone)
+    query = sa.select(results).where(results.c.table == table.id).order_by(results.c.seat)
+    places = [(row.rank, row.points) for row in conn.execute(query)]
+    return _result(conn, fixture, table, places, gone, How.PLAYED)
+
+
+def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, table: Table) -> Result:
+    """How a table that runs counts when it is ended now: as it stands, if enough has been played, else it is void."""
+    gone = left(conn, fixture)
+    try:
+        position = positions.read(conn, table)
+        game, state = position.game, position.state
+        if game.outcome(state) is None and not game.counts(state):
+            return void(fixture, gone)
+        outcome = game.outcome(game.finish(state))
+    except TableError:  # of rules that are not played here any more
+        return void(fixture, gone)
+    if outcome is None:
+        return void(fixture, gone)
+    found: Sequence[SeatResult] = outcome.results
+    return _result(conn, fixture, table, [(one.rank, one.points) for one in found], gone, How.ADJUDICATED)
+
+
+def _result(
+    conn: sa.Connection,
+    fixture: Fixture,
+    table: Table,
+    found: Sequence[tuple[int | None, int | None]],
+    gone: Sequence[bool],
+    how: How,
+) -> Result:
+    """By rank, where the game has one, else by points."""
+    keys = [rank if rank is not None else -(points or 0) for rank, points in found]
+    places = [1 + sum(other < key for other in keys) for key in keys]
+    minutes, rounds = pace(conn, table)
+    finishes = tuple(
+        Finish(person, place, points or 0, out, minutes.get(seat) if person is not None and not out else None)
+        for seat, (person, place, (_, points), out) in enumerate(zip(fixture.people, places, found, gone, strict=True))
+    )
+    return Result(table.id, finishes, how, rounds).checked()
+
+
+def pace(conn: sa.Connection, table: Table) -> tuple[dict[int, int], int]:
+    """The median minutes of each seat's turns, from the end of the turn before; and how many whole rounds were played.
+
+    Turns that were taken back count as they were played.
+    """
+    steps = sa.select(log.c.seat, log.c.turn, log.c.at).where(log.c.table == table.id, log.c.kind == "step")
+    ends: dict[tuple[int, int], datetime] = {}
+    for row in conn.execute(steps.order_by(log.c.seq)):
+        if row.seat is not None:
+            ends[row.turn or 0, row.seat] = row.at
+    before, took = table.started or table.created, dict[int, list[float]]()
+    for (_, seat), at in ends.items():
+        took.setdefault(seat, []).append(max((at - before).total_seconds() / 60, 0))
+        before = at
+    rounds = min((len(took.get(seat, ())) for seat in range(len(table.seats))), default=0)
+    return {seat: round(median(found)) for seat, found in took.items()}, rounds

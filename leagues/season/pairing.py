@@ -1,0 +1,260 @@
+"""What is played in a season: who is in which group, and which tables that makes. Pure.
+
+Everything that is left to chance is drawn from the season's salt for a name that only it has: the number of the stage,
+the division and the group, or the round.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from leagues.rules import (
+    Claim,
+    Design,
+    LeagueError,
+    Move,
+    NotSplit,
+    Past,
+    committed_rng,
+    designs,
+    divisions,
+    draw,
+    seating,
+    swiss,
+)
+from leagues.store import MOST_PEOPLE, Entry, Fixture, Format, Group, Rules, Stage, View
+
+SEMIFINAL: Final = 16
+"""How many of the heats are in the semifinal."""
+SEEDS: Final = 4
+"""How many of the first are kept apart there, as far as the schedule lets them."""
+Tables = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A group that has been drawn: its people in the order of their numbers, and their tables in the order of seats."""
+
+    division: int
+    number: int
+    people: tuple[int, ...]
+    tables: Tables = ()
+    tries: int = 0
+    meet: tuple[tuple[int, int], ...] = ()
+    """Pairs to be kept apart that meet all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewStage:
+    """A stage to be played."""
+
+    kind: str
+    groups: tuple[Drawn, ...]
+    places: Mapping[int, tuple[int, Move]] = field(default_factory=dict)
+    """Everybody's division and how they came to it, where there are divisions."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewRound:
+    """Another round of a group."""
+
+    group: int
+    number: int
+    tables: Tables
+
+
+def possible(rules: Rules, people: int) -> bool:
+    """Whether so many people can be drawn."""
+    try:
+        match rules.format:
+            case Format.DIVISIONS:
+                divisions.sizes(people, rules.seats)
+            case Format.CIRCLE:
+                designs.circle(people, rules.seats)
+            case Format.HEATS:
+                designs.cyclic(people, rules.seats)
+            case Format.SWISS:
+                return people >= rules.seats
+            case Format.LADDER:
+                return people >= 0
+    except LeagueError:
+        return False
+    return True
+
+
+@lru_cache(maxsize=64)
+def most(format_: Format, seats: int) -> int:
+    """How many people a season can have at most."""
+    rules = Rules(format_, "", seats=seats, final=seats)
+    return max(people for people in range(MOST_PEOPLE + 1) if possible(rules, people))
+
+
+def first(
+    rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past], before: int, sizes: Collection[int], salt: str
+) -> NewStage:
+    """The first stage for these people.
+
+    `pasts` is where they were in the seasons before, `before` how many divisions the last had, 0 for none; `sizes` are
+    the sizes of tables that the game and the points allow. Raises NotSplit, NoSchedule.
+    """
+    people = [entry.person for entry in entries]
+    match rules.format:
+        case Format.DIVISIONS:
+            return _divisions(rules, entries, pasts, before, salt)
+        case Format.CIRCLE:
+            return NewStage("circle", (in_group(rules, people, designs.circle(len(people), rules.seats), salt, 1),))
+        case Format.HEATS:
+            return NewStage("heats", (in_group(rules, people, designs.cyclic(len(people), rules.seats), salt, 1),))
+        case Format.SWISS:
+            order = committed_rng.drawn(people, salt, "numbers", "1.1.1")
+            tables = _paired(rules, swiss.Field(order, apart=frozenset(rules.apart)), {}, sizes, salt, 1)
+            return NewStage("swiss", (Drawn(1, 1, order, tables),))
+        case Format.LADDER:
+            return NewStage("ladder", (Drawn(1, 1, committed_rng.drawn(people, salt, "numbers", "1.1.1")),))
+
+
+def following(view: View, sizes: Collection[int], salt: str) -> NewStage | NewRound | None:
+    """What comes when all of a season's tables are over; None where nothing does.
+
+    Raises NotSplit, NoSchedule where too few are left for it.
+    """
+    rules = view.season.rules
+    if not view.groups:
+        return None
+    if rules.format == Format.SWISS:
+        (group,) = view.groups
+        played = max((fixture.round for fixture in view.of_group(group)), default=0)
+        return _next_round(view, group, played + 1, sizes, salt) if played < rules.rounds else None
+    if rules.format == Format.HEATS:
+        stage = view.stages[-1]
+        (group,) = view.of_stage(stage)
+        return _next_heats(view, stage, group, salt)
+    return None
+
+
+def more_to_come(view: View) -> bool:
+    """Whether something is to be played after what is played now."""
+    rules = view.season.rules
+    if rules.format == Format.SWISS:
+        return max((fixture.round for fixture in view.fixtures), default=0) < rules.rounds
+    if rules.format == Format.HEATS and view.stages:
+        (group,) = view.of_stage(view.stages[-1])
+        return view.stages[-1].kind != "final" and len(group.people) > rules.final
+    return False
+
+
+def going_on(view: View, group: Group) -> tuple[int, ...]:
+    """Who of a group has not left, by their standing; equals that no tie-break tells apart by lot."""
+    left = {entry.person for entry in view.entries if not entry.plays}
+    salt, stage = view.season.salt or "", view.stage(group)
+
+    def lot(person: int) -> int:
+        return committed_rng.lot(salt, "cut", f"{stage.number}.{group.division}.{group.number}", person)
+
+    rows = [row for row in view.standing(group) if row.person not in left]
+    return tuple(row.person for row in sorted(rows, key=lambda row: (row.place, lot(row.person))))
+
+
+def divisions_of(view: View) -> int:
+    """How many divisions a season had."""
+    return max((group.division for group in view.groups), default=0)
+
+
+def pasts(seasons: Sequence[View], number: int) -> dict[int, Past]:
+    """Where everybody was when they last played before the season with a number, from earlier seasons with divisions.
+
+    Who has left a season is where they stood in it.
+    """
+    found: dict[int, Past] = {}
+    for view in sorted(seasons, key=lambda one: one.season.number):
+        away = number - view.season.number - 1
+        for group in view.groups:
+            if view.stage(group).kind == "divisions":
+                rows = view.standing(group)
+                found |= {row.person: Past(row.person, group.division, row.place, len(rows), away) for row in rows}
+    return found
+
+
+def _divisions(rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past], before: int, salt: str) -> NewStage:
+    shape = divisions.capacities(len(entries), rules.seats)
+    rule = divisions.Rule(rules.up, rules.down)
+    claims = []
+    for entry in entries:
+        past = pasts.get(entry.person, Past(entry.person))
+        claim = divisions.claim(past, before or 1, rule)
+        if entry.young and claim.move == Move.NEW:  # after all others, wherever there is room for those
+            claim = Claim(entry.person, max(before, len(shape)) + 1, Move.NEW, 0)
+        claims.append(claim)
+    moves = {claim.person: claim.move for claim in claims}
+    filled = divisions.filled(claims, [sum(sizes) for sizes in shape], salt, "1")
+    drawn: list[Drawn] = []
+    places: dict[int, tuple[int, Move]] = {}
+    for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
+        spread = draw.spread(people, sizes, salt, f"1.{division}", rules.apart, pots=True)
+        for number, members in enumerate(spread.groups, 1):
+            design = designs.cyclic(len(members), rules.seats)
+            drawn.append(in_group(rules, members, design, salt, 1, division, number))
+        places |= {person: (division, moves[person]) for person in people}
+    return NewStage("divisions", tuple(drawn), places)
+
+
+def in_group(
+    rules: Rules,
+    people: Sequence[int],
+    design: Design,
+    salt: str,
+    stage: int,
+    division: int = 1,
+    number: int = 1,
+    seeds: Sequence[int] = (),
+) -> Drawn:
+    """A group by a design, its people put onto the numbers by lot, seeds apart as far as that can be."""
+    found = draw.numbered(people, design, salt, f"{stage}.{division}.{number}", rules.apart, seeds)
+    return Drawn(division, number, found.people, found.tables(design), found.tries, found.meet)
+
+
+def _next_heats(view: View, stage: Stage, group: Group, salt: str) -> NewStage | None:
+    rules = view.season.rules
+    if not more_to_come(view):
+        return None
+    semifinal = stage.kind == "heats" and len(group.people) > SEMIFINAL
+    kind, size = ("semifinal", SEMIFINAL) if semifinal else ("final", rules.final)
+    people = going_on(view, group)[:size]
+    if len(people) < rules.seats:
+        raise NotSplit(f"{len(people)} people are left for a {kind}", people=len(people))
+    one_table = len(people) == rules.seats and rules.final == rules.seats and kind == "final"
+    design = designs.one_table(rules.seats) if one_table else designs.cyclic(len(people), rules.seats)
+    seeds = people[:SEEDS] if semifinal else ()
+    return NewStage(kind, (in_group(rules, people, design, salt, stage.number + 1, seeds=seeds),))
+
+
+def _next_round(view: View, group: Group, number: int, sizes: Collection[int], salt: str) -> NewRound:
+    rules = view.season.rules
+    tables = [_people(fixture) for fixture in view.of_group(group)]
+    order = going_on(view, group)
+    paired = swiss.Field(
+        order,
+        swiss.meetings(tables),
+        frozenset(rules.apart),
+        Counter(person for table in tables if len(table) != rules.seats for person in table),
+        view.sat_out(group),
+    )
+    sat = seating.counted(tables, max(sizes))
+    return NewRound(group.id, number, _paired(rules, paired, sat, sizes, salt, number))
+
+
+def _paired(
+    rules: Rules, paired: swiss.Field, sat: seating.Sat, sizes: Collection[int], salt: str, number: int
+) -> Tables:
+    """The tables of a round, everybody where they have sat least."""
+    found = swiss.paired(paired, rules.seats, salt, f"round {number}", sizes)
+    return tuple(seating.seated(table, sat, salt, f"round {number}", index) for index, table in enumerate(found.tables))
+
+
+def _people(fixture: Fixture) -> tuple[int, ...]:
+    """The people of a table, a number that is nobody's for a computer player's seat."""
+    return tuple(-(10**12) - seat if person is None else person for seat, person in enumerate(fixture.people))

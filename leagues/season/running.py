@@ -1,0 +1,323 @@
+"""A season goes on: step by step, each one transaction, by the bot when it is due or by an admin."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import datetime
+
+import sqlalchemy as sa
+
+from hosting.core import Person
+from hosting.db import reads, writes
+from hosting.jobs import jobs
+from leagues.rules import BadRules, Mover, Need, NotThatStep, State, divisions, states
+from leagues.season import steps, timing
+from leagues.season.base import asks_next, changed, foretell, known_game, show, tell
+from leagues.season.founding import new_season
+from leagues.season.judging import decide_open, stop_tables
+from leagues.season.pairing import NewRound, NewStage
+from leagues.season.steps import Do, Known, On, Step, Tables, To, Wait
+from leagues.season.stored_ratings import Rated
+from leagues.store import LONGEST, Season, audit_log, rows
+from leagues.store.schema import entries, fixtures, groups, queue, seasons, stages
+
+BACK = ((State.OPEN, State.DRAFT), (State.CHECK_IN, State.OPEN), (State.CLOSING, State.RUNNING))
+"""The steps back. Before the draw a season that went one is held, or it would come forward again at once."""
+
+
+class Running(Rated):
+    """Steps of seasons."""
+
+    async def advance(self, season_id: int) -> list[str]:
+        """Take every step of a season that is due, and say which those were; nothing where none is.
+
+        What is drawn is worked out between two transactions, and not stored if the season has changed meanwhile: then
+        it is worked out again. Raises NoSuchLeague.
+        """
+        done: list[str] = []
+        while True:
+            known = await self._known(season_id)
+            step = await asyncio.to_thread(steps.due, known, self._clock.now())
+            if step is None:
+                await self._ask(season_id)
+                return done
+            if await self._take(season_id, known.view.season.edition, step, None, ""):
+                done.append(step.target.value if isinstance(step, To) else type(step).__name__.lower())
+
+    async def close(self, season_id: int, by: Person, reason: str = "") -> Season:
+        """Decide all tables that are open as they stand, and close the season, as an admin.
+
+        Raises NoSuchLeague, and NotThatStep before play has ended.
+        """
+        while (await self._season(season_id)).state == State.CLOSING:
+            known = await self._known(season_id)
+            if Need.RESULTS in steps.so(known.view, self._clock.now()):
+                break
+            await self._take(season_id, known.view.season.edition, Do("decide"), by, reason)
+        return await self.move(season_id, State.CLOSED, by, reason)
+
+    async def move(self, season_id: int, state: State, by: Person, reason: str = "", tables: Tables = "end") -> Season:
+        """Have a season come to a state now, as an admin: earlier than planned, or back as far as nothing is drawn.
+
+        `tables`: what becomes of those that are being played where it is called off; they show the reason. Where it is
+        there already, nothing happens. Raises NoSuchLeague, NotThatStep, NotYet with what is missing,
+        NoReason where it is called off, NotSplit, NoSchedule.
+        """
+        if state == State.CALLED_OFF:
+            reason = audit_log.readable(reason)
+        while True:
+            known = await self._known(season_id)
+            season = known.view.season
+            now = self._clock.now()
+            early = season.state == State.DRAWN and season.next is not None and now < season.next[1]
+            if state == State.RUNNING and early:  # its tables are laid now, and then it runs
+                return await self._shifted(season_id, now, by, reason)
+            so = steps.so(known.view, now)
+            if states.moved(season.state, state, Mover.ADMIN, so) == season.state:
+                return season
+            step = await asyncio.to_thread(steps.to, known, state)
+            if await self._take(season_id, season.edition, replace(step, tables=tables), by, reason):
+                return await self._season(season_id)
+
+    @writes
+    def hold(self, conn: sa.Connection, season_id: int, by: Person, reason: str) -> Season:
+        """Keep a season from going on by itself. Raises NoSuchLeague, NoReason, NotThatStep for one that is over."""
+        why = audit_log.readable(reason)
+        season = rows.season(conn, season_id)
+        if season.over:
+            raise NotThatStep(f"season {season_id} is over")
+        if season.held is not None:
+            return season
+        now = self._clock.now()
+        audit_log.of_season(conn, season, now, by, "held", reason=why, before={"undo": "held"})
+        if season.state == State.DRAWN:
+            _no_more_tables(conn, season)
+        return self._held(conn, season, why, now)
+
+    @writes
+    def go_on(self, conn: sa.Connection, season_id: int, by: Person) -> Season:
+        """Let a season that is held go on; what comes is later by as long as it was held. Raises NoSuchLeague."""
+        season = rows.season(conn, season_id)
+        if season.held is None:
+            return season
+        audit_log.of_season(conn, season, self._clock.now(), by, "gone-on")
+        return released(conn, season, self._clock.now())
+
+    async def shift(self, season_id: int, at: datetime, by: Person, reason: str) -> Season:
+        """Have the next step come at another moment, and all later ones earlier or later by as much.
+
+        A moment that has passed means at once. Raises NoSuchLeague, NoReason, NotThatStep where nothing comes,
+        BadRules where that is further away than any part of a season is long.
+        """
+        why = audit_log.readable(reason)
+        if at - self._clock.now() > LONGEST:
+            raise BadRules(f"{at} is too far away", what="times")
+        return await self._shifted(season_id, at, by, why)
+
+    @writes
+    def _shifted(self, conn: sa.Connection, season_id: int, at: datetime, by: Person, reason: str) -> Season:
+        season, now = rows.season(conn, season_id), self._clock.now()
+        if season.next is None:
+            raise NotThatStep(f"nothing comes of season {season_id} by itself")
+        name, before = season.next
+        at = max(at, now)
+        if at == before:
+            return season
+        was = timing.written(season)
+        facts = {"step": name, "at": at.isoformat(), "from": before.isoformat()}
+        undo = {"undo": "times", "times": was}
+        audit_log.of_season(conn, season, now, by, "shifted", facts=facts, reason=reason, before=undo)
+        moved = changed(conn, season, **timing.columns(timing.shifted(season, name, at - before)))
+        guild = rows.league(conn, season.league).guild
+        move_tables(conn, guild, moved)
+        asks_next(conn, guild, moved, now)
+        foretell(conn, moved, now)
+        tell(conn, moved, "shifted", now, payload={"step": name, "at": at.isoformat(), "reason": reason})
+        return moved
+
+    @reads
+    def _known(self, conn: sa.Connection, season_id: int) -> Known:
+        view = rows.view(conn, season_id)
+        season = view.season
+        query = sa.select(seasons.c.id).where(
+            seasons.c.league == season.league,
+            seasons.c.number.between(season.number - divisions.STAYS - 1, season.number - 1),
+            seasons.c.state == State.CLOSED,
+        )
+        earlier = conn.execute(query.order_by(seasons.c.number)).scalars().all()
+        fewest, most = known_game(self, season.rules).seats
+        laddered = {len(ladder) for ladder in season.rules.points.ladders}
+        sizes = tuple(size for size in range(max(fewest, 3), most + 1) if size in laddered)
+        return Known(view, rows.salt(conn, season_id), tuple(rows.view(conn, one) for one in earlier), sizes)
+
+    @writes
+    def _ask(self, conn: sa.Connection, season_id: int) -> None:
+        """Have the next step taken at its moment; what waits for something else is asked for by that."""
+        season, now = rows.season(conn, season_id), self._clock.now()
+        if season.next is not None and season.next[1] > now:
+            asks_next(conn, rows.league(conn, season.league).guild, season, now)
+
+    def _held(self, conn: sa.Connection, season: Season, why: str, now: datetime) -> Season:
+        held = changed(conn, season, held=now, hold_reason=why)
+        jobs.end(conn, jobs.SEASON, season.id)
+        tell(conn, held, "held", now, payload={"reason": why})
+        return held
+
+    @writes
+    def _take(
+        self, conn: sa.Connection, season_id: int, edition: int, step: Step, by: Person | None, reason: str
+    ) -> bool:
+        """Take a step that was worked out from an edition of the season; whether that is still the present one."""
+        season, now = rows.season(conn, season_id), self._clock.now()
+        if season.edition != edition:
+            return False
+        guild = rows.league(conn, season.league).guild
+        match step:
+            case To():
+                after = self._to(conn, guild, season, step, by, reason, now)
+            case On(what=what):
+                after = self._on(conn, guild, season, what, now)
+            case Wait(why=why):
+                audit_log.of_season(conn, season, now, None, "waits", facts={"what": why}, before={"undo": "held"})
+                self._held(conn, season, why, now)
+                return True
+            case Do(what="late"):
+                after = changed(conn, season, **timing.columns(timing.overtime(season, now)))
+                tell(conn, after, "late", now)
+                audit_log.of_season(conn, after, now, None, "late")
+            case Do():
+                decide_open(conn, self, season, now, by, reason)
+                after = changed(conn, season)
+        asks_next(conn, guild, after, now, at_once=isinstance(step, Do | On) or after.state == State.CLOSING)
+        show(conn, guild, after)
+        return True
+
+    def _to(
+        self, conn: sa.Connection, guild: int, season: Season, step: To, by: Person | None, reason: str, now: datetime
+    ) -> Season:
+        target, back = step.target, (season.state, step.target) in BACK
+        values: dict[str, object] = {"state": target.value}
+        if back and target == State.RUNNING:  # what is played now has the time of grace once more
+            ends = now + season.rules.grace
+            values |= {"ends": ends, "closes": ends + season.rules.grace}
+        elif back:
+            values |= {"held": now, "hold_reason": reason}
+        else:
+            values |= timing.columns(timing.taken(season, target, now, asked=by is not None))
+            values |= {"held": None, "hold_reason": ""}
+        if target == State.DRAWN:
+            values["opened"] = now
+        # Before the draw nothing has come of a step, so it can be undone by going back.
+        undo = {"undo": "state", "to": season.state.value} if (target, season.state) in BACK else None
+        facts = {"from": season.state.value, "to": target.value}
+        audit_log.of_season(conn, season, now, by, "moved", facts=facts, reason=reason, before=undo)
+        after = changed(conn, season, **values)
+        if step.drawn is not None:
+            self._drawn(conn, guild, after, step)
+        if target in (State.CLOSING, State.CLOSED, State.CALLED_OFF):
+            conn.execute(sa.delete(queue).where(queue.c.season == season.id))
+        if target in (State.CLOSED, State.CALLED_OFF):
+            _no_more_tables(conn, season)
+        if target == State.CALLED_OFF:
+            stop_tables(conn, season, step.tables, by, now, reason)
+        tell(conn, after, target.value, now)
+        league = rows.league(conn, season.league)
+        if target == State.CLOSED and league.rules.again is not None and league.ended is None:
+            new_season(conn, league, None, now + league.rules.again, now)
+        if not back:
+            foretell(conn, after, now)
+        return after
+
+    def _drawn(self, conn: sa.Connection, guild: int, season: Season, step: To) -> None:
+        """Store who plays, and where."""
+        assert step.drawn is not None
+        mine = entries.c.season == season.id
+        conn.execute(sa.update(entries).where(mine, entries.c.status == "registered").values(status="out"))
+        for entry in step.people:
+            division, move = step.drawn.places.get(entry.person, (None, None))
+            values = {"status": "checked-in", "division": division, "move": move}
+            conn.execute(sa.update(entries).where(mine, entries.c.person == entry.person).values(**values))
+        new_stage(conn, guild, season, 1, step.drawn, due=season.starts)
+
+    def _on(self, conn: sa.Connection, guild: int, season: Season, what: NewStage | NewRound, now: datetime) -> Season:
+        after = changed(conn, season, **timing.columns(timing.again(season, now)))
+        if isinstance(what, NewRound):
+            for number, people in enumerate(what.tables, 1):
+                plan(conn, guild, what.group, what.number, number, people)
+            facts = {"stage": "swiss", "round": what.number}
+        else:
+            found, _ = rows.of_season(conn, season.id)
+            new_stage(conn, guild, after, found[-1].number + 1, what, due=None)
+            facts = {"stage": what.kind, "round": 1}
+        audit_log.of_season(conn, after, now, None, "round", facts=facts)
+        tell(conn, after, "round", now, payload=facts)
+        foretell(conn, after, now)
+        return after
+
+
+def new_stage(
+    conn: sa.Connection, guild: int, season: Season, number: int, stage: NewStage, due: datetime | None
+) -> None:
+    """Store a stage with its groups and tables, to be laid at a moment, or at once."""
+    made = sa.insert(stages).values(season=season.id, number=number, kind=stage.kind).returning(stages.c.id)
+    stage_id = int(conn.execute(made).scalar_one())
+    for group in stage.groups:
+        values = {
+            "stage": stage_id,
+            "division": group.division,
+            "number": group.number,
+            "people": list(group.people),
+            "tries": group.tries,
+        }
+        group_id = int(conn.execute(sa.insert(groups).returning(groups.c.id), values).scalar_one())
+        for index, people in enumerate(group.tables, 1):
+            plan(conn, guild, group_id, 1, index, people, due=due)
+
+
+def plan(
+    conn: sa.Connection,
+    guild: int,
+    group: int,
+    round_: int,
+    number: int,
+    people: tuple[int, ...],
+    due: datetime | None = None,
+) -> int:
+    """Plan a table, to be laid at a moment, or at once; its number."""
+    values = {"group": group, "round": round_, "number": number, "people": list(people), "status": "planned"}
+    fixture = int(conn.execute(sa.insert(fixtures).returning(fixtures.c.id), values).scalar_one())
+    jobs.add(conn, jobs.LAY, fixture, guild=guild, due=due)
+    return fixture
+
+
+def released(conn: sa.Connection, season: Season, now: datetime) -> Season:
+    """Let a season go on that is held."""
+    assert season.held is not None
+    waited = now - season.held
+    free = changed(conn, season, held=None, hold_reason="")
+    if free.next is not None:
+        later = timing.shifted(free, free.next[0], waited)
+        free = changed(conn, free, **timing.columns(later))
+    guild = rows.league(conn, season.league).guild
+    move_tables(conn, guild, free)
+    asks_next(conn, guild, free, now, at_once=True)
+    foretell(conn, free, now)
+    return free
+
+
+def move_tables(conn: sa.Connection, guild: int, season: Season) -> None:
+    """Have the tables of a season that is drawn laid when it starts."""
+    if season.state == State.DRAWN:
+        for fixture in _planned(conn, season):
+            jobs.add(conn, jobs.LAY, fixture, guild=guild, due=season.starts)
+
+
+def _no_more_tables(conn: sa.Connection, season: Season) -> None:
+    for fixture in _planned(conn, season):
+        jobs.end(conn, jobs.LAY, fixture)
+
+
+def _planned(conn: sa.Connection, season: Season) -> list[int]:
+    _, found = rows.of_season(conn, season.id)
+    return [fixture.id for fixture in rows.in_groups(conn, found) if fixture.status == "planned"]

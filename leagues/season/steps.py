@@ -1,0 +1,163 @@
+"""What the bot does next with a season by itself. Pure: from all that is known of it, and the moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, TypeAlias
+
+from leagues.rules import LeagueError, Need, Past, State
+from leagues.season import pairing
+from leagues.season.pairing import NewRound, NewStage
+from leagues.store import MOST_PEOPLE, Entry, Format, View
+
+Tables: TypeAlias = Literal["end", "pause"]
+"""Tables are called off; or their clocks, if they have any, are paused, so that their people can go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A season, and what it takes to draw it."""
+
+    view: View
+    salt: str
+    earlier: tuple[View, ...]
+    """The seasons before it from which people come back, the latest last."""
+    sizes: tuple[int, ...]
+    """Of tables that the game and the points allow."""
+
+    @property
+    def pasts(self) -> dict[int, Past]:
+        """Where everybody was."""
+        return pairing.pasts(self.earlier, self.view.season.number)
+
+    @property
+    def divisions(self) -> int:
+        """How many divisions the last season had."""
+        return pairing.divisions_of(self.earlier[-1]) if self.earlier else 0
+
+
+@dataclass(frozen=True, slots=True)
+class To:
+    """The season comes to a state, with what is played there."""
+
+    target: State
+    drawn: NewStage | None = None
+    people: tuple[Entry, ...] = ()
+    """Who has been drawn."""
+    tables: Tables = "end"
+    """What becomes of tables that are being played where the season is called off."""
+
+
+@dataclass(frozen=True, slots=True)
+class On:
+    """Another stage or round of a season that runs."""
+
+    what: NewStage | NewRound
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """What is missing keeps the season from going on, until an admin lets it."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """`late`: the time of a round that is not the last is over; `decide`: what is still open is decided."""
+
+    what: Literal["late", "decide"]
+
+
+Step: TypeAlias = To | On | Wait | Do
+
+
+def players(view: View) -> tuple[Entry, ...]:
+    """Who is drawn: all who have checked in, and from the waiting list as many as there is room for."""
+    here = tuple(entry for entry in view.entries if entry.status == "checked-in")
+    rules = view.season.rules
+    room = max(min(rules.most or MOST_PEOPLE, pairing.most(rules.format, rules.seats)) - len(here), 0)
+    return here + view.reserve[:room]
+
+
+def so(view: View, now: datetime) -> frozenset[Need]:
+    """What of all that a step can need is so."""
+    season = view.season
+    found = {Need.SEED}
+    coming = players(view) if season.state == State.CHECK_IN else [entry for entry in view.entries if entry.plays]
+    if pairing.possible(season.rules, len(coming)):
+        found.add(Need.PEOPLE)
+    asked = any(entry.status == "registered" for entry in view.entries)
+    if not asked or (season.draws is not None and now >= season.draws):
+        found.add(Need.ANSWERS)
+    if season.salt is not None:
+        found.add(Need.DRAW)
+    if all(fixture.status != "planned" for fixture in view.fixtures):
+        found.add(Need.TABLES)
+    if all(fixture.result is not None for fixture in view.fixtures):
+        found.add(Need.RESULTS)
+    return frozenset(found)
+
+
+def to(known: Known, target: State) -> To:
+    """The step to a state, with the draw where it is for that. Raises NotSplit, NoSchedule."""
+    if target != State.DRAWN:
+        return To(target)
+    view, people = known.view, players(known.view)
+    rules = view.season.rules
+    drawn = pairing.first(rules, people, known.pasts, known.divisions, known.sizes, known.salt)
+    return To(target, drawn, people)
+
+
+def due(known: Known, now: datetime) -> Step | None:
+    """What is to be done now, None where there is nothing."""
+    view, season = known.view, known.view.season
+    if season.held is not None or season.over:
+        return None
+    step, needs = season.next, so(view, now)
+    late = step is not None and now >= step[1]
+    match season.state:
+        case State.DRAFT:
+            return To(State.OPEN) if late else None
+        case State.OPEN:
+            return _with_people(known, State.CHECK_IN, needs) if late else None
+        case State.CHECK_IN:
+            return _with_people(known, State.DRAWN, needs) if late else None
+        case State.DRAWN:
+            return To(State.RUNNING) if late and Need.TABLES in needs else None
+        case State.RUNNING:
+            return _running(known, needs, late=late)
+        case State.CLOSING:
+            if Need.RESULTS in needs:
+                return To(State.CLOSED)
+            return Do("decide") if late else None
+    return None
+
+
+def _with_people(known: Known, target: State, needs: frozenset[Need]) -> Step:
+    if Need.PEOPLE not in needs:
+        return Wait(Need.PEOPLE.value)
+    return to(known, target)
+
+
+def _running(known: Known, needs: frozenset[Need], *, late: bool) -> Step | None:
+    view = known.view
+    more = pairing.more_to_come(view)
+    played = Need.RESULTS in needs and view.season.rules.format != Format.LADDER
+    if played:
+        return _next(known) if more else To(State.CLOSING)
+    if not late:
+        return None
+    if view.season.ends is None:
+        return Do("decide")
+    return Do("late") if more else To(State.CLOSING)
+
+
+def _next(known: Known) -> Step:
+    """What is played next; nothing where too few are left for it."""
+    try:
+        what = pairing.following(known.view, known.sizes, known.salt)
+    except LeagueError:
+        what = None
+    return To(State.CLOSING) if what is None else On(what)

@@ -1,0 +1,197 @@
+"""How strong people are, from all results of a server's leagues, in order.
+
+What is computed is stored by seasons, each with a digest of all that it came of: its results and those of the seasons
+before. So a start computes nothing, and a result that is new, corrected or taken out its own season and those after it.
+It is a cache and nothing else: without it all comes out the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
+
+import sqlalchemy as sa
+
+from hosting import Services
+from hosting.db import reads, writes
+from leagues.rules import Rating, ratings
+from leagues.season.base import Base
+from leagues.store import League, Season, result_read, rows
+from leagues.store.schema import fixtures, groups, leagues, rated, seasons, stages
+from leagues.store.schema import ratings as stored
+
+Change = tuple[datetime | None, Mapping[int, Rating]]
+"""When a table ended, None for the end of a season; and the ratings that it has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A season's results as they are in the database, with the moment of each, in the order in which they ended."""
+
+    season: int
+    results: tuple[tuple[datetime, str], ...]
+    digest: str
+    """Of these, of those of the server's seasons before, and of how ratings are computed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What a season has made of ratings."""
+
+    season: int
+    digest: str
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How the ratings of a server have come about."""
+
+    chapters: tuple[Chapter, ...]
+    now: Mapping[int, Rating]
+    curves: Mapping[int, tuple[tuple[datetime, Rating], ...]]
+
+
+class Rated(Base):
+    """Ratings: computed from the first season on in which something has changed."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._kept: dict[int, Course] = {}
+
+    async def ratings(self, guild: int) -> Mapping[int, Rating]:
+        """Everybody's rating on a server, also of those who do not want to be listed."""
+        return (await self._course(guild)).now
+
+    async def curve(self, person: int, guild: int) -> list[tuple[datetime, Rating]]:
+        """Somebody's rating after each of their tables that counted, on a server."""
+        return list((await self._course(guild)).curves.get(person, ()))
+
+    async def _course(self, guild: int) -> Course:
+        written = await self._written(guild)
+        kept = self._kept.get(guild)
+        chapters = await self._chapters(guild) if kept is None else kept.chapters
+        still = _agreeing(chapters, written)
+        fits = still == len(chapters) == len(written)
+        if kept is not None and fits:
+            return kept
+        course = await asyncio.to_thread(continued, chapters[:still], written[still:])
+        if not fits and not self._store.read_only:
+            await self._keep({one.season for one in chapters[still:]}, course.chapters[still:])
+        self._kept[guild] = course
+        return course
+
+    @reads
+    def _written(self, conn: sa.Connection, guild: int) -> tuple[Written, ...]:
+        query = (
+            sa.select(seasons.c.id, fixtures.c.ended, sa.cast(fixtures.c.result, sa.Text).label("result"))
+            .join(groups, groups.c.id == fixtures.c.group)
+            .join(stages, stages.c.id == groups.c.stage)
+            .join(seasons, seasons.c.id == stages.c.season)
+            .join(leagues, leagues.c.id == seasons.c.league)
+            .where(leagues.c.guild == guild, fixtures.c.result.is_not(None), seasons.c.state != "called-off")
+            .order_by(seasons.c.id, fixtures.c.ended, fixtures.c.id)
+        )
+        found, digest = [], ratings.COMPUTED_BY
+        for season, of_season in groupby(conn.execute(query), attrgetter("id")):
+            results = tuple((row.ended, row.result) for row in of_season)
+            text = "\n".join([digest, str(season), *(f"{ended} {result}" for ended, result in results)])
+            digest = hashlib.sha256(text.encode()).hexdigest()
+            found.append(Written(season, results, digest))
+        return tuple(found)
+
+    @reads
+    def _chapters(self, conn: sa.Connection, guild: int) -> tuple[Chapter, ...]:
+        """What is stored of a server."""
+        here = (
+            sa.select(rated.c.season, rated.c.digest)
+            .join(seasons, seasons.c.id == rated.c.season)
+            .join(leagues, leagues.c.id == seasons.c.league)
+            .where(leagues.c.guild == guild)
+            .order_by(rated.c.season)
+        )
+        found = []
+        for season, digest in conn.execute(here).all():
+            mine = sa.select(stored).where(stored.c.season == season).order_by(stored.c.number)
+            changes: dict[int, tuple[datetime | None, dict[int, Rating]]] = {}
+            for row in conn.execute(mine):
+                _, changed = changes.setdefault(row.number, (row.at, {}))
+                changed[row.person] = Rating(row.person, row.mean, row.doubt, row.tables)
+            found.append(Chapter(season, digest, tuple(changes.values())))
+        return tuple(found)
+
+    @writes
+    def _keep(self, conn: sa.Connection, gone: set[int], chapters: Sequence[Chapter]) -> None:
+        """Store chapters in place of those that do not agree with the results any more."""
+        seasons_of = gone | {one.season for one in chapters}
+        for table in (stored, rated):
+            conn.execute(sa.delete(table).where(table.c.season.in_(seasons_of)))
+        for chapter in chapters:
+            conn.execute(sa.insert(rated).values(season=chapter.season, digest=chapter.digest))
+            values = [
+                {
+                    "season": chapter.season,
+                    "number": number,
+                    "person": one.person,
+                    "at": at,
+                    "mean": one.mean,
+                    "doubt": one.doubt,
+                    "tables": one.tables,
+                }
+                for number, (at, changed) in enumerate(chapter.changes)
+                for one in changed.values()
+            ]
+            if values:
+                conn.execute(sa.insert(stored), values)
+
+    @reads
+    def _season(self, conn: sa.Connection, season_id: int) -> Season:
+        return rows.season(conn, season_id)
+
+    @reads
+    def _league(self, conn: sa.Connection, league_id: int) -> League:
+        return rows.league(conn, league_id)
+
+
+def forget(conn: sa.Connection) -> None:
+    """Throw away all that is stored of ratings: it is computed again when somebody asks."""
+    for table in (stored, rated):
+        conn.execute(sa.delete(table))
+
+
+def continued(chapters: Sequence[Chapter], written: Iterable[Written]) -> Course:
+    """The course of ratings by these chapters and the seasons that come after them."""
+    now: dict[int, Rating] = {}
+    curves: dict[int, list[tuple[datetime, Rating]]] = {}
+
+    def add(changes: Iterable[Change]) -> None:
+        for at, changed in changes:
+            now.update(changed)
+            if at is not None:
+                for person, rating in changed.items():
+                    curves.setdefault(person, []).append((at, rating))
+
+    for chapter in chapters:
+        add(chapter.changes)
+    further = []
+    for one in written:
+        changed = ratings.season(now, [result_read(result) for _, result in one.results])
+        moments = (*(at for at, _ in one.results), None)
+        changes = tuple((at, after.ratings) for at, after in zip(moments, changed, strict=True) if after.ratings)
+        add(changes)
+        further.append(Chapter(one.season, one.digest, changes))
+    return Course((*chapters, *further), now, {person: tuple(found) for person, found in curves.items()})
+
+
+def _agreeing(chapters: Sequence[Chapter], written: Sequence[Written]) -> int:
+    """How many chapters, from the first on, came of these results."""
+    pairs = zip(chapters, written, strict=False)
+    return next(
+        (at for at, (one, other) in enumerate(pairs) if (one.season, one.digest) != (other.season, other.digest)),
+        min(len(chapters), len(written)),
+    )

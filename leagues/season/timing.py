@@ -1,0 +1,97 @@
+"""When the steps of a season come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Final
+
+from hosting.core import Json
+from leagues.rules import State
+from leagues.store import Moment, Rules, Season
+
+BEFORE_START: Final = timedelta(hours=12)
+"""From the draw to the start, in which everybody can look at it."""
+SOON: Final = timedelta(days=1)
+"""A step is told of so long before it comes."""
+LATE: Final = timedelta(hours=1)
+"""A step that comes later than this after its moment moves the others by as much: nobody loses the time to check in
+because the bot was away."""
+
+MOMENTS: Final[tuple[Moment, ...]] = ("opens", "check_in", "draws", "starts", "ends", "closes")
+STEP: Final[Mapping[State, Moment]] = {
+    State.OPEN: "opens",
+    State.CHECK_IN: "check_in",
+    State.DRAWN: "draws",
+    State.RUNNING: "starts",
+    State.CLOSING: "ends",
+    State.CLOSED: "closes",
+}
+"""The moment at which a season comes to a state."""
+
+
+def planned(rules: Rules, opens: datetime) -> dict[Moment, datetime]:
+    """The moments of a season that opens then."""
+    check_in = opens + rules.registration
+    draws = check_in + rules.check_in
+    starts = draws + BEFORE_START
+    ends = starts + rules.play
+    found = (opens, check_in, draws, starts, ends, ends + rules.grace)
+    return dict(zip(MOMENTS, found, strict=True))
+
+
+def moments(season: Season) -> dict[Moment, datetime | None]:
+    """The moments of a season, in order."""
+    found = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes)
+    return dict(zip(MOMENTS, found, strict=True))
+
+
+def shifted(season: Season, first: Moment, by: timedelta) -> dict[Moment, datetime | None]:
+    """The moments with this one and all later ones moved by so much."""
+    found = moments(season)
+    from_here = MOMENTS.index(first)
+    return {name: at + by if at is not None and MOMENTS.index(name) >= from_here else at for name, at in found.items()}
+
+
+def taken(season: Season, target: State, now: datetime, *, asked: bool) -> dict[Moment, datetime | None]:
+    """The moments when the season comes to a state now.
+
+    A step that was asked for, or that comes very late, moves the others by as much. One that comes early by itself,
+    since all tables are over, has its moment now.
+    """
+    name = STEP.get(target)
+    at = None if name is None else moments(season)[name]
+    if name is None or at is None:
+        return moments(season)
+    off = now - at
+    if asked or off > LATE:
+        return shifted(season, name, off)
+    return {**moments(season), name: min(at, now)}
+
+
+def again(season: Season, now: datetime) -> dict[Moment, datetime | None]:
+    """The moments with the time for another stage or round from now on."""
+    ends = now + season.rules.play
+    return {**moments(season), "ends": ends, "closes": ends + season.rules.grace}
+
+
+def overtime(season: Season, now: datetime) -> dict[Moment, datetime | None]:
+    """The moments when the time of a stage or round is over; where that comes very late, with the whole grace."""
+    off = timedelta() if season.ends is None else now - season.ends
+    found = shifted(season, "closes", off) if off > LATE else moments(season)
+    return {**found, "ends": None}
+
+
+def columns(found: Mapping[Moment, datetime | None]) -> dict[str, object]:
+    """Moments as what is stored."""
+    return {str(name): at for name, at in found.items()}
+
+
+def written(season: Season) -> Json:
+    """The moments of a season as JSON."""
+    return {str(name): None if at is None else at.isoformat() for name, at in moments(season).items()}
+
+
+def read(data: Mapping[str, str | None]) -> dict[str, object]:
+    """Moments that were written, as what is stored."""
+    return {name: None if text is None else datetime.fromisoformat(text) for name, text in data.items()}

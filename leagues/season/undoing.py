@@ -1,0 +1,179 @@
+"""What admins do with a season that can be undone: people moved before the start; and undoing the last thing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import sqlalchemy as sa
+
+from hosting.core import Person
+from hosting.db import reads, writes
+from hosting.jobs import jobs
+from leagues.rules import LeagueError, NothingToUndo, NotMoved, NotRegistered, State, designs
+from leagues.season import pairing
+from leagues.season.base import asks_next, changed, show
+from leagues.season.running import Running, move_tables, plan, released
+from leagues.season.timing import read
+from leagues.store import Group, Line, Season, audit_log, rows
+from leagues.store.schema import entries, fixtures, groups, penalties
+from leagues.store.schema import lines as lines_table
+
+
+@dataclass(frozen=True, slots=True)
+class _Last:
+    """The last thing done to a season, if it can be undone: the line's number, and what it takes."""
+
+    line: int
+    before: dict[str, Any]
+
+
+class Undoing(Running):
+    """Moving people, and undoing."""
+
+    async def move_person(self, season_id: int, person: int, group_id: int, by: Person, reason: str) -> Group:
+        """Put somebody into another group of a season that has been drawn and not started.
+
+        Both groups have their tables drawn anew from the opened salt. Raises NoSuchLeague, NoReason, NotRegistered,
+        NotMoved.
+        """
+        why = audit_log.readable(reason)
+        while True:
+            known = await self._known(season_id)
+            view, season = known.view, known.view.season
+            old = next((group for group in view.groups if person in group.people), None)
+            new = next((group for group in view.groups if group.id == group_id), None)
+            if old is None:
+                raise NotRegistered(f"{person} is in no group of season {season_id}")
+            if new is None or season.state != State.DRAWN or any(one.status != "planned" for one in view.fixtures):
+                raise NotMoved(f"nobody is moved to group {group_id} of season {season_id} now")
+            if new == old:
+                return old
+            left = replace(old, people=tuple(one for one in old.people if one != person))
+            joined = replace(new, people=(*new.people, person))
+            try:
+                drawn = await asyncio.to_thread(_drawn_again, season, (left, joined), known.salt)
+            except LeagueError as error:
+                raise NotMoved(f"group {left.id} or {joined.id} would have no schedule") from error
+            if await self._moved(season_id, season.edition, person, old, new, drawn, by, why):
+                return (await self._group(season_id, group_id)) or new
+
+    async def undo(self, season_id: int, by: Person, reason: str) -> Line:
+        """Undo the last thing done to a season that can be undone; the line that told of it.
+
+        Raises NoSuchLeague, NoReason, NothingToUndo.
+        """
+        why = audit_log.readable(reason)
+        last = await self._last(season_id)
+        before = last.before
+        if before["undo"] == "state":
+            await self._back(season_id, State(before["to"]), by, why)
+        elif before["undo"] == "group":
+            try:
+                await self.move_person(season_id, before["person"], before["group"], by, why)
+            except LeagueError as error:
+                raise NothingToUndo(f"line {last.line} cannot be undone any more") from error
+        return await self._undone(season_id, last, by, why)
+
+    async def _back(self, season_id: int, state: State, by: Person, why: str) -> None:
+        try:
+            await self.move(season_id, state, by, why)
+        except LeagueError as error:
+            raise NothingToUndo(f"season {season_id} does not go back to {state}") from error
+
+    @reads
+    def _last(self, conn: sa.Connection, season_id: int) -> _Last:
+        rows.season(conn, season_id)
+        mine = (lines_table.c.season == season_id) & lines_table.c.undone.is_(sa.false())
+        able = sa.select(lines_table).where(mine, lines_table.c.before.is_not(None))
+        row = conn.execute(able.order_by(lines_table.c.id.desc()).limit(1)).first()
+        if row is None:
+            raise NothingToUndo(f"nothing of season {season_id} can be undone")
+        return _Last(row.id, row.before)
+
+    @reads
+    def _group(self, conn: sa.Connection, season_id: int, group_id: int) -> Group | None:
+        return next((one for one in rows.of_season(conn, season_id)[1] if one.id == group_id), None)
+
+    @writes
+    def _undone(self, conn: sa.Connection, season_id: int, last: _Last, by: Person, why: str) -> Line:
+        """Undo what is done in one transaction, and note it. Once: the line says whether it has been undone."""
+        season, now = rows.season(conn, season_id), self._clock.now()
+        this = lines_table.c.id == last.line
+        row = conn.execute(sa.select(lines_table).where(this)).one()
+        if row.undone:
+            raise NothingToUndo(f"line {last.line} has been undone")
+        before = last.before
+        if season.over:
+            raise NothingToUndo(f"season {season_id} is over")
+        match before["undo"]:
+            case "penalty":
+                conn.execute(sa.delete(penalties).where(penalties.c.id == before["penalty"]))
+            case "result":
+                old = sa.update(fixtures).where(fixtures.c.id == before["fixture"])
+                conn.execute(old.values(result=before["result"]))
+            case "held" if season.held is not None:
+                season = released(conn, season, now)
+            case "times" if season.next is not None and season.next[0] == row.facts["step"]:
+                season = changed(conn, season, **read(before["times"]))
+                guild = rows.league(conn, season.league).guild
+                move_tables(conn, guild, season)
+                asks_next(conn, guild, season, now)
+            case "held" | "times":
+                raise NothingToUndo(f"season {season_id} has gone on since")
+        conn.execute(sa.update(lines_table).where(this).values(undone=True))
+        # What brought it back tells of itself; that is not undone in its turn.
+        conn.execute(
+            sa.update(lines_table)
+            .where(lines_table.c.season == season_id, lines_table.c.id > last.line)
+            .values(before=None)
+        )
+        audit_log.of_season(conn, season, now, by, "undone", facts={"line": last.line, "what": row.what}, reason=why)
+        show(conn, rows.league(conn, season.league).guild, changed(conn, season))
+        return rows.line_of(conn.execute(sa.select(lines_table).where(this)).one())
+
+    @writes
+    def _moved(
+        self,
+        conn: sa.Connection,
+        season_id: int,
+        edition: int,
+        person: int,
+        old: Group,
+        new: Group,
+        drawn: Sequence[tuple[Group, pairing.Drawn]],
+        by: Person,
+        why: str,
+    ) -> bool:
+        season, now = rows.season(conn, season_id), self._clock.now()
+        if season.edition != edition:
+            return False
+        guild = rows.league(conn, season.league).guild
+        for group, again in drawn:
+            gone = sa.select(fixtures.c.id).where(fixtures.c.group == group.id)
+            for fixture in conn.execute(gone).scalars().all():
+                jobs.end(conn, jobs.LAY, fixture)
+            conn.execute(sa.delete(fixtures).where(fixtures.c.group == group.id))
+            values = {"people": list(again.people), "tries": again.tries}
+            conn.execute(sa.update(groups).where(groups.c.id == group.id).values(**values))
+            for number, people in enumerate(again.tables, 1):
+                plan(conn, guild, group.id, 1, number, people, due=season.starts)
+        this = (entries.c.season == season_id) & (entries.c.person == person)
+        conn.execute(sa.update(entries).where(this).values(division=new.division))
+        undo = {"undo": "group", "person": person, "group": old.id}
+        facts = {"person": person, "from": old.name, "to": new.name}
+        audit_log.of_season(conn, season, now, by, "person-moved", facts=facts, reason=why, before=undo)
+        show(conn, guild, changed(conn, season))
+        return True
+
+
+def _drawn_again(season: Season, of: Sequence[Group], salt: str) -> list[tuple[Group, pairing.Drawn]]:
+    """Groups with their tables drawn anew. Raises NoSchedule."""
+    rules = season.rules
+    found = []
+    for group in of:
+        design = designs.cyclic(len(group.people), rules.seats)
+        found.append((group, pairing.in_group(rules, group.people, design, salt, 1, group.division, group.number)))
+    return found

@@ -1,0 +1,46 @@
+"""What it takes to show a league where it is played, beside what a season's view has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import sqlalchemy as sa
+
+from hosting.db import reads, writes
+from hosting.db.schema import tables
+from hosting.jobs import jobs
+from leagues.season.base import Base
+from leagues.store import Fixture, League, Season, rows
+from leagues.store.schema import fixtures, groups, leagues, seasons, stages
+
+
+class Showing(Base):
+    """Where things are. Every method is one transaction."""
+
+    @reads
+    def of_fixture(self, conn: sa.Connection, fixture_id: int) -> tuple[League, Season, Fixture]:
+        """A planned table with its league and season. Raises NoSuchLeague."""
+        fixture, season_id = rows.fixture(conn, fixture_id)
+        season = rows.season(conn, season_id)
+        return rows.league(conn, season.league), season, fixture
+
+    @writes
+    def show_again(self, conn: sa.Connection) -> None:
+        """Have the message of every league's newest season brought up to date."""
+        newest = sa.select(sa.func.max(seasons.c.id)).group_by(seasons.c.league)
+        query = sa.select(seasons.c.id, leagues.c.guild).join(leagues, leagues.c.id == seasons.c.league)
+        for row in conn.execute(query.where(seasons.c.id.in_(newest))).all():
+            jobs.gather(conn, jobs.STANDING, row.id, guild=row.guild)
+
+    @reads
+    def places(self, conn: sa.Connection, season_id: int) -> Mapping[int, int]:
+        """The channel or thread in which each table of a season is played that has begun, by the planned table."""
+        place = sa.func.coalesce(tables.c.thread, tables.c.channel)
+        query = (
+            sa.select(fixtures.c.id, place.label("place"))
+            .join(groups, groups.c.id == fixtures.c.group)
+            .join(stages, stages.c.id == groups.c.stage)
+            .join(tables, tables.c.id == fixtures.c.table)
+            .where(stages.c.season == season_id)
+        )
+        return {row.id: row.place for row in conn.execute(query)}

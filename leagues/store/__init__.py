@@ -1,0 +1,49 @@
+"""Leagues in the database: tables, rows as frozen values, the log of what was done."""
+
+from leagues.store import audit_log, rows, schema
+from leagues.store.audit_log import LONGEST_REASON
+from leagues.store.model import (
+    DAY,
+    LONGEST,
+    MOST_PEOPLE,
+    Entry,
+    Fixture,
+    Format,
+    Group,
+    League,
+    Line,
+    Moment,
+    Rules,
+    Season,
+    Stage,
+    Status,
+    View,
+    result_json,
+    result_of,
+    result_read,
+)
+
+__all__ = [
+    "DAY",
+    "Entry",
+    "Fixture",
+    "Format",
+    "Group",
+    "LONGEST",
+    "LONGEST_REASON",
+    "League",
+    "Line",
+    "MOST_PEOPLE",
+    "Moment",
+    "Rules",
+    "Season",
+    "Stage",
+    "Status",
+    "View",
+    "audit_log",
+    "result_json",
+    "result_of",
+    "result_read",
+    "rows",
+    "schema",
+]

@@ -1,0 +1,461 @@
+"""What leagues hand out: frozen values, copied from the database."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from enum import StrEnum
+from functools import cached_property, lru_cache
+from typing import Any, Final, Literal, TypeAlias
+
+from hosting.core import Json, TimeControl
+from leagues.rules import (
+    DEFAULT,
+    PRESETS,
+    BadRules,
+    Finish,
+    How,
+    Move,
+    Penalty,
+    Points,
+    Ratio,
+    Result,
+    Row,
+    State,
+    TieBreak,
+    ranges,
+    standings,
+)
+
+Status: TypeAlias = Literal["registered", "reserve", "checked-in", "out", "withdrawn", "dropped"]
+"""Of who has registered: waits for the check-in; on the waiting list; plays; has said no, or nothing, at the check-in;
+has withdrawn before the draw; has left after it."""
+Moment: TypeAlias = Literal["opens", "check_in", "draws", "starts", "ends", "closes"]
+
+HOUR: Final = timedelta(hours=1)
+DAY: Final = timedelta(days=1)
+LONGEST: Final = timedelta(days=400)
+MOST_PEOPLE: Final = 200
+MOST_ROUNDS: Final = 12
+
+
+class Format(StrEnum):
+    """How a league is played."""
+
+    DIVISIONS = "divisions"
+    """In groups of equals; the first go up, the last down."""
+    HEATS = "heats"
+    """All in one field, the best sixteen in a semifinal, the best of these in a final."""
+    SWISS = "swiss"
+    """Round after round against one's equals."""
+    LADDER = "ladder"
+    """Whenever enough wait for a table, near in rating."""
+    CIRCLE = "circle"
+    """One group in which all meet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What an admin chooses for a league. Raises BadRules, which says what cannot be so."""
+
+    format: Format
+    game: str
+    seats: int = 4
+    options: Mapping[str, object] = field(default_factory=dict)
+    points: Points = PRESETS["places"]
+    ties: tuple[TieBreak, ...] = DEFAULT
+    time_control: TimeControl | None = None
+    rounds: int = 4
+    """Of a Swiss season."""
+    final: int = 8
+    """Of heats: eight people at eight tables, or one table with so many seats."""
+    up: int = 1
+    down: int = 2
+    apart: tuple[tuple[int, int], ...] = ()
+    """Pairs who are not to meet as long as that can be."""
+    registration: timedelta = 7 * DAY
+    """From the opening to the check-in."""
+    check_in: timedelta = 2 * DAY
+    """From the check-in to the draw."""
+    play: timedelta = 42 * DAY
+    """From the start to the end; in heats and Swiss seasons for each stage or round."""
+    grace: timedelta = 3 * DAY
+    """After the end, until what is still open is decided."""
+    most: int = 0
+    """People at most, who come later wait; 0 for any number."""
+    youngest: int = 0
+    """Days that an account must be old for more than the lowest division."""
+    computers_for_missing: bool = True
+    """Whether a computer player takes a seat for which nobody is there."""
+    again: timedelta | None = None
+    """From the close of a season to the opening of the next; None where an admin begins each."""
+
+    def __post_init__(self) -> None:
+        """Raises BadRules."""
+        spans = (self.registration, self.check_in, self.play, self.grace)
+        right = {
+            "seats": self.seats in (3, 4, 5),
+            "rounds": 1 <= self.rounds <= MOST_ROUNDS,
+            "final": self.format != Format.HEATS or self.final in (8, self.seats),
+            "moves": 0 <= self.up <= 5 and 0 <= self.down <= 5,
+            "times": all(HOUR <= span <= LONGEST for span in spans)
+            and (self.again is None or timedelta() <= self.again <= LONGEST),
+            "most": self.most == 0 or self.seats <= self.most <= MOST_PEOPLE,
+            "youngest": 0 <= self.youngest <= 3650,
+            "apart": all(one != other for one, other in self.apart) and len(self.apart) <= 100,
+            "ties": len(set(self.ties)) == len(self.ties),
+            "points": any(len(ladder) == self.seats for ladder in self.points.ladders),
+        }
+        wrong = next((name for name, fits in right.items() if not fits), None)
+        if wrong is not None:
+            raise BadRules(f"a league cannot have these {wrong}", what=wrong)
+
+    def write(self) -> Json:
+        """Its JSON form, from which `read` makes the same."""
+        return {
+            "format": self.format.value,
+            "game": self.game,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "points": {
+                "name": self.points.name,
+                "ladders": [list(ladder) for ladder in self.points.ladders],
+                "ratio": self.points.ratio.value,
+                "weight": self.points.weight,
+            },
+            "ties": [tie.value for tie in self.ties],
+            "time_control": None if self.time_control is None else self.time_control.write(),
+            "rounds": self.rounds,
+            "final": self.final,
+            "up": self.up,
+            "down": self.down,
+            "apart": [list(pair) for pair in self.apart],
+            "registration": int(self.registration.total_seconds()),
+            "check_in": int(self.check_in.total_seconds()),
+            "play": int(self.play.total_seconds()),
+            "grace": int(self.grace.total_seconds()),
+            "most": self.most,
+            "youngest": self.youngest,
+            "computers_for_missing": self.computers_for_missing,
+            "again": None if self.again is None else int(self.again.total_seconds()),
+        }
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Rules:
+        """The rules that a JSON form means. Raises BadRules, BadValue."""
+        try:
+            points = data["points"]
+            again = data["again"]
+            ladders = tuple(tuple(ladder) for ladder in points["ladders"])
+            control = data["time_control"]
+            whole = ("seats", "rounds", "final", "up", "down", "most", "youngest", "computers_for_missing")
+            spans = ("registration", "check_in", "play", "grace")
+            others: dict[str, Any] = {name: data[name] for name in whole}
+            others |= {name: timedelta(seconds=data[name]) for name in spans}
+            return cls(
+                format=Format(data["format"]),
+                game=data["game"],
+                options=dict(data["options"]),
+                points=Points(points["name"], ladders, Ratio(points["ratio"]), points["weight"]),
+                ties=tuple(TieBreak(tie) for tie in data["ties"]),
+                time_control=None if control is None else TimeControl.read(control),
+                again=None if again is None else timedelta(seconds=again),
+                apart=tuple((one, other) for one, other in data["apart"]),
+                **others,
+            )
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise BadRules(f"no rules of a league: {error}", what="form") from error
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """A league of a server."""
+
+    id: int
+    guild: int
+    name: str
+    rules: Rules
+    """Of the next season; each season keeps those that it was opened with."""
+    owner: int
+    created: datetime
+    channel: int
+    """Where it is told of, and the standing is shown."""
+    tables_in: Literal["threads", "forum"]
+    place: int | None
+    """The channel or forum in which its tables get threads; None for `channel`."""
+    board: int | None
+    """The message with the standing."""
+    ended: datetime | None
+    published: bool = False
+    """Whether it is on the web site, which anybody can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season of a league."""
+
+    id: int
+    league: int
+    number: int
+    state: State
+    edition: int
+    """Rises with each change of it."""
+    rules: Rules
+    commitment: str
+    salt: str | None
+    """None until it is opened to all, with the draw."""
+    opens: datetime | None
+    check_in: datetime | None
+    draws: datetime | None
+    starts: datetime | None
+    ends: datetime | None
+    """The end of the stage or round that is played now; None once it is over and tables are still open."""
+    closes: datetime | None
+    """When what is still open then is decided."""
+    held: datetime | None
+    hold_reason: str
+
+    @property
+    def name(self) -> str:
+        """What its salt is committed to for."""
+        return f"{self.league}/{self.number}"
+
+    @property
+    def next(self) -> tuple[Moment, datetime] | None:
+        """The step that comes next by itself and its moment; None at the end, and while the season is held."""
+        moments: dict[State, tuple[Moment, datetime | None]] = {
+            State.DRAFT: ("opens", self.opens),
+            State.OPEN: ("check_in", self.check_in),
+            State.CHECK_IN: ("draws", self.draws),
+            State.DRAWN: ("starts", self.starts),
+            State.RUNNING: ("closes", self.closes) if self.ends is None else ("ends", self.ends),
+            State.CLOSING: ("closes", self.closes),
+        }
+        step, at = moments.get(self.state, ("closes", None))
+        return None if at is None or self.held is not None else (step, at)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing comes of it any more."""
+        return self.state in (State.CLOSED, State.CALLED_OFF)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Somebody's registration in a season."""
+
+    season: int
+    person: int
+    """Below nought for who was taken out of the database."""
+    name: str
+    status: Status
+    at: datetime
+    division: int | None
+    """Their division by the draw."""
+    move: Move | None
+    """How they came to it."""
+    young: bool
+    """Whether their account is too new for more than the lowest division."""
+
+    @property
+    def plays(self) -> bool:
+        """Whether they have, or are to have, a place in the season."""
+        return self.status in ("registered", "checked-in")
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A part of a season."""
+
+    id: int
+    season: int
+    number: int
+    kind: str
+    """divisions, heats, semifinal, final, swiss, ladder, circle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """People with a standing of their own."""
+
+    id: int
+    stage: int
+    division: int
+    """From 1, the strongest; 1 where there are none."""
+    number: int
+    """From 1, within its division."""
+    people: tuple[int, ...]
+    """In the order of the draw."""
+    name: str
+    """A letter for the division, with a number where it has several groups; empty where the stage has one group."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A table that a season has planned."""
+
+    id: int
+    group: int
+    round: int
+    number: int
+    people: tuple[int | None, ...]
+    """Whose result each seat's is, whoever plays for it; None for a computer player of its own."""
+    status: Literal["planned", "running", "over"]
+    table: int | None
+    """The hosted table, once it is laid."""
+    result: Result | None
+    since: datetime | None
+    """Since when it waits for who is to act, None where nobody is waited for."""
+    ended: datetime | None
+    """When its result was known."""
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What was done in a league."""
+
+    id: int
+    league: int
+    season: int | None
+    at: datetime
+    by: int | None
+    """None: the bot."""
+    by_name: str
+    what: str
+    facts: Json
+    reason: str
+    undoable: bool
+    undone: bool
+
+
+@dataclass(frozen=True)
+class View:
+    """All that a screen or a picture needs of a season, of one moment."""
+
+    league: League
+    season: Season
+    entries: tuple[Entry, ...]
+    """In the order in which they came."""
+    stages: tuple[Stage, ...]
+    groups: tuple[Group, ...]
+    fixtures: tuple[Fixture, ...]
+    penalties: tuple[Penalty, ...]
+    waiting: tuple[tuple[int, datetime], ...]
+    """Of a ladder: who waits for a table, since when."""
+    names: Mapping[int, str]
+    replaced: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """By table, for whom an admin has had somebody else play there."""
+
+    @cached_property
+    def reserve(self) -> tuple[Entry, ...]:
+        """The waiting list, the first first."""
+        return tuple(entry for entry in self.entries if entry.status == "reserve")
+
+    def of_stage(self, stage: Stage) -> tuple[Group, ...]:
+        """The groups of a stage."""
+        return tuple(group for group in self.groups if group.stage == stage.id)
+
+    def stage(self, group: Group) -> Stage:
+        """The stage of a group."""
+        return next(stage for stage in self.stages if stage.id == group.stage)
+
+    def of_group(self, group: Group) -> tuple[Fixture, ...]:
+        """The tables of a group."""
+        return tuple(fixture for fixture in self.fixtures if fixture.group == group.id)
+
+    def results(self, group: Group) -> tuple[Result, ...]:
+        """How a group's tables came out, in the order in which they ended."""
+        over = [one for one in self.of_group(group) if one.result is not None and one.ended is not None]
+        over.sort(key=lambda one: (one.ended, one.id))
+        return tuple(one.result for one in over if one.result is not None)
+
+    @cached_property
+    def _standings(self) -> dict[Group, tuple[Row, ...]]:
+        """Those that have been worked out: a message and its picture ask for the same."""
+        return {}
+
+    @cached_property
+    def _ranges(self) -> dict[Group, Mapping[int, tuple[int, int]]]:
+        """As `_standings`; going through all ends of the open tables is what costs most."""
+        return {}
+
+    def standing(self, group: Group) -> tuple[Row, ...]:
+        """Who stands where in a group."""
+        if group not in self._standings:
+            self._standings[group] = self._standing(group, self.results(group))
+        return self._standings[group]
+
+    def before(self, group: Group) -> tuple[Row, ...]:
+        """Who stood where before the newest result."""
+        return self._standing(group, self.results(group)[:-1])
+
+    def ranges(self, group: Group) -> Mapping[int, tuple[int, int]]:
+        """Between which places each can still finish, by the tables that there are."""
+        if group not in self._ranges:
+            tables = [one.people for one in self.of_group(group) if one.result is None]
+            taken = [
+                [-index - 10**12 if person is None else person for index, person in enumerate(one)] for one in tables
+            ]
+            self._ranges[group] = ranges.ranges(self.standing(group), taken, self.season.rules.points)
+        return self._ranges[group]
+
+    def _standing(self, group: Group, results: Iterable[Result]) -> tuple[Row, ...]:
+        rules = self.season.rules
+        return standings.standing(
+            group.people,
+            tuple(results),
+            rules.points,
+            rules.ties,
+            self.penalties,
+            self.season.salt or "",
+            f"{self.stage(group).number}.{group.division}.{group.number}",
+            self.byes(group),
+        )
+
+    def byes(self, group: Group) -> dict[int, int]:
+        """Units for the rounds of a Swiss season that somebody had to sit out: those of an even table each."""
+        rules, out = self.season.rules, self.sat_out(group)
+        if rules.format != Format.SWISS or not any(out.values()):
+            return {}
+        even = rules.points.even(rules.seats)
+        return {person: count * even for person, count in out.items() if count}
+
+    def sat_out(self, group: Group) -> dict[int, int]:
+        """How many rounds each of a group had to sit out, of a Swiss season.
+
+        Who was replaced at a table had one. Who has left is drawn for nothing after the last round in which they had.
+        """
+        rounds: dict[int, set[int | None]] = {}
+        for one in self.of_group(group):
+            rounds.setdefault(one.round, set()).update(one.people, self.replaced.get(one.id, ()))
+        left = {entry.person for entry in self.entries if not entry.plays}
+        found = {}
+        for person in group.people:
+            had = [number for number, here in rounds.items() if person in here]
+            last = max(had if person in left else rounds, default=0)
+            found[person] = sum(number <= last for number in rounds) - len(had)
+        return found
+
+
+def result_json(result: Result) -> Json:
+    """A result's JSON form."""
+    finishes = [
+        {"person": one.person, "place": one.place, "score": one.score, "left": one.left, "minutes": one.minutes}
+        for one in result.finishes
+    ]
+    return {"table": result.table, "how": result.how.value, "rounds": result.rounds, "finishes": finishes}
+
+
+@lru_cache(maxsize=16_384)
+def result_read(text: str) -> Result:
+    """The result that a text of the database means. Once known, it is known by its text: all but the newest are."""
+    return result_of(json.loads(text))
+
+
+def result_of(data: Mapping[str, Any]) -> Result:
+    """The result that a JSON form means."""
+    finishes = tuple(Finish(**one) for one in data["finishes"])
+    return Result(data["table"], finishes, How(data["how"]), data["rounds"])

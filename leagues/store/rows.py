@@ -1,0 +1,246 @@
+"""Rows of the leagues' tables as values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from hosting.db.schema import seats
+from leagues.rules import Move, NoSuchLeague, Penalty, State
+from leagues.store.model import Entry, Fixture, Format, Group, League, Line, Rules, Season, Stage, View, result_read
+from leagues.store.schema import entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
+
+LETTERS = 26
+SUBSTITUTED = "substituted"
+"""What is noted where an admin has somebody else play for a seat: the table, whose it is, and who plays."""
+
+
+def league(conn: sa.Connection, league_id: int) -> League:
+    """A league by its number. Raises NoSuchLeague."""
+    row = conn.execute(sa.select(leagues).where(leagues.c.id == league_id)).first()
+    if row is None:
+        raise NoSuchLeague(f"there is no league {league_id}")
+    return league_of(row)
+
+
+def season(conn: sa.Connection, season_id: int) -> Season:
+    """A season by its number. Raises NoSuchLeague."""
+    row = conn.execute(sa.select(seasons).where(seasons.c.id == season_id)).first()
+    if row is None:
+        raise NoSuchLeague(f"there is no season {season_id}")
+    return season_of(row)
+
+
+def salt(conn: sa.Connection, season_id: int) -> str:
+    """The salt of a season, for who draws with it: it is shown to nobody before."""
+    return str(conn.execute(sa.select(seasons.c.salt).where(seasons.c.id == season_id)).scalar_one())
+
+
+def entry(conn: sa.Connection, season_id: int, person: int) -> Entry | None:
+    """Somebody's registration."""
+    found = sa.select(entries).where(entries.c.season == season_id, entries.c.person == person)
+    row = conn.execute(found).first()
+    return None if row is None else entry_of(row)
+
+
+def in_season(conn: sa.Connection, season_id: int) -> tuple[Entry, ...]:
+    """All registrations, in the order in which they came."""
+    chosen = sa.select(entries).where(entries.c.season == season_id).order_by(entries.c.at, entries.c.person)
+    return tuple(entry_of(row) for row in conn.execute(chosen))
+
+
+def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
+    """A planned table, and its season. Raises NoSuchLeague."""
+    query = (
+        sa.select(groups.c.id, stages.c.season)
+        .join(fixtures, fixtures.c.group == groups.c.id)
+        .join(stages, stages.c.id == groups.c.stage)
+        .where(fixtures.c.id == fixture_id)
+    )
+    row = conn.execute(query).first()
+    if row is None:
+        raise NoSuchLeague(f"there is no fixture {fixture_id}")
+    (found,) = in_groups(conn, of_season(conn, row.season)[1], fixtures.c.id == fixture_id)
+    return found, row.season
+
+
+def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], tuple[Group, ...]]:
+    """The stages and groups of a season."""
+    mine = sa.select(stages).where(stages.c.season == season_id).order_by(stages.c.number)
+    found = tuple(Stage(row.id, row.season, row.number, row.kind) for row in conn.execute(mine))
+    theirs = (
+        sa.select(groups)
+        .join(stages, stages.c.id == groups.c.stage)
+        .where(stages.c.season == season_id)
+        .order_by(stages.c.number, groups.c.division, groups.c.number)
+    )
+    rows = conn.execute(theirs).all()
+    size = Counter(row.stage for row in rows)
+    wide = Counter((row.stage, row.division) for row in rows)
+
+    def name(row: sa.Row[Any]) -> str:
+        if size[row.stage] == 1:
+            return ""
+        return letter(row.division) + (str(row.number) if wide[row.stage, row.division] > 1 else "")
+
+    return found, tuple(
+        Group(row.id, row.stage, row.division, row.number, tuple(row.people), name(row)) for row in rows
+    )
+
+
+def letter(division: int) -> str:
+    """What a division is called: A, B and so on to Z, then A2."""
+    turn, index = divmod(division - 1, LETTERS)
+    return chr(ord("A") + index) + (str(turn + 1) if turn else "")
+
+
+def waits(conn: sa.Connection, season_id: int, *statuses: str) -> bool:
+    """Whether a season has a table with one of these statuses."""
+    query = (
+        sa.select(fixtures.c.id)
+        .join(groups, groups.c.id == fixtures.c.group)
+        .join(stages, stages.c.id == groups.c.stage)
+        .where(stages.c.season == season_id, fixtures.c.status.in_(statuses))
+    )
+    return conn.execute(query.limit(1)).first() is not None
+
+
+def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnElement[bool]) -> tuple[Fixture, ...]:
+    """The tables of groups, or those of them that fit, in order."""
+    names = {group.id: group.name for group in of}
+    since = (
+        sa.select(sa.func.min(seats.c.since, type_=seats.c.since.type))
+        .where(seats.c.table == fixtures.c.table)
+        .scalar_subquery()
+    )
+    others = [column for column in fixtures.c if column.name != "result"]
+    text = sa.cast(fixtures.c.result, sa.Text).label("result")
+    chosen = (
+        sa.select(*others, text, since.label("since"))
+        .where(fixtures.c.group.in_(names), *where)
+        .order_by(fixtures.c.group, fixtures.c.round, fixtures.c.number)
+    )
+    found = []
+    for row in conn.execute(chosen):
+        name = f"{names[row.group]}-{row.number}" if names[row.group] else str(row.number)
+        found.append(
+            Fixture(
+                id=row.id,
+                group=row.group,
+                round=row.round,
+                number=row.number,
+                people=tuple(row.people),
+                status=row.status,
+                table=row.table,
+                result=None if row.result is None else result_read(row.result),
+                since=row.since,
+                ended=row.ended,
+                name=name,
+            )
+        )
+    return tuple(found)
+
+
+def view(conn: sa.Connection, season_id: int) -> View:
+    """All of a season. Raises NoSuchLeague."""
+    this = season(conn, season_id)
+    found_stages, found_groups = of_season(conn, season_id)
+    everybody = in_season(conn, season_id)
+    taken = sa.select(penalties).where(penalties.c.season == season_id).order_by(penalties.c.id)
+    waiting = sa.select(queue).where(queue.c.season == season_id).order_by(queue.c.at, queue.c.person)
+    waits: list[tuple[int, datetime]] = [(row.person, row.at) for row in conn.execute(waiting)]
+    return View(
+        league=league(conn, this.league),
+        season=this,
+        entries=everybody,
+        stages=found_stages,
+        groups=found_groups,
+        fixtures=in_groups(conn, found_groups),
+        penalties=tuple(Penalty(row.person, row.units, row.reason) for row in conn.execute(taken)),
+        waiting=tuple(waits),
+        names={one.person: one.name for one in everybody},
+        replaced=_replaced(conn, this),
+    )
+
+
+def _replaced(conn: sa.Connection, of: Season) -> dict[int, frozenset[int]]:
+    """By table, for whom somebody else plays there by an admin's word; asked for where rounds can be sat out."""
+    if of.rules.format != Format.SWISS:
+        return {}
+    chosen = sa.select(lines.c.facts).where(lines.c.season == of.id, lines.c.what == SUBSTITUTED)
+    found: dict[int, frozenset[int]] = {}
+    for facts in conn.execute(chosen).scalars():
+        found[facts["fixture"]] = found.get(facts["fixture"], frozenset()) | {facts["people"][0]}
+    return found
+
+
+def log(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int, offset: int = 0) -> list[Line]:
+    """Lines of a league's log, the newest first."""
+    chosen = sa.select(lines).where(*where).order_by(lines.c.id.desc()).limit(limit).offset(offset)
+    return [line_of(row) for row in conn.execute(chosen)]
+
+
+def league_of(row: sa.Row[Any]) -> League:
+    """The league in a row."""
+    return League(
+        id=row.id,
+        guild=row.guild,
+        name=row.name,
+        rules=Rules.read(row.rules),
+        owner=row.owner,
+        created=row.created,
+        channel=row.channel,
+        tables_in=row.tables_in,
+        place=row.place,
+        board=row.board,
+        ended=row.ended,
+        published=row.published,
+    )
+
+
+def season_of(row: sa.Row[Any]) -> Season:
+    """The season in a row, with its salt where that is open."""
+    return Season(
+        id=row.id,
+        league=row.league,
+        number=row.number,
+        state=State(row.state),
+        edition=row.edition,
+        rules=Rules.read(row.rules),
+        commitment=row.commitment,
+        salt=None if row.opened is None else row.salt,
+        opens=row.opens,
+        check_in=row.check_in,
+        draws=row.draws,
+        starts=row.starts,
+        ends=row.ends,
+        closes=row.closes,
+        held=row.held,
+        hold_reason=row.hold_reason,
+    )
+
+
+def entry_of(row: sa.Row[Any]) -> Entry:
+    """The registration in a row."""
+    move = None if row.move is None else Move(row.move)
+    return Entry(row.season, row.person, row.name, row.status, row.at, row.division, move, row.young)
+
+
+def line_of(row: sa.Row[Any]) -> Line:
+    """The line in a row."""
+    return Line(
+        id=row.id,
+        league=row.league,
+        season=row.season,
+        at=row.at,
+        by=row.by,
+        by_name=row.by_name,
+        what=row.what,
+        facts=row.facts,
+        reason=row.reason,
+        undoable=row.before is not None and not row.undone,
+        undone=row.undone,
+    )

@@ -1,0 +1,204 @@
+"""The leagues' tables of the database, beside those of `hosting.db.schema`; `hosting/db/migrations` has them too."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from hosting.db.schema import Utc, Whole, metadata
+
+GOING_ON = "state NOT IN ('closed', 'called-off')"
+
+leagues = sa.Table(
+    "leagues",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("guild", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("rules", sa.JSON, nullable=False),
+    sa.Column("owner", sa.BigInteger, nullable=False),
+    sa.Column("created", Utc, nullable=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("tables_in", sa.Text, nullable=False),
+    sa.Column("place", sa.BigInteger),
+    sa.Column("board", sa.BigInteger),
+    sa.Column("ended", Utc),
+    sa.Column("published", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.CheckConstraint("tables_in IN ('threads', 'forum')", name="tables_in"),
+    sa.Index("ix_leagues_guild", "guild"),
+    sqlite_autoincrement=True,
+)
+"""`place` is the channel or forum of its tables, `board` the message with the standing of the newest season;
+`published` whether it is on the web site, which anybody can read."""
+
+seasons = sa.Table(
+    "league_seasons",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("league", sa.ForeignKey("leagues.id"), nullable=False),
+    sa.Column("number", Whole, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("edition", Whole, nullable=False, server_default="0"),
+    sa.Column("rules", sa.JSON, nullable=False),
+    sa.Column("commitment", sa.Text, nullable=False),
+    sa.Column("salt", sa.Text, nullable=False),
+    sa.Column("opened", Utc),
+    sa.Column("opens", Utc),
+    sa.Column("check_in", Utc),
+    sa.Column("draws", Utc),
+    sa.Column("starts", Utc),
+    sa.Column("ends", Utc),
+    sa.Column("closes", Utc),
+    sa.Column("held", Utc),
+    sa.Column("hold_reason", sa.Text, nullable=False, server_default=""),
+    sa.CheckConstraint(
+        "state IN ('draft', 'open', 'check-in', 'drawn', 'running', 'closing', 'closed', 'called-off')", name="state"
+    ),
+    sa.UniqueConstraint("league", "number"),
+    sa.Index(
+        "uq_league_seasons_going_on",
+        "league",
+        unique=True,
+        sqlite_where=sa.text(GOING_ON),
+        postgresql_where=sa.text(GOING_ON),
+    ),
+    sqlite_autoincrement=True,
+)
+"""`salt` is hidden until the moment `opened`; `edition` rises with each change, so that what was worked out from an
+older one is not stored. `held` is since when an admin, or something that is missing, keeps it from going on."""
+
+entries = sa.Table(
+    "league_entries",
+    metadata,
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("at", Utc, nullable=False),
+    sa.Column("division", Whole),
+    sa.Column("move", sa.Text),
+    sa.Column("young", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.CheckConstraint(
+        "status IN ('registered', 'reserve', 'checked-in', 'out', 'withdrawn', 'dropped')", name="status"
+    ),
+    sa.Index("ix_league_entries_person", "person"),
+)
+"""Who has registered. Who was taken out of the database has a number below nought that nobody else has. `young` is an
+account too new for more than the lowest division."""
+
+stages = sa.Table(
+    "league_stages",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), nullable=False),
+    sa.Column("number", Whole, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.UniqueConstraint("season", "number"),
+    sqlite_autoincrement=True,
+)
+"""What a season is played in, one after the other."""
+
+groups = sa.Table(
+    "league_groups",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("stage", sa.ForeignKey("league_stages.id"), nullable=False),
+    sa.Column("division", Whole, nullable=False),
+    sa.Column("number", Whole, nullable=False),
+    sa.Column("people", sa.JSON, nullable=False),
+    sa.Column("tries", Whole, nullable=False, server_default="0"),
+    sa.UniqueConstraint("stage", "division", "number"),
+    sqlite_autoincrement=True,
+)
+"""Who has a standing together, as numbers in the order of the draw; `tries` is which drawing it was."""
+
+fixtures = sa.Table(
+    "league_fixtures",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("group", sa.ForeignKey("league_groups.id"), nullable=False),
+    sa.Column("round", Whole, nullable=False),
+    sa.Column("number", Whole, nullable=False),
+    sa.Column("people", sa.JSON, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("table", sa.ForeignKey("tables.id")),
+    sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.Column("ended", Utc),
+    sa.CheckConstraint("status IN ('planned', 'running', 'over')", name="status"),
+    sa.CheckConstraint("(status = 'over') = (result IS NOT NULL)", name="result"),
+    sa.UniqueConstraint("group", "round", "number"),
+    sa.Index("uq_league_fixtures_table", "table", unique=True),
+    sqlite_autoincrement=True,
+)
+"""Tables that a season has planned: `people` in the order of the seats, whoever plays for them."""
+
+penalties = sa.Table(
+    "league_penalties",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), nullable=False),
+    sa.Column("person", sa.BigInteger, nullable=False),
+    sa.Column("units", Whole, nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Index("ix_league_penalties_season", "season"),
+    sqlite_autoincrement=True,
+)
+"""Points taken from somebody in a season, in units of `leagues.rules.points`."""
+
+lines = sa.Table(
+    "league_lines",
+    metadata,
+    sa.Column("id", Whole, primary_key=True),
+    sa.Column("league", sa.ForeignKey("leagues.id"), nullable=False),
+    sa.Column("season", sa.ForeignKey("league_seasons.id")),
+    sa.Column("at", Utc, nullable=False),
+    sa.Column("by", sa.BigInteger),
+    sa.Column("by_name", sa.Text, nullable=False),
+    sa.Column("what", sa.Text, nullable=False),
+    sa.Column("facts", sa.JSON, nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("before", sa.JSON(none_as_null=True)),
+    sa.Column("undone", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Index("ix_league_lines_league", "league"),
+    sa.Index("ix_league_lines_season", "season"),
+    sqlite_autoincrement=True,
+)
+"""What was done in a league, by whom and why. `before` is what it takes to undo it, None where it cannot be."""
+
+queue = sa.Table(
+    "league_queue",
+    metadata,
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("at", Utc, nullable=False),
+)
+"""Who waits for a table of a ladder, since when."""
+
+listed = sa.Table(
+    "league_listed",
+    metadata,
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+)
+"""Who wants to be in lists of ratings."""
+
+rated = sa.Table(
+    "league_rated",
+    metadata,
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
+    sa.Column("digest", sa.Text, nullable=False),
+)
+"""Seasons whose ratings have been computed; `digest` is of all that they were computed from."""
+
+ratings = sa.Table(
+    "league_ratings",
+    metadata,
+    sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
+    sa.Column("number", Whole, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("at", Utc),
+    sa.Column("mean", sa.Double, nullable=False),
+    sa.Column("doubt", sa.Double, nullable=False),
+    sa.Column("tables", Whole, nullable=False),
+    sa.Index("ix_league_ratings_person", "person"),
+)
+"""Every change of a rating in a season, computed from results and thrown away with any of them: `at` is when a table
+ended, None for the end of the season."""

@@ -1,6 +1,0 @@
-"""Kinds of columns that migrations share."""
-
-import sqlalchemy as sa
-
-WHOLE = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
-"""A whole number; `tables.schema` says why."""

@@ -1,0 +1,22 @@
+"""SimCord's scripts as they are served."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.playground.scripts import CHANGES, changed
+
+
+@pytest.mark.parametrize("path", CHANGES)
+def test_a_script_of_another_simcord(path: str) -> None:
+    """Is refused, so that nobody is left with a page that is changed by half."""
+    with pytest.raises(ValueError, match="another"):
+        changed(path, "export function matchCommands() {}")
+    twice = "".join(old for old, _ in CHANGES[path]) * 2
+    with pytest.raises(ValueError, match="another"):
+        changed(path, twice)
+
+
+def test_other_files_stay() -> None:
+    """What has no changes is served as it is."""
+    assert changed("/dom.js", "text") == "text"

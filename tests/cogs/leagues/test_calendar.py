@@ -1,0 +1,91 @@
+"""A season's calendar: where it is between its moments, as it stands and not as the clock does."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from cogs.leagues.messages import calendar
+from hosting import Person
+from leagues.rules.states import State
+from tests.cogs.leagues.hosting import EIGHT, board, end_tables, everybody, found, pass_time, regent, view
+from tests.support.world import World, opened
+from words import dates
+
+
+async def now(world: World, zone: str | None = None) -> tuple[float, str, str]:
+    """How far the calendar has come, what it says comes next, and in how long."""
+    shown = calendar.shown(await view(world), world.clock.now(), zone, "en")
+    return shown.now, "" if shown.next is None else shown.next.step, shown.until
+
+
+async def test_through_a_season(tmp_path: Path) -> None:
+    """Each state has come as far as it is, whatever the clock says; the pictures are drawn for everybody who asks."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        assert await now(world) == (-0.5, "open", "in 60 minutes")
+        await pass_time(world, hours=1)
+        place, step, until = await now(world)
+        assert (int(place), step, until) == (0, "check-in", "in 7 days")
+        await everybody(world, board(world), "Register", *EIGHT)
+        shown = await world.press(world.people["Ana"], board(world), "Calendar")
+        assert [file.filename for file in shown.response.attachments] == ["calendar.png"]
+        assert shown.ephemeral
+        await world.bot.leagues.hold(1, regent_person(world), "the server moves")
+        await pass_time(world, days=30)
+        held = calendar.shown(await view(world), world.clock.now(), None, "en")
+        assert (held.state, held.reason) == ("held", "the server moves")
+        assert held.now == calendar.HELD_BACK
+        await world.bot.leagues.go_on(1, regent_person(world))
+        await pass_time(world, days=7)
+        await everybody(world, board(world), "I will play", *EIGHT)
+        assert (await now(world))[1] == "drawn"
+        await pass_time(world, days=2)
+        assert (await now(world))[1] == "running"
+        await pass_time(world, hours=13)
+        assert (await now(world))[1] == "closing"
+        await end_tables(world)
+        await pass_time(world, minutes=1)
+        ended = dates.day(world.clock.now(), "en")
+        assert (await view(world)).season.state == State.CLOSED
+        place, step, until = await now(world)
+        assert (place, step, until) == (5.0, "", "")
+        over = calendar.shown(await view(world), world.clock.now(), None, "en")
+        assert [moment.when.rpartition(", ")[0] for moment in over.moments][4:] == [ended] * 2, "before its time"
+        assert (await world.slash(world.people["Ana"], "league calendar")).response.attachments
+        screen = world.text(await world.slash(regent(world), "league admin")).splitlines()
+        assert [line for line in screen if "over" in line.lower() and "tables" not in line] == [
+            "🏁 This season is over."
+        ]
+
+
+def regent_person(world: World) -> Person:
+    return Person(regent(world).id, "Regent")
+
+
+async def test_by_ones_own_time(tmp_path: Path) -> None:
+    """The moments are told by the zone of who looks."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await found(world)
+        opens = (await view(world)).season.opens
+        assert opens is not None
+        for zone, hours in ((None, 0), ("Asia/Tokyo", 9)):
+            shown = calendar.shown(await view(world), world.clock.now(), zone, "en")
+            assert shown.moments[0].when == dates.day_and_time(opens + timedelta(hours=hours), "en")
+            assert shown.today.endswith(zone or "UTC")
+
+
+@pytest.mark.parametrize(
+    ("time", "told"),
+    [
+        (timedelta(days=2), "in 2 days"),
+        (timedelta(days=1, hours=23), "in 47 hours"),
+        (timedelta(minutes=119), "in 119 minutes"),
+        (timedelta(seconds=-5), "in one minute"),
+    ],
+)
+def test_how_long_it_is(time: timedelta, told: str) -> None:
+    """In days, hours or minutes, and never in less than a minute."""
+    assert calendar.until(time, "en") == told

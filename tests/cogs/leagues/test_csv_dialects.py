@@ -1,0 +1,62 @@
+"""A league's CSV files in every language: its spreadsheets open them, and what goes out comes in again."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+
+import pytest
+
+from cogs.leagues.messages import csv_dialects
+from leagues.files import exports, imports
+from leagues.files.sheets import BOM
+from leagues.rules.errors import BadFile
+from tests.leagues.views import view
+from words import languages
+
+
+@pytest.mark.parametrize("written", languages())
+@pytest.mark.parametrize("reader", languages())
+def test_what_goes_out_comes_in(written: str, reader: str) -> None:
+    """In the language of whoever exports it, brought by somebody with any other."""
+    shown = view(groups=2)
+    data = exports.results_csv(shown, people=True, dialect=csv_dialects.of(written))
+    found = imports.results(data, csv_dialects.known(reader))
+    expected = [(replace(one.result, table=0), one.ended) for one in shown.fixtures if one.result]
+    assert [(replace(one.result, table=0), one.ended) for one in found] == expected
+
+
+def test_spreadsheets_open_it() -> None:
+    """A German one takes semicolons and decimal commas; every one knows UTF-8 by its mark."""
+    shown = view()
+    german = exports.standings_csv(shown, dialect=csv_dialects.of("de")).decode()
+    assert german.startswith(f"{BOM}Phase;Gruppe;Rang;Name;")
+    rows = list(csv.DictReader(io.StringIO(german.removeprefix(BOM), newline=""), delimiter=";"))
+    ratios = [row["Verhältnis zum Sieger"] for row in rows]
+    assert len(ratios) == 7
+    assert all("." not in ratio and float(ratio.replace(",", ".")) <= 1 for ratio in ratios)
+    assert any("," in ratio for ratio in ratios)
+    assert (
+        exports.standings_csv(shown, dialect=csv_dialects.of("zh-TW")).decode().startswith(f"{BOM}階段,組別,名次,名稱,")
+    )
+    assert exports.standings_csv(shown, dialect=csv_dialects.of("en")) == exports.standings_csv(shown)
+
+
+def test_no_two_are_called_alike() -> None:
+    """Neither columns nor words, in one language or between them, so that a file means one thing."""
+    for of_dialect in ("columns", "values"):
+        said: dict[str, str] = {}
+        for language in languages():
+            named = getattr(csv_dialects.of(language), of_dialect)
+            assert len(set(named.values())) == len(named), (language, of_dialect)
+            for name, text in named.items():
+                assert said.setdefault(text.casefold(), name) == name, (language, text)
+
+
+@pytest.mark.parametrize(("reader", "column"), [("en", "person"), ("de", "Person"), ("zh-TW", "成員")])
+def test_what_is_missing_is_called_as_the_reader_does(reader: str, column: str) -> None:
+    """Columns in what is said of a file are in the language of whoever brought it."""
+    with pytest.raises(BadFile) as refused:
+        imports.people("名稱\nAna\n".encode(), csv_dialects.known(reader))
+    assert refused.value.facts["text"] == column

@@ -1,0 +1,151 @@
+"""Looking at a league: for one's own eyes, shown to all, and with many people whose names are as long as they get."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cogs.leagues import notices
+from cogs.leagues.messages import board as boards
+from hosting import Person
+from leagues.rules.states import State
+from leagues.store.model import Format, Rules
+from tests.cogs.leagues.hosting import EIGHT, board, done, end_tables, pass_time, regent, to_play, view
+from tests.support.world import World, opened
+
+MANY = 60
+WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 32
+
+
+async def drawn(world: World, format_: Format) -> None:
+    """A season of many people with long names that has been drawn, held so that it does not begin."""
+    leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
+    league = await leagues.create(world.guild.id, "W" * 80, Rules(format_, "navegador"), admin, world.channel.id)
+    season = await leagues.season(league.id, admin, world.clock.now())
+    await done(world)
+    for number in range(MANY):
+        await leagues.register(season.id, Person(10**18 + number, f"{number}{WIDE}"[:32]))
+    await done(world)
+    await leagues.move(season.id, State.CHECK_IN, admin)
+    await done(world)
+    for number in range(MANY):
+        await leagues.check_in(season.id, 10**18 + number)
+    await leagues.move(season.id, State.DRAWN, admin)
+    await leagues.hold(season.id, admin, "as long as this test")
+    await done(world)
+
+
+@pytest.mark.parametrize("format_", [Format.DIVISIONS, Format.HEATS])
+async def test_sixty_people(tmp_path: Path, format_: Format) -> None:
+    """Every message, screen and page of a large season keeps within what Discord takes, and everybody is called."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await drawn(world, format_)
+        assert "# WWWW" in world.text(board(world))
+        assert "by lot" not in world.text(board(world)), "nobody has played yet"
+        for command in ("standing", "tables", "me", "draw", "admin"):
+            shown = await world.slash(regent(world), f"league {command}")
+            assert "## WWWW" in world.text(shown), command
+        for button in ("Log", "Settings"):
+            assert world.text(
+                await world.press(regent(world), await world.slash(regent(world), "league admin"), button)
+            )
+        calls = [one for one in world.messages() if "will you play?" in one.content]
+        assert [one.content.count("<@") for one in calls] == [notices.MOST_MENTIONS] * (MANY // notices.MOST_MENTIONS)
+        assert world.complaints() == []
+
+
+async def test_more_than_one_message_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whom one message cannot call is called by the next: each once, with all of their tables."""
+    monkeypatch.setattr(notices, "MOST_CALLED", 3)
+    monkeypatch.setattr(notices, "MOST_MENTIONS", 3)
+    async with opened(tmp_path, people=EIGHT[:5]) as world:
+        await to_play(world, *EIGHT[:5], format="circle")
+        everybody = sorted(world.people[name].id for name in EIGHT[:5])
+        for words in ("will you play?", "has begun, and is played until"):
+            calls = [one for one in world.messages() if words in one.content]
+            assert [len(one.mentions) for one in calls] == [3, 2], words
+            assert sorted(user.id for one in calls for user in one.mentions) == everybody, words
+        assert sum(one.content.count("<#") for one in calls) == 20
+
+
+async def test_what_everybody_can_look_at(tmp_path: Path) -> None:
+    """For their own eyes: standing with its picture, who met whom, tables, their own; shown to all it is public."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT)
+        await end_tables(world, most=3)
+        ana, before = world.people["Ana"], len(world.messages())
+        standing = await world.slash(ana, "league standing")
+        assert standing.ephemeral
+        assert [file.filename for file in standing.response.attachments] == ["standing.png"]
+        crossed = await world.press(ana, standing, "Who met whom")
+        assert [file.filename for file in crossed.response.attachments] == ["cross-table.png"]
+        again = await world.press(ana, crossed, "Back")
+        assert len(world.messages()) == before
+        await world.press(ana, again, "Show to everybody")
+        assert "Volta · Season 1" in world.last().content
+        assert [file.filename for file in world.last().attachments] == ["standing.png"]
+        tables = world.text(await world.slash(ana, "league tables"))
+        assert tables.count("🏁") == 3
+        assert tables.count("▶️") == 5
+        mine = world.text(await world.slash(ana, "league me"))
+        assert mine.count("<#") == 4
+        assert "Ana · **" in mine
+        draw = world.text(await world.slash(ana, "league draw"))
+        season = (await view(world)).season
+        assert f"`{season.salt}`" in draw
+        assert season.commitment in draw
+        assert f'{{"deal":{{"season":"{season.name}"}},"salt":"{season.salt}"}}' in draw
+        assert boards.MARK not in str([button.custom_id for button in world.buttons(again)])
+
+
+async def test_a_rating_and_the_list(tmp_path: Path) -> None:
+    """Nobody has one before a table is played by people alone; the list has only who wants to be on it."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        ana = world.people["Ana"]
+        shown = await world.slash(ana, "rating")
+        assert "no rating yet" in world.text(shown)
+        listed = await world.press(ana, shown, "List me")
+        assert "Take me off the list" in [button.label for button in world.buttons(listed)]
+        assert await world.bot.leagues.listed() == {ana.id}
+        await world.press(ana, listed, "Take me off the list")
+        assert await world.bot.leagues.listed() == frozenset()
+
+
+async def test_a_ladder(tmp_path: Path) -> None:
+    """A table begins as soon as enough wait; who waits no more is not at it."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await to_play(world, *EIGHT[:5], format="ladder")
+        assert world.channel.threads == []
+        for name in ("Ana", "Bruno", "Carla", "Duarte"):
+            await world.press(world.people[name], board(world), "Wait for a table")
+            if name == "Carla":
+                told = await world.press(world.people[name], board(world), "Stop waiting")
+                assert "no longer waiting" in world.text(told)
+        await pass_time(world, seconds=10)
+        assert world.channel.threads == []
+        told = await world.press(world.people["Eva"], board(world), "Wait for a table")
+        assert "A table is starting" in world.text(told)
+        await pass_time(world, seconds=10)
+        (fixture,) = (await view(world)).fixtures
+        assert world.people["Carla"].id not in fixture.people
+        assert len(world.channel.threads) == 1
+
+
+async def test_any_groups_picture_from_the_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under the season's message everybody finds every group's picture, in as many menus as the groups take."""
+    monkeypatch.setattr(boards, "MOST", 5)
+    async with opened(tmp_path, people=EIGHT) as world:
+        await drawn(world, Format.DIVISIONS)
+        groups = (await view(world)).groups
+        assert len(groups) > 5
+        ana, before = world.people["Ana"], len(world.messages())
+        for index in (0, len(groups) - 1):
+            first = index // 5 * 5
+            verb = f"nav:0:0:league-look:1-groups-{first}"
+            shown = await world.choose(ana, board(world), [f"1-standing-{groups[index].id}"], verb)
+            assert shown.ephemeral
+            assert f"· Group {groups[index].name}" in world.text(shown)
+            assert [file.filename for file in shown.response.attachments] == ["standing.png"]
+        assert len(world.messages()) == before
+        assert world.complaints() == []

@@ -1,0 +1,67 @@
+"""Messages in a channel, where Discord does what SimCord does not: edits in threads that were put away."""
+
+from __future__ import annotations
+
+import io
+from typing import Any, cast
+from unittest.mock import AsyncMock, Mock
+
+import discord
+import pytest
+
+from cogs.components import Button
+from cogs.controls import view
+from cogs.host import Host
+from cogs.sending.channel import PUT_AWAY, Channel
+
+
+def refusal(code: int) -> discord.HTTPException:
+    response: Any = Mock(status=400, reason="Bad Request")
+    return discord.HTTPException(response, {"code": code, "message": "no"})
+
+
+def channel_of(place: object, edit: AsyncMock) -> Channel:
+    """A channel of a bot that knows this place, in which messages are edited like that."""
+    host = Mock()
+    host.get_channel.return_value = place
+    host.get_partial_messageable.return_value.get_partial_message.return_value.edit = edit
+    return Channel(cast(Host, host), 5)
+
+
+async def test_an_edit_brings_a_thread_back() -> None:
+    """Refused because the thread was put away, it is brought back first, and edited then; once."""
+    thread = Mock(spec=discord.Thread, archived=True)
+    edit = AsyncMock(side_effect=[refusal(PUT_AWAY), None])
+    await channel_of(thread, edit).change(1, buttons=view((), 1, 1))
+    thread.edit.assert_awaited_once_with(archived=False)
+    assert edit.await_count == 2
+
+
+async def test_a_picture_is_sent_whole_again() -> None:
+    """The second time it is read from its beginning, though the first has read it to its end."""
+    file, read = discord.File(io.BytesIO(b"picture"), "board.png"), list[bytes]()
+
+    async def edit(**changed: Any) -> None:
+        read.append(changed["attachments"][0].fp.read())
+        if len(read) == 1:
+            raise refusal(PUT_AWAY)
+
+    await channel_of(Mock(spec=discord.Thread), AsyncMock(side_effect=edit)).change(1, file=file)
+    assert read == [b"picture", b"picture"]
+
+
+async def test_other_refusals_are_raised() -> None:
+    """What is refused for another reason, again, or in a channel that is no thread, is not tried over and over."""
+    buttons = view(((Button("x", "x"),),), 1, 1)
+    thread = Mock(spec=discord.Thread, archived=False)
+    with pytest.raises(discord.HTTPException):
+        await channel_of(thread, AsyncMock(side_effect=refusal(50035))).change(1, buttons=buttons)
+    thread.edit.assert_not_awaited()
+    edit = AsyncMock(side_effect=refusal(PUT_AWAY))
+    with pytest.raises(discord.HTTPException):
+        await channel_of(thread, edit).change(1, buttons=buttons)
+    assert edit.await_count == 2
+    edit = AsyncMock(side_effect=refusal(PUT_AWAY))
+    with pytest.raises(discord.HTTPException):
+        await channel_of(Mock(spec=discord.TextChannel), edit).change(1, buttons=buttons)
+    assert edit.await_count == 1

@@ -1,0 +1,355 @@
+"""A server's puzzles: one a day, whatever is missed; answers that are nobody else's; the solution once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import ManualClock, Services
+from hosting.aids import puzzles
+from hosting.aids.puzzles import APART, KEPT, LATE, PUZZLE, SOLUTION, Sought
+from hosting.core.errors import NoPuzzle, PuzzleOver, Refused
+from hosting.core.game import Puzzler
+from hosting.db.schema import answers
+from hosting.db.schema import puzzles as rows_of_puzzles
+from hosting.jobs import jobs
+from tests.hosting.conftest import ADD, ANA, BRUNO, GUILD, started
+from tests.hosting.db.test_results import to_the_end
+from tests.toy.heap import Heap, HeapState
+
+CHANNEL = 55
+BEST = {"do": "add", "n": 5}
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A heap to which both have added."""
+
+    options: Any
+    seats: int
+    deal: Any
+    steps: tuple[Any, ...]
+
+
+def sample(game: Heap, seed: int) -> Sample:
+    """Two turns of the house's players."""
+    dealt = game.deal({}, 2, random.Random(seed))
+    return Sample({"goal": 30}, 2, dealt, tuple({**step, "seat": seat} for seat in (0, 1) for step in ADD))
+
+
+@pytest.fixture(autouse=True)
+def puzzling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The heap gives puzzles: adding five is the best."""
+    monkeypatch.setattr(Heap, "advise", lambda game, view, seat: None, raising=False)
+    monkeypatch.setattr(Heap, "puzzle", lambda game, view, seat: {"best": BEST}, raising=False)
+    monkeypatch.setattr(Heap, "answered", lambda game, view, seat, puzzle, steps: {"loss": len(steps)}, raising=False)
+    monkeypatch.setattr(Heap, "sample", sample, raising=False)
+
+
+async def wanted(services: Services, hour: int = 18, zone: str | None = None) -> None:
+    """The server wants a puzzle each day."""
+    await services.settings.set_guild(GUILD, puzzles=CHANNEL, puzzle_time={"hour": hour, "zone": zone})
+
+
+async def ready(services: Services) -> None:
+    """A puzzle of the house is ready."""
+    house = services.puzzles.house(random.Random(1))
+    assert isinstance(house, Puzzler)
+    made = puzzles.of_house(house, 1)
+    assert made is not None
+    sought, puzzle = made
+    assert puzzle is not None
+    await services.puzzles.found(GUILD, sought, puzzle)
+
+
+async def posted(services: Services, clock: ManualClock) -> int:
+    """A puzzle that was asked at its moment, and whose message is there; its number."""
+    await ready(services)
+    daily = await services.puzzles.daily(GUILD)
+    assert daily is not None
+    assert daily.ready is not None
+    clock.set(max(clock.now(), daily.due))
+    await services.puzzles.post(GUILD)
+    await sent(services, PUZZLE)
+    return daily.ready.id
+
+
+async def sent(services: Services, kind: str) -> None:
+    """Every notice of a kind gets its message."""
+    for notice in await services.notices.all(kind):
+        if notice.state == "pending":
+            await services.notices.sending(notice.id)
+            await services.notices.sent(notice.id, 1000 + notice.id)
+
+
+async def state(services: Services, puzzle: int) -> str:
+    """How a puzzle stands."""
+    return (await services.puzzles.get(puzzle)).puzzle.state
+
+
+async def due(services: Services, kind: str) -> list[str]:
+    """The keys of the jobs of a kind."""
+    return [job.key for job in await services.jobs.all() if job.kind == kind]
+
+
+def moments() -> Iterator[datetime]:
+    """Hours of some days."""
+    return (datetime(2026, 3, 27, tzinfo=UTC) + timedelta(hours=n) for n in range(96))
+
+
+async def test_off_unless_chosen(services: Services) -> None:
+    """No server has puzzles before it has chosen a channel; then there is one job, and none is asked twice over."""
+    assert await services.puzzles.daily(GUILD) is None
+    assert await services.puzzles.post(GUILD) is None
+    assert await due(services, jobs.PUZZLE) == []
+    await wanted(services)
+    await wanted(services, 7)
+    assert await due(services, jobs.PUZZLE) == [str(GUILD)]
+
+
+async def test_one_a_day_at_the_server_s_hour(services: Services, clock: ManualClock) -> None:
+    """By the clocks of its zone, also over the night in which they change; asked again it is asked once."""
+    clock.set(datetime(2026, 3, 27, 12, tzinfo=UTC))
+    await wanted(services, 18, "Europe/Lisbon")
+    asked = []
+    for now in moments():
+        clock.set(max(now, clock.now()))
+        await ready(services)
+        for puzzle in [int(key) for key in await due(services, jobs.SOLVE)]:
+            await services.puzzles.close(puzzle)
+            await services.puzzles.solve(puzzle)
+        await services.puzzles.post(GUILD)
+        await services.puzzles.post(GUILD)
+        await sent(services, PUZZLE)
+        asked.append(len(await services.notices.all(PUZZLE)))
+    hours = [at for at, before, after in zip(list(moments())[1:], asked, asked[1:], strict=False) if after > before]
+    assert [(at.day, at.hour) for at in hours] == [(27, 18), (28, 18), (29, 17), (30, 17)]
+    assert len(await services.notices.all(SOLUTION)) == 3
+
+
+async def test_nothing_is_made_up_for_after_days(services: Services, clock: ManualClock) -> None:
+    """What is a little late is asked; after that the next day's moment is waited for, and one is asked, not several."""
+    clock.set(datetime(2026, 5, 1, 12, tzinfo=UTC))
+    await wanted(services)
+    await ready(services)
+    clock.set(datetime(2026, 5, 5, 18, tzinfo=UTC) + LATE + timedelta(minutes=1))
+    assert await services.puzzles.post(GUILD) == datetime(2026, 5, 6, 18, tzinfo=UTC)
+    assert await services.notices.all(PUZZLE) == []
+    clock.set(datetime(2026, 5, 6, 18, tzinfo=UTC) + LATE - timedelta(minutes=1))
+    await services.puzzles.post(GUILD)
+    assert len(await services.notices.all(PUZZLE)) == 1
+
+
+async def test_half_a_day_apart(services: Services, clock: ManualClock) -> None:
+    """Whatever hours are chosen one after the other, nobody gets a second one on the same day."""
+    clock.set(datetime(2026, 5, 1, 17, tzinfo=UTC))
+    await wanted(services)
+    first = await posted(services, clock)
+    await ready(services)
+    await wanted(services, 20)
+    daily = await services.puzzles.daily(GUILD)
+    assert daily is not None
+    assert daily.due == datetime(2026, 5, 2, 20, tzinfo=UTC)
+    await wanted(services, 7)
+    daily = await services.puzzles.daily(GUILD)
+    assert daily is not None
+    assert daily.due == datetime(2026, 5, 2, 7, tzinfo=UTC) >= clock.now() + APART
+    clock.set(daily.due)
+    await services.puzzles.post(GUILD)  # the earlier one is over before its time
+    await services.puzzles.close(first)
+    assert await state(services, first) == "closed"
+
+
+async def test_the_solution_comes_before_the_next(services: Services, clock: ManualClock) -> None:
+    """A puzzle is not asked while the one before it is not solved, and its solution is told once."""
+    await wanted(services)
+    first = await posted(services, clock)
+    await ready(services)
+    clock.move(timedelta(days=1))
+    assert await services.puzzles.post(GUILD) is None
+    assert len(await services.notices.all(PUZZLE)) == 1
+    for _ in range(2):
+        assert await services.puzzles.close(first) is None
+        await services.puzzles.solve(first)
+        await services.puzzles.solve(first)
+    await services.puzzles.post(GUILD)
+    told = [(notice.kind, notice.payload["puzzle"]) for notice in await services.notices.all()]
+    assert told == [(PUZZLE, first), (SOLUTION, first), (PUZZLE, first + 1)]
+    assert [(await services.puzzles.get(one)).puzzle.number for one in (first, first + 1)] == [1, 2]
+
+
+async def test_what_was_never_sent_is_asked_later(services: Services, clock: ManualClock) -> None:
+    """A puzzle that could not be posted in its day has no solution; it is ready again, and nothing old is posted."""
+    await wanted(services)
+    await ready(services)
+    daily = await services.puzzles.daily(GUILD)
+    assert daily is not None
+    clock.set(daily.due)
+    await services.puzzles.post(GUILD, 2)
+    picture, question = await services.notices.all()
+    assert (picture.payload["after"], question.payload["after"]) == (None, picture.id)
+    clock.move(timedelta(days=3))
+    await services.puzzles.close(1)
+    assert await state(services, 1) == "ready"
+    assert [notice.state for notice in await services.notices.all()] == ["dropped", "dropped"]
+    await services.puzzles.solve(1)
+    assert await services.notices.all(SOLUTION) == []
+
+
+async def test_what_is_being_sent_is_waited_for(services: Services, clock: ManualClock) -> None:
+    """Nobody knows whether it is out: neither is it put back, nor solved, until that is known."""
+    await wanted(services)
+    await ready(services)
+    daily = await services.puzzles.daily(GUILD)
+    assert daily is not None
+    clock.set(daily.due)
+    await services.puzzles.post(GUILD)
+    (notice,) = await services.notices.all(PUZZLE)
+    await services.notices.sending(notice.id)
+    clock.move(timedelta(days=1))
+    later = await services.puzzles.close(1)
+    assert later is not None
+    assert later > clock.now()
+    assert await state(services, 1) == "open"
+    await services.notices.dropped(notice.id)
+    await services.puzzles.close(1)
+    assert await state(services, 1) == "ready"
+
+
+async def test_answers_while_it_is_open(services: Services, clock: ManualClock) -> None:
+    """They can be changed until it is over, and not after that; what the rules refuse is none."""
+    await wanted(services)
+    puzzle, service = await posted(services, clock), services.puzzles
+    await service.sketch(puzzle, BRUNO.id, {"steps": []})
+    assert (await service.of(puzzle, GUILD, BRUNO.id)).steps is None
+    await service.answer(puzzle, ANA.id, ADD, {})
+    await service.answer(puzzle, ANA.id, [BEST, {"do": "stop"}], {"revision": 2})
+    solving = await service.of(puzzle, GUILD, ANA.id)
+    assert (solving.steps, solving.panel) == ((BEST, {"do": "stop"}), {"revision": 2})
+    with pytest.raises(Refused):
+        await service.answer(puzzle, BRUNO.id, [{"do": "add", "n": 9}], {})
+    assert (await service.get(puzzle)).answered == 1
+    with pytest.raises(NoPuzzle):
+        await service.of(puzzle, GUILD + 1, ANA.id)
+    with pytest.raises(NoPuzzle):
+        await service.of(99, GUILD, ANA.id)
+    clock.move(timedelta(days=1))
+    for late in (service.answer(puzzle, BRUNO.id, ADD, {}), service.sketch(puzzle, BRUNO.id, {})):
+        with pytest.raises(PuzzleOver):
+            await late
+    await service.close(puzzle)
+    assert (await service.of(puzzle, GUILD, BRUNO.id)).panel == {}
+    assert (await service.get(puzzle)).answered == 1
+
+
+async def test_nobody_answers_what_is_not_asked(services: Services) -> None:
+    """Neither is a puzzle shown that is only ready."""
+    await ready(services)
+    with pytest.raises(NoPuzzle):
+        await services.puzzles.of(1, GUILD, ANA.id)
+    with pytest.raises(NoPuzzle):
+        await services.puzzles.answer(1, ANA.id, ADD, {})
+
+
+async def test_the_same_answer_is_weighed_once(services: Services, clock: ManualClock) -> None:
+    """Whoever gives it; who chose something and confirmed nothing has given none."""
+    await wanted(services)
+    puzzle, service = await posted(services, clock), services.puzzles
+    for person in range(1, 6):
+        await service.answer(puzzle, person, ADD if person % 2 else [BEST, {"do": "stop"}], {})
+    await service.sketch(puzzle, 6, {"steps": []})
+    assert await service.next_answer(puzzle) is None
+    clock.move(timedelta(days=1))
+    await service.close(puzzle)
+    weighed = 0
+    while (weighing := await service.next_answer(puzzle)) is not None:
+        found = weighing.game.answered(weighing.view, weighing.seat, weighing.puzzle, weighing.steps)
+        await service.note(puzzle, weighing, {**found, "number": weighed})
+        weighed += 1
+    assert weighed == 2
+    assert len(await service.weighed(puzzle)) == 5
+    assert (await service.of(puzzle, GUILD, 1)).found == {"loss": 2, "number": 0}
+
+
+async def test_they_go_with_the_person(services: Services, clock: ManualClock) -> None:
+    """Who asks has all of it, and has it removed; another's answer stays."""
+    await wanted(services)
+    puzzle = await posted(services, clock)
+    for person in (ANA, BRUNO):
+        await services.puzzles.answer(puzzle, person.id, ADD, {})
+    (told,) = (await services.privacy.of(ANA.id))["answers"]
+    assert told["steps"] == list(ADD)
+    await services.privacy.forget(ANA.id)
+    assert (await services.puzzles.of(puzzle, GUILD, ANA.id)).steps is None
+    assert (await services.puzzles.of(puzzle, GUILD, BRUNO.id)).steps == ADD
+
+
+async def sought(services: Services, *among: int, lot: int = 1) -> Sought | None:
+    """A turn of some tables."""
+    return await services.puzzles.seek(list(among), random.Random(lot))
+
+
+async def test_turns_of_games_that_are_over(services: Services) -> None:
+    """Every turn is thought about once: those that make no puzzle and those that were one are not found again."""
+    running = (await started(services, ANA, BRUNO)).position.table
+    assert await services.puzzles.played(GUILD) == []
+    over = (await to_the_end(services, await services.positions.now(running.id))).table
+    assert [table.id for table in await services.puzzles.played(GUILD)] == [over.id]
+    assert await services.puzzles.played(GUILD + 1) == []
+    seen = list[Sought]()
+    while (one := await sought(services, over.id, lot=len(seen))) is not None:
+        assert isinstance(one.view, HeapState)
+        assert one.view.cards is None
+        assert one.seat == (one.turn or 0) % 2
+        assert one.view.heap == 5 * (one.turn or 0)
+        if len(seen) == 2:
+            await services.puzzles.found(GUILD, one, {})
+        else:
+            await services.puzzles.pass_over(one)
+            await services.puzzles.pass_over(one)
+        seen.append(one)
+    assert sorted(one.turn or 0 for one in seen) == list(range(6))
+
+
+async def test_one_is_ready_and_no_more(services: Services) -> None:
+    """Two processes that have found one keep the first; what may not be shown any more makes room."""
+    await ready(services)
+    await ready(services)
+
+    def counted(conn: sa.Connection) -> list[Any]:
+        return [(row.id, row.state) for row in conn.execute(sa.select(rows_of_puzzles))]
+
+    assert await services.store.read(counted) == [(1, "ready")]
+    await services.puzzles.discard(1)
+    await ready(services)
+    assert await services.store.read(counted) == [(1, "void"), (2, "ready")]
+
+
+async def test_old_ones_are_thrown_away(services: Services, clock: ManualClock) -> None:
+    """After three months, with the answers to them."""
+    await wanted(services)
+    first = await posted(services, clock)
+    await services.puzzles.answer(first, ANA.id, ADD, {})
+    clock.move(timedelta(days=1))
+    await services.puzzles.close(first)
+    await services.puzzles.solve(first)
+    clock.move(KEPT)
+    await posted(services, clock)
+    with pytest.raises(NoPuzzle):
+        await services.puzzles.get(first)
+    assert await services.store.read(lambda conn: conn.execute(sa.select(answers)).all()) == []
+
+
+async def test_a_channel_that_is_gone(services: Services) -> None:
+    """Is forgotten as every other, and an admin is told."""
+    await wanted(services)
+    assert await services.settings.drop_channel(GUILD, CHANNEL) == ("puzzles",)
+    now = await services.settings.guild(GUILD)
+    assert (now.puzzles, now.lost) == (None, ("puzzles",))
+    assert await services.puzzles.daily(GUILD) is None

@@ -1,0 +1,79 @@
+"""Reviews as they are kept: only of games that are over, turn by turn, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from hosting import Services
+from hosting.core.errors import NoReview, NotOver
+from hosting.jobs.jobs import Done
+from tests.hosting.conftest import ANA, BRUNO, started
+from tests.hosting.db.test_results import to_the_end
+from tests.toy.heap import Heap
+
+
+def weigh(game: Heap, view: Any, steps: Sequence[Any], seat: int) -> dict[str, int]:
+    """What a turn of the heap was worth."""
+    return {"heap": view.heap, "steps": len(steps), "seat": seat}
+
+
+async def reviews_due(services: Services) -> list[int]:
+    """The tables that are to be gone on with."""
+    return [job.table_id for job in await services.jobs.all() if job.kind == "review"]
+
+
+async def test_only_when_it_is_over(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of a running game is judged, and nothing of one whose rules judge no turns."""
+    start = (await started(services, ANA, BRUNO)).position
+    monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
+    for ask in (services.reviews.ask, services.reviews.next):
+        with pytest.raises(NotOver):
+            await ask(start.table.id)
+    monkeypatch.undo()
+    await to_the_end(services, start)
+    with pytest.raises(NoReview):
+        await services.reviews.ask(start.table.id)
+    assert await reviews_due(services) == []
+
+
+async def test_turn_by_turn(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept of a turn stays, whoever comes second; when all are done nothing is left to do."""
+    monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
+    start = (await started(services, ANA, BRUNO)).position
+    table_id = (await to_the_end(services, start)).table.id
+    begun = await services.reviews.ask(table_id)
+    assert (begun.done, begun.whole) == (0, False)
+    assert [(turn.number, turn.seat) for turn in begun.turns] == [(n, n % 2) for n in range(6)]
+    assert [turn.begun for turn in begun.turns[1:]] == [turn.ended for turn in begun.turns[:-1]]
+    assert await reviews_due(services) == [table_id]
+    seen = []
+    while (weighing := await services.reviews.next(table_id)) is not None:
+        found = weighing.game.weigh(weighing.view, weighing.steps, weighing.turn.seat)
+        seen.append(found["heap"])
+        await services.reviews.note(table_id, weighing.turn, found)
+        await services.reviews.note(table_id, weighing.turn, {"other": 1})
+    assert seen == [0, 5, 10, 15, 20, 25]
+    done = await services.reviews.ask(table_id)
+    assert done.whole
+    assert [turn.found for turn in done.turns if turn.found] == [
+        {"heap": 5 * n, "steps": 2 if n < 5 else 1, "seat": n % 2} for n in range(6)
+    ]
+
+
+async def test_asked_for_once(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often a review is asked for, one job waits; none once it is whole."""
+    monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
+    start = (await started(services, ANA, BRUNO)).position
+    table_id = (await to_the_end(services, start)).table.id
+    first = await services.reviews.ask(table_id)
+    await services.reviews.ask(table_id)
+    assert await reviews_due(services) == [table_id]
+    for turn in first.turns:
+        await services.reviews.note(table_id, turn, {})
+    for job in (await services.jobs.exchange([], {"review": 5})).jobs:
+        await services.jobs.exchange([Done(job)], {})
+    await services.reviews.ask(table_id)
+    assert await reviews_due(services) == []

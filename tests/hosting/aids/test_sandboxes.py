@@ -1,0 +1,178 @@
+"""Sandboxes: tried out by the rules from what somebody sees, stored for them alone, gone when they are to be."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hosting import ManualClock, Services, open_services
+from hosting.aids.sandboxes import KEPT_FOR, MOST_STEPS
+from hosting.core.errors import NotRunning, NotSeated, NotYourTurn, Refused, SandboxFull, Stale
+from hosting.core.game import Game
+from hosting.db.addresses import Place
+from navegador.game import NAVEGADOR
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, PEEK, started
+from tests.toy.heap import Heap
+from tests.toy.rules import Toy
+
+NOTHING: dict[str, Any] = {}
+
+
+async def test_turns_of_everybody_and_back(services: Services) -> None:
+    """Each step is one of the rules, none of them is the table's; taking back goes turn by turn."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    before = await services.positions.now(table)
+    await services.sandboxes.begin(table, BRUNO.id)
+    await services.sandboxes.play(table, BRUNO.id, 0, 0, ADD, {"a": 1})
+    trial = await services.sandboxes.play(table, BRUNO.id, 2, 1, [{"do": "add", "n": 5}, {"do": "stop"}], NOTHING)
+    assert (trial.state.heap, trial.acting, trial.own_turn) == (6, 0, True)
+    assert [list(turn) for turn in trial.turns()] == [[0, 1], [2, 3]]
+    trial = await services.sandboxes.back(table, BRUNO.id, NOTHING)
+    assert (trial.state.heap, trial.acting, trial.own_turn) == (1, 1, False)
+    trial = await services.sandboxes.back(table, BRUNO.id, NOTHING)
+    trial = await services.sandboxes.back(table, BRUNO.id, NOTHING)
+    assert trial.sandbox.steps == ()
+    assert await services.positions.now(table) == before
+    assert (await services.positions.now(table)).state == before.state
+    assert {job.kind for job in await services.jobs.all()} == {"deliver", "remind"}, "as after any start"
+
+
+async def test_it_is_stored(services: Services, place: Place) -> None:
+    """Another process finds it as it was, with the same made-up cards."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    await services.sandboxes.begin(table, ANA.id)
+    trial = await services.sandboxes.play(table, ANA.id, 0, 0, [*PEEK, {"do": "stop"}], {"draft": {}})
+    async with asyncio.timeout(20):
+        other = await open_services(place, [Heap()], clock=services.clock)
+    found = await other.sandboxes.get(table, ANA.id)
+    assert found is not None
+    assert (found.states, found.sandbox) == (trial.states, trial.sandbox)
+    await other.close()
+
+
+async def test_what_is_hidden_is_made_up(tmp_path: Path) -> None:
+    """Whatever the deal, the same chance imagines the same; another chance another; the true cards have no part."""
+    seen = []
+    for number in range(2):
+        services = await open_services(tmp_path / f"{number}.sqlite3", [NAVEGADOR], clock=ManualClock())
+        table = (await started(services, ANA, BRUNO, game="navegador")).position.table.id
+        trial = await services.sandboxes.begin(table, ANA.id)
+        true = (await services.positions.now(table)).state.stacks
+        drawn = {(await services.sandboxes.begin(table, ANA.id)).state.stacks for _ in range(5)}
+        assert len(drawn) == 5
+        assert true not in drawn
+        chance = random.Random(trial.sandbox.chance)
+        position = await services.positions.now(table)
+        assert trial.state == NAVEGADOR.imagine(position.seen(0), 0, chance)
+        seen.append(true)
+        await services.close()
+    assert seen[0] != seen[1]
+
+
+async def test_refusals_change_nothing(services: Services) -> None:
+    """No seat, no game, another's turn, too late, against the rules, too far."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    with pytest.raises(NotSeated):
+        await services.sandboxes.begin(table, CARLA.id)
+    with pytest.raises(NotRunning):
+        await services.sandboxes.play(table, ANA.id, 0, 0, ADD, NOTHING)
+    trial = await services.sandboxes.begin(table, ANA.id)
+    refused: list[tuple[type[Exception], int, int, list[Any]]] = [
+        (NotYourTurn, 0, 1, [*ADD]),
+        (Stale, 1, 0, [*ADD]),
+        (Refused, 0, 0, [{"do": "add", "n": 9}]),
+        (NotYourTurn, 0, 0, [*ADD, *ADD]),
+        (SandboxFull, 0, 0, [{"do": "add", "n": 1}] * (MOST_STEPS + 1)),
+    ]
+    for error, at, seat, steps in refused:
+        with pytest.raises(error):
+            await services.sandboxes.play(table, ANA.id, at, seat, steps, NOTHING)
+    found = await services.sandboxes.get(table, ANA.id)
+    assert found is not None
+    assert found.sandbox == trial.sandbox
+
+
+async def test_the_table_moves_on(services: Services) -> None:
+    """The sandbox stays where it began, says so, and begins anew from the present."""
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+    await services.sandboxes.begin(table, BRUNO.id)
+    await services.sandboxes.play(table, BRUNO.id, 0, 0, ADD, NOTHING)
+    await services.play.play(table, position.seq, 0, ANA, [{"do": "add", "n": 5}, {"do": "stop"}])
+    trial = await services.sandboxes.get(table, BRUNO.id)
+    assert trial is not None
+    assert (trial.moved_on, trial.state.heap) == (True, 1)
+    services.positions.forget()
+    assert (await services.sandboxes.get(table, BRUNO.id)).state.heap == 1
+    trial = await services.sandboxes.begin(table, BRUNO.id)
+    assert (trial.moved_on, trial.state.heap) == (False, 5)
+
+
+async def test_when_it_ends(services: Services, clock: ManualClock) -> None:
+    """Thrown away, left alone for days, with its seat, with the game; each person's own only."""
+    table = (await started(services, ANA, BRUNO, CARLA)).position.table.id
+
+    async def there() -> list[bool]:
+        people = [seat.person for seat in (await services.lobby.get(table)).seats]
+        return [person is not None and await services.sandboxes.get(table, person) is not None for person in people]
+
+    for person in (ANA, BRUNO, CARLA):
+        await services.sandboxes.begin(table, person.id)
+    await services.sandboxes.drop(table, ANA.id)
+    assert await there() == [False, True, True]
+    await services.leaving.resign(table, BRUNO)
+    assert await there() == [False, False, True]
+    clock.move(KEPT_FOR - timedelta(hours=1))
+    await services.sandboxes.sketch(table, CARLA.id, {"draft": 1})
+    clock.move(timedelta(hours=2))
+    assert await there() == [False, False, True]
+    clock.move(KEPT_FOR)
+    assert await there() == [False, False, False]
+    for person in (ANA, CARLA):
+        await services.sandboxes.begin(table, person.id)
+    await services.leaving.cancel(table, ANA, admin=True)
+    assert await there() == [False, False, False]
+
+
+@pytest.mark.parametrize("game", [Heap(), Toy(), NAVEGADOR], ids=lambda game: game.name)
+@settings(max_examples=5, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_it_agrees_with_the_rules(tmp_path_factory: pytest.TempPathFactory, game: Game, seed: int) -> None:
+    """Random turns of all seats: each state follows from the one before by the rules, from a whole that looks alike."""
+    path = tmp_path_factory.mktemp("sandbox") / "tables.sqlite3"
+
+    async def go() -> None:
+        services = await open_services(path, [game], clock=ManualClock())
+        position = (await started(services, ANA, BRUNO, CARLA, game=game.name)).position
+        table, rng = position.table.id, random.Random(seed)
+        trial = await services.sandboxes.begin(table, BRUNO.id)
+        assert game.seen(trial.state, 1) == position.seen(1)
+        for _ in range(12):
+            seat, state = trial.acting, trial.state
+            if seat is None:
+                break
+            player = rng.choice(list(game.computers[-2:]))
+            step = game.choose(player, game.seen(state, seat), seat, rng.randrange(1000))
+            if rng.random() < 0.2:
+                count = len(trial.sandbox.steps)
+                trial = await services.sandboxes.back(table, BRUNO.id, NOTHING)
+                assert len(trial.sandbox.steps) < count or count == 0
+                continue
+            at = len(trial.sandbox.steps)
+            trial = await services.sandboxes.play(table, BRUNO.id, at, seat, [game.write(step)], NOTHING)
+            assert trial.state == game.apply(state, step, seat)
+        services.positions.forget()
+        found = await services.sandboxes.get(table, BRUNO.id)
+        assert found is not None
+        assert found.states == trial.states
+        assert (await services.positions.now(table)).state == position.state
+        await services.close()
+
+    asyncio.run(go())

@@ -1,0 +1,42 @@
+"""What a test of hosting starts from: people, and a game of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import leagues.store.schema  # noqa: F401 - its tables are in the same database
+from hosting import Person, Services
+from hosting.core.model import Played
+
+ANA, BRUNO, CARLA, DUARTE = (Person(number, name) for number, name in enumerate(("Ana", "Bruno", "Carla", "Duarte"), 1))
+GUILD = 900
+
+
+async def started(
+    services: Services,
+    *people: Person,
+    computers: int = 0,
+    channel: int = 77,
+    game: str = "heap",
+    options: Mapping[str, object] | None = None,
+) -> Played:
+    """A game in which these people sit in this order, then computer players."""
+    table = await services.lobby.create(
+        guild=GUILD, channel=channel, owner=people[0], game=game, name="Table", order="joined", options=options
+    )
+    for person in people[1:]:
+        await services.lobby.join(table.id, person)
+    for _ in range(computers):
+        await services.lobby.add_computer(table.id, people[0].id)
+    return await services.lobby.start(table.id, people[0])
+
+
+ADD = ({"do": "add", "n": 1}, {"do": "stop"})
+"""A whole turn of the heap."""
+PEEK = ({"do": "peek"},)
+"""Part of a turn, which reveals something."""
+
+
+async def computers_due(services: Services) -> list[int]:
+    """The tables at which a job waits for a computer player to move."""
+    return [job.table_id for job in await services.jobs.all() if job.kind == "computer"]

@@ -1,0 +1,53 @@
+"""Moments and intervals come from two clocks."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from hosting.core.clock import ManualClock, SystemClock
+
+DAY = timedelta(days=1)
+
+
+def test_time_goes_by_for_both() -> None:
+    """Moving the manual clock moves moments and intervals alike."""
+    clock = ManualClock()
+    moment, seconds = clock.now(), clock.monotonic()
+    clock.move(DAY)
+    clock.move(timedelta(milliseconds=5))
+    assert clock.now() - moment == DAY + timedelta(milliseconds=5)
+    assert clock.monotonic() - seconds == pytest.approx(86_400.005)
+
+
+def test_a_clock_that_is_set_back() -> None:
+    """The wall clock is a day behind; what is waited for is as far away as it was."""
+    clock = ManualClock()
+    moment, due = clock.now(), clock.monotonic() + 110
+    clock.set(moment - DAY)
+    assert clock.now() == moment - DAY
+    assert due - clock.monotonic() == 110
+    clock.move(timedelta(seconds=110))
+    assert clock.monotonic() == due
+    clock.set(datetime(2026, 7, 1, 12, tzinfo=timezone(timedelta(hours=2))))
+    assert clock.now() == datetime(2026, 7, 1, 10, tzinfo=UTC)
+    assert clock.now().tzinfo is UTC
+
+
+def test_what_a_clock_does_not_do() -> None:
+    """Time does not go back, and a moment has a zone."""
+    clock = ManualClock()
+    with pytest.raises(ValueError, match="does not go back"):
+        clock.move(-DAY)
+    with pytest.raises(ValueError, match="zone"):
+        clock.set(datetime(2026, 1, 1))  # noqa: DTZ001
+    assert (clock.now(), clock.monotonic()) == (ManualClock().now(), 0)
+
+
+def test_the_systems_clocks() -> None:
+    """Moments are aware and in UTC; the monotonic clock does not go back."""
+    clock = SystemClock()
+    assert clock.now().tzinfo is UTC
+    readings = [clock.monotonic() for _ in range(100)]
+    assert readings == sorted(readings)

@@ -1,0 +1,196 @@
+# ruff: noqa: ASYNC240  (nothing else runs meanwhile)
+"""The database's files are their owner's alone, and one bot's at a time."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hosting import open_services
+from hosting.core.errors import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError
+from hosting.db import backup
+from hosting.db.sqlite import prepare
+from tests.hosting.conftest import ANA, BRUNO, started
+from tests.toy.heap import Heap
+
+ROOT = Path(__file__).parents[3]
+
+
+def rights(directory: Path) -> dict[str, str]:
+    """Each file of a directory with its rights, in octal."""
+    return {file.name: f"{stat.S_IMODE(file.stat().st_mode):o}" for file in directory.iterdir()}
+
+
+@pytest.fixture
+def quick_databases() -> None:
+    """Here each database is made and written as on a server: by the migrations, and the disk is waited for."""
+
+
+@pytest.fixture(autouse=True)
+def open_handed() -> Iterator[None]:
+    """Work as by hand in a shell: what is created may be read by everybody, unless it is said otherwise."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+async def test_a_new_database_is_its_owners(path: Path) -> None:
+    """The file, what SQLite keeps beside it, and the lock can be read by nobody else, while it is open and after."""
+    services = await open_services(path, [Heap()], alone=True)
+    await started(services, ANA, BRUNO)
+    assert rights(path.parent) == {path.name + end: "600" for end in ("", "-wal", "-shm", ".lock")}
+    await services.close()
+    assert rights(path.parent) == {path.name + end: "600" for end in ("", ".lock")}
+
+
+async def test_wider_rights_are_narrowed(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A database of an earlier version, its log beside it, is taken from the others, and the log says so; once."""
+    services = await open_services(path, [Heap()])
+    beside = path.with_name(path.name + "-wal")
+    path.chmod(0o644)
+    beside.chmod(0o644)
+    await (await open_services(path, [Heap()], read_only=True)).close()
+    assert rights(path.parent)[path.name] == "644", "who only reads changes nothing"
+    assert caplog.records == []
+    again = await open_services(path, [Heap()])
+    assert set(rights(path.parent).values()) == {"600"}
+    assert [record.getMessage() for record in caplog.records] == [
+        f"{path} could be read by others (644): now only by its owner",
+        f"{beside} could be read by others (644): now only by its owner",
+    ]
+    await again.close()
+    await services.close()
+    caplog.clear()
+    await (await open_services(path, [Heap()])).close()
+    assert caplog.records == []
+
+
+async def test_rights_that_cannot_be_changed(
+    path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file of somebody else's is used all the same, with a warning."""
+    prepare(path)
+    path.chmod(0o660)
+
+    def refused(self: Path, mode: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "chmod", refused)
+    await (await open_services(path, [Heap()])).close()
+    assert {record.levelno for record in caplog.records} == {logging.WARNING}
+    assert f"{path} can be read by others, and its rights cannot be changed: Operation not permitted" in caplog.text
+
+
+def test_the_files_of_others_are_left_alone(path: Path) -> None:
+    """What is no database of ours keeps its rights."""
+    path.write_text("Dear editor")
+    with pytest.raises(Damaged, match="left as it is"):
+        prepare(path)
+    assert rights(path.parent) == {path.name: "644"}
+
+
+@pytest.mark.parametrize("unfinished", [False, True])
+def test_a_copy_is_its_owners(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, unfinished: bool) -> None:
+    """From its first byte on, also where an earlier copy was left unfinished."""
+    prepare(path)
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    if unfinished:
+        (copies / "copy.part").write_bytes(b"")
+    seen: list[dict[str, str]] = []
+    connect = sqlite3.connect
+
+    def looked(*args: Any, **kwargs: Any) -> sqlite3.Connection:
+        seen.append(rights(copies))
+        copy: sqlite3.Connection = connect(*args, **kwargs)
+        return copy
+
+    monkeypatch.setattr(sqlite3, "connect", looked)
+    backup.backup(path, copies / "copy")
+    assert seen[-1] == {"copy.part": "600"}
+    assert rights(copies) == {"copy": "600"}
+
+
+# ------------------------------------------------------------------------------------------------------- one bot alone
+
+
+async def test_two_bots_on_one_file(path: Path, tmp_path: Path) -> None:
+    """The second is refused with a sentence and changes nothing; who only reads, checks or copies is not."""
+    services = await open_services(path, [Heap()], alone=True)
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    before = path.read_bytes()
+    with pytest.raises(Locked, match=r"another bot is running on .*tables\.sqlite3: stop it first"):
+        await open_services(path, [Heap()], alone=True)
+    assert path.read_bytes() == before
+    reader = await open_services(path, [Heap()], read_only=True)
+    assert (await reader.lobby.get(table)).status == "running"
+    await reader.close()
+    assert list(backup.faults(path)) == []
+    assert backup.backup(path, tmp_path / "copy.sqlite3") > 0
+    await services.close()
+    await (await open_services(path, [Heap()], alone=True)).close()
+
+
+RUNS = """
+import asyncio, sys
+from tables import open_services
+from tests.toy.heap import Heap
+async def main():
+    await open_services(sys.argv[1], [Heap()], alone=True)
+    print("open", flush=True)
+    sys.stdin.readline()
+asyncio.run(main())
+"""
+
+
+async def test_the_lock_dies_with_its_process(path: Path) -> None:
+    """While another process has it the file is refused; after that was killed it is not."""
+    process = subprocess.Popen(  # noqa: ASYNC220  (nothing else runs meanwhile)
+        [sys.executable, "-c", RUNS, str(path)], cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "open\n"
+    with pytest.raises(Locked):
+        await open_services(path, [Heap()], alone=True)
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    await (await open_services(path, [Heap()], alone=True)).close()
+
+
+async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A missing directory, no right and no room are told as such, and nothing is left."""
+    with pytest.raises(Missing):
+        await open_services(path.parent / "no" / "such" / "place.sqlite3", [Heap()], alone=True)
+    for number, told in ((errno.EACCES, ReadOnly), (errno.EROFS, ReadOnly), (errno.ENOSPC, DiskFull)):
+
+        def fails(*given: object, code: int = number) -> int:
+            raise OSError(code, os.strerror(code))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "open", fails)
+            with pytest.raises(told):
+                await open_services(path, [Heap()], alone=True)
+    assert list(path.parent.iterdir()) == []
+
+
+async def test_a_disk_that_knows_no_locks(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody can be kept from the file, a bot does not run on it."""
+    fcntl = pytest.importorskip("fcntl")
+
+    def fails(file: object, how: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", fails)
+    with pytest.raises(StoreError, match=r"cannot be locked.*No locks available"):
+        await open_services(path, [Heap()], alone=True)

@@ -1,0 +1,350 @@
+"""The store on a PostgreSQL server: what it refuses, what it survives, and what its errors say."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from hosting import ManualClock, Services, open_services
+from hosting.core.errors import (
+    BadValue,
+    Busy,
+    Damaged,
+    DiskFull,
+    Locked,
+    Missing,
+    Newer,
+    NoSuchTable,
+    ReadOnly,
+    Stale,
+    StoreError,
+    Unreachable,
+)
+from hosting.db import addresses, backup, schema
+from hosting.db import postgres as module
+from hosting.db.addresses import Server, place
+from tests.hosting.conftest import ADD, ANA, BRUNO, started
+from tests.support import postgres
+from tests.support.postgres import Running
+from tests.toy.heap import Heap
+
+
+@pytest.fixture
+def server(postgres: Running) -> Iterator[Server]:
+    """A database of the run's server."""
+    with _database(postgres) as made:
+        yield made
+
+
+_database = postgres.database
+
+
+@pytest.fixture
+async def services(server: Server, clock: ManualClock) -> AsyncIterator[Services]:
+    opened = await open_services(server, [Heap()], clock=clock, alone=True)
+    yield opened
+    await opened.close()
+
+
+def own(*options: str) -> Running:
+    """A server of a test's own, which it may end."""
+    try:
+        running = postgres.started(os.getpid(), *options)
+    except postgres.NotHere as error:
+        pytest.skip(str(error))
+    running.say("CREATE DATABASE games")
+    return running
+
+
+def cut(running: Running, at: Server) -> None:
+    """End all connections to a database, as a server does that is stopped."""
+    name = at.address.partition("@/")[2].partition("?")[0]
+    running.say(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+
+
+# ----------------------------------------------------------------------------------------------------------- opening
+
+
+def test_the_migrations_make_the_schema(server: Server) -> None:
+    """What the migrations lay down is what the code expects, to the last index, as in a file."""
+    with module.reading(server) as conn:
+        differences = compare_metadata(MigrationContext.configure(conn, opts={"compare_type": True}), schema.metadata)
+    assert differences == []
+
+
+async def test_one_bot_on_a_database(services: Services, server: Server) -> None:
+    """A second bot is refused; who only reads, or writes from a command line, is not."""
+    with pytest.raises(Locked, match="another bot is running on postgresql"):
+        await open_services(server, [Heap()], alone=True)
+    for read_only in (True, False):
+        await (await open_services(server, [Heap()], read_only=read_only)).close()
+
+
+async def test_whose_database(server: Server, postgres: Running) -> None:
+    """One of a newer version, one that has to be migrated first and one of another program are left as they are."""
+    with module.writing(server) as conn:
+        conn.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Newer, match="'9999'"):
+        await open_services(server, [Heap()])
+    with _database(postgres, "template0") as bare:
+        with pytest.raises(ReadOnly, match="has to be migrated"):
+            await open_services(bare, [Heap()], read_only=True)
+        with module.writing(bare) as conn:
+            conn.exec_driver_sql("CREATE TABLE theirs (id integer)")
+        with pytest.raises(Damaged, match="not one of this program"):
+            await open_services(bare, [Heap()])
+
+
+async def test_two_lay_one_database_down(postgres: Running) -> None:
+    """Of two that start together on an empty database one makes the tables, and both have them."""
+    with _database(postgres, "template0") as bare:
+        both = await asyncio.gather(*(open_services(bare, [Heap()]) for _ in range(2)))
+        for services in both:
+            assert await services.lobby.live() == []
+            await services.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "error", "told"),
+    [
+        ("postgresql://tests@/nowhere?host={host}", Missing, "cannot be opened"),
+        ("postgresql://nobody@/postgres?host={host}", Missing, "cannot be opened"),
+        ("postgresql://tests@/games?host=/nowhere", Unreachable, "does not answer"),
+        ("postgresql://tests:hush@127.0.0.1:1/games", Unreachable, "does not answer"),
+    ],
+)
+async def test_what_cannot_be_opened(postgres: Running, address: str, error: type[StoreError], told: str) -> None:
+    """A sentence says which database it is and what to look at; the password is not in it."""
+    with pytest.raises(error, match=told) as caught:
+        await open_services(address.format(host=postgres.directory), [Heap()])
+    assert "hush" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("mysql://x/y", "begins with postgresql"),
+        ("postgresql://user@host", "does not name a database"),
+        ("postgresql://user@host:port/db", "cannot be read"),
+    ],
+)
+def test_addresses_that_are_none(text: str, told: str) -> None:
+    """Refused before anything is tried."""
+    with pytest.raises(BadValue, match=told):
+        place(text)
+
+
+def test_a_password_is_not_shown() -> None:
+    """Neither by the text of a database's address nor by its representation."""
+    at = place("postgresql+psycopg://ana:h%40sh@db.example:5433/games?sslmode=require")
+    assert isinstance(at, Server)
+    assert str(at) == "postgresql+psycopg://ana@db.example:5433/games"
+    assert "h%40sh" not in repr(at)
+    assert at.secret == "h@sh"
+    assert at.address == "postgresql://ana:h%40sh@db.example:5433/games?sslmode=require"
+    assert place("data/x.sqlite3") == Path("data/x.sqlite3")
+
+
+def test_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without psycopg it says how to get it."""
+    monkeypatch.setattr(addresses, "find_spec", lambda name: None)
+    with pytest.raises(Missing, match="requirements-postgres"):
+        addresses.check_installed()
+
+
+# ------------------------------------------------------------------------------------------------- going on, or not
+
+
+async def test_connections_that_were_cut(services: Services, server: Server, postgres: Running) -> None:
+    """What is asked for afterwards connects anew, for reading and for writing, and still alone."""
+    position = (await started(services, ANA, BRUNO)).position
+    for number in range(3):
+        cut(postgres, server)
+        if number == 1:
+            assert await services.lobby.count() == {"running": 1}
+        seat = number % 2
+        played = await services.play.play(position.table.id, position.seq, seat, (ANA, BRUNO)[seat], ADD)
+        position = played.position
+    assert position.ply == 6
+    with pytest.raises(Locked):
+        await open_services(server, [Heap()], alone=True)
+
+
+async def test_cut_in_the_middle(services: Services, server: Server, postgres: Running) -> None:
+    """A transaction that loses its connection is done again from its beginning, and counts once."""
+    tries = 0
+
+    def work(conn: sa.Connection) -> None:
+        nonlocal tries
+        tries += 1
+        conn.execute(sa.insert(schema.registered).values(application=tries, digest="x"))
+        if tries == 1:
+            cut(postgres, server)
+
+    await services.store.write(work)
+    stored = await services.store.read(lambda conn: conn.execute(sa.select(schema.registered.c.application)).all())
+    assert [row.application for row in stored] == [2]
+
+
+@pytest.mark.parametrize("stored", [True, False])
+async def test_an_answer_that_was_lost(
+    services: Services, server: Server, postgres: Running, monkeypatch: pytest.MonkeyPatch, stored: bool
+) -> None:
+    """Where the answer to a commit is lost the server is asked: what was stored is not done again, the other is."""
+    tries = 0
+    commit = psycopg.Connection.commit
+
+    def lost(self: psycopg.Connection[Any]) -> None:
+        if self.pgconn.transaction_status != psycopg.pq.TransactionStatus.IDLE:
+            monkeypatch.undo()
+            if stored:
+                commit(self)
+            self.pgconn.finish()
+            raise psycopg.OperationalError("the connection is lost")
+        commit(self)
+
+    def work(conn: sa.Connection) -> int:
+        nonlocal tries
+        tries += 1
+        conn.execute(sa.insert(schema.registered).values(application=tries, digest="x"))
+        monkeypatch.setattr(psycopg.Connection, "commit", lost) if tries == 1 else None
+        return tries
+
+    assert await services.store.write(work) == (1 if stored else 2)
+    found = await services.store.read(lambda conn: conn.execute(sa.select(schema.registered.c.application)).all())
+    assert [row.application for row in found] == [1 if stored else 2]
+
+
+async def test_a_server_that_dies_and_comes_back() -> None:
+    """What was acknowledged before it was killed is there; meanwhile each request gets a sentence; then it goes on."""
+    running = own("fsync=on")
+    services = await open_services(running.database("games"), [Heap()], lock_wait=0.2, alone=True)
+    position = (await started(services, ANA, BRUNO)).position
+    played = await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    running.control("-m", "immediate", "stop")
+    for asked in (
+        services.lobby.live(),
+        services.play.play(position.table.id, played.position.seq, 1, BRUNO, ADD),
+    ):
+        with pytest.raises(Unreachable, match="does not answer"):
+            await asked
+    outcomes = await asyncio.gather(
+        *(services.lobby.create(guild=1, channel=n, owner=ANA, game="heap", name="T") for n in range(5)),
+        return_exceptions=True,
+    )
+    assert {type(outcome) for outcome in outcomes} == {Unreachable}
+    running.control("-w", "-l", str(running.directory / "log"), "start")
+    again = await services.play.play(position.table.id, played.position.seq, 1, BRUNO, ADD)
+    assert again.position.ply == 4
+    with pytest.raises(Stale):
+        await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    await services.close()
+    assert list(backup.faults(running.database("games"))) == []
+
+
+# ------------------------------------------------------------------------------------------------------------- errors
+
+
+async def test_who_holds_the_lock(server: Server) -> None:
+    """Another program's transaction is waited for so long, then it is told; reading goes on."""
+    services = await open_services(server, [Heap()], lock_wait=0.05)
+    with module.writing(server):
+        with pytest.raises(Locked, match="another program holds"):
+            await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
+        assert await services.lobby.live() == []
+    await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
+    await services.close()
+
+
+@pytest.mark.parametrize(
+    ("code", "error"),
+    [
+        ("53100", DiskFull),
+        ("53300", Busy),
+        ("53200", Busy),
+        ("40P01", Locked),
+        ("55P03", Locked),
+        ("57014", Locked),
+        ("25006", ReadOnly),
+        ("42501", ReadOnly),
+        ("57P01", Unreachable),
+        ("57P03", Unreachable),
+        ("08006", Unreachable),
+        ("XX001", Damaged),
+        ("58030", StoreError),
+    ],
+)
+async def test_what_errors_mean(services: Services, code: str, error: type[StoreError]) -> None:
+    """Raised by the server itself, each becomes the sentence that it stands for, and changes nothing."""
+
+    def work(conn: sa.Connection) -> None:
+        conn.execute(sa.insert(schema.registered).values(application=1, digest="x"))
+        conn.exec_driver_sql(f"DO $$ BEGIN RAISE 'told' USING ERRCODE = '{code}'; END $$")
+
+    with pytest.raises(error) as caught:
+        await services.store.write(work)
+    assert type(caught.value) is error
+    assert "postgresql+psycopg://" in str(caught.value)
+    assert await services.store.read(lambda conn: conn.execute(sa.select(schema.registered)).all()) == []
+
+
+async def test_no_connection_is_left(postgres: Running, server: Server) -> None:
+    """A server that takes no more connections is busy, not gone."""
+    running = own("max_connections=4", "superuser_reserved_connections=0")
+    with running.connected(), running.connected(), running.connected(), pytest.raises(Busy, match="max_connections"):
+        await open_services(running.database("games"), [Heap()], lock_wait=0.05)
+
+
+async def test_the_log_is_only_added_to(services: Services) -> None:
+    """The database itself refuses to change or remove a line, one by one or all."""
+    position = (await started(services, ANA, BRUNO)).position
+    await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    for harm in ("UPDATE log SET payload = '{}'", "UPDATE log SET name = 'x'", "DELETE FROM log", "TRUNCATE log"):
+        with pytest.raises(sa.exc.IntegrityError, match="only added to"):
+            await services.store.write(lambda conn, harm=harm: conn.exec_driver_sql(harm))  # type: ignore[misc]
+
+
+async def test_errors_do_not_show_rows(services: Services) -> None:
+    """PostgreSQL tells of a row that breaks a rule with all that it holds, the deal as well; here it is left out."""
+    position = (await started(services, ANA, BRUNO)).position
+    with pytest.raises(sa.exc.IntegrityError) as caught:
+        await services.store.write(lambda conn: conn.exec_driver_sql("UPDATE tables SET status = 'x'"))
+    shown = str(caught.value) + str(caught.value.orig) + repr(caught.value.orig)
+    assert "ck_tables_status" in shown
+    assert "Failing row" not in shown
+    assert str(position.table.commitment) not in shown
+
+
+async def test_numbers_beyond_32_bits(services: Services) -> None:
+    """A table that nobody can have is not there, and no error of the database's."""
+    for number in (2**31, 2**63 - 1):
+        with pytest.raises(NoSuchTable):
+            await services.lobby.get(number)
+
+
+async def test_what_waits_sees_what_was_before_it(services: Services, server: Server) -> None:
+    """A transaction that had to wait for the lock sees what the one before it has stored."""
+    other = await open_services(server, [Heap()], clock=services.clock)
+    made = await asyncio.gather(
+        *(
+            each.limits._store.write(
+                lambda conn: conn.exec_driver_sql(
+                    "INSERT INTO registered SELECT COALESCE(MAX(application), 0) + 1, 'x' FROM registered "
+                    "RETURNING application"
+                ).scalar_one()
+            )
+            for _ in range(20)
+            for each in (services, other)
+        )
+    )
+    assert sorted(made) == list(range(1, 41))
+    await other.close()

@@ -1,0 +1,145 @@
+"""Who sat where, from when to when, and how it ended: nobody is erased by leaving."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from itertools import pairwise
+
+import pytest
+
+from hosting import ManualClock, Position, Services
+from hosting.core.errors import AlreadySeated, BadValue, Full, NoSuchTable, NotRunning, NotVacant
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
+
+
+async def to_the_end(services: Services, position: Position) -> Position:
+    """The game played by adding five in every turn, whoever sits there."""
+    people = {person.id: person for person in (ANA, BRUNO, CARLA, DUARTE)}
+    while position.to_act:
+        (seat,) = position.to_act
+        person = position.table.seats[seat].person
+        if person is None:
+            await services.play.computer_turn(position.table.id)
+        else:
+            steps: list[dict[str, object]] = [{"do": "add", "n": 5}, {"do": "stop"}]
+            taken = steps[: 1 if position.state.heap >= 25 else 2]
+            await services.play.play(position.table.id, position.seq, seat, people[person], taken)
+        position = await services.positions.now(position.table.id)
+    return position
+
+
+async def who(services: Services, table_id: int) -> list[tuple[int, int | str | None, str]]:
+    parts = await services.results.participations(table_id)
+    return [(one.seat, one.person or one.computer, one.ending) for one in parts]
+
+
+async def test_from_the_start_to_the_end(services: Services, clock: ManualClock) -> None:
+    """Everybody takes part from the start on, computers too, and wins or loses when it is over."""
+    start = (await started(services, ANA, BRUNO, computers=1)).position
+    table = start.table.id
+    assert await who(services, table) == [(0, ANA.id, "playing"), (1, BRUNO.id, "playing"), (2, "adder", "playing")]
+    began = clock.now()
+    clock.move(timedelta(hours=3))
+    end = await to_the_end(services, start)
+    parts = await services.results.participations(table)
+    assert {(one.since, one.from_seq, one.until, one.until_seq) for one in parts} == {
+        (began, 1, clock.now(), end.table.seq)
+    }
+    results = await services.results.of_table(table)
+    assert sorted(one.won or False for one in results) == [False, False, True]
+    assert [one.ending for one in parts] == ["won" if one.won else "lost" for one in results]
+
+
+async def test_everybody_who_ever_sat_on_a_seat(services: Services, clock: ManualClock) -> None:
+    """Handed over, replaced by an admin, resigned: one is closed and the next opened at the same entry of the log."""
+    start = (await started(services, ANA, BRUNO)).position
+    table = start.table.id
+    clock.move(timedelta(hours=1))
+    await services.leaving.hand_over(table, 0, ANA, CARLA)
+    await services.leaving.hand_over(table, 0, DUARTE, DUARTE, admin=True)
+    await services.leaving.resign(table, DUARTE)
+    await services.leaving.hand_over(table, 0, CARLA, ANA, admin=True)
+    assert await who(services, table) == [
+        (0, ANA.id, "replaced"),
+        (0, CARLA.id, "replaced"),
+        (0, DUARTE.id, "resigned"),
+        (0, "adder", "replaced"),
+        (0, ANA.id, "playing"),
+        (1, BRUNO.id, "playing"),
+    ]
+    seat = [one for one in await services.results.participations(table) if one.seat == 0]
+    for before, after in pairwise(seat):
+        assert (before.until, before.until_seq) == (after.since, after.from_seq)
+    await to_the_end(services, await services.positions.now(table))
+    assert {one[2] for one in await who(services, table)} == {"replaced", "resigned", "won", "lost"}
+    mine = await services.results.of_person(ANA.id)
+    assert [(one.seat, one.ending) for one in mine][1:] == [(0, "replaced")]
+    assert mine[0].ending in ("won", "lost")
+
+
+async def test_a_game_that_is_called_off(services: Services) -> None:
+    """It has no results; who played in it did not lose. Who gave it up resigned."""
+    start = (await started(services, ANA, BRUNO, CARLA)).position
+    await services.leaving.resign(start.table.id, BRUNO)
+    await services.leaving.cancel(start.table.id, DUARTE, admin=True)
+    assert await who(services, start.table.id) == [
+        (0, ANA.id, "cancelled"),
+        (1, BRUNO.id, "resigned"),
+        (1, "adder", "cancelled"),
+        (2, CARLA.id, "cancelled"),
+    ]
+    assert await services.results.of_table(start.table.id) == []
+    alone = (await started(services, ANA, computers=1, channel=2)).position.table
+    await services.leaving.resign(alone.id, ANA)
+    assert await who(services, alone.id) == [(0, ANA.id, "resigned"), (1, "adder", "cancelled")]
+
+
+async def test_a_lobby_is_no_game(services: Services) -> None:
+    """Sitting down and getting up before the start leaves no trace."""
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
+    await services.lobby.join(table.id, BRUNO)
+    await services.lobby.leave(table.id, BRUNO.id)
+    await services.lobby.cancel(table.id, ANA)
+    assert await who(services, table.id) == []
+    for missing in (services.results.participations(99), services.results.of_table(99)):
+        with pytest.raises(NoSuchTable):
+            await missing
+
+
+async def test_a_persons_games(services: Services) -> None:
+    """The newest first, as many as are asked for."""
+    for channel in range(5):
+        await started(services, ANA, BRUNO, channel=channel)
+    assert [one.table_id for one in await services.results.of_person(BRUNO.id)] == [5, 4, 3, 2, 1]
+    assert [one.table_id for one in await services.results.of_person(BRUNO.id, limit=2)] == [5, 4]
+    assert await services.results.of_person(DUARTE.id) == []
+
+
+async def test_taking_a_vacant_seat(services: Services) -> None:
+    """Of a game from a file anybody takes one; nobody takes two, or one where somebody plays."""
+    start = (await started(services, ANA, BRUNO, CARLA)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    data = await services.records.export(start.table.id)
+    table = await services.records.load(data, guild=1, channel=2, owner=DUARTE, name="Again")
+    assert [seat.person for seat in table.seats] == [None, DUARTE.id, None]  # seat 1 is to act
+    with pytest.raises(AlreadySeated):
+        await services.leaving.take(table.id, DUARTE)
+    with pytest.raises(NotVacant):
+        await services.leaving.take(table.id, ANA, 1)
+    for number in (-1, 3, 10**20):
+        with pytest.raises(BadValue):
+            await services.leaving.take(table.id, ANA, number)
+    await services.leaving.take(table.id, ANA)
+    taken = await services.leaving.take(table.id, BRUNO, 2)
+    assert [seat.person for seat in taken.table.seats] == [ANA.id, DUARTE.id, BRUNO.id]
+    assert taken.posts != ()
+    with pytest.raises(Full):
+        await services.leaving.take(table.id, CARLA)
+    assert await who(services, table.id) == [
+        (0, ANA.id, "playing"),
+        (1, DUARTE.id, "playing"),
+        (2, BRUNO.id, "playing"),
+    ]
+    await services.leaving.cancel(table.id, DUARTE, admin=False)
+    with pytest.raises(NotRunning):
+        await services.leaving.take(table.id, CARLA)

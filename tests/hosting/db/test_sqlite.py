@@ -1,0 +1,225 @@
+"""The connections below the store: one hop for a transaction, none lost, none left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+import pytest
+import sqlalchemy as sa
+
+from hosting import Services, StoreError, open_services
+from hosting.core.errors import Missing, ReadOnly
+from hosting.db.queueing import READERS
+from hosting.play.positions import Positions
+from tests.hosting.conftest import ADD, ANA, BRUNO, started
+from tests.toy.heap import Heap
+
+ROOT = Path(__file__).parents[3]
+
+
+def workers() -> set[threading.Thread]:
+    """The threads of aiosqlite's connections."""
+    return {thread for thread in threading.enumerate() if "_connection_worker_thread" in thread.name}
+
+
+def left(before: set[threading.Thread]) -> set[threading.Thread]:
+    """The threads that were not there before and do not end."""
+    new = workers() - before
+    for thread in new:
+        thread.join(timeout=30)
+    return {thread for thread in new if thread.is_alive()}
+
+
+@pytest.mark.file
+async def test_a_transaction_is_one_hop(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many statements it has, a transaction goes to its connection's thread once."""
+    hops, statements = Counter[str](), Counter[str]()
+    execute = aiosqlite.Connection._execute
+
+    async def counted(self: aiosqlite.Connection, work: Any, *args: Any, **kwargs: Any) -> Any:
+        hops["all"] += 1
+        return await execute(self, work, *args, **kwargs)  # type: ignore[no-untyped-call]
+
+    @sa.event.listens_for(services.store.engine, "before_cursor_execute")
+    def count(*told: object) -> None:
+        statements[threading.current_thread().name] += 1
+
+    position = (await started(services, ANA, BRUNO)).position
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", counted)
+    statements.clear()
+    await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    assert hops["all"] == 1
+    assert sum(statements.values()) > 5
+    assert len(statements) == 1
+    await services.positions.history(position.table.id)
+    assert hops["all"] == 2
+
+
+async def test_threads_end_with_the_store(tmp_path: Path) -> None:
+    """Each connection has its thread, which ends when the store is closed; closing twice is no harm."""
+    before = workers()
+    services = await open_services(tmp_path / "one.sqlite3", [Heap()])
+    assert len(workers() - before) == READERS + 1
+    await services.close()
+    await services.close()
+    assert not left(before)
+
+
+async def test_threads_end_when_opening_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is left of a store that could not be opened to the end."""
+    before = workers()
+    opened = 0
+    connect = aiosqlite.connect
+
+    def third(*args: Any, **kwargs: Any) -> aiosqlite.Connection:
+        nonlocal opened
+        opened += 1
+        return connect("file:/no/such/place?mode=ro" if opened == 3 else args[0], **kwargs)
+
+    monkeypatch.setattr(aiosqlite, "connect", third)
+    with pytest.raises(StoreError):
+        await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
+    assert not left(before)
+    services = await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)  # its lock was let go of too
+    await services.close()
+
+
+async def test_threads_end_when_games_cannot_be_carried_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What fails after the store has been opened closes it again, its lock included."""
+    before = workers()
+
+    async def fails(self: Positions) -> list[int]:
+        raise ValueError("no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Positions, "migrate_all", fails)
+        with pytest.raises(ValueError, match="no"):
+            await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
+    assert not left(before)
+    await (await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)).close()
+
+
+async def test_what_was_asked_for_is_finished(services: Services, path: Path) -> None:
+    """Closing waits for what is on its way; afterwards nothing is begun."""
+    tasks = [
+        asyncio.create_task(services.lobby.create(guild=1, channel=channel, owner=ANA, game="heap", name="T"))
+        for channel in range(20)
+    ]
+    go = threading.Event()
+    reading = [asyncio.create_task(services.store.read(lambda conn: go.wait())) for _ in range(READERS * 3)]
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(services.close())
+    await asyncio.gather(*tasks)
+    assert not closing.done()
+    go.set()
+    await closing
+    assert [table.result().channel for table in tasks] == list(range(20))
+    assert all(await asyncio.gather(*reading))
+    for asked in (services.lobby.live(), services.lobby.join(1, BRUNO)):
+        with pytest.raises(StoreError, match="has been closed"):
+            await asked
+
+
+async def test_readers_read(services: Services) -> None:
+    """What is asked for as reading cannot write."""
+    with pytest.raises(ReadOnly):
+        await services.store.read(lambda conn: conn.exec_driver_sql("DELETE FROM settings"))
+
+
+async def test_readers_that_lost_patience(services: Services) -> None:
+    """A cancelled reading gives its connection back when it has ended, and all of them go on being used."""
+    go = threading.Event()
+    reading = [asyncio.create_task(services.store.read(lambda conn: go.wait())) for _ in range(READERS * 2)]
+    await asyncio.sleep(0)
+    for task in reading:
+        task.cancel()
+    await asyncio.gather(*reading, return_exceptions=True)
+    waiting = asyncio.create_task(services.lobby.live())
+    go.set()
+    assert await waiting == []
+    together = threading.Barrier(READERS)
+    await asyncio.gather(*(services.store.read(lambda conn: together.wait()) for _ in range(READERS)))
+
+
+async def test_a_failed_transaction_leaves_its_connection_clean(services: Services) -> None:
+    """After an error in the middle, in reading or writing, the same connection begins the next one anew."""
+
+    def fail(conn: sa.Connection) -> None:
+        conn.exec_driver_sql("SELECT 1")
+        raise ValueError("no")
+
+    for run in (services.store.read, services.store.write):
+        for _ in range(READERS + 1):
+            with pytest.raises(ValueError, match="no"):
+                await run(fail)
+        assert await run(lambda conn: conn.exec_driver_sql("SELECT 5").scalar()) == 5
+
+
+FAILS = """
+import asyncio, sys
+from tables import open_services
+from tests.toy.heap import Heap
+kept = []
+async def main():
+    kept.append(await open_services(sys.argv[1], [Heap()]))
+    raise SystemExit(7)
+asyncio.run(main())
+"""
+
+
+def test_a_program_that_fails_ends(path: Path) -> None:
+    """A store that nobody closed does not keep the process alive."""
+    process = subprocess.run(
+        [sys.executable, "-c", FAILS, str(path)], env={**os.environ, "PYTHONPATH": str(ROOT)}, timeout=60
+    )
+    assert process.returncode == 7
+
+
+@pytest.mark.file
+async def test_size_counts_what_waits_in_the_log(services: Services, path: Path) -> None:
+    """What is not in the file itself yet takes room too."""
+    await started(services, ANA, BRUNO)
+    waiting = path.with_name(path.name + "-wal")
+    size = await services.store.size()
+    assert size == path.stat().st_size + waiting.stat().st_size > waiting.stat().st_size > 0  # noqa: ASYNC240
+
+
+@pytest.mark.file
+@pytest.mark.parametrize("how", ["moved", "removed", "replaced", "log removed"])
+async def test_a_file_that_is_no_longer_there(how: str, services: Services, path: Path, tmp_path: Path) -> None:
+    """Nothing is stored where nobody would find it; with the file back, or after a clean end, all is as answered."""
+    log, aside = path.with_name(f"{path.name}-wal"), tmp_path / "aside"
+    position = (await started(services, ANA, BRUNO)).position
+    gone = log if how == "log removed" else path
+    if how in ("removed", "log removed"):
+        os.link(gone, aside)  # so that its number is nobody else's
+        gone.unlink()
+    else:
+        gone.rename(aside)
+    if how == "replaced":
+        shutil.copy(aside, gone)
+    assert not await services.store.there()
+    with pytest.raises(Missing, match="moved, removed or replaced while the bot runs: nothing was written"):
+        await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    two = [services.lobby.create(guild=1, channel=n, owner=ANA, game="heap", name="x") for n in (51, 52)]
+    assert [type(one) for one in await asyncio.gather(*two, return_exceptions=True)] == [Missing, Missing]
+    assert services.store.failed_writes == 3
+    assert services.store.cannot_write
+    assert await services.positions.now(position.table.id) == position, "it can still be read"
+    if how != "log removed":
+        aside.replace(gone)
+        assert await services.store.there()
+        position = (await services.play.play(position.table.id, position.seq, 0, ANA, ADD)).position
+    await services.close()
+    again = await open_services(path, [Heap()])
+    assert (await again.positions.now(position.table.id)).seq == position.seq
+    await again.close()

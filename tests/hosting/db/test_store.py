@@ -1,0 +1,491 @@
+# ruff: noqa: ASYNC240  (nothing else runs meanwhile)
+"""The database file: created, migrated, full, locked, damaged, newer, read only."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from hosting import ManualClock, Services, StoreError, open_services
+from hosting.core.errors import BadValue, Damaged, DiskFull, Locked, Missing, Newer, ReadOnly, Unreadable
+from hosting.db import backup, migrations, schema
+from hosting.db.sqlite import _replaced, prepare
+from hosting.db.store import REVISION
+from tests.hosting.conftest import ADD, ANA, BRUNO, started
+from tests.toy.heap import Heap
+
+pytestmark = pytest.mark.file
+
+
+@pytest.fixture
+def quick_databases() -> None:
+    """Here each database is made and written as on a server: by the migrations, and the disk is waited for."""
+
+
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+@contextlib.asynccontextmanager
+async def reopened(path: Path, *, read_only: bool = False, lock_wait: float = 0.05) -> AsyncIterator[Services]:
+    services = await open_services(path, [Heap()], clock=ManualClock(), read_only=read_only, lock_wait=lock_wait)
+    try:
+        yield services
+    finally:
+        await services.close()
+
+
+async def filled(path: Path, games: int = 5) -> list[int]:
+    """A closed database with some running games; their numbers."""
+    async with reopened(path) as services:
+        numbers = []
+        for channel in range(games):
+            position = (await started(services, ANA, BRUNO, channel=channel)).position
+            await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+            numbers.append(position.table.id)
+    return numbers
+
+
+# -------------------------------------------------------------------------------------------------------- migrations
+
+
+def test_the_migrations_make_the_schema(path: Path) -> None:
+    """What the migrations lay down is what the code expects, to the last index."""
+    prepare(path)
+    engine = sa.create_engine(f"sqlite:///{path}")
+    with engine.connect() as conn:
+        differences = compare_metadata(MigrationContext.configure(conn, opts={"compare_type": True}), schema.metadata)
+    assert differences == []
+    assert ScriptDirectory.from_config(migrations.config()).get_heads() == [REVISION]
+
+
+async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
+    """Each query of an evening's play finds its rows by an index, however many games are stored."""
+    asked: dict[str, object] = {}
+
+    @sa.event.listens_for(services.store.engine, "before_cursor_execute")
+    def note(conn: object, cursor: object, statement: str, parameters: object, *rest: object) -> None:
+        asked.setdefault(statement, parameters)
+
+    position = (await started(services, ANA, BRUNO, computers=1)).position
+    table = position.table
+    position = (await services.play.play(table.id, position.seq, 0, ANA, ADD)).position
+    await services.drafts.save(table.id, position.seq, 1, BRUNO.id, ADD)
+    await services.drafts.get(table.id, 1)
+    await services.votes.undo(table.id, ANA)
+    await services.votes.answer(table.id, "undo", BRUNO, yes=False)
+    await services.votes.lapse(1)
+    await services.play.computers(table.id)
+    await services.leaving.hand_over(table.id, 1, BRUNO, "adder")
+    post = (await services.posts.pending())[0]
+    await services.posts.sending(post.id)
+    await services.posts.sent(post.id, 1)
+    await services.posts.last(table.id)
+    await services.posts.open(table.id)
+    await services.lobby.in_channel(table.place)
+    await services.lobby.of_guild(table.guild)
+    await services.lobby.of_person(ANA.id)
+    await services.lobby.live()
+    await services.lobby.move(table.id, 123)
+    await services.settings.set_guild(1, language="de")
+    await services.positions.history(table.id)
+    await services.positions.at(table.id, 2)
+
+    def plans(conn: sa.Connection) -> list[str]:
+        scans = []
+        for statement, parameters in list(asked.items()):
+            if statement.startswith(("SELECT", "UPDATE", "DELETE")):
+                many = isinstance(parameters, list)
+                rows = conn.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters[0] if many else parameters)  # type: ignore[arg-type]
+                scans += [f"{row[3]}: {statement}" for row in rows if row[3].startswith("SCAN")]
+        return scans
+
+    scans = [
+        plan for plan in await services.store.read(plans) if not plan.startswith("SCAN votes")
+    ]  # a handful of rows
+    assert scans == []
+    assert len(asked) > 25
+
+
+async def test_durability_is_switched_on(services: Services) -> None:
+    """Write-ahead log, full synchronisation, foreign keys."""
+    for name, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+        query = f"PRAGMA {name}"
+        assert await services.store.write(lambda conn, q=query: conn.exec_driver_sql(q).scalar()) == wanted  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        "UPDATE log SET name = 'x'",
+        'UPDATE log SET "by" = 5',
+        "UPDATE log SET at = '2000-01-01 00:00:00'",
+        "UPDATE log SET seat = 1",
+        "UPDATE log SET payload = '{}' WHERE kind = 'step'",
+        "UPDATE log SET name = 'Former player', turn = 7",
+        "DELETE FROM log",
+    ],
+)
+async def test_the_log_is_only_added_to(services: Services, verb: str) -> None:
+    """The database itself refuses anything else, but that a person is taken out."""
+    position = (await started(services, ANA, BRUNO)).position
+    await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    with pytest.raises(sa.exc.IntegrityError, match="only added to"):
+        await services.store.write(lambda conn: conn.exec_driver_sql(verb))
+
+
+def test_it_opens_from_any_directory(tmp_path: Path) -> None:
+    """Migrations are found wherever the program is started, and a relative path means this directory."""
+    code = "from hosting.db.sqlite import prepare; from pathlib import Path; prepare(Path('new.sqlite3'))"
+    root = Path(__file__).parents[3]
+    subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(root)}, check=True)
+    assert list(backup.faults(tmp_path / "new.sqlite3")) == []
+
+
+@pytest.mark.parametrize("name", ["a b.sqlite3", "50%.sqlite3", "q?mode=memory#x.sqlite3", "Guiné.sqlite3"])
+async def test_strange_file_names(tmp_path: Path, name: str) -> None:
+    """The file is the one that was named."""
+    await filled(tmp_path / name, 1)
+    assert (tmp_path / name).stat().st_size > 10_000
+    assert {one.name for one in tmp_path.iterdir()} == {name}
+
+
+async def test_an_empty_file_is_a_new_database(path: Path) -> None:
+    """As `touch` leaves it."""
+    path.touch()
+    assert len(await filled(path, 1)) == 1
+
+
+# --------------------------------------------------------------------------------------------------- what goes wrong
+
+
+async def test_a_newer_database(path: Path) -> None:
+    """It is left alone, and the sentence says what to do."""
+    await filled(path)
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE alembic_version SET version_num = '0999'")
+        db.commit()
+    before = digest(path)
+    for read_only in (False, True):
+        with pytest.raises(Newer, match=r"newer version of this program.*'0999'"):
+            async with reopened(path, read_only=read_only):
+                pass
+    assert digest(path) == before
+
+
+@pytest.mark.parametrize(
+    "content", [b"Not a database, but a letter to the editor. " * 100, b"SQLite format 3\0" + b"\xff" * 5000]
+)
+async def test_no_database_at_all(path: Path, content: bytes) -> None:
+    """A file that is something else is left as it is."""
+    path.write_bytes(content)
+    with pytest.raises(Damaged, match="left as it is"):
+        async with reopened(path):
+            pass
+    assert path.read_bytes() == content
+    assert {one.name for one in path.parent.iterdir()} == {path.name}
+
+
+async def test_another_programs_database(path: Path) -> None:
+    """A database of something else is not filled with our tables."""
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE recipes (name TEXT)")
+    before = digest(path)
+    with pytest.raises(Damaged, match="not one of this program"):
+        async with reopened(path):
+            pass
+    assert digest(path) == before
+
+
+async def test_a_damaged_page_hides_only_what_is_on_it(path: Path) -> None:
+    """Most games can still be read, the check tells, and reading changes nothing."""
+    numbers = await filled(path, 60)
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        size = db.execute("PRAGMA page_size").fetchone()[0]
+        root = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'log'").fetchone()[0]
+        leaf = (
+            db.execute("SELECT MAX(pageno) FROM dbstat WHERE name = 'log'").fetchone()[0] if _has_dbstat(db) else root
+        )
+    assert leaf != root
+    with path.open("r+b") as file:
+        file.seek((leaf - 1) * size)
+        file.write(b"\xa5" * size)
+    before = digest(path)
+    readable = 0
+    async with reopened(path, read_only=True) as services:
+        assert len(await services.lobby.all()) == 60
+        for number in numbers:
+            try:
+                await services.records.export(number)
+                readable += 1
+            except Damaged as error:
+                assert "damaged" in str(error)  # noqa: PT017  (either outcome is right for one game)
+    assert 0 < readable < 60
+    assert list(backup.faults(path))
+    assert digest(path) == before
+
+
+def _has_dbstat(db: sqlite3.Connection) -> bool:
+    try:
+        db.execute("SELECT 1 FROM dbstat LIMIT 1")
+    except sqlite3.OperationalError:
+        pytest.skip("this SQLite does not say where its pages are (dbstat)")
+    return True
+
+
+@pytest.mark.parametrize("column", ["name", "kind", "payload", "at"])
+async def test_a_line_that_is_no_text(path: Path, column: str, caplog: pytest.LogCaptureFixture) -> None:
+    """A line of one log is not UTF-8: no step is passed over in silence, the other table goes on, nothing is quoted."""
+    _replaced.cache_clear()
+    doomed, sane = await filled(path, 2)
+    async with reopened(path) as services:
+        with contextlib.closing(sqlite3.connect(path)) as db:
+            db.execute("DROP TRIGGER log_no_update")
+            damage = f"UPDATE log SET {column} = CAST(? AS TEXT) WHERE \"table\" = ? AND kind = 'step'"
+            db.execute(damage, (b"secret \xff", doomed))
+            db.commit()
+        if column == "name":
+            assert (await services.positions.history(doomed)).entries[0].name == "secret \N{REPLACEMENT CHARACTER}"
+        else:
+            with pytest.raises(Unreadable):
+                await services.positions.history(doomed)
+        position = await services.positions.now(sane)
+        played = await services.play.play(sane, position.seq, 1, BRUNO, ADD)
+        assert len((await services.positions.history(sane)).entries) == played.position.ply == position.ply + len(ADD)
+    (record,) = [one for one in caplog.records if "not UTF-8" in one.message]
+    assert record.__dict__["bytes"] == 8
+    assert "secret" not in caplog.text
+    assert any(f"its {column} cannot be read" in fault for fault in backup.faults(path))
+
+
+async def test_a_locked_database(path: Path) -> None:
+    """While another program writes, writing is refused after the wait, reading goes on, and nothing is half done."""
+    (number,) = await filled(path, 1)
+    async with reopened(path) as services:
+        position = await services.positions.now(number)
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(Locked, match="another program holds"):
+                await services.play.play(number, position.seq, 1, BRUNO, ADD)
+            assert await services.positions.now(number) == position
+            other.execute("ROLLBACK")
+        assert (await services.play.play(number, position.seq, 1, BRUNO, ADD)).position.ply == 4
+
+
+async def test_a_database_that_is_locked_at_the_start(path: Path) -> None:
+    """Opening for the first time waits, then says so."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = WAL")
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Locked):
+            async with reopened(path):
+                pass
+
+
+async def test_no_page_is_left(path: Path) -> None:
+    """A database that cannot grow refuses steps and keeps what it has; with room again it plays on."""
+    (number,) = await filled(path, 1)
+    async with reopened(path) as services:
+        room = 0
+
+        @sa.event.listens_for(services.store.engine, "begin")
+        def limit(conn: sa.Connection) -> None:
+            conn.exec_driver_sql(f"PRAGMA max_page_count = {room or 10**6}")
+
+        room = 1  # SQLite makes that the size that the file has
+        position = await services.positions.now(number)
+        for count in range(1, 400):
+            try:
+                table = await services.lobby.create(guild=1, channel=count + 50, owner=ANA, game="heap", name="x" * 80)
+            except DiskFull as error:
+                assert "no room is left" in str(error)  # noqa: PT017  (when it comes depends on SQLite)
+                break
+        else:
+            pytest.fail("the database was never full")
+        assert len(await services.lobby.all()) == count
+        assert await services.positions.now(number) == position
+        assert await services.lobby.in_channel(count + 50) is None
+        assert table.id == count
+        room = 0
+        assert (await services.play.play(number, position.seq, 1, BRUNO, ADD)).position.ply == 4
+    assert list(backup.faults(path)) == []
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of its own with one megabyte."""
+    mount = shutil.which("mount")
+    place = tmp_path / "disk"
+    place.mkdir()
+    if mount is None or os.geteuid() != 0:
+        pytest.skip("only root can make a small file system to fill")
+    if subprocess.run([mount, "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)], capture_output=True).returncode:
+        pytest.skip("this machine does not let us make a small file system to fill")
+    yield place
+    subprocess.run(["umount", str(place)], check=True)
+
+
+async def test_a_full_disk(small_disk: Path) -> None:
+    """The same on a disk that is really full."""
+    path = small_disk / "tables.sqlite3"
+    (number,) = await filled(path, 1)
+    async with reopened(path) as services:
+        position = await services.positions.now(number)
+        with (small_disk / "filler").open("wb", buffering=0) as filler, contextlib.suppress(OSError):
+            while filler.write(b"x" * 4096):
+                pass
+        kept = position
+        with pytest.raises(DiskFull):  # noqa: PT012  (how many fit before depends on SQLite)
+            for _ in range(400):
+                (seat,) = kept.to_act
+                steps = [{"do": "peek"}] if len(kept.state.shown) < 1 else [{"do": "stop"}]
+                kept = (await services.play.play(number, kept.seq, seat, (ANA, BRUNO)[seat], steps)).position
+        assert await services.positions.now(number) == kept
+        services.positions.forget()
+        assert await services.positions.now(number) == kept
+        (small_disk / "filler").unlink()
+        (seat,) = kept.to_act
+        await services.play.play(number, kept.seq, seat, (ANA, BRUNO)[seat], [{"do": "stop"}])
+    assert list(backup.faults(path)) == []
+
+
+async def test_reading_on_a_full_disk(small_disk: Path) -> None:
+    """A database that was closed can be read where there is no room for the file that SQLite keeps beside it."""
+    path = small_disk / "tables.sqlite3"
+    (number,) = await filled(path, 1)
+    with (small_disk / "filler").open("wb", buffering=0) as filler, contextlib.suppress(OSError):
+        while filler.write(b"x" * 4096):
+            pass
+    with pytest.raises(DiskFull):
+        async with reopened(path):
+            pass
+    async with reopened(path, read_only=True) as services:
+        assert (await services.positions.now(number)).ply == 2
+        assert (await services.records.export(number))["steps"]
+    assert list(backup.faults(path)) == []
+    backup.backup(path, small_disk.parent / "saved.sqlite3")
+
+
+async def test_no_room_to_begin(small_disk: Path) -> None:
+    """A database that cannot even be laid down leaves a sentence."""
+    with (small_disk / "filler").open("wb", buffering=0) as filler, contextlib.suppress(OSError):
+        while filler.write(b"x" * 4096):
+            pass
+    with pytest.raises(StoreError):
+        async with reopened(small_disk / "tables.sqlite3"):
+            pass
+
+
+async def test_reading_only(path: Path) -> None:
+    """Everything can be read, nothing written, and the file stays as it is."""
+    (number,) = await filled(path, 1)
+    before = digest(path)
+    async with reopened(path, read_only=True) as services:
+        position = await services.positions.now(number)
+        with pytest.raises(ReadOnly):
+            await services.play.play(number, position.seq, 1, BRUNO, ADD)
+        assert len(await services.posts.pending()) == 2
+        await services.records.export(number)
+    assert digest(path) == before
+
+
+async def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    """Reading does not create it; a missing directory is told."""
+    with pytest.raises(Missing):
+        async with reopened(tmp_path / "none.sqlite3", read_only=True):
+            pass
+    with pytest.raises(Missing):
+        async with reopened(tmp_path / "no" / "such" / "place.sqlite3"):
+            pass
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_an_unmigrated_file_is_not_read(path: Path) -> None:
+    """Reading only does not migrate."""
+    path.touch()
+    with pytest.raises(ReadOnly, match="migrated"):
+        async with reopened(path, read_only=True):
+            pass
+
+
+async def test_errors_name_no_secrets(services: Services) -> None:
+    """What the database refuses is told without the values, among which are deals."""
+    await started(services, ANA, BRUNO)
+    with pytest.raises(sa.exc.IntegrityError) as caught:
+        await services.store.write(
+            lambda conn: conn.execute(sa.insert(schema.tables).values(id=1, deal={"Nagasaki": [117]}))
+        )
+    assert "117" not in str(caught.value)
+
+
+# ------------------------------------------------------------------------------------------------------------ backup
+
+
+async def test_a_backup_of_a_running_bot(services: Services, path: Path, tmp_path: Path) -> None:
+    """One file, complete, at one moment, while games go on."""
+    position = (await started(services, ANA, BRUNO)).position
+    copy = tmp_path / "copies" / "one.sqlite3"
+    copy.parent.mkdir()
+    assert backup.backup(path, copy) == copy.stat().st_size
+    await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    assert {one.name for one in copy.parent.iterdir()} == {"one.sqlite3"}
+    assert list(backup.faults(copy)) == []
+    async with reopened(copy) as restored:
+        again = await restored.positions.now(position.table.id)
+        assert again.state == position.state
+        await restored.play.play(position.table.id, again.seq, 0, ANA, ADD)
+
+
+async def test_a_backup_overwrites_nothing(path: Path, tmp_path: Path) -> None:
+    """Not even an older backup; and there has to be a database."""
+    await filled(path, 1)
+    old = tmp_path / "old.sqlite3"
+    old.write_text("precious")
+    with pytest.raises(BadValue, match="exists already"):
+        backup.backup(path, old)
+    assert old.read_text() == "precious"
+    with pytest.raises(Missing):
+        backup.backup(tmp_path / "none.sqlite3", tmp_path / "new.sqlite3")
+    path.write_bytes(b"nonsense" * 1000)
+    with pytest.raises(Damaged):
+        backup.backup(path, tmp_path / "new.sqlite3")
+    assert {one.name for one in tmp_path.iterdir() if not one.name.endswith(("-wal", "-shm"))} == {
+        path.name,
+        "old.sqlite3",
+    }
+
+
+@pytest.mark.parametrize(
+    ("harm", "told"),
+    [
+        ("UPDATE tables SET head = head + 1", "its log has gaps"),
+        ("UPDATE tables SET deal = NULL", "has no deal"),
+        ("UPDATE tables SET status = 'over'", "has no result"),
+        ("UPDATE seats SET number = number + 3", "not numbered"),
+        ("INSERT INTO posts VALUES (99, 1, 'x', 'open', 1, 'n', NULL, 0, '2026-01-01', NULL, NULL)", "tells nothing"),
+        ('UPDATE posts SET "table" = 2 WHERE id = 1', "another table"),
+        ("PRAGMA foreign_keys = OFF; DELETE FROM posts WHERE id = 1", "points to nothing"),
+    ],
+)
+async def test_the_check_sees_what_does_not_fit(path: Path, harm: str, told: str) -> None:
+    """Each of its rules."""
+    await filled(path, 2)
+    assert list(backup.faults(path)) == []
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        for part in harm.split("; "):
+            db.execute(part)
+        db.commit()
+    assert any(told in fault for fault in backup.faults(path))

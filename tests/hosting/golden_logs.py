@@ -1,0 +1,52 @@
+"""Golden logs: games that each version of the rules must lead to the same end for ever."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import navegador
+import singing_sails
+from hosting import Game
+from navegador.game import NAVEGADOR
+from singing_sails.game import SINGING_SAILS
+from tests.toy.heap import Heap
+from tests.toy.rules import Toy
+
+FOLDER: Final = Path(__file__).parent / "golden"
+GAMES: Final[tuple[Game, ...]] = (NAVEGADOR, SINGING_SAILS, Toy("1"), Toy("2"), Toy("3"), Heap())
+
+
+def paths() -> list[Path]:
+    """The files, one for each log."""
+    return sorted(FOLDER.glob("*.log.json"))
+
+
+def read_all() -> Iterator[tuple[Path, dict[str, Any]]]:
+    """Every log with its file."""
+    return ((path, json.loads(path.read_text(encoding="utf-8"))) for path in paths())
+
+
+def write(path: Path, log: dict[str, Any]) -> None:
+    """Keep a log."""
+    path.write_text(json.dumps(log, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def end_of(game: Game, log: dict[str, Any]) -> Any:
+    """The state that a log leads to. Raises the game's refusals where a step is not allowed."""
+    state = game.new(log["options"], log["seats"], log["deal"])
+    for seat, step in log["steps"]:
+        assert seat in game.to_act(state)
+        state = game.apply(state, game.read(step), seat)
+    return state
+
+
+def described(state: Any) -> Any:
+    """A state in the form that the files have."""
+    if isinstance(state, navegador.State):
+        return navegador.state_to_dict(state)
+    if isinstance(state, singing_sails.State):
+        return singing_sails.state_to_dict(state)
+    return json.loads(json.dumps(vars(state)))

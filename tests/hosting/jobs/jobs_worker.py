@@ -1,0 +1,53 @@
+"""A process that does jobs, to be killed: `python -m tests.hosting.jobs.jobs_worker DATABASE DONE LEASE`.
+
+It says `ready`, and begins when it is told anything. For each job it writes two lines into DONE, at the beginning and
+at the end, so that one that was cut off in the middle can be told from one that was done twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+import threading
+from datetime import timedelta
+
+from hosting import SystemClock, open_services
+from hosting.jobs.jobs import Job
+from hosting.jobs.runner import Runner
+from tests.toy.heap import Heap
+
+WORK = 0.02
+"""Seconds that a job takes, so that a kill falls into the middle of some."""
+
+
+async def main(database: str, done: str, lease: str) -> None:
+    services = await open_services(database, [Heap()], clock=SystemClock())
+    file = os.open(done, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+
+    def note(job: Job, what: str) -> None:
+        told = {"key": job.key, "what": what, "by": os.getpid()}
+        os.write(file, json.dumps(told).encode() + b"\n")
+
+    async def deed(job: Job) -> None:
+        note(job, "begun")
+        await asyncio.to_thread(threading.Event().wait, WORK)
+        note(job, "done")
+
+    seconds = float(lease)
+    runner = Runner(services.jobs, SystemClock(), lease=timedelta(seconds=seconds), longest_sleep=seconds / 4)
+    runner.handle("deliver", deed, at_once=4)
+    os.write(sys.stdout.fileno(), b"ready\n")
+    await asyncio.to_thread(sys.stdin.readline)
+    runner.wake()
+    while any(
+        job.kind == "deliver" for job in await services.jobs.all()
+    ):  # another process is to be waited for as well
+        await asyncio.to_thread(threading.Event().wait, seconds / 8)
+    await runner.stop()
+    await services.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

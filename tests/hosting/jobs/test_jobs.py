@@ -1,0 +1,246 @@
+"""Jobs: written with what causes them, taken by one, finished by their owner, tried again, given up in the end."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import ManualClock, Services
+from hosting.jobs import jobs
+from hosting.jobs.jobs import AT_ONCE, LEASE, LONGEST_PAUSE, Done, Failed, Job, Later
+from tests.hosting.conftest import ADD, ANA, BRUNO, started
+
+pytestmark = pytest.mark.both
+
+ROOMS = {"deed": 10}
+SECOND = timedelta(seconds=1)
+
+
+async def asked(services: Services, *keys: object, guild: int = 0, kind: str = "deed") -> None:
+    for key in keys:
+        await services.jobs.ask(kind, key, guild)
+
+
+async def take(services: Services, room: int = 10, **how: object) -> list[Job]:
+    return list((await services.jobs.exchange([], {"deed": room}, **how)).jobs)  # type: ignore[arg-type]
+
+
+async def test_a_job_is_stored_with_its_cause_or_not_at_all(services: Services) -> None:
+    """A transaction that is undone leaves no job."""
+
+    def fails(conn: sa.Connection) -> None:
+        jobs.add(conn, "deed", 1)
+        raise ValueError
+
+    with contextlib.suppress(ValueError):
+        await services.store.write(fails)
+    assert await services.jobs.all() == []
+    await services.store.write(lambda conn: jobs.add(conn, "deed", 1))
+    (job,) = await services.jobs.all()
+    assert (job.kind, job.key, job.due, job.tries, job.owner) == ("deed", "1", AT_ONCE, 0, None)
+
+
+async def test_one_of_two_takes_it(services: Services) -> None:
+    """What is leased is nobody else's; done, it is gone."""
+    await asked(services, 1)
+    (job,) = await take(services)
+    assert await take(services) == []
+    assert (await services.jobs.exchange([Done(job)], ROOMS)).jobs == ()
+    assert await services.jobs.all() == []
+
+
+async def test_a_lease_that_was_lost(services: Services, clock: ManualClock) -> None:
+    """After the lease another takes it, and the one who was slow can neither finish it nor spoil it."""
+    await asked(services, 1)
+    (slow,) = await take(services)
+    clock.move(LEASE)
+    (quick,) = await take(services)
+    assert quick.owner != slow.owner
+    for outcome in (Done(slow), Failed(slow, SECOND, give_up=True), Later(slow)):
+        await services.jobs.exchange([outcome], {})
+        (kept,) = await services.jobs.all()
+        assert (kept.owner, kept.tries, kept.given_up) == (quick.owner, 0, None)
+    await services.jobs.exchange([Done(quick)], {})
+    assert await services.jobs.all() == []
+
+
+async def test_a_lease_that_is_kept(services: Services, clock: ManualClock) -> None:
+    """Whoever is still at it keeps it."""
+    await asked(services, 1)
+    (job,) = await take(services)
+    clock.move(LEASE * 0.9)
+    await services.jobs.lengthen([job])
+    clock.move(LEASE * 0.9)
+    assert await take(services) == []
+
+
+async def test_asked_for_while_it_is_being_done(services: Services) -> None:
+    """What was asked for meanwhile is not finished with what was asked for before."""
+    for outcome in (Done, Later, lambda job: Failed(job, SECOND)):
+        await asked(services, 1)
+        (job,) = await take(services)
+        await asked(services, 1)
+        assert await take(services) == []
+        (again,) = (await services.jobs.exchange([outcome(job)], ROOMS)).jobs
+        assert (again.id, again.tries) == (job.id, 0)
+        await services.jobs.exchange([Done(again)], {})
+        assert await services.jobs.all() == []
+
+
+async def test_failure_waits_and_counts(services: Services, clock: ManualClock) -> None:
+    """A job that has failed is taken again after its pause, not before, and knows how often it has failed."""
+    await asked(services, 1)
+    for tries in range(1, 4):
+        (job,) = await take(services)
+        await services.jobs.exchange([Failed(job, 2**tries * SECOND)], {})
+        clock.move((2**tries - 1) * SECOND)
+        assert await take(services) == []
+        assert await services.jobs.next_due(["deed"]) == clock.now() + SECOND
+        clock.move(SECOND)
+        (waits,) = await services.jobs.all()
+        assert waits.tries == tries
+
+
+async def test_given_up_until_somebody_looks(services: Services, clock: ManualClock) -> None:
+    """What is given up is nobody's, can be seen, and starts anew when it is asked for."""
+    await asked(services, 1, guild=7)
+    (job,) = await take(services)
+    await services.jobs.exchange([Failed(job, SECOND, give_up=True)], {})
+    clock.move(timedelta(days=1))
+    assert await take(services) == []
+    assert await services.jobs.next_due(["deed"]) is None
+    (seen,) = await services.jobs.given_up()
+    assert (seen.id, seen.guild, seen.tries) == (job.id, 7, 1)
+    assert not await services.jobs.hurry(["deed"])
+    await asked(services, 1, guild=7)
+    assert await services.jobs.given_up() == []
+    (again,) = await take(services)
+    assert again.tries == 0
+
+
+async def test_what_failed_on_a_server(services: Services, clock: ManualClock) -> None:
+    """It is told with the reason, what was given up first, of one server alone; all of it is tried again at once."""
+    for key, guild in ((1, 7), (2, 7), (3, 8), (4, 7)):
+        await asked(services, key, guild=guild)
+    first, second, other, _ = sorted(await take(services), key=lambda job: job.key)
+    assert await services.jobs.failed(7) == []
+    why = "LookupError: " + "x" * 1000
+    await services.jobs.exchange([Failed(first, SECOND, why="once"), Failed(second, SECOND, give_up=True, why=why)], {})
+    await services.jobs.exchange([Failed(other, SECOND, why="elsewhere")], {})
+    failed = await services.jobs.failed(7)
+    assert [(job.key, job.given_up is not None, job.why) for job in failed] == [
+        ("2", True, why[:200]),
+        ("1", False, "once"),
+    ]
+    assert await services.jobs.retry(7) == 2
+    assert await services.jobs.failed(7) == []
+    assert {job.key for job in await take(services)} == {"1", "2"}
+    assert [job.key for job in await services.jobs.failed(8)] == ["3"]
+    assert await services.jobs.retry(9) == 0
+
+
+async def test_hurry(services: Services) -> None:
+    """What failed before is due at once, of one server or of all, and what is being done stays whose it is."""
+    await asked(services, 1, guild=1)
+    await asked(services, 2, guild=2)
+    first, second = await take(services)
+    await services.jobs.exchange([Failed(first, SECOND), Failed(second, SECOND)], {})
+    assert not await services.jobs.hurry(["deed"], guild=3)
+    assert await services.jobs.hurry(["deed"], guild=2)
+    assert [job.guild for job in await take(services)] == [2]
+    assert await services.jobs.hurry(["deed"])
+    assert [job.guild for job in await take(services)] == [1]
+
+
+async def test_a_moment(services: Services, clock: ManualClock) -> None:
+    """A job for a moment is taken then; done later, it can be put off."""
+    due = clock.now() + timedelta(hours=24)
+    await services.store.write(lambda conn: jobs.add(conn, "deed", 1, due=due))
+    assert await take(services) == []
+    assert await services.jobs.next_due(["deed"]) == due
+    clock.move(timedelta(hours=24))
+    (job,) = await take(services)
+    await services.jobs.exchange([Later(job, due + SECOND)], {})
+    assert await services.jobs.next_due(["deed"]) == due + SECOND
+
+
+async def test_a_moment_after_failures(services: Services, clock: ManualClock) -> None:
+    """What has failed before it was done, and is to be done again in a week, waits for that week."""
+    await asked(services, 1)
+    (job,) = await take(services)
+    await services.jobs.exchange([Failed(job, SECOND)], {})
+    clock.move(SECOND)
+    (job,) = await take(services)
+    due = clock.now() + timedelta(days=7)
+    await services.jobs.exchange([Later(job, due)], {})
+    assert await take(services) == []
+    assert await services.jobs.next_due(["deed"]) == due
+    clock.move(timedelta(days=7))
+    (job,) = await take(services)
+    assert job.tries == 0
+
+
+async def test_each_server_gets_its_turn(services: Services) -> None:
+    """A server with hundreds of jobs does not keep another waiting, nor one that has some being done already."""
+    await asked(services, *range(300), guild=1)
+    await asked(services, "a", "b", guild=2)
+    await asked(services, "c", guild=3)
+    assert [job.guild for job in await take(services, 4)] == [1, 2, 3, 1]
+    assert [job.guild for job in await take(services, 2, busy={1: 2, 3: 1})] == [2, 1]
+
+
+async def test_the_clock_is_set_back_a_day(services: Services, clock: ManualClock) -> None:
+    """Neither what is due at once, nor what failed, nor what a dead process held waits for the day to pass again."""
+    await asked(services, "new", "failed", "held")
+    first, second, third = await take(services)
+    assert (second.key, third.key) == ("failed", "held")
+    await services.jobs.exchange([Failed(second, LONGEST_PAUSE), Later(first)], {})
+    clock.set(clock.now() - timedelta(days=1))
+    assert await services.jobs.next_due(["deed"]) == clock.now()
+    assert {job.key for job in await take(services)} == {"new", "failed", "held"}
+
+
+async def test_the_clock_is_set_back_a_little(services: Services, clock: ManualClock) -> None:
+    """Whoever noted by another clock that a pause is over can take the job in spite of it."""
+    await asked(services, 1)
+    (job,) = await take(services)
+    await services.jobs.exchange([Failed(job, 2 * SECOND)], {})
+    clock.set(clock.now() - timedelta(minutes=10))
+    assert await take(services) == []
+    assert [again.id for again in await take(services, ripe=[job.id])] == [job.id]
+
+
+async def test_after_a_restart_leases_are_free(services: Services) -> None:
+    """Whoever knows to be alone does not wait for the leases of the dead."""
+    await asked(services, 1, 2)
+    assert len(await take(services)) == 2
+    await services.processes.begin()
+    assert len(await take(services)) == 2
+
+
+async def test_what_a_game_asks_for(services: Services) -> None:
+    """A start and a turn ask for delivery, a computer's turn is asked for by position; a question for its end."""
+    start = (await started(services, ANA, BRUNO, computers=1)).position
+    table = start.table.id
+    assert [(job.kind, job.key, job.guild) for job in await services.jobs.all()] == [
+        ("deliver", str(table), 900),
+        ("remind", f"{table}:{start.seq}:0", 900),
+    ]
+    await services.play.play(table, start.seq, 0, ANA, ADD)
+    position = await services.positions.now(table)
+    played = await services.play.play(table, position.seq, 1, BRUNO, ADD)
+    computer = await services.jobs.get("computer", f"{table}:{played.position.seq}")
+    assert computer is not None
+    assert computer.table_id == table
+    await services.play.computers(table)
+    assert [job.kind for job in await services.jobs.all()] == ["deliver", "remind"]
+    verdict = await services.votes.undo(table, BRUNO)
+    assert verdict.vote is not None
+    due = await services.jobs.get("vote", f"{table}:undo:{verdict.vote.seq}")
+    assert due is not None
+    assert due.due == verdict.vote.deadline
+    await services.votes.answer(table, "undo", ANA, yes=False)
+    assert [job.kind for job in await services.jobs.all()] == ["deliver", "tally", "remind"]

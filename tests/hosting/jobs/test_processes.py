@@ -1,0 +1,231 @@
+"""Several processes on one database: who may begin, whose the jobs are, and what becomes of those of the dead."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from hosting import ManualClock, Services, open_services
+from hosting.core.errors import BadValue, Locked, Taken
+from hosting.db.addresses import Server
+from hosting.db.postgres import reading, writing
+from hosting.db.shards import shards
+from hosting.jobs.jobs import LEASE, Done, Job, Jobs
+from hosting.jobs.processes import LIVES
+from tests.support import postgres as postgres_servers
+from tests.support.postgres import Running
+from tests.toy.heap import Heap
+
+FIRST, SECOND = 2 << 22, 3 << 22
+"""A server of the first of two shards, and one of the second."""
+
+
+@pytest.fixture
+def server(postgres: Running) -> Iterator[Server]:
+    """A database of the run's server."""
+    with postgres_servers.database(postgres) as made:
+        yield made
+
+
+@contextlib.asynccontextmanager
+async def process(server: Server, which: str, clock: ManualClock | None = None) -> AsyncIterator[Services]:
+    """One of several, that has begun."""
+    services = await open_services(
+        server, [Heap()], clock=clock or ManualClock(), alone=True, shards=shards(which), lock_wait=0.2
+    )
+    try:
+        await services.processes.begin()
+        yield services
+    finally:
+        await services.close()
+
+
+async def take(jobs: Jobs) -> list[Job]:
+    """What one of them gets of the jobs, as many as it can."""
+    return list((await jobs.exchange([], {"deed": 100})).jobs)
+
+
+async def ask(services: Services) -> None:
+    """A job for each server."""
+    for guild in (FIRST, SECOND):
+        await services.jobs.ask("deed", guild, guild)
+
+
+@pytest.mark.parametrize(
+    ("there", "wanted", "told"),
+    [
+        ("0/2", "0/2", "another process serves shard 0 of 2"),
+        ("0,1/4", "1,2/4", "another process serves shard 1 of 4"),
+        ("0/2", "1/4", "counts 2 shards where this one counts 4 shards"),
+        ("1/2", "0/1", "counts 2 shards where this one counts 1 shard:"),
+        ("0/1", "1/2", "counts 1 shard where this one counts 2 shards"),
+        ("0/1", "0/1", "another bot is running on"),
+    ],
+)
+async def test_who_is_refused(server: Server, there: str, wanted: str, told: str) -> None:
+    """Whoever wants a shard that another has, or counts otherwise, gets a sentence, and leaves the other alone."""
+    async with process(server, there) as one:
+        with pytest.raises(Taken, match=told):
+            await open_services(server, [Heap()], alone=True, shards=shards(wanted))
+        await ask(one)
+        assert await one.jobs.all()
+    async with process(server, wanted):
+        pass
+
+
+async def test_who_goes_together(server: Server) -> None:
+    """Processes with shards of their own run together; a program that wants the database alone waits for all to end."""
+    async with process(server, "0,3/4"), process(server, "1/4"), process(server, "2/4") as third:
+        known = await third.processes.all()
+        assert [str(one.shards) for one in known] == ["0,3/4", "1/4", "2/4"]
+        with pytest.raises(Locked, match="a bot is running on"), reading(server, alone=True):
+            pass
+    with reading(server, alone=True), pytest.raises(Taken, match=r"has .* alone"):
+        await open_services(server, [Heap()], alone=True, shards=shards("1/4"))
+
+
+async def test_no_migration_under_a_bot_that_runs(server: Server) -> None:
+    """An older database is not migrated while a process of the older version uses it; nothing is changed."""
+    async with process(server, "0/2"):
+        with writing(server) as conn:
+            conn.exec_driver_sql("UPDATE alembic_version SET version_num = '0009'")
+        with pytest.raises(Taken, match=r"has to be migrated from 0009 .* stop all its processes first"):
+            await open_services(server, [Heap()], alone=True, shards=shards("1/2"))
+        with writing(server) as conn:
+            conn.exec_driver_sql("UPDATE alembic_version SET version_num = '0011'")
+
+
+async def test_a_file_is_for_one(path: Path) -> None:
+    """Several processes on one file are refused before anything is made of it."""
+    with pytest.raises(BadValue, match="a file is for one alone"):
+        await open_services(path, [Heap()], alone=True, shards=shards("0/2"))
+    assert list(path.parent.iterdir()) == []
+
+
+async def test_whose_the_jobs_are(server: Server) -> None:
+    """Each takes its own servers' jobs, and sees only these as due, however long the other takes."""
+    clock = ManualClock()
+    async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
+        await ask(one)
+        assert [job.guild for job in await take(two.jobs)] == [SECOND]
+        assert await two.jobs.next_due(["deed"]) == clock.now() + LEASE  # its own, which it has
+        clock.move(timedelta(minutes=10))
+        for living in (one, two):
+            await living.processes.renew()
+        assert [job.guild for job in await take(one.jobs)] == [FIRST]
+
+
+async def test_a_dead_process(server: Server) -> None:
+    """Nobody touches its servers' jobs before its lease has run out, then the others do; what it held only once."""
+    clock = ManualClock()
+    async with process(server, "0/2", clock) as one:
+        async with process(server, "1/2", clock) as two:
+            await ask(one)
+            await take(two.jobs)
+            await one.jobs.ask("deed", "later", SECOND)
+            # Nothing tells the others: its connections are gone, and it is killed.
+        assert [job.guild for job in await take(one.jobs)] == [FIRST]
+        clock.move(LIVES - timedelta(seconds=1))
+        assert SECOND not in [job.guild for job in await take(one.jobs)]
+        clock.move(timedelta(seconds=2))
+        await one.processes.renew()
+        assert await one.jobs.next_due(["deed"]) == clock.now()
+        taken = [job for job in await take(one.jobs) if job.guild == SECOND]
+        assert {job.key for job in taken} == {str(SECOND), "later"}
+        await one.jobs.exchange([Done(job) for job in taken], {})
+        assert [job.guild for job in await one.jobs.all()] == [FIRST]
+
+
+async def test_one_that_comes_back(server: Server) -> None:
+    """It has at once what it held before it died, and leaves what the others hold."""
+    clock = ManualClock()
+    async with process(server, "0/2", clock) as one:
+        async with process(server, "1/2", clock) as two:
+            await ask(one)
+            assert len(await take(two.jobs)) == 1
+        (held,) = await take(one.jobs)
+        async with process(server, "1/2", clock) as again:
+            assert [job.guild for job in await take(again.jobs)] == [SECOND]
+            assert [str(one.shards) for one in await again.processes.all()] == ["0/2", "1/2"]
+            (job,) = [job for job in await again.jobs.all() if job.guild == FIRST]
+            assert job.owner == held.owner
+
+
+async def test_one_that_leaves(server: Server) -> None:
+    """Who says goodbye is not waited for: its jobs are the others' at once."""
+    clock = ManualClock()
+    async with process(server, "0/2", clock) as one:
+        async with process(server, "1/2", clock) as two:
+            await ask(two)
+            await two.processes.end()
+        assert {job.guild for job in await take(one.jobs)} == {FIRST, SECOND}
+
+
+async def test_another_number_of_shards(server: Server) -> None:
+    """After all have been stopped, whoever counts otherwise starts clean: the rows and leases of before are gone."""
+    clock = ManualClock()
+    async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
+        await ask(one)
+        await take(one.jobs), await take(two.jobs)
+    async with process(server, "0/1", clock) as alone:
+        assert await alone.processes.all() == []
+        assert len(await take(alone.jobs)) == 2
+
+
+async def test_the_clock_is_set_back(server: Server) -> None:
+    """Who died before the clock was set back a day does not count as there for that day."""
+    clock = ManualClock()
+    async with process(server, "0/2", clock) as one:
+        async with process(server, "1/2", clock):
+            await ask(one)
+        clock.set(clock.now() - timedelta(days=1))
+        assert {job.guild for job in await take(one.jobs)} == {FIRST, SECOND}
+
+
+async def test_figures(server: Server) -> None:
+    """What a process says of itself the others can read, as long as it lives."""
+    clock = ManualClock()
+    async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
+        await one.processes.renew({"guilds": 17})
+        first, second = await two.processes.all()
+        assert (first.figures, second.figures) == ({"guilds": 17}, {})
+        assert not await one.processes.replaced()
+
+
+async def test_others_are_woken(server: Server, postgres: Running) -> None:
+    """A job that one process stores for another's server is heard of there, not by itself, and not by taking it."""
+    async with process(server, "0/2") as one, process(server, "1/2") as two:
+        heard: list[str] = []
+        rung = asyncio.Event()
+
+        def ring(who: str) -> None:
+            heard.append(who)
+            rung.set()
+
+        await one.processes.listen(lambda: ring("one"))
+        await two.processes.listen(lambda: ring("two"))
+        await ask(one)
+        async with asyncio.timeout(60):
+            await rung.wait()
+        assert heard == ["two"]
+        await take(two.jobs)
+        rung.clear()
+        await two.jobs.ask("deed", FIRST, FIRST)
+        async with asyncio.timeout(60):
+            await rung.wait()
+        assert heard == ["two", "one"]
+
+
+async def test_a_turn_to_log_in(server: Server) -> None:
+    """Of two that want to log in the second waits until the first has had its time."""
+    async with process(server, "0/2") as one, process(server, "1/2") as two:
+        loop = asyncio.get_running_loop()
+        await one.store.take_turn(0.5)
+        begun = loop.time()
+        await two.store.take_turn(0.0)
+        assert loop.time() - begun >= 0.4

@@ -1,0 +1,598 @@
+"""The runner: does what is due, no more at a time than it may, sleeps meanwhile, and never loses anything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Collection
+from datetime import datetime, timedelta
+from functools import partial
+from itertools import pairwise
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import ManualClock, Services, open_services
+from hosting.core.errors import DiskFull
+from hosting.db.addresses import Place
+from hosting.db.sqlite import _replaced
+from hosting.jobs import jobs
+from hosting.jobs.jobs import LEASE, Job, Taken
+from hosting.jobs.runner import FIRST_PAUSE, LONGEST_SLEEP, MAX_SECONDS, USUAL_PAUSE, PostponedError, Runner
+from tests.toy.heap import Heap
+
+pytestmark = pytest.mark.both
+
+
+class Bell:
+    """An alarm that rings when a test says so."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self.ring = ring
+        self.seconds: float | None = None
+
+    def set(self, seconds: float) -> None:
+        self.seconds = seconds
+
+    def stop(self) -> None:
+        self.seconds = None
+
+
+class House:
+    """A runner over a database, and what it has done."""
+
+    def __init__(self, services: Services, clock: ManualClock) -> None:
+        self.services, self.clock = services, clock
+        self.bell: Bell
+        self.runner = Runner(services.jobs, clock, self._bell)
+        self.done: list[str] = []
+        self.written = 0
+        sa.event.listen(services.store.engine, "begin", self._begun)
+
+    def _bell(self, ring: Callable[[], None]) -> Bell:
+        self.bell = Bell(ring)
+        return self.bell
+
+    def _begun(self, conn: sa.Connection) -> None:
+        self.written += bool(conn.get_execution_options().get("writes"))
+
+    async def do(self, job: Job) -> datetime | None:
+        self.done.append(job.key)
+        return None
+
+    async def settle(self) -> bool:
+        well = await self.runner.settled(lambda job: True)
+        if looking := [task for task in asyncio.all_tasks() if task.get_name() == "jobs"]:
+            await asyncio.wait(looking)
+        return well
+
+    async def ring(self) -> None:
+        """Let the time pass that the runner wants to sleep, and settle."""
+        assert self.bell.seconds is not None
+        self.clock.move(timedelta(seconds=self.bell.seconds))
+        await self.settle()
+
+
+@pytest.fixture
+async def house(place: Place) -> AsyncIterator[House]:
+    clock = ManualClock()
+    services = await open_services(place, [Heap()], clock=clock)
+    house = House(services, clock)
+    yield house
+    await house.runner.stop()
+    await services.close()
+
+
+async def test_everything_is_done_once(house: House) -> None:
+    """However many there are, and whoever wakes it in between."""
+    most = 0
+
+    async def deed(job: Job) -> None:
+        nonlocal most
+        most = max(most, len(house.runner.running))
+        await asyncio.sleep(0)
+        house.runner.wake()
+        await house.do(job)
+
+    house.runner.handle("deed", deed, at_once=7)
+    for number in range(50):
+        await house.services.jobs.ask("deed", number, guild=number % 3)
+    assert await house.settle()
+    assert Counter(house.done) == {str(number): 1 for number in range(50)}
+    assert most == 7
+    assert await house.services.jobs.all() == []
+
+
+async def test_nothing_due_is_nothing_written(house: House) -> None:
+    """It may be woken as often as anybody likes."""
+    house.runner.handle("deed", house.do)
+    await house.services.store.write(lambda conn: jobs.add(conn, "deed", 1, due=house.clock.now() + timedelta(hours=1)))
+    before = house.written
+    for _ in range(20):
+        await house.settle()
+    assert house.written == before
+    assert house.bell.seconds == LONGEST_SLEEP
+    house.clock.move(timedelta(seconds=3600 - 30))
+    await house.settle()
+    assert house.bell.seconds == 30
+    assert house.written == before
+    await house.ring()
+    assert house.done == ["1"]
+
+
+async def test_pauses_grow(house: House) -> None:
+    """2 seconds, 4, 8 …, up to some minutes; a person's writing starts anew."""
+    broken = True
+
+    async def deed(job: Job) -> None:
+        if broken:
+            raise PostponedError
+        await house.do(job)
+
+    house.runner.handle("deed", deed)
+    await house.services.jobs.ask("deed", 1)
+    assert not await house.settle()
+    pauses = []
+    for _ in range(10):
+        pauses.append(house.bell.seconds)
+        await house.ring()
+    assert pauses == [min(FIRST_PAUSE * 2**number, USUAL_PAUSE) for number in range(10)]
+    await house.services.jobs.ask("deed", 1)
+    assert not await house.settle()
+    assert house.bell.seconds == FIRST_PAUSE
+    broken = False
+    await house.ring()
+    assert house.done == ["1"]
+    assert await house.settle()
+
+
+async def test_the_pause_is_over_though_the_clock_was_set_back(house: House) -> None:
+    """Intervals go by the steady clock."""
+    broken = True
+
+    async def deed(job: Job) -> None:
+        if broken:
+            raise PostponedError
+        await house.do(job)
+
+    house.runner.handle("deed", deed)
+    for back in (timedelta(minutes=3), timedelta(days=1)):
+        broken = True
+        await house.services.jobs.ask("deed", str(back))
+        await house.settle()
+        assert house.bell.seconds is not None
+        broken = False
+        house.clock.move(timedelta(seconds=house.bell.seconds))
+        house.clock.set(house.clock.now() - back)
+        await house.settle()
+        assert house.done[-1] == str(back)
+
+
+async def test_given_up(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """After so many failures nobody tries any more, the log says so, and a person can see it."""
+
+    async def deed(job: Job) -> None:
+        raise PostponedError
+
+    house.runner.handle("deed", deed, most_tries=3)
+    await house.services.jobs.ask("deed", 1)
+    await house.settle()
+    await house.ring()
+    assert await house.services.jobs.given_up() == []
+    await house.ring()
+    (job,) = await house.services.jobs.given_up()
+    assert (job.key, job.tries) == ("1", 3)
+    assert "given up" in caplog.text
+    assert house.bell.seconds == LONGEST_SLEEP
+
+
+async def test_what_nobody_foresaw(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """An error in one job is logged, and neither ends the runner nor the job."""
+
+    async def deed(job: Job) -> None:
+        await house.do(job)
+        if len(house.done) == 1:
+            raise ZeroDivisionError
+
+    house.runner.handle("deed", deed)
+    await house.services.jobs.ask("deed", 1)
+    assert not await house.settle()
+    assert "ZeroDivisionError" in caplog.text
+    await house.ring()
+    assert house.done == ["1", "1"]
+
+
+async def test_the_database_fails_in_between(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was done meanwhile is noted once it is back, and not done again."""
+    house.runner.handle("deed", house.do)
+    await house.services.jobs.ask("deed", 1)
+    exchange = house.services.jobs.exchange
+
+    async def fails(outcomes: list[object], *rest: object, **more: object) -> Taken:
+        if list(outcomes):
+            raise DiskFull("no room")
+        return await exchange(outcomes, *rest, **more)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.services.jobs, "exchange", fails)
+        await house.settle()
+    assert house.done == ["1"]
+    assert house.bell.seconds is not None
+    await house.ring()
+    assert house.done == ["1"]
+    assert await house.services.jobs.all() == []
+
+
+async def test_a_kind_waits_for_its_own_only(house: House) -> None:
+    """Slow jobs of one kind do not keep another kind waiting."""
+    gate = asyncio.Event()
+
+    async def slow(job: Job) -> None:
+        await gate.wait()
+
+    house.runner.handle("slow", slow, at_once=2)
+    house.runner.handle("deed", house.do, at_once=2)
+    for number in range(20):
+        await house.services.jobs.ask("slow", number)
+    await house.services.jobs.ask("deed", "quick")
+    await house.runner.settled(lambda job: job.kind == "deed")
+    assert house.done == ["quick"]
+    assert len(house.runner.running) == 2
+    gate.set()
+    await house.settle()
+    assert await house.services.jobs.all() == []
+
+
+async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it has stored for others is waited for as well, however long the look takes to end."""
+    next_due = house.services.jobs.next_due
+
+    async def late(kinds: Collection[str]) -> datetime | None:
+        due = await next_due(kinds)
+        if at_work := [task for task in asyncio.all_tasks() if task.get_name().startswith("job-")]:
+            await asyncio.wait(at_work)
+        return due
+
+    async def deed(job: Job) -> None:
+        await house.services.jobs.ask("another", 2)
+        await house.do(job)
+
+    monkeypatch.setattr(house.services.jobs, "next_due", late)
+    house.runner.handle("deed", deed)
+    house.runner.handle("another", house.do)
+    await house.services.jobs.ask("deed", 1)
+    assert await house.runner.settled(lambda job: True)
+    assert house.done == ["1", "2"]
+
+
+async def test_many_wait_at_once(house: House) -> None:
+    """Each for its own: they do not keep each other from coming to an end, as each has everybody look again."""
+
+    async def deed(job: Job) -> None:
+        for _ in range(int(job.key)):
+            await house.services.store.read(lambda conn: None)
+        await house.do(job)
+
+    async def settled(key: str) -> bool:
+        return await house.runner.settled(lambda job: job.key == key)
+
+    house.runner.handle("deed", deed, at_once=20)
+    for number in range(20):
+        await house.services.jobs.ask("deed", number)
+    async with asyncio.timeout(60):
+        assert all(await asyncio.gather(*(settled(str(number)) for number in range(20))))
+    assert Counter(house.done) == {str(number): 1 for number in range(20)}
+
+
+async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
+    """What does not end in time is free at once, with nothing counted against it."""
+    begun = asyncio.Event()
+
+    async def endless(job: Job) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    house.runner.handle("deed", endless)
+    await house.services.jobs.ask("deed", 1)
+    house.runner.wake()
+    await begun.wait()
+    await house.runner.stop(patience=0)
+    (job,) = await house.services.jobs.all()
+    assert (job.owner, job.tries) == (None, 0)
+    other = House(house.services, house.clock)
+    other.runner.handle("deed", other.do)
+    await other.settle()
+    assert other.done == ["1"]
+
+
+async def test_two_runners_race(house: House) -> None:
+    """Of two that want the same jobs each does some, and none does one that the other has."""
+    other = House(house.services, house.clock)
+    for each in (house, other):
+        each.runner.handle("deed", each.do, at_once=3)
+    for number in range(40):
+        await house.services.jobs.ask("deed", number)
+    await asyncio.gather(house.settle(), other.settle())
+    await asyncio.gather(house.settle(), other.settle())
+    assert Counter(house.done + other.done) == {str(number): 1 for number in range(40)}
+    assert house.done
+    assert other.done
+    await other.runner.stop()
+
+
+async def test_the_job_of_one_that_died(house: House) -> None:
+    """Nobody told us, but we look when its lease is over."""
+    await house.services.jobs.ask("deed", 1)
+    assert len((await house.services.jobs.exchange([], {"deed": 1})).jobs) == 1
+    house.runner.handle("deed", house.do)
+    await house.settle()
+    assert house.done == []
+    assert house.bell.seconds == LEASE.total_seconds()
+    await house.ring()
+    assert house.done == ["1"]
+
+
+async def test_put_off(house: House) -> None:
+    """A handler that says when it wants to be called again is."""
+
+    async def deed(job: Job) -> datetime | None:
+        await house.do(job)
+        return house.clock.now() + timedelta(seconds=90) if len(house.done) == 1 else None
+
+    house.runner.handle("deed", deed)
+    await house.services.jobs.ask("deed", 1)
+    assert await house.settle()
+    assert house.bell.seconds == 90
+    await house.ring()
+    assert house.done == ["1", "1"]
+    assert await house.services.jobs.all() == []
+
+
+async def test_a_pause_between_two_of_a_kind(house: House) -> None:
+    """A hundred that are overdue are begun one by one, a second apart, and no other kind waits for them."""
+    begun: list[tuple[str, float]] = []
+
+    async def deed(job: Job) -> None:
+        begun.append((job.key, house.clock.monotonic()))
+
+    house.runner.handle("slow", deed, at_once=3, every=1.0)
+    house.runner.handle("deed", house.do)
+    for number in range(100):
+        await house.services.jobs.ask("slow", number, guild=1)
+    await house.services.jobs.ask("deed", "quick")
+    await house.settle()
+    assert house.done == ["quick"]
+    while await house.services.jobs.all():
+        await house.ring()
+    assert [at for _, at in begun] == [float(number) for number in range(100)]
+    assert sorted(int(key) for key, _ in begun) == list(range(100))
+    assert house.bell.seconds == LONGEST_SLEEP, "it goes on looking though nothing waits"
+
+
+async def test_a_server_with_much_to_tell_keeps_no_other_waiting(house: House) -> None:
+    """Of those that wait, each server has its turn, also where jobs are begun one by one."""
+    begun: list[str] = []
+
+    async def deed(job: Job) -> None:
+        begun.append(f"{job.guild}")
+
+    house.runner.handle("slow", deed, every=1.0)
+    for number in range(20):
+        await house.services.jobs.ask("slow", number, guild=1)
+    for number in (20, 21):
+        await house.services.jobs.ask("slow", number, guild=2)
+    await house.settle()
+    for _ in range(4):
+        await house.ring()
+    assert begun == ["1", "2", "1", "2", "1"]
+
+
+async def test_the_pause_of_a_kind_goes_by_the_steady_clock(house: House) -> None:
+    """It is over though the wall clock was set back, and not before though it was set on."""
+    house.runner.handle("slow", house.do, every=10.0)
+    for number in (1, 2, 3):
+        await house.services.jobs.ask("slow", number)
+    await house.settle()
+    house.clock.set(house.clock.now() + timedelta(hours=1))
+    await house.settle()
+    assert house.done == ["1"]
+    house.clock.set(house.clock.now() - timedelta(days=1))
+    await house.ring()
+    assert house.done == ["1", "2"]
+
+
+class Outside:
+    """Another side, which jobs need and which fails until a moment."""
+
+    def __init__(self, house: House, seconds: float, announced: float = 0.0) -> None:
+        self._house, self._announced = house, announced
+        self.tried: list[float] = []
+        """When anything of it was tried, in seconds after its fault began."""
+        self.began = house.clock.monotonic()
+        self.seconds = seconds
+
+    @property
+    def now(self) -> float:
+        return self._house.clock.monotonic() - self.began
+
+    async def do(self, job: Job) -> datetime | None:
+        self.tried.append(self.now)
+        if self.now < self.seconds:
+            raise PostponedError(fault="connection", shortest=self._announced)
+        return await self._house.do(job)
+
+
+@pytest.mark.parametrize(("seconds", "number"), [(1, 1), (70, 1), (120, 2), (120, 200), (400, 1)])
+async def test_while_the_other_side_fails_one_tries_it_for_all(house: House, seconds: float, number: int) -> None:
+    """However long it lasts and however many wait, nothing comes more than five seconds after its end."""
+    outside = Outside(house, seconds)
+    house.runner.handle("deed", outside.do, at_once=16)
+    for one in range(number):
+        await house.services.jobs.ask("deed", one)
+    assert not await house.settle()
+    first = len(outside.tried)
+    assert first <= 16
+    while len(house.done) < number:
+        await house.ring()
+        assert outside.now <= seconds + 5
+    assert Counter(house.done) == {str(one): 1 for one in range(number)}
+    during = sum(at < seconds for at in outside.tried) - first
+    assert during <= (seconds / 4 + 2) * min(number, 2)
+    assert await house.runner.settled(lambda job: True)
+
+
+async def test_the_other_side_says_how_long_it_fails(house: House) -> None:
+    """Nobody tries it before, and everybody gets through then."""
+    outside = Outside(house, 30, announced=30)
+    house.runner.handle("deed", outside.do, at_once=1)
+    for one in range(20):
+        await house.services.jobs.ask("deed", one)
+    while len(house.done) < 20:
+        assert not await house.settle()
+        await house.ring()
+    assert [at for at in outside.tried if at < 30] == [0]
+    assert outside.now == 30
+
+
+async def test_what_always_fails_holds_up_nobody(house: House) -> None:
+    """It is tried less and less often once the others have got through many times."""
+    poisoned: list[float] = []
+
+    async def deed(job: Job) -> datetime | None:
+        if job.key == "poisoned":
+            poisoned.append(house.clock.monotonic())
+            raise PostponedError(fault="connection")
+        return await house.do(job)
+
+    house.runner.handle("deed", deed)
+    await house.services.jobs.ask("deed", "poisoned")
+    for one in range(130):
+        await house.services.jobs.ask("deed", one)
+        await house.settle()
+        assert house.done[-1] == str(one)
+        house.clock.move(timedelta(seconds=5))
+    pauses = [later - earlier for earlier, later in pairwise(poisoned)]
+    assert max(pauses[:50]) <= 5
+    assert pauses == sorted(pauses)
+    assert pauses[-1] >= 128
+
+
+async def test_nothing_to_try_the_other_side_with(house: House) -> None:
+    """Where all that failed was dropped meanwhile, what is new does not wait."""
+    outside = Outside(house, 60)
+    house.runner.handle("deed", outside.do)
+    for one in range(3):
+        await house.services.jobs.ask("deed", one)
+    await house.settle()
+    for one in range(3):
+        await house.services.store.write(partial(jobs.end, kind="deed", key=one))
+    outside.seconds = 0
+    await house.ring()
+    await house.services.jobs.ask("deed", "new")
+    assert await house.runner.settled(lambda job: job.key == "new")
+    assert house.done == ["new"]
+
+
+async def test_a_sign_of_life_has_the_other_side_tried_at_once(house: House) -> None:
+    """As after a connection that was made again."""
+    outside = Outside(house, 20, announced=3600)
+    house.runner.handle("deed", outside.do)
+    await house.services.jobs.ask("deed", 1)
+    assert not await house.settle()
+    house.clock.move(timedelta(seconds=20))
+    await house.settle()
+    assert house.done == []
+    await house.services.jobs.hurry(["deed"])
+    house.runner.hurry()
+    assert await house.settle()
+    assert house.done == ["1"]
+
+
+async def test_a_job_that_never_ends(place: Place) -> None:
+    """It is broken off after half an hour and counts as failed; the next one of its kind is done then."""
+    clock = ManualClock()
+    services = await open_services(place, [Heap()], clock=clock)
+    house = House(services, clock)
+    begun = asyncio.Event()
+
+    async def deed(job: Job) -> None:
+        if job.key == "1" and not job.tries:
+            begun.set()
+            await asyncio.Event().wait()
+        await house.do(job)
+
+    house.runner.handle("deed", deed, at_once=1)
+    for number in (1, 2):
+        await services.jobs.ask("deed", number, guild=number)
+    house.runner.wake()
+    await begun.wait()
+    clock.move(timedelta(seconds=MAX_SECONDS - 1))
+    await services.jobs.ask("deed", 3, guild=3)
+    house.runner.wake()
+    await _turns()
+    assert house.done == []
+    clock.move(timedelta(seconds=2))
+    house.runner.wake()
+    assert not await house.settle()
+    assert house.done == ["2", "3"]
+    (failed,) = await services.jobs.failed(1)
+    assert (failed.tries, failed.why) == (1, "unforeseen: TimeoutError")
+    await house.ring()
+    assert house.done == ["2", "3", "1"]
+    await house.runner.stop()
+    await services.close()
+
+
+async def _turns() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.file
+@pytest.mark.parametrize("stored", [b"{damaged", b"0 damaged", b"2026-99-99 00:00:00.000000", b"2026\xff"])
+@pytest.mark.parametrize("column", ["due", "until", "given_up"])
+async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored: bytes) -> None:
+    """What is no date, or no text, keeps no other job from being listed or done."""
+    house.runner.handle("deed", house.do)
+    for number in (1, 2):
+        await house.services.jobs.ask("deed", number, guild=number)
+    owner = ", owner = 'somebody'" if column == "until" else ""
+    damage = sa.text(f"UPDATE jobs SET {column} = CAST(:stored AS TEXT){owner} WHERE key = '1'")
+    await house.services.store.write(lambda conn: conn.execute(damage, {"stored": stored}))
+    assert len(await house.services.jobs.all()) == 2
+    assert await house.settle()
+    assert "2" in house.done
+    assert {job.key for job in await house.services.jobs.all()} <= {"1"}
+
+
+@pytest.mark.file
+async def test_a_damaged_job_stops_no_other(house: House) -> None:
+    """What was noted with one job cannot be read: it is done without, and all the others are done."""
+    house.runner.handle("deed", house.do)
+    for number in (1, 2):
+        await house.services.jobs.ask("deed", number, guild=number)
+    damage = sa.text("UPDATE jobs SET payload = '{damaged' WHERE key = '1'")
+    await house.services.store.write(lambda conn: conn.execute(damage))
+    assert await house.settle()
+    assert sorted(house.done) == ["1", "2"]
+
+
+@pytest.mark.file
+@pytest.mark.parametrize("column", ["kind", "key", "owner", "payload"])
+async def test_a_job_that_is_no_text_stops_no_other(
+    house: House, column: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Bytes that are not UTF-8 in one job: the others are listed and done, and the log does not quote them."""
+    _replaced.cache_clear()
+    house.runner.handle("deed", house.do)
+    for number in (1, 2):
+        await house.services.jobs.ask("deed", number, guild=number)
+    damage = sa.text(f"UPDATE jobs SET {column} = CAST(:stored AS TEXT) WHERE key = '1'")
+    stored = b"%s secret \xff" % column.encode()
+    await house.services.store.write(lambda conn: conn.execute(damage, {"stored": stored}))
+    assert len(await house.services.jobs.all()) == 2
+    assert await house.settle()
+    assert "2" in house.done
+    (record,) = [one for one in caplog.records if "not UTF-8" in one.message]
+    assert record.__dict__["bytes"] == len(stored)
+    assert "secret" not in caplog.text

@@ -1,0 +1,234 @@
+"""The command line: what it prints, where, and with which exit code."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from hosting import Position, Services, open_services
+from hosting.__main__ import main
+from navegador.game import NAVEGADOR
+from tests.hosting.conftest import ANA, BRUNO, started
+
+Run = Callable[..., tuple[int, str, str]]
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def run(path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    def call(*arguments: object) -> tuple[int, str, str]:
+        capsys.readouterr()
+        code = main(["--db", str(path), *map(str, arguments)])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+@contextlib.asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Services]:
+    """Services with the real game, as the command line has them."""
+    services = await open_services(path, [NAVEGADOR])
+    try:
+        yield services
+    finally:
+        await services.close()
+
+
+def play(path: Path, *, finished: bool = False, channel: int = 1) -> int:
+    """A game of Navegador, by chance, and its number."""
+
+    async def go() -> int:
+        async with opened(path) as services:
+            position = (await started(services, ANA, BRUNO, game="navegador", channel=channel)).position
+            await take_turns(services, position, 10**6 if finished else 12)
+            return position.table.id
+
+    return asyncio.run(go())
+
+
+async def take_turns(services: Services, position: Position, turns: int) -> None:
+    """Let both players take turns by chance, until the game is over at the latest."""
+    for number in range(turns):
+        if not position.to_act:
+            break
+        (seat,), state, steps = position.to_act, position.state, []
+        while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
+            step = NAVEGADOR.choose("random", state.seen(), seat, number)
+            state = NAVEGADOR.apply(state, step, seat)
+            steps.append(NAVEGADOR.write(step))
+        person = (ANA, BRUNO)[seat]
+        position = (await services.play.play(position.table.id, position.seq, seat, person, steps)).position
+
+
+def test_check_and_list(run: Run, path: Path) -> None:
+    """A good database is said to be good; its games are listed."""
+    play(path)
+    assert run("check") == (0, "all is well\n", "")
+    code, out, _ = run("list")
+    assert code == 0
+    assert out.split("\t")[:2] == ["1", "running"]
+
+
+def test_check_tells_what_is_wrong(run: Run, path: Path) -> None:
+    """Exit code 1, a line for each fault, also for a game that cannot be replayed."""
+    play(path)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DROP TRIGGER log_no_update")
+        db.execute("""UPDATE log SET payload = '{"do":"fly"}' WHERE seq = 3""")
+        db.execute("UPDATE tables SET head = 99")
+        db.commit()
+    code, out, err = run("check")
+    assert (code, err) == (1, "")
+    assert "table 1: its log has gaps" in out
+    assert "table 1: table 1 cannot be replayed at entry 3" in out
+
+
+def test_backup(run: Run, path: Path, tmp_path: Path) -> None:
+    """It says where and how large; it overwrites nothing."""
+    play(path)
+    code, out, _ = run("backup", tmp_path / "copy.sqlite3")
+    assert code == 0
+    assert str((tmp_path / "copy.sqlite3").stat().st_size) in out
+    code, out, err = run("backup", tmp_path / "copy.sqlite3")
+    assert (code, out) == (2, "")
+    assert "exists already" in err
+
+
+def test_export_import_verify(run: Run, path: Path, tmp_path: Path) -> None:
+    """A game goes out, comes in, and its deal is checked."""
+    play(path, finished=True)
+    code, out, _ = run("export", 1)
+    assert code == 0
+    file = tmp_path / "game.json"
+    file.write_text(out, encoding="utf-8")
+    assert run("import", file, "--guild", 5, "--channel", 6, "--owner", 7, "--name", "Again")[:2] == (0, "2\n")
+    assert json.loads(run("export", 2)[1])["steps"] == json.loads(out)["steps"]
+
+    with closing(sqlite3.connect(path)) as db:
+        salt, commitment = db.execute("SELECT salt, commitment FROM tables WHERE id = 1").fetchone()
+    given = ("--salt", salt, "--commitment", commitment)
+    assert run("verify", file, *given)[0] == 0
+    assert run("verify", "--table", 1)[:2] == (0, "the commitment was made to this deal\n")
+    code, told, _ = run("verify", "--table", 2)
+    assert code == 0
+    assert told.startswith("the game came from a file of 'the command line' (person 7) on 20")
+    assert "its deal is the file's" in told
+    data = json.loads(out)
+    data["deal"]["Goa"].reverse()
+    data["deal"]["Goa"][0] += 10
+    file.write_text(json.dumps(data), encoding="utf-8")
+    code, told, _ = run("verify", file, *given)
+    assert code == 1
+    assert "NOT" in told
+    assert run("verify", file)[0] == 2
+    assert run("verify", "--table", 99)[0] == 2
+
+
+def test_a_running_game_is_not_verified(run: Run, path: Path) -> None:
+    """Its deal is hidden."""
+    play(path)
+    code, out, err = run("verify", "--table", 1)
+    assert (code, out) == (2, "")
+    assert "when its game has ended" in err
+
+
+def test_export_of_all(run: Run, path: Path, tmp_path: Path) -> None:
+    """A file for each game that has started; what cannot be read is told, and the rest is there."""
+    for channel in range(3):
+        play(path, channel=channel)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE tables SET deal = '{' WHERE id = 2")
+        db.commit()
+    code, out, err = run("export", "--all", tmp_path / "games")
+    assert (code, out) == (1, "")
+    assert err.startswith("table 2: ")
+    assert sorted(one.name for one in (tmp_path / "games").iterdir()) == ["1.json", "3.json"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("export", 1),
+        ("check",),
+        ("list",),
+        ("backup", "/nowhere/at/all.sqlite3"),
+        ("import", "/nowhere.json", "--guild", 1, "--channel", 1, "--owner", 1, "--name", "x"),
+        ("verify", "/nowhere.json", "--salt", "1", "--commitment", "2"),
+    ],
+)
+def test_what_is_not_there(run: Run, path: Path, arguments: tuple[object, ...]) -> None:
+    """One sentence on standard error, exit code 2, nothing created."""
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    assert not path.exists()
+
+
+def test_files_that_are_no_records(run: Run, path: Path, tmp_path: Path) -> None:
+    """Whatever is in the file, the answer is a sentence."""
+    play(path)
+    for content in (b"", b"[]", b"{", b"\xff\xfe", b"[" * 100_000, b'{"game": "navegador"}', b'{"deal": 5}'):
+        file = tmp_path / "file.json"
+        file.write_bytes(content)
+        for arguments in (
+            ("import", file, "--guild", 1, "--channel", 9, "--owner", 1, "--name", "x"),
+            ("verify", file, "--salt", "1", "--commitment", "2"),
+        ):
+            code, out, err = run(*arguments)
+            if code == 1:
+                assert "NOT" in out or "no deal" in err
+            else:
+                assert (code, out) == (2, "")
+                assert err
+
+
+def test_wrong_calls() -> None:
+    """Argparse's usage and exit code 2."""
+    for arguments in ([], ["fly"], ["export"], ["import", "x"], ["backup"]):
+        with pytest.raises(SystemExit) as caught:
+            main(arguments)
+        assert caught.value.code == 2
+
+
+def test_check_reads_what_other_parts_store(path: Path) -> None:
+    """A damaged value in a league's table is named too, by a command that knows nothing of leagues."""
+    play(path)
+    insert = (
+        "INSERT INTO leagues (guild, name, rules, owner, created, channel, tables_in) VALUES (1, 'Cup', ?, 2, ?, 3, ?)"
+    )
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(insert, ("{}", "2026-01-01 00:00:00.000000", "threads"))
+        db.commit()
+    command = [sys.executable, "-m", "hosting", "--db", str(path), "check"]
+    good = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (good.returncode, good.stderr) == (0, "")
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(insert, ("{nonsense", "yesterday", "threads"))
+        db.commit()
+    bad = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert bad.returncode == 1
+    assert [line for line in (bad.stdout + bad.stderr).splitlines() if "leagues" in line] == [
+        "leagues, row 2: its rules cannot be read",
+        "leagues, row 2: its created cannot be read",
+    ]
+
+
+def test_what_is_refused_steers_no_terminal(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Signs that turn or clear a line are escaped where the command line repeats them."""
+    with pytest.raises(SystemExit):
+        main(["--db", str(path), "check", "\u202e\x1b[2J"])
+    said = capsys.readouterr().err
+    assert "\u202e" not in said
+    assert "\x1b[2J" not in said
+    assert "u202e" in said.lower()

@@ -1,0 +1,283 @@
+"""Going back to a backup: what is checked before, what is kept, and what a new epoch changes in the database."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import ManualClock, Services, open_services
+from hosting.__main__ import main
+from hosting.core.errors import BadValue, Locked, Missing, Taken
+from hosting.core.model import Table
+from hosting.core.time_control import TimeControl
+from hosting.core.timestamps import rfc3339
+from hosting.db import backup, guard, schema, sqlite
+from hosting.db.addresses import Place, Server
+from hosting.db.store import REVISION
+from hosting.jobs import jobs
+from hosting.maintenance import restoring
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
+from tests.toy.heap import Heap
+
+GAMES = [Heap()]
+BANK = TimeControl("bank", 72 * 3600, 0, "turn")
+
+
+@contextlib.contextmanager
+def nobody_else(path: Path) -> Iterator[None]:
+    """A bot runs on the file."""
+    with contextlib.closing(guard.lock(path)):
+        yield
+
+
+async def play(services: Services, table_id: int, turns: int) -> None:
+    """Take so many turns."""
+    for _ in range(turns):
+        position = await services.positions.now(table_id)
+        (seat,) = position.to_act
+        person = (ANA, BRUNO)[seat]
+        await services.play.play(table_id, position.seq, seat, person, ADD)
+
+
+async def scene(place: Place, clock: ManualClock) -> Table:
+    """A table with a clock, two turns into its game, one that is over its first turn, and a lobby."""
+    services = await open_services(place, GAMES, clock=clock)
+    try:
+        table = (await started(services, ANA, BRUNO, channel=1)).position.table
+        await services.clocks.choose(table.id, BANK, ANA, admin=True)
+        await play(services, table.id, 2)
+        await started(services, ANA, BRUNO, channel=2)
+        await services.lobby.create(guild=GUILD, channel=3, owner=CARLA, game="heap", name="Lobby", order="joined")
+        await services.lobby.set_message(3, 12345)
+        return await services.lobby.get(table.id)
+    finally:
+        await services.close()
+
+
+async def go_on(place: Place, clock: ManualClock) -> None:
+    """Three more turns, and one more table."""
+    services = await open_services(place, GAMES, clock=clock)
+    await play(services, 1, 3)
+    await started(services, ANA, BRUNO, channel=4)
+    await services.close()
+
+
+async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """Every running table is told of it in a post of its own; no clock ran; what had buttons is shown again."""
+    before = await scene(path, clock)
+    backup.backup(path, copy := tmp_path / "copy.sqlite3")
+    at = clock.now()
+    clock.move(timedelta(days=2))
+    await go_on(path, clock)
+    now = clock.now() + timedelta(days=30)
+    done = await asyncio.to_thread(restoring.restore, copy, path, GAMES, now)
+    assert (done.turns, done.tables, done.begun.tables, done.version) == (3, (4,), 2, REVISION)
+    assert done.begun.at == at
+    assert done.kept is not None
+    assert (await asyncio.to_thread(backup.table_ids, done.kept)) == [1, 2, 3, 4], "what it took the place of"
+
+    clock.move(timedelta(days=30))
+    services = await open_services(path, GAMES, clock=clock)
+    assert await services.epochs.now() == done.begun.epoch
+    assert await services.epochs.restored() == done.begun
+    table = await services.lobby.get(1)
+    assert (table.ply, table.head, table.seq) == (before.ply, before.head + 1, before.head + 1)
+    (seat,) = table.acting
+    assert (seat.since, seat.valid_from) == (now, table.seq)
+    (face,) = [face for face in await services.clocks.of_table(1) if face.seat == seat.number]
+    assert face.left == BANK.time, "nobody could play"
+    posts = await services.posts.pending()
+    assert [[entry.kind for entry in post.entries] for post in posts] == [["restore"], ["restore"]]
+    assert {post.table_id: post.entries[0].payload for post in posts} == {
+        1: {"at": rfc3339(at), "turns": 3},
+        2: {"at": rfc3339(at), "turns": 0},
+    }
+    assert (await services.lobby.get(3)).lobby_message is None
+    swept = {(job.guild, job.key) for job in await services.jobs.all() if job.kind == jobs.SWEEP}
+    assert swept == {(GUILD, "1"), (GUILD, "2"), (GUILD, "3"), (GUILD, "4")}, "also where only the lost table was"
+    await play(services, 1, 1)
+    await services.close()
+    assert list(backup.faults(path)) == []
+
+
+async def test_each_restore_is_another_epoch(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """Of one backup too: buttons of the time between do not fit the second time."""
+    await scene(path, clock)
+    backup.backup(path, copy := tmp_path / "copy.sqlite3")
+    first = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
+    second = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
+    assert first.begun.epoch != second.begun.epoch
+    assert first.kept != second.kept
+
+
+async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
+    """Nothing is sent under a nonce that Discord may know; a computer player goes on."""
+    services = await open_services(place, GAMES, clock=clock)
+    table = (await started(services, ANA, computers=1)).position.table
+    (post,) = await services.posts.pending(table.id)
+    await services.posts.sending(post.id, 2)
+    over = (await started(services, ANA, BRUNO, channel=5)).position.table
+    await services.leaving.cancel(over.id, CARLA, admin=True)
+    waiting = {one.id: one.nonce for one in await services.posts.pending(over.id)}
+    await services.close()
+    await asyncio.to_thread(restoring.restored, place, clock.now())
+    services = await open_services(place, GAMES, clock=clock)
+    try:
+        (told,) = await services.posts.pending(table.id)
+        assert [entry.kind for entry in told.entries] == ["restore"]
+        assert "turns" not in told.entries[0].payload, "nobody knows"
+        anew = {one.id: one.nonce for one in await services.posts.pending(over.id)}
+        assert anew.keys() == waiting.keys()
+        assert not set(anew.values()) & set(waiting.values())
+        assert await services.epochs.now() != ""
+        await services.epochs.started()
+        assert await services.epochs.restored() is None
+    finally:
+        await services.close()
+
+
+async def test_not_while_a_bot_runs(place: Place, clock: ManualClock) -> None:
+    """Neither on a file nor on a server; nothing has changed."""
+    await scene(place, clock)
+    services = await open_services(place, GAMES, clock=clock, alone=True)
+    try:
+        with pytest.raises(Taken if isinstance(place, Server) else Locked):
+            await asyncio.to_thread(restoring.restored, place, clock.now())
+        assert await services.epochs.now() == ""
+    finally:
+        await services.close()
+
+
+def test_a_server_has_dumps(tmp_path: Path, clock: ManualClock) -> None:
+    """The sentence says what to do instead."""
+    server = Server("postgresql://x", "postgresql+psycopg://x")
+    with pytest.raises(BadValue, match="pg_restore"):
+        restoring.restore(tmp_path / "copy", server, GAMES, clock.now())
+
+
+def _files(directory: Path) -> dict[str, bytes]:
+    """What is in a directory, but for locks."""
+    return {file.name: file.read_bytes() for file in directory.iterdir() if file.is_file() and file.suffix != ".lock"}
+
+
+def _refused(path: Path, *arguments: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    before = _files(path.parent)
+    capsys.readouterr()
+    code = main(["--db", str(path), "restore", *arguments])
+    assert _files(path.parent) == before
+    return code, capsys.readouterr().err
+
+
+def test_what_is_no_backup(path: Path, tmp_path: Path, clock: ManualClock, capsys: pytest.CaptureFixture[str]) -> None:
+    """One sentence, and everything as it was, also beside the database."""
+    asyncio.run(scene(path, clock))
+    sqlite.settle(path)
+    (elsewhere := tmp_path / "elsewhere").mkdir()
+    (text := elsewhere / "text").write_text("not a database")
+    (empty := elsewhere / "empty").write_bytes(b"")
+    newer = elsewhere / "newer"
+    newer.write_bytes(path.read_bytes())
+    with contextlib.closing(sqlite3.connect(newer)) as db:
+        db.execute("UPDATE alembic_version SET version_num = '9999'")
+        db.commit()
+    for backup_file, code, told in (
+        (elsewhere / "nowhere", 2, "cannot be opened"),
+        (text, 2, "is damaged or is no database"),
+        (empty, 2, "is an empty database"),
+        (newer, 2, "newer version"),
+        (path, 2, "is the database itself"),
+    ):
+        found, err = _refused(path, str(backup_file), capsys=capsys)
+        assert (found, err.count("\n")) == (code, 1), backup_file
+        assert told in err
+        assert ".restoring-" not in err
+    faulty = elsewhere / "faulty"
+    faulty.write_bytes(path.read_bytes())
+    with contextlib.closing(sqlite3.connect(faulty)) as db:
+        db.execute("UPDATE tables SET head = 99 WHERE id = 2")
+        db.commit()
+    found, err = _refused(path, str(faulty), capsys=capsys)
+    assert found == 1
+    assert "--force" in err
+    with nobody_else(path):
+        found, err = _refused(path, str(faulty), "--force", capsys=capsys)
+    assert found == 2
+    assert "another bot is running" in err
+
+
+def test_trying_it_out(path: Path, tmp_path: Path, clock: ManualClock, capsys: pytest.CaptureFixture[str]) -> None:
+    """A dry run says what would be lost, also while a bot runs, and changes nothing."""
+    asyncio.run(scene(path, clock))
+    (elsewhere := tmp_path / "elsewhere").mkdir()
+    backup.backup(path, copy := elsewhere / "copy.sqlite3")
+    asyncio.run(go_on_games(path, clock))
+    before = path.read_bytes()
+    with nobody_else(path):
+        assert main(["--db", str(path), "restore", "--dry-run", str(copy)]) == 1  # the toy game is not the program's
+    assert "--force" in capsys.readouterr().err
+    with nobody_else(path):
+        assert main(["--db", str(path), "restore", "--dry-run", "--force", str(copy)]) == 0
+    out = capsys.readouterr().out
+    assert "would be restored to" in out
+    assert "lost: 3 turns, table 4" in out
+    assert path.read_bytes() == before
+    assert not [file for file in path.parent.iterdir() if ".restoring" in file.name or ".replaced" in file.name]
+
+
+async def go_on_games(place: Place, clock: ManualClock) -> None:
+    """The same, in a loop of its own."""
+    await go_on(place, clock)
+    if isinstance(place, Path):
+        sqlite.settle(place)
+
+
+async def test_where_the_database_is_lost(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """Gone or damaged: the backup takes its place all the same, and nobody says how much is gone."""
+    await scene(path, clock)
+    backup.backup(path, copy := tmp_path / "copy.sqlite3")
+    for harm in (path.unlink, lambda: path.write_bytes(b"\0" * 5000)):
+        harm()
+        done = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
+        assert (done.turns, done.tables) == (None, ())
+        assert (await asyncio.to_thread(backup.table_ids, path)) == [1, 2, 3]
+    assert done.kept is not None
+    assert done.kept.read_bytes() == b"\0" * 5000
+    with pytest.raises(Missing):
+        await asyncio.to_thread(restoring.restored, tmp_path / "nothing", clock.now())
+
+
+def _as_it_is(path: Path) -> Callable[[], None]:
+    """Remember the file and its write-ahead log; what is handed back puts them there again."""
+    files = {file: file.read_bytes() for file in (path, path.with_name(path.name + "-wal"))}
+
+    def again() -> None:
+        for file, content in files.items():
+            file.write_bytes(content)
+
+    return again
+
+
+async def test_an_older_log_beside_it(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """A write-ahead log that a killed bot left does not get into what was put in its place."""
+    await scene(path, clock)
+    backup.backup(path, copy := tmp_path / "copy.sqlite3")
+    services = await open_services(path, GAMES, clock=clock)
+    await play(services, 1, 3)
+    killed = _as_it_is(path)
+    await services.close()
+    killed()
+    done = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
+    assert done.turns == 3
+    assert list(backup.faults(path)) == []
+    with sqlite.reading(path) as conn:
+        assert conn.execute(sa.select(schema.tables.c.ply).where(schema.tables.c.id == 1)).scalar() == 4
+    assert done.kept is not None
+    with sqlite.reading(done.kept) as conn:
+        assert conn.execute(sa.select(schema.tables.c.ply).where(schema.tables.c.id == 1)).scalar() == 10

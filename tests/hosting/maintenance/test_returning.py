@@ -1,0 +1,148 @@
+"""One table out of a backup, beside a bot that runs: the deal that it had, and never two of it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from hosting import ManualClock, Services, open_services
+from hosting.core.errors import BadValue, NoSuchTable
+from hosting.db import backup
+from hosting.maintenance import returning
+from hosting.maintenance.returning import Returned
+from leagues.privacy import Members
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
+from tests.toy.heap import Heap
+
+GAMES = [Heap()]
+
+
+@contextlib.asynccontextmanager
+async def running(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
+    """A bot's services."""
+    services = await open_services(path, GAMES, clock=clock, alone=True)
+    try:
+        yield services
+    finally:
+        await services.close()
+
+
+async def play(services: Services, table_id: int, turns: int) -> None:
+    """Take so many turns."""
+    for _ in range(turns):
+        position = await services.positions.now(table_id)
+        (seat,) = position.to_act
+        await services.play.play(table_id, position.seq, seat, (ANA, BRUNO)[seat], ADD)
+
+
+async def bring_back(copy: Path, number: int, path: Path, clock: ManualClock, *, dry_run: bool = False) -> Returned:
+    """As the command line does, from a process of its own."""
+    return await asyncio.to_thread(
+        returning.bring_back, copy, number, path, GAMES, [Members()], clock.now(), dry_run=dry_run
+    )
+
+
+async def sent(services: Services, table_id: int, message: int) -> None:
+    """Have all posts of a table sent."""
+    for post in await services.posts.pending(table_id):
+        await services.posts.sending(post.id)
+        await services.posts.sent(post.id, message)
+
+
+@pytest.mark.file
+async def test_a_table_goes_back_alone(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """The other table plays on; this one has its deal, commitment, log and people, and one post that says it."""
+    async with running(path, clock) as services:
+        table = (await started(services, ANA, BRUNO, channel=1)).position.table
+        other = (await started(services, ANA, BRUNO, channel=2)).position.table
+        await play(services, table.id, 2)
+        await sent(services, table.id, 700)
+        before = await services.positions.now(table.id)
+        backup.backup(path, copy := tmp_path / "copy.sqlite3")
+        await play(services, table.id, 3)
+        await play(services, other.id, 1)
+        stands = await services.positions.now(other.id)
+
+        tried = await bring_back(copy, table.id, path, clock, dry_run=True)
+        assert (tried.called_off, tried.turns) == ((table.id,), 3)
+        assert (await services.lobby.get(table.id)).status == "running"
+
+        done = await bring_back(copy, table.id, path, clock)
+        now = await services.positions.now(done.number)
+        assert (now.state, now.ply, now.to_act) == (before.state, before.ply, before.to_act)
+        assert now.table.commitment == before.table.commitment
+        assert now.seq > before.seq
+        assert (await services.lobby.get(table.id)).status == "cancelled"
+        assert await services.positions.now(other.id) == stands
+        assert [post.table_id for post in await services.posts.pending(table.id)] == []
+        (post,) = await services.posts.pending(done.number)
+        assert [entry.kind for entry in post.entries] == ["restore"]
+        assert (post.entries[0].payload["alone"], post.entries[0].payload["turns"]) == (True, 3)
+        (live,) = [job for job in await services.jobs.all() if job.kind == "retire"]
+        assert live.table_id == table.id, "its buttons go"
+        await play(services, done.number, 2)
+        found = await services.lobby.in_channel(1)
+        assert found is not None
+        assert found.id == done.number
+
+        again = await bring_back(copy, table.id, path, clock)
+        assert again.called_off == (done.number,)
+        assert again.turns == 2
+        assert (
+            sum(one.status == "running" for one in [await services.lobby.get(n) for n in range(1, again.number + 1)])
+            == 2
+        )
+    assert list(backup.faults(path)) == []
+
+
+@pytest.mark.file
+async def test_what_was_called_off_comes_back(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """A table that was ended by mistake is played on where it is."""
+    async with running(path, clock) as services:
+        table = (await started(services, ANA, computers=1, channel=1)).position.table
+        backup.backup(path, copy := tmp_path / "copy.sqlite3")
+        await services.leaving.cancel(table.id, CARLA, admin=True)
+        done = await bring_back(copy, table.id, path, clock)
+        assert done.called_off == ()
+        assert (await services.lobby.get(done.number)).status == "running"
+    assert list(backup.faults(path)) == []
+
+
+@pytest.mark.file
+async def test_what_is_refused(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """A result that counts, a place that is taken, a person who is forgotten, what was not played: all as it was."""
+    async with running(path, clock) as services:
+        table = (await started(services, ANA, BRUNO, channel=1)).position.table
+        lobby = await services.lobby.create(guild=1, channel=9, owner=CARLA, game="heap", name="Lobby", order="joined")
+        backup.backup(path, copy := tmp_path / "copy.sqlite3")
+        with pytest.raises(BadValue, match="was not being played"):
+            await bring_back(copy, lobby.id, path, clock)
+        with pytest.raises(NoSuchTable):
+            await bring_back(copy, 99, path, clock)
+        await services.leaving.cancel(table.id, CARLA, admin=True)
+        next_one = (await started(services, BRUNO, CARLA, channel=1)).position.table
+        with pytest.raises(BadValue, match=f"table {next_one.id} is played where"):
+            await bring_back(copy, table.id, path, clock)
+        await services.leaving.cancel(next_one.id, CARLA, admin=True)
+        await services.privacy.forget(ANA.id)
+        with pytest.raises(BadValue, match="forgotten since"):
+            await bring_back(copy, table.id, path, clock)
+        assert await services.lobby.newest() == next_one.id
+
+
+@pytest.mark.file
+async def test_a_result_counts(path: Path, tmp_path: Path, clock: ManualClock) -> None:
+    """A game that has come to its end stays over."""
+    async with running(path, clock) as services:
+        table = (await started(services, ANA, BRUNO, channel=1)).position.table
+        backup.backup(path, copy := tmp_path / "copy.sqlite3")
+        await play(services, table.id, 29)
+        last = await services.positions.now(table.id)
+        await services.play.play(table.id, last.seq, 1, BRUNO, ADD[:1])
+        assert (await services.lobby.get(table.id)).status == "over"
+        with pytest.raises(BadValue, match="its result counts"):
+            await bring_back(copy, table.id, path, clock)

@@ -1,0 +1,132 @@
+"""How and when somebody is called: by what they have chosen, where they are, and when it is."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+from functools import partial
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hosting.clocks import quiet_hours
+from hosting.core.model import Absence, PersonSettings
+from hosting.notify import call_rules
+from hosting.notify.call_rules import Call
+
+NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+LISBON = partial(PersonSettings, zone="Europe/Lisbon")
+
+moments = st.integers(0, 2 * 365 * 24 * 60).map(lambda minutes: NOON + timedelta(minutes=minutes))
+minutes = st.builds(time, st.integers(0, 23), st.integers(0, 59))
+zones = st.sampled_from(["Europe/Lisbon", "America/New_York", "Asia/Kolkata", "Pacific/Apia", None])
+
+
+@st.composite
+def people(draw: st.DrawFn) -> PersonSettings:
+    """Anybody's choices that can be made."""
+    begin, end = draw(minutes), draw(minutes)
+    with_quiet = begin != end and quiet_hours.length(begin, end) <= timedelta(hours=14) and draw(st.booleans())
+    return PersonSettings(
+        zone=draw(zones),
+        quiet_from=begin if with_quiet else None,
+        quiet_to=end if with_quiet else None,
+        ping=draw(st.sampled_from(["channel", "direct"])),
+        digest=draw(st.none() | minutes),
+    )
+
+
+@st.composite
+def absences(draw: st.DrawFn) -> tuple[Absence, ...]:
+    """None or some, up to three weeks long."""
+    begins = draw(st.lists(moments, max_size=3))
+    days = st.integers(1, 21)
+    return tuple(Absence(at, 1, one, one + timedelta(days=draw(days))) for at, one in enumerate(begins))
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        (PersonSettings(), Call("post", NOON, direct=False)),
+        (PersonSettings(ping="direct"), Call("notice", NOON, direct=True)),
+        (
+            PersonSettings(quiet_from=time(11), quiet_to=time(14)),
+            Call("notice", NOON + timedelta(hours=2), direct=False),
+        ),
+        (  # in Lisbon it is 13:00 in June
+            LISBON(quiet_from=time(11), quiet_to=time(14), ping="direct"),
+            Call("notice", NOON + timedelta(hours=1), direct=True),
+        ),
+        (LISBON(quiet_from=time(11), quiet_to=time(13)), Call("post", NOON, direct=False)),
+        (LISBON(digest=time(18)), Call("digest", NOON + timedelta(hours=5), direct=True)),
+        (LISBON(digest=time(13)), Call("digest", NOON + timedelta(days=1), direct=True)),
+    ],
+)
+def test_how(settings: PersonSettings, expected: Call) -> None:
+    """In the post, by notice at once or after quiet hours, or with the next digest."""
+    assert call_rules.call(settings, (), NOON) == expected
+
+
+def test_absence_is_as_quiet_as_the_night() -> None:
+    """Somebody who is away is called when they are back, and after the quiet hours in which they come back."""
+    away = Absence(1, 1, NOON - timedelta(days=2), NOON + timedelta(days=3))
+    assert call_rules.call(PersonSettings(), (away,), NOON) == Call("notice", away.ends, direct=False)
+    asleep = PersonSettings(quiet_from=time(10), quiet_to=time(20))
+    assert call_rules.call(asleep, (away,), NOON).at == away.ends + timedelta(hours=8)
+
+
+def test_the_same_minute_through_a_change_of_daylight_saving() -> None:
+    """A digest comes at its minute by the clock on the wall, the day before and the day after."""
+    settings = PersonSettings(zone="Europe/Berlin", digest=time(8))
+    before = datetime(2026, 10, 24, 12, tzinfo=UTC)  # the clocks go back in the night
+    first = call_rules.next_digest(settings, (), before, time(8))
+    second = call_rules.next_digest(settings, (), first, time(8))
+    assert [at.hour for at in (first, second)] == [7, 7]
+    earlier = call_rules.next_digest(settings, (), before - timedelta(days=1), time(8))
+    assert first - earlier == timedelta(hours=25)
+
+
+@given(people(), absences(), moments)
+def test_nobody_is_disturbed_when_they_are_not_to_be(
+    settings: PersonSettings, away: tuple[Absence, ...], now: datetime
+) -> None:
+    """Whatever was chosen, a call is not in the past, and at its moment its person may be disturbed."""
+    call = call_rules.call(settings, away, now)
+    assert call.at >= now
+    assert quiet_hours.awake(settings, away, call.at) == call.at
+    assert (call.how == "post") <= (call.at == now and not call.direct)
+
+
+@given(people(), moments, minutes)
+def test_a_digest_comes_once_a_day(settings: PersonSettings, now: datetime, minute: time) -> None:
+    """Each is later than the last, at its minute where there is such a minute, and the next within some 25 hours."""
+    awake = PersonSettings(zone=settings.zone)
+    first = call_rules.next_digest(awake, (), now, minute)
+    second = call_rules.next_digest(awake, (), first, minute)
+    assert now < first <= now + timedelta(hours=25)
+    assert timedelta(hours=22) <= second - first <= timedelta(hours=26)
+    there = call_rules.zone(awake)
+    skipped = datetime.combine(first.astimezone(there).date(), minute, tzinfo=there)
+    exists = skipped.astimezone(UTC).astimezone(there).time() == minute
+    assert not exists or first.astimezone(there).time() == minute
+
+
+def test_ever_rarer() -> None:
+    """1, 2, 4 and 8 times the first's time after the call; 16 times, then the table has stalled."""
+    for settings, first in (
+        (PersonSettings(), timedelta(hours=24)),
+        (PersonSettings(first_reminder=90), timedelta(minutes=90)),
+    ):
+        pauses = [call_rules.pause(settings, number) for number in range(call_rules.REMINDERS + 1)]
+        since = [sum(pauses[: number + 1], timedelta()) / first for number in range(len(pauses))]
+        assert since == [1, 2, 4, 8, 16]
+
+
+def test_snoozing() -> None:
+    """For three hours; or until nine in the next morning, where the person is."""
+    late = datetime(2026, 6, 1, 23, 30, tzinfo=UTC)
+    settings = PersonSettings(zone="Europe/Lisbon")  # there it is half past midnight on June 2nd
+    assert call_rules.snoozed(settings, late, "hours") == late + timedelta(hours=3)
+    assert call_rules.snoozed(settings, late, "morning") == datetime(2026, 6, 3, 9, tzinfo=ZoneInfo("Europe/Lisbon"))
+    assert call_rules.snoozed(PersonSettings(), late, "morning") == datetime(2026, 6, 2, 9, tzinfo=UTC)

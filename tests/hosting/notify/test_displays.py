@@ -1,0 +1,117 @@
+"""What is shown of tables elsewhere is brought up to date when it is to look different, and not else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hosting import ManualClock, Services
+from hosting.jobs.jobs import Done, Later, gather
+from hosting.notify.displays import RESULT, stage
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
+from tests.toy.heap import GOAL
+
+
+async def asked(services: Services) -> set[str]:
+    """The kinds of jobs that show tables, taken away by this."""
+    kinds = {job.kind for job in await services.jobs.all()} & {"tags", "overview"}
+    for job in (await services.jobs.exchange([], dict.fromkeys(kinds, 10))).jobs:
+        await services.jobs.exchange([Done(job)], {})
+    return kinds
+
+
+async def test_stages(services: Services, clock: ManualClock) -> None:
+    """Open, running and waiting, running and not waiting while it is paused, finished."""
+    lobby = await services.lobby.create(guild=GUILD, channel=5, owner=ANA, game="heap", name="Table")
+    assert stage(lobby) == ("open",)
+    await services.lobby.join(lobby.id, BRUNO)
+    running = (await services.lobby.start(lobby.id, ANA)).position.table
+    assert stage(running) == ("running", "your-turn")
+    assert stage(replace(running, paused=clock.now())) == ("running",)
+    assert stage(replace(running, status="over")) == stage(replace(running, status="cancelled")) == ("finished",)
+
+
+async def test_tags_are_asked_for_when_they_change(services: Services) -> None:
+    """At the opening, the start and the end of a table in a thread; by no turn between people."""
+    lobby = await services.lobby.create(
+        guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
+    )
+    assert await asked(services) == {"tags"}
+    await services.lobby.join(lobby.id, BRUNO)
+    position = (await services.lobby.start(lobby.id, ANA)).position
+    assert "tags" in await asked(services)
+    await services.play.play(lobby.id, position.seq, 0, ANA, ADD)
+    assert await asked(services) == set()
+    await services.leaving.cancel(lobby.id, ANA, admin=True)
+    assert await asked(services) == {"tags"}
+
+
+async def test_no_tags_while_a_computer_player_moves(services: Services) -> None:
+    """They would flicker; and a table in a channel has none."""
+    lobby = await services.lobby.create(
+        guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
+    )  # fmt: skip
+    await services.lobby.add_computer(lobby.id, ANA.id)
+    position = (await services.lobby.start(lobby.id, ANA)).position
+    await asked(services)
+    await services.play.play(lobby.id, position.seq, 0, ANA, ADD)
+    assert await asked(services) == set()
+    await services.lobby.create(guild=GUILD, channel=7, owner=CARLA, game="heap", name="In a channel")
+    assert await asked(services) == set()
+
+
+async def test_the_overview_is_asked_for_where_there_is_one(services: Services) -> None:
+    """By everything that it shows: seats, turns, the end; on a server without one by nothing."""
+    await services.lobby.create(guild=GUILD, channel=5, owner=ANA, game="heap", name="T")
+    assert await asked(services) == set()
+    await services.settings.set_guild(GUILD, overview=9)
+    assert await asked(services) == {"overview"}
+    lobby = await services.lobby.create(guild=GUILD, channel=6, owner=ANA, game="heap", name="T", order="joined")
+    assert await asked(services) == {"overview"}
+    await services.lobby.join(lobby.id, BRUNO)
+    assert await asked(services) == {"overview"}
+    position = (await services.lobby.start(lobby.id, ANA)).position
+    assert await asked(services) == {"overview"}
+    await services.play.play(lobby.id, position.seq, 0, ANA, ADD)
+    assert await asked(services) == {"overview"}
+    await services.leaving.resign(lobby.id, BRUNO)
+    assert await asked(services) == {"overview"}
+
+
+async def test_results_are_told_of_games_that_end_here(services: Services) -> None:
+    """Once, in the channel that is set by then; not of a game called off, nor of one that came from a file as over."""
+    quiet = await ended(services, 5)
+    assert await services.notices.all() == []
+    await services.settings.set_guild(GUILD, results=99)
+    told = await ended(services, 6)
+    (notice,) = await services.notices.all()
+    assert (notice.kind, notice.table_id, notice.channel, notice.person) == (RESULT, told, 99, None)
+    record = await services.records.export(quiet)
+    await services.records.load(record, guild=GUILD, channel=7, owner=ANA, name="A file")
+    running = (await started(services, ANA, BRUNO, channel=8)).position.table
+    await services.leaving.cancel(running.id, ANA, admin=True)
+    assert await services.notices.all() == [notice]
+
+
+async def ended(services: Services, channel: int) -> int:
+    """A game played to its end; its number."""
+    position = (await started(services, ANA, BRUNO, channel=channel)).position
+    while position.table.status == "running":
+        seat = position.to_act[0]
+        steps = ADD if position.state.heap < GOAL - 1 else ADD[:1]
+        position = (await services.play.play(position.table.id, position.seq, seat, (ANA, BRUNO)[seat], steps)).position
+    return position.table.id
+
+
+async def test_gathered_jobs(services: Services) -> None:
+    """Asked for again while it is being done, it is done again; while it waits for its moment, it goes on waiting."""
+    await services.settings.set_guild(GUILD, overview=9)
+    (job,) = (await services.jobs.exchange([], {"overview": 1})).jobs
+    await services.store.write(lambda conn: gather(conn, "overview", GUILD, guild=GUILD))
+    await services.jobs.exchange([Done(job)], {})
+    (again,) = (await services.jobs.exchange([], {"overview": 1})).jobs
+    due = services.clock.now().replace(year=2030)
+    await services.jobs.exchange([Later(again, due)], {})
+    await services.store.write(lambda conn: gather(conn, "overview", GUILD, guild=GUILD))
+    assert (await services.jobs.exchange([], {"overview": 1})).jobs == ()
+    (waiting,) = await services.jobs.all()
+    assert waiting.due == due

@@ -1,0 +1,92 @@
+"""Posts: in order, once, and found again after a crash."""
+
+from __future__ import annotations
+
+import pytest
+
+from hosting import ManualClock, Services, open_services
+from hosting.db.addresses import Place
+from tests.hosting.conftest import ADD, ANA, BRUNO, PEEK, started
+from tests.toy.heap import Heap
+
+pytestmark = pytest.mark.both
+
+
+async def test_the_way_of_a_post(services: Services) -> None:
+    """Pending, sending, sent; sent is final."""
+    start = await started(services, ANA, BRUNO)
+    (post,) = await services.posts.pending()
+    assert (post.id, post.state, post.kind, post.channel) == (start.posts[0], "pending", "start", 77)
+    await services.posts.sending(post.id)
+    (post,) = await services.posts.pending()
+    assert post.state == "sending"
+    assert await services.posts.last(start.position.table.id) is None
+    await services.posts.sent(post.id, 4711)
+    assert await services.posts.pending() == []
+    await services.posts.sent(post.id, 4712)
+    await services.posts.dropped(post.id)
+    stored = await services.posts.last(start.position.table.id)
+    assert stored is not None
+    assert (stored.id, stored.message, stored.state) == (post.id, 4711, "sent")
+
+
+async def test_after_a_restart(services: Services, place: Place, clock: ManualClock) -> None:
+    """A new process finds the same posts with the same nonces, and whether they were tried."""
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    first, second = await services.posts.pending()
+    await services.posts.sending(first.id)
+    before = await services.posts.pending()
+    other = await open_services(place, [Heap()], clock=clock)
+    assert await other.posts.pending() == before
+    assert [post.state for post in before] == ["sending", "pending"]
+    assert first.nonce != second.nonce
+    assert all(len(post.nonce) <= 25 for post in before)
+    await other.close()
+
+
+async def test_an_open_post_is_not_sent(services: Services) -> None:
+    """A turn in progress is told when it is finished, in one post; until then it can be looked at."""
+    start = (await started(services, ANA, BRUNO)).position
+    half = await services.play.play(start.table.id, start.seq, 0, ANA, PEEK)
+    assert [post.kind for post in await services.posts.pending()] == ["start"]
+    (post,) = await services.posts.open(start.table.id)
+    assert [entry.payload for entry in post.entries] == [{"do": "peek"}]
+    done = await services.play.play(start.table.id, half.position.seq, 0, ANA, ADD)
+    assert done.posts == (post.id,)
+    assert await services.posts.open() == []
+
+
+async def test_each_table_by_itself(services: Services) -> None:
+    """Posts are asked for by table or for all, in the order in which things happened."""
+    tables = [(await started(services, ANA, BRUNO, channel=n)).position for n in range(3)]
+    for position in reversed(tables):
+        await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    everything = [post.id for post in await services.posts.pending()]
+    assert everything == sorted(everything)
+    assert len(everything) == 6
+    assert {post.table_id for post in await services.posts.pending(tables[1].table.id)} == {tables[1].table.id}
+
+
+async def test_a_lost_channel(services: Services) -> None:
+    """Posts are given up."""
+    await started(services, ANA, BRUNO)
+    (post,) = await services.posts.pending()
+    await services.posts.dropped(post.id)
+    assert await services.posts.pending() == []
+    stored = await services.posts.get(post.id)
+    assert stored is not None
+    assert stored.state == "dropped"
+    assert await services.posts.get(10**9) is None
+
+
+async def test_many_computer_turns_are_no_endless_post(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After as many turns as there are seats a post is long enough, though a computer is to act again."""
+    start = (await started(services, ANA, computers=2)).position
+    monkeypatch.setattr(type(start.game), "long", lambda *_: False)  # else the computer players would end it
+    await services.leaving.hand_over(start.table.id, 0, ANA, "adder")
+    for _ in range(7):
+        await services.play.computer_turn(start.table.id)
+    counted = [len(post.entries) for post in await services.posts.pending()]
+    assert counted == [1, 7, 6]
+    assert [len(post.entries) for post in await services.posts.open()] == [2]

@@ -1,0 +1,375 @@
+"""Calls and reminders as they are stored: with the turn that they belong to, and gone with it."""
+
+from __future__ import annotations
+
+from datetime import datetime, time, timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import ManualClock, Services
+from hosting.core.errors import NotSeated, Stale
+from hosting.core.model import Notice, Played
+from hosting.db.schema import absences
+from hosting.jobs.jobs import Done, Job, Later
+from hosting.notify import calls
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
+
+A_DAY = timedelta(days=1)
+
+
+async def told(services: Services, *kinds: str) -> list[tuple[str, int | None]]:
+    """The notices of these kinds, with their people."""
+    return [(one.kind, one.person) for one in await services.notices.all() if not kinds or one.kind in kinds]
+
+
+async def due(services: Services) -> datetime:
+    """When the one reminder that waits is due."""
+    (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
+    return job.due
+
+
+async def work(services: Services, clock: ManualClock, *, sends: bool = True) -> None:
+    """Do what is due of reminders and digests, as the runner does, and send what is told."""
+    while taken := (await services.jobs.exchange([], {"remind": 9, "digest": 9})).jobs:
+        for job in taken:
+            again = await _do(services, job)
+            await services.jobs.exchange([Done(job) if again is None else Later(job, again)], {})
+    for notice in await services.notices.all():
+        if sends and notice.state == "pending":
+            await services.notices.sent(notice.id, message=notice.id)
+
+
+async def _do(services: Services, job: Job) -> datetime | None:
+    if job.kind == "digest":
+        return await services.calls.digest(int(job.key))
+    return await services.reminders.remind(job.key)
+
+
+async def add(services: Services, played: Played) -> Played:
+    """Whoever is to act takes a turn."""
+    position = played.position
+    seat = position.table.seats[position.to_act[0]]
+    assert seat.person is not None
+    person = next(one for one in (ANA, BRUNO, CARLA) if one.id == seat.person)
+    return await services.play.play(position.table.id, position.seq, seat.number, person, ADD)
+
+
+async def test_a_turn_that_is_called_by_its_post(services: Services, clock: ManualClock) -> None:
+    """Nothing is told beside the post; the reminder waits, and goes with the turn."""
+    played = await started(services, ANA, BRUNO)
+    assert await told(services) == []
+    assert await due(services) == clock.now() + A_DAY
+    clock.move(timedelta(hours=5))
+    await add(services, played)
+    assert await due(services) == clock.now() + A_DAY
+    assert await told(services) == []
+
+
+async def test_ever_rarer_until_the_table_has_stalled(services: Services, clock: ManualClock) -> None:
+    """Four reminders, then a note to all, then nothing for ever."""
+    begun = clock.now()
+    await started(services, ANA, BRUNO)
+    days = []
+    for day in range(1, 60):
+        clock.move(A_DAY)
+        before = len(await told(services))
+        await work(services, clock)
+        days += [((clock.now() - begun) / A_DAY, kind) for kind, _ in (await told(services))[before:]]
+        assert day == (clock.now() - begun) / A_DAY
+    assert days == [(1, "remind"), (2, "remind"), (4, "remind"), (8, "remind"), (16, "stalled")]
+    assert [job.kind for job in await services.jobs.all() if job.kind == "remind"] == []
+    stalled = (await services.notices.all("stalled"))[0]
+    assert (stalled.person, stalled.channel) == (None, 77)
+
+
+async def test_a_long_outage(services: Services, clock: ManualClock) -> None:
+    """What was due meanwhile comes once, and the next as much later as if it had been in time."""
+    await started(services, ANA, BRUNO)
+    clock.move(30 * A_DAY)
+    await work(services, clock)
+    await work(services, clock)
+    assert await told(services) == [("remind", ANA.id)]
+    assert await due(services) == clock.now() + A_DAY
+
+
+async def test_reminders_off(services: Services, clock: ManualClock) -> None:
+    """Who wants none gets none; that the table has stalled is said all the same."""
+    await services.people.set_reminders(ANA.id, on=False)
+    await started(services, ANA, BRUNO)
+    for _ in range(20):
+        clock.move(A_DAY)
+        await work(services, clock)
+    assert await told(services) == [("stalled", None)]
+
+
+async def test_a_choice_counts_for_what_waits(services: Services, clock: ManualClock) -> None:
+    """Another first delay, and none, are honoured by the reminder that is on its way."""
+    await started(services, ANA, BRUNO)
+    await services.people.set_reminders(ANA.id, on=True, first=120)
+    assert await due(services) == clock.now() + timedelta(hours=2)
+    await services.people.set_reminders(ANA.id, on=False, first=120)
+    clock.move(timedelta(hours=2))
+    await work(services, clock)
+    assert await told(services) == []
+    await services.people.set_reminders(ANA.id, on=True, first=60)
+    clock.move(timedelta(hours=1))
+    await work(services, clock)
+    assert await told(services) == [("remind", ANA.id)]
+
+
+async def test_never_in_quiet_hours_or_absence(services: Services, clock: ManualClock) -> None:
+    """A reminder that falls due then waits for their end."""
+    noon = clock.now()
+    await started(services, ANA, BRUNO)
+    await services.people.set_quiet_hours(ANA.id, (time(11), time(15)))
+    clock.move(A_DAY)
+    await work(services, clock)
+    assert await told(services) == []
+    assert await due(services) == noon + A_DAY + timedelta(hours=3)
+    leaves, back = clock.now(), clock.now() + 9 * A_DAY + timedelta(hours=4)
+    values = {"person": ANA.id, "begins": leaves, "ends": back}
+    await services.store.write(lambda conn: conn.execute(sa.insert(absences).values(values)))
+    clock.move(timedelta(hours=3))
+    await work(services, clock)
+    assert await told(services) == []
+    assert await due(services) == back
+    clock.set(back)
+    await work(services, clock)
+    assert await told(services) == [("remind", ANA.id)]
+
+
+async def test_an_absence_announced_before_the_call(services: Services, clock: ManualClock) -> None:
+    """Whoever is called later than was thought is reminded so much later, not with the call; and earlier likewise."""
+    now, hours = clock.now(), timedelta(hours=1)
+    first = await services.absences.announce(ANA.id, None, now + 30 * hours)
+    await started(services, ANA, BRUNO)
+    assert await due(services) == now + 30 * hours + A_DAY
+    await services.absences.announce(ANA.id, now + 20 * hours, now + 70 * hours)
+    assert await due(services) == now + 70 * hours + A_DAY
+    await services.absences.withdraw(first.id, ANA.id)
+    assert await due(services) == now + A_DAY
+    clock.move(timedelta(minutes=1))
+    await services.people.set_quiet_hours(ANA.id, (time(0), time(1)))
+    assert await due(services) == now + A_DAY, "since the call, which has come"
+
+
+async def test_snoozing(services: Services, clock: ManualClock) -> None:
+    """For a while, until the morning, or for the turn: by whose turn it is, of this turn."""
+    await services.people.set_zone(ANA.id, "America/New_York")
+    played = await started(services, ANA, BRUNO)
+    table, seq = played.position.table.id, played.position.seq
+    clock.move(A_DAY)
+    await work(services, clock)
+    assert await services.reminders.snooze(table, seq, ANA.id, "hours") == clock.now() + timedelta(hours=3)
+    assert await due(services) == clock.now() + timedelta(hours=3)
+    morning = await services.reminders.snooze(table, seq, ANA.id, "morning")
+    assert morning == datetime(2026, 1, 3, 14, tzinfo=clock.now().tzinfo)
+    with pytest.raises(Stale):
+        await services.reminders.snooze(table, seq, BRUNO.id, "hours")
+    with pytest.raises(NotSeated):
+        await services.reminders.snooze(table, seq, CARLA.id, "hours")
+    with pytest.raises(Stale):
+        await services.reminders.snooze(table, seq + 1, ANA.id, "hours")
+    assert await due(services) == morning
+    clock.set(morning)
+    await work(services, clock)
+    assert len(await told(services, "remind")) == 2
+    assert await services.reminders.snooze(table, seq, ANA.id, "turn") is None
+    for _ in range(20):
+        clock.move(A_DAY)
+        await work(services, clock)
+    assert len(await told(services, "remind")) == 2
+    assert len(await told(services, "stalled")) == 1
+    await add(services, played)
+    with pytest.raises(Stale):
+        await services.reminders.snooze(table, seq, ANA.id, "hours")
+
+
+async def test_called_by_direct_message(services: Services, clock: ManualClock) -> None:
+    """Once for each turn, with the turn itself; nobody whose turn goes on is called again."""
+    await services.people.set_ping(BRUNO.id, "direct")
+    played = await started(services, ANA, BRUNO)
+    assert await told(services) == []
+    played = await add(services, played)
+    assert await told(services) == [("turn", BRUNO.id)]
+    (notice,) = await services.notices.all()
+    assert (notice.channel, notice.table_id, notice.seat) == (None, played.position.table.id, 1)
+    peeked = await services.play.play(played.position.table.id, played.position.seq, 1, BRUNO, ({"do": "peek"},))
+    assert await told(services) == [("turn", BRUNO.id)]
+    assert await due(services) == clock.now() + A_DAY
+    assert peeked.position.table.seats[1].valid_from == peeked.position.seq
+
+
+async def test_called_after_quiet_hours(services: Services, clock: ManualClock) -> None:
+    """The notice waits for their end, and is due at another time when they are changed."""
+    await services.people.set_quiet_hours(BRUNO.id, (time(11), time(15)))
+    played = await started(services, ANA, BRUNO)
+    await add(services, played)
+    (notice,) = await services.notices.all()
+    assert (notice.person, notice.channel) == (BRUNO.id, 77)
+    waits = await services.jobs.get("notice", notice.id)
+    assert waits is not None
+    assert waits.due == clock.now() + timedelta(hours=3)
+    assert await due(services) == clock.now() + timedelta(hours=27), "reminded as if they had been disturbed at noon"
+    await services.people.set_quiet_hours(BRUNO.id, None)
+    waits = await services.jobs.get("notice", notice.id)
+    assert waits is not None
+    assert waits.due == clock.now()
+
+
+async def test_the_digest(services: Services, clock: ManualClock) -> None:
+    """Once a day while something waits, at its minute; none when nothing does, and one job however many tables."""
+    await services.people.set_zone(BRUNO.id, "Asia/Kolkata")
+    await services.people.set_digest(BRUNO.id, time(20))  # 14:30 UTC
+    tables = [await started(services, ANA, BRUNO, channel=channel) for channel in (77, 78, 79)]
+    begun = clock.now()
+    tables = [await add(services, one) for one in tables]
+    assert await told(services) == []
+    times: list[timedelta] = []
+    for _ in range(3 * 24 * 2):
+        clock.move(timedelta(minutes=30))
+        before = len(await told(services, "digest"))
+        await work(services, clock)
+        times += [clock.now() - begun] * (len(await told(services, "digest")) - before)
+    assert times == [timedelta(hours=2.5) + day * A_DAY for day in range(3)]
+    assert len(await services.calls.waiting(BRUNO.id)) == 3
+    assert await told(services, "remind") == [], "the digest takes the place of reminders"
+    for one in tables:
+        await add(services, one)
+    clock.move(2 * A_DAY)
+    await work(services, clock)
+    assert len(await told(services, "digest")) == 3
+    assert [job.kind for job in await services.jobs.all() if job.kind == "digest"] == []
+
+
+async def test_next_up(services: Services) -> None:
+    """Told once when the seat before begins to act, also when that is taken back and begins again."""
+    await services.people.set_next_up(CARLA.id, on=True)
+    played = await started(services, ANA, BRUNO, CARLA)
+    assert await told(services) == []
+    played = await add(services, played)
+    assert await told(services) == [("next", CARLA.id)]
+    result = await services.votes.undo_now(played.position.table.id, ANA, admin=True)
+    position = await services.positions.now(result.table.id)
+    played = await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
+    assert await told(services) == [("next", CARLA.id)]
+    await add(services, await add(services, played))
+    assert await told(services) == [("next", CARLA.id)]
+
+
+async def test_next_up_of_two(services: Services) -> None:
+    """Who has just played is not told that they are next after the only other one."""
+    for person in (ANA, BRUNO):
+        await services.people.set_next_up(person.id, on=True)
+    played = await started(services, ANA, BRUNO)
+    for _ in range(3):
+        played = await add(services, played)
+    assert set(await told(services)) <= {("next", BRUNO.id)}
+    assert len(await told(services)) == 1, "only while the first of all turns is played"
+
+
+async def test_next_up_passes_computer_players_over(services: Services) -> None:
+    """Told when the person before begins, not again when the computer players between them play."""
+    await services.people.set_next_up(ANA.id, on=True)
+    played = await started(services, ANA, BRUNO, computers=2)
+    played = await add(services, played)  # Bruno is to act, then two computer players, then Ana, who has just played
+    assert await told(services) == []
+    await add(services, played)
+    await services.play.computers(played.position.table.id)
+    assert await told(services) == []
+
+
+@pytest.mark.parametrize("way", ["quiet", "digest", "off"])
+async def test_not_told_to_be_next(services: Services, way: str) -> None:
+    """Not in quiet hours, not with a digest, not unless asked for."""
+    await services.people.set_next_up(CARLA.id, on=way != "off")
+    if way == "quiet":
+        await services.people.set_quiet_hours(CARLA.id, (time(11), time(15)))
+    if way == "digest":
+        await services.people.set_digest(CARLA.id, time(20))
+    await add(services, await started(services, ANA, BRUNO, CARLA))
+    assert await told(services) == []
+
+
+async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock) -> None:
+    """Who takes it in their turn is called and reminded; who had it is not any more."""
+    await services.people.set_ping(CARLA.id, "direct")
+    played = await started(services, ANA, BRUNO)
+    table = played.position.table.id
+    clock.move(timedelta(hours=10))
+    offer = await services.offers.make(table, 0, CARLA.id, ANA)
+    await services.offers.take(offer.id, CARLA)
+    assert await told(services) == [("offer", None), ("turn", CARLA.id)]
+    assert await due(services) == clock.now() + A_DAY
+    clock.move(A_DAY)
+    await work(services, clock)
+    assert await told(services) == [("offer", None), ("turn", CARLA.id), ("remind", CARLA.id)]
+
+
+async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None:
+    """Nobody is reminded of a game that is over or called off."""
+    played = await started(services, ANA, BRUNO)
+    await services.leaving.cancel(played.position.table.id, ANA, admin=True)
+    assert [job for job in await services.jobs.all() if job.kind == "remind"] == []
+    clock.move(30 * A_DAY)
+    await work(services, clock)
+    assert await told(services) == []
+
+
+async def test_the_way_of_a_notice(services: Services, clock: ManualClock) -> None:
+    """Pending, sending, sent; what is sent stays so; the newest reminder of a turn is the only one with buttons."""
+    await started(services, ANA, BRUNO)
+    sent: list[Notice] = []
+    for _ in range(3):
+        clock.move(4 * A_DAY)
+        await work(services, clock, sends=False)
+        notice = (await services.notices.all("remind"))[-1]
+        await services.notices.sending(notice.id)
+        await services.notices.sent(notice.id, 1000 + notice.id)
+        await services.notices.dropped(notice.id)
+        after = await services.notices.get(notice.id)
+        assert after is not None
+        sent.append(after)
+    assert {(one.state, one.message) for one in sent} == {("sent", 1000 + one.id) for one in sent}
+    assert await services.notices.owns(sent[0].message or 0)
+    assert not await services.notices.owns(5)
+    unbutton = [int(job.key) for job in await services.jobs.all() if job.kind == "unbutton"]
+    assert unbutton == [one.id for one in sent[:-1]]
+    assert all(job.table_id == 0 for job in await services.jobs.all() if job.kind in ("notice", "unbutton"))
+
+
+async def test_next_once_whoever_plays_meanwhile(services: Services) -> None:
+    """Who has been told is not told again when the seat before changes hands, and changes back."""
+    await services.people.set_next_up(BRUNO.id, on=True)
+    played = await add(services, await add(services, await started(services, ANA, BRUNO)))
+    table, before = played.position.table.id, len(await told(services, "next"))
+    for person in (CARLA, ANA, CARLA):
+        await services.leaving.hand_over(table, 0, BRUNO, person, admin=True)
+    assert len(await told(services, "next")) == before + 1
+
+
+async def test_a_call_that_waits_goes_with_the_seat(services: Services, clock: ManualClock) -> None:
+    """Who has given the seat away and sits there again has seen that it is their turn."""
+    now = clock.now()
+    await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=8)).time()))
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    assert await told(services, "turn") == [("turn", ANA.id)]
+    await services.leaving.hand_over(table, 0, BRUNO, CARLA, admin=True)
+    (call,) = [one for one in await services.notices.all() if one.kind == "turn"]
+    assert call.state == "dropped"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ([("step", 1), ("step", 2)], {1, 2}),
+        ([("start", 1)], set()),
+        ([("step", 1), ("plan", 2), ("step", 2)], set()),
+        ([("step", 1), ("timeout", None), ("step", None)], set()),
+        ([("step", 1), ("timeout", None), ("seat", 3)], {3}),
+    ],
+)
+def test_who_is_there(lines: list[tuple[str, int | None]], expected: set[int]) -> None:
+    """Who did what a post tells, but for what came as a surprise."""
+    assert calls.there(lines) == expected

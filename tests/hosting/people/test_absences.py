@@ -1,0 +1,84 @@
+"""Announced absence: ahead of time, within bounds, one's own to withdraw."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from hosting import ManualClock, Services
+from hosting.core.errors import AwayGone, AwayLong, AwayMany, AwayPast
+from hosting.people.absences import FURTHEST, LONGEST, MOST
+from tests.hosting.conftest import ANA, BRUNO
+
+HOUR, DAY, SECOND = timedelta(hours=1), timedelta(days=1), timedelta(seconds=1)
+
+
+async def test_announced_and_listed(services: Services, clock: ManualClock) -> None:
+    """In the order in which they begin, by whole seconds, each person's own; over, they are gone."""
+    clock.move(timedelta(milliseconds=400))
+    now = clock.now().replace(microsecond=0)
+    later = await services.absences.announce(ANA.id, now + 2 * DAY, now + 3 * DAY)
+    first = await services.absences.announce(ANA.id, None, now + HOUR)
+    assert (first.begins, first.ends) == (now, now + HOUR)
+    assert await services.absences.of(ANA.id) == (first, later)
+    assert await services.absences.of(BRUNO.id) == ()
+    clock.move(2 * HOUR)
+    assert await services.absences.of(ANA.id) == (later,)
+
+
+async def test_not_for_the_past(services: Services, clock: ManualClock) -> None:
+    """Nobody has been away afterwards; nothing ends before it begins, or lasts no time."""
+    now = clock.now()
+    for begins, ends in (
+        (now - SECOND, now + DAY),
+        (None, now),
+        (None, now - DAY),
+        (now + DAY, now + DAY),
+        (now + 2 * DAY, now + DAY),
+    ):
+        with pytest.raises(AwayPast):
+            await services.absences.announce(ANA.id, begins, ends)
+    assert await services.absences.of(ANA.id) == ()
+
+
+async def test_within_bounds(services: Services, clock: ManualClock) -> None:
+    """Not for ever, not in years, not a hundred of them."""
+    now = clock.now()
+    with pytest.raises(AwayLong):
+        await services.absences.announce(ANA.id, None, now + LONGEST + SECOND)
+    with pytest.raises(AwayLong):
+        await services.absences.announce(ANA.id, now + FURTHEST + SECOND, now + FURTHEST + DAY)
+    for number in range(MOST):
+        await services.absences.announce(ANA.id, now + number * DAY, now + (number + 1) * DAY)
+    with pytest.raises(AwayMany):
+        await services.absences.announce(ANA.id, now + 90 * DAY, now + 91 * DAY)
+    await services.absences.announce(BRUNO.id, None, now + LONGEST)
+    clock.move(DAY)
+    await services.absences.announce(ANA.id, now + 90 * DAY, now + 91 * DAY)
+
+
+async def test_forgotten(services: Services, clock: ManualClock) -> None:
+    """With everything else that somebody has chosen their absences are gone, and nobody else's."""
+    for person in (ANA, BRUNO):
+        await services.absences.announce(person.id, None, clock.now() + DAY)
+    await services.people.forget(ANA.id)
+    assert await services.absences.of(ANA.id) == ()
+    assert len(await services.absences.of(BRUNO.id)) == 1
+
+
+async def test_withdrawn(services: Services, clock: ManualClock) -> None:
+    """By who announced it, once, and not when it is over."""
+    away = await services.absences.announce(ANA.id, None, clock.now() + DAY)
+    with pytest.raises(AwayGone):
+        await services.absences.withdraw(away.id, BRUNO.id)
+    assert await services.absences.withdraw(away.id, ANA.id) == away
+    with pytest.raises(AwayGone):
+        await services.absences.withdraw(away.id, ANA.id)
+    again = await services.absences.announce(ANA.id, None, clock.now() + DAY)
+    assert again.id != away.id
+    await services.absences.withdraw(again.id, ANA.id)
+    over = await services.absences.announce(ANA.id, None, clock.now() + HOUR)
+    clock.move(HOUR)
+    with pytest.raises(AwayGone):
+        await services.absences.withdraw(over.id, ANA.id)

@@ -1,0 +1,116 @@
+"""What people have chosen for themselves."""
+
+from __future__ import annotations
+
+from datetime import UTC, time
+
+import pytest
+
+from hosting import PersonSettings, Services
+from hosting.core.errors import BadValue
+from tests.hosting.conftest import ANA, BRUNO, CARLA, started
+
+
+async def test_choices(services: Services) -> None:
+    """What was never chosen has its default; None puts it back; each by itself."""
+    people = services.people
+    assert await people.get(2**63 - 1) == PersonSettings()
+    assert await people.set_language(1, "zh-CN") == PersonSettings(language="zh-CN")
+    assert await people.set_theme(1, "dark") == PersonSettings(language="zh-CN", theme="dark")
+    await people.set_zone(1, "Europe/Lisbon")
+    hours = (time(22), time(7, 30))
+    chosen = await people.set_quiet_hours(1, hours)
+    assert (chosen.zone, chosen.quiet_from, chosen.quiet_to) == ("Europe/Lisbon", *hours)
+    await people.set_language(1, None)
+    await people.set_zone(1, None)
+    assert await people.set_quiet_hours(1, None) == PersonSettings(theme="dark")
+    assert await people.get(2) == PersonSettings()
+
+
+async def test_how_to_be_called(services: Services) -> None:
+    """By which way, with which reminders, when next, and once a day."""
+    people = services.people
+    await people.set_ping(1, "direct")
+    await people.set_reminders(1, on=False, first=90)
+    await people.set_next_up(1, on=True)
+    chosen = await people.set_digest(1, time(8, 30))
+    assert chosen == PersonSettings(ping="direct", reminders=False, first_reminder=90, next_up=True, digest=time(8, 30))
+    await people.set_ping(1, "channel")
+    await people.set_reminders(1, on=True)
+    await people.set_next_up(1, on=False)
+    assert await people.set_digest(1, None) == PersonSettings()
+
+
+@pytest.mark.parametrize("minutes", [-1, 0, 59, 7 * 24 * 60 + 1, 10**20])
+async def test_what_is_no_time_for_a_reminder(services: Services, minutes: int) -> None:
+    """Not sooner than an hour, not later than a week."""
+    with pytest.raises(BadValue):
+        await services.people.set_reminders(1, on=True, first=minutes)
+    assert await services.people.get(1) == PersonSettings()
+
+
+async def test_what_is_no_time_for_a_digest(services: Services) -> None:
+    """A minute of the day, of no zone but the person's own."""
+    for at in (time(8, tzinfo=UTC), time(8, 0, 1)):
+        with pytest.raises(BadValue):
+            await services.people.set_digest(1, at)
+
+
+@pytest.mark.parametrize("tag", ["", "english", "e", "de_DE", "de-", "DE", "de\n", "x" * 33_000, "zh-" + "a" * 9])
+async def test_what_is_no_language(services: Services, tag: str) -> None:
+    """One sentence, nothing stored."""
+    with pytest.raises(BadValue):
+        await services.people.set_language(1, tag)
+    assert await services.people.get(1) == PersonSettings()
+
+
+@pytest.mark.parametrize("zone", ["", "Lisbon", "europe/lisbon", "../etc/passwd", "Europe/Lisbon\0", "x" * 33_000])
+async def test_what_is_no_zone(services: Services, zone: str) -> None:
+    """Neither a file elsewhere nor nonsense."""
+    with pytest.raises(BadValue):
+        await services.people.set_zone(1, zone)
+
+
+@pytest.mark.parametrize(
+    "hours",
+    [
+        (time(7), time(7)),
+        (time(7), time(21, 1)),
+        (time(7, tzinfo=UTC), time(9)),
+        (time(7, 0, 1), time(9)),
+        (time(7), time(9, 0, 0, 1)),
+    ],
+)
+async def test_what_are_no_quiet_hours(services: Services, hours: tuple[time, time]) -> None:
+    """Two different minutes of the day, of no zone but the person's own, and not nearly always."""
+    with pytest.raises(BadValue):
+        await services.people.set_quiet_hours(1, hours)
+
+
+@pytest.mark.parametrize("theme", ["", "Dark", "dark mode", "-", "d" * 33, "\u202edark"])
+async def test_what_is_no_theme(services: Services, theme: str) -> None:
+    """A short name."""
+    with pytest.raises(BadValue):
+        await services.people.set_theme(1, theme)
+
+
+async def test_names_are_those_last_seen(services: Services) -> None:
+    """Whoever sits down is known by the name they had then; choices stay."""
+    assert await services.people.name(ANA.id) is None
+    await services.people.set_theme(ANA.id, "dark")
+    assert await services.people.name(ANA.id) is None
+    table = (await started(services, ANA, BRUNO)).position.table
+    assert await services.people.name(ANA.id) == "Ana"
+    await services.leaving.hand_over(table.id, 0, ANA, CARLA)
+    assert await services.people.name(CARLA.id) == "Carla"
+    assert await services.people.get(ANA.id) == PersonSettings(theme="dark")
+
+
+async def test_forgetting(services: Services) -> None:
+    """Name and choices go; the games stay."""
+    await started(services, ANA, BRUNO)
+    await services.people.set_ping(ANA.id, "direct")
+    await services.people.forget(ANA.id)
+    assert await services.people.name(ANA.id) is None
+    assert await services.people.get(ANA.id) == PersonSettings()
+    assert [one.ending for one in await services.results.of_person(ANA.id)] == ["playing"]

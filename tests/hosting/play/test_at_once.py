@@ -1,0 +1,374 @@
+"""Several seats that act at once: each on their own time, nobody makes anybody else stale."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hosting import ManualClock, Person, Position, Services, open_services
+from hosting.core.errors import AlreadyPlayed, NothingToUndo, NotYourTurn, Refused, Revealed, Stale
+from hosting.core.model import Played
+from hosting.core.time_control import HOUR, TimeControl
+from hosting.db.addresses import Place
+from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, started
+from tests.support.postgres import written
+from tests.toy.rules import Toy
+
+pytestmark = pytest.mark.both
+
+PEOPLE = (ANA, BRUNO, CARLA, DUARTE)
+ROOT = Path(__file__).parents[3]
+NUMBER_OF_PROCESSES = 6
+
+
+@pytest.fixture
+async def services(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
+    opened = await open_services(place, [Toy()], clock=clock)
+    yield opened
+    await opened.close()
+
+
+async def begun(services: Services, *people: Person, **more: Any) -> Position:
+    return (await started(services, *people, game="toy", **more)).position
+
+
+def card(position: Position, seat: int, index: int = -1) -> list[dict[str, Any]]:
+    """To play one of a seat's cards, its highest if not told."""
+    return [{"do": "play", "card": position.state.hands[seat][index]}]
+
+
+def swap(position: Position, seat: int) -> list[dict[str, Any]]:
+    """To swap a seat's lowest card."""
+    return [{"do": "swap", "card": position.state.hands[seat][0]}]
+
+
+async def test_everybody_is_to_act(services: Services, clock: ManualClock) -> None:
+    """Whoever has played is not any more; the others' time runs on; with the last card everybody's begins anew."""
+    start = await begun(services, ANA, BRUNO, CARLA)
+    table = start.table.id
+    assert (start.to_act, start.table.to_act, start.table.since) == ((0, 1, 2), (0, 1, 2), clock.now())
+    beginning = clock.now()
+    clock.move(timedelta(hours=1))
+    one = await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
+    assert (one.position.to_act, one.turn_over) == ((0, 2), False)
+    assert [seat.since for seat in one.position.table.seats] == [beginning, None, beginning]
+    assert await services.lobby.get(table) == one.position.table
+    await services.play.play(table, start.seq, 0, ANA, card(start, 0))
+    last = await services.play.play(table, start.seq, 2, CARLA, card(start, 2))
+    assert (last.position.to_act, last.position.turn, last.turn_over) == ((0, 1, 2), 1, True)
+    assert {seat.since for seat in last.position.table.seats} == {clock.now()}
+
+
+async def test_clocks_of_several_at_once(services: Services, clock: ManualClock) -> None:
+    """Each clock runs until its own seat has acted, with one increment a round; one that runs out is its own seat's."""
+    control = TimeControl("bank", 10 * HOUR, increment=HOUR, at_zero="turn")
+    start = await begun(services, ANA, BRUNO, CARLA)
+    table, admin = start.table.id, Person(9, "Admin")
+    await services.clocks.choose(table, control, admin, admin=True)
+    seats = {job.key for job in await services.jobs.all() if job.kind == "clock"}
+    assert seats == {f"{table}:{seat}" for seat in range(3)}
+    clock.move(timedelta(hours=4))
+    one = await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
+    assert await services.lobby.get(table) == one.position.table
+    clock.move(timedelta(hours=5))
+    await services.play.play(table, start.seq, 0, ANA, card(start, 0))
+    assert [face.left for face in await services.clocks.of_table(table)] == [2 * HOUR, 7 * HOUR, HOUR]
+    clock.move(timedelta(hours=1))
+    assert await services.clocks.run_out(table, 0) is None
+    assert await services.clocks.run_out(table, 2) is None
+    now = await services.positions.now(table)
+    assert (now.turn, now.to_act) == (1, (0, 1, 2))
+    assert [face.left for face in await services.clocks.of_table(table)] == [2 * HOUR, 7 * HOUR, HOUR]
+    by = [step.by for step in (await services.positions.history(table)).entries]
+    assert by[:2] == [BRUNO.id, ANA.id]
+    assert set(by[2:]) == {None}  # the computer player's, which may swap before it lays a card
+    assert now.table == await services.lobby.get(table)
+
+
+async def test_a_panel_outlives_what_others_do(services: Services) -> None:
+    """A draft and a button of the round are good until their own seat acts; then the button is told so."""
+    start = await begun(services, ANA, BRUNO, CARLA)
+    table = start.table.id
+    await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0))
+    await services.drafts.save(table, start.seq, 1, BRUNO.id, card(start, 1))
+    await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
+    draft = await services.drafts.get(table, 0)
+    assert draft is not None
+    assert draft.seq == start.seq
+    assert await services.drafts.get(table, 1) is None
+    await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0, 0))
+    with pytest.raises(AlreadyPlayed):
+        await services.play.play(table, start.seq, 1, BRUNO, card(start, 1, 0))
+    with pytest.raises(NotYourTurn):
+        await services.play.play(table, (await services.positions.now(table)).seq, 1, BRUNO, card(start, 1, 0))
+    await services.play.play(table, start.seq, 0, ANA, card(start, 0, 0))
+    await services.play.play(table, start.seq, 2, CARLA, card(start, 2))
+    with pytest.raises(AlreadyPlayed):
+        await services.play.play(table, start.seq, 0, ANA, card(start, 0))
+    with pytest.raises(Stale):
+        await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0))
+
+
+async def test_part_of_a_turn_makes_the_own_button_old(services: Services) -> None:
+    """A swap is told to the seat's older button; the other seats' are as good as before."""
+    start = await begun(services, ANA, BRUNO)
+    half = (await services.play.play(start.table.id, start.seq, 0, ANA, swap(start, 0))).position
+    assert half.to_act == (0, 1)
+    with pytest.raises(AlreadyPlayed):
+        await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
+    await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))
+    await services.play.play(start.table.id, half.seq, 0, ANA, card(half, 0))
+
+
+async def test_a_button_of_the_last_round(services: Services) -> None:
+    """It is old, though the same seats are to act again."""
+    start = await begun(services, ANA, BRUNO)
+    await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
+    now = (await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))).position
+    for seat, person in ((0, ANA), (1, BRUNO)):
+        with pytest.raises(AlreadyPlayed):
+            await services.play.play(start.table.id, start.seq, seat, person, card(now, seat))
+    await services.play.play(start.table.id, now.seq, 0, ANA, card(now, 0))
+
+
+async def test_what_was_taken_back_is_out_of_date_for_all(services: Services) -> None:
+    """After an undo nobody's button from before counts."""
+    start = await begun(services, ANA, BRUNO, CARLA)
+    table = start.table.id
+    await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
+    with pytest.raises(NothingToUndo):
+        await services.votes.undo(table, ANA)
+    await services.votes.undo_now(table, DUARTE, admin=True)
+    now = await services.positions.now(table)
+    assert (now.ply, now.to_act) == (0, (0, 1, 2))
+    for seat, person in enumerate((ANA, BRUNO, CARLA)):
+        with pytest.raises(Stale):
+            await services.play.play(table, start.seq, seat, person, card(start, seat))
+
+
+async def test_only_ones_own_steps_are_taken_back(services: Services) -> None:
+    """What others have secretly played in the round stays; what was turned up does too."""
+    start = await begun(services, ANA, BRUNO, CARLA)
+    table = start.table.id
+    await services.play.play(table, start.seq, 0, ANA, card(start, 0))
+    await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
+    vote = (await services.votes.undo(table, BRUNO)).vote
+    assert vote is not None
+    assert vote.to == 1
+    for person in (ANA, CARLA):
+        await services.votes.answer(table, "undo", person, yes=True)
+    now = await services.positions.now(table)
+    assert (now.ply, now.to_act) == (1, (1, 2))
+    await services.play.play(table, now.seq, 1, BRUNO, card(now, 1))
+    await services.play.play(table, now.seq, 2, CARLA, card(now, 2))
+    with pytest.raises(Revealed):
+        await services.votes.undo(table, CARLA)
+    now = await services.positions.now(table)
+    await services.play.play(table, now.seq, 0, ANA, swap(now, 0))
+    with pytest.raises(Revealed):
+        await services.votes.undo_now(table, DUARTE, admin=True)
+
+
+async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -> None:
+    """A post is sent when only persons are waited for, though the round goes on."""
+    start = await begun(services, ANA, BRUNO, computers=2)
+    table = start.table.id
+    assert await computers_due(services) == [table]
+    assert len(await services.play.computers(table)) in (2, 3, 4)  # each may swap first, in the same turn of its own
+    assert await computers_due(services) == []
+    assert [post.entries[0].kind for post in await services.posts.pending()] == ["start"]
+    assert await services.posts.open() == []
+    await services.play.play(table, start.seq, 0, ANA, card(start, 0))
+    await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
+    assert await computers_due(services) == [table]
+    (post,) = await services.posts.open()
+    assert post.entries[-1].seat == 1
+    await services.play.computers(table)
+    assert await services.posts.open() == []
+
+
+async def test_somebody_plays_while_a_computer_thinks(services: Services) -> None:
+    """Neither makes the other stale."""
+    start = await begun(services, ANA, BRUNO, computers=2)
+    outcomes = await asyncio.gather(
+        services.play.computers(start.table.id),
+        services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0)),
+        services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1)),
+        services.play.computers(start.table.id),
+        return_exceptions=True,
+    )
+    assert not [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
+    await services.play.computers(start.table.id)
+    now = await services.positions.now(start.table.id)
+    assert now.turn == 1 or now.to_act == ()
+    services.positions.forget()
+    assert await services.positions.now(start.table.id) == now
+
+
+async def test_all_at_once_from_tasks(services: Services) -> None:
+    """Of five presses of each of four seats exactly one gets through, and nobody is stale for another's sake."""
+    start = await begun(services, *PEOPLE)
+    outcomes = await asyncio.gather(
+        *(
+            services.play.play(start.table.id, start.seq, seat, person, card(start, seat))
+            for _ in range(5)
+            for seat, person in enumerate(PEOPLE)
+        ),
+        return_exceptions=True,
+    )
+    for seat in range(4):
+        mine = outcomes[seat::4]
+        assert sum(isinstance(outcome, Played) for outcome in mine) == 1
+        assert sum(isinstance(outcome, AlreadyPlayed) for outcome in mine) == 4, mine
+    assert (await services.positions.now(start.table.id)).turn == 1
+
+
+async def test_all_at_once_from_two_services(services: Services, place: Place, clock: ManualClock) -> None:
+    """The same with two services over one file, round after round."""
+    other = await open_services(place, [Toy()], clock=clock)
+    try:
+        position = await begun(services, *PEOPLE)
+        while position.to_act:
+            outcomes = await asyncio.gather(
+                *(
+                    one.play.play(position.table.id, position.seq, seat, person, card(position, seat))
+                    for one in (services, other, services)
+                    for seat, person in enumerate(PEOPLE)
+                ),
+                return_exceptions=True,
+            )
+            assert sum(isinstance(outcome, Played) for outcome in outcomes) == 4, outcomes
+            assert sum(isinstance(outcome, AlreadyPlayed) for outcome in outcomes) == 8, outcomes
+            position = await other.positions.now(position.table.id)
+            assert await services.positions.now(position.table.id) == position
+    finally:
+        await other.close()
+
+
+PRESS = """
+import asyncio, json, sys
+from tables import Person, TableError, open_services
+from tests.toy.rules import Toy
+async def main(path, table, seq, seat, person, card):
+    services = await open_services(path, [Toy()], lock_wait=60)
+    print("ready", flush=True)
+    sys.stdin.readline()
+    try:
+        steps = [{"do": "play", "card": int(card)}]
+        await services.play.play(int(table), int(seq), int(seat), Person(int(person), "P"), steps)
+        print(json.dumps("played"))
+    except TableError as error:
+        print(json.dumps(error.key))
+    await services.close()
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
+async def test_all_at_once_from_processes(services: Services, place: Place) -> None:
+    """Two presses of each of three seats, a process each: three get through."""
+    start = await begun(services, ANA, BRUNO, CARLA)
+    pressing = [
+        subprocess.Popen(  # noqa: ASYNC220  (nothing else runs meanwhile)
+            [
+                sys.executable,
+                "-c",
+                PRESS,
+                *(written(place), str(start.table.id), str(start.seq), str(seat), str(PEOPLE[seat].id)),
+                str(start.state.hands[seat][-1]),
+            ],
+            cwd=ROOT,
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        for seat in (0, 1, 2)
+        for _ in range(NUMBER_OF_PROCESSES // 3)
+    ]
+    for process in pressing:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    for process in pressing:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    told = sorted(json.loads(process.communicate()[0]) for process in pressing)
+    assert told == ["played"] * 3 + ["table-already-played"] * 3
+    assert (await services.positions.now(start.table.id)).turn == 1
+
+
+async def test_teams_win_and_lose_together(services: Services) -> None:
+    """The outcome is no ranking; it is kept by seat, and for everybody who took part."""
+    start = await begun(services, ANA, BRUNO, options={"rounds": 1, "teams": False})
+    await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
+    end = (await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))).position
+    won = end.state.total(0) >= end.state.goal
+    results = await services.results.of_table(start.table.id)
+    assert [(one.won, one.rank) for one in results] == [(won, None)] * 2
+    assert [one.parts for one in results] == [{"round-1": one.points} for one in results]
+    parts = await services.results.participations(start.table.id)
+    assert [(one.person, one.ending) for one in parts] == [
+        (ANA.id, "won" if won else "lost"),
+        (BRUNO.id, "won" if won else "lost"),
+    ]
+
+
+async def test_options_that_do_not_fit_the_seats(services: Services) -> None:
+    """Two teams of three seats are refused at the start, with the game's sentence; the lobby stays open."""
+    table = await services.lobby.create(
+        guild=1, channel=1, owner=ANA, game="toy", name="T", options={"teams": True}, order="joined"
+    )
+    await services.lobby.join(table.id, BRUNO)
+    await services.lobby.join(table.id, CARLA)
+    with pytest.raises(Refused, match="even number"):
+        await services.lobby.start(table.id, ANA)
+    assert (await services.lobby.get(table.id)).status == "lobby"
+    await services.lobby.join(table.id, DUARTE)
+    position = (await services.lobby.start(table.id, ANA)).position
+    assert (position.to_act, position.teams) == ((0, 1, 2, 3), (0, 1, 0, 1))
+
+
+@settings(max_examples=15, deadline=None)
+@given(presses=st.lists(st.tuples(st.integers(0, 2), st.integers(0, 3), st.booleans()), max_size=25))
+def test_whoever_presses_whenever(
+    tmp_path_factory: pytest.TempPathFactory, presses: list[tuple[int, int, bool]]
+) -> None:
+    """Presses in any order with buttons of any age: those of the seat's own open turn count, the others are refused."""
+
+    async def go(path: Path) -> None:
+        services = await open_services(path, [Toy()], clock=ManualClock())
+        try:
+            positions = [await begun(services, ANA, BRUNO, CARLA)]
+            acted = [0, 0, 0]  # the position that each seat's last step made, or the round's beginning
+            for seat, age, swaps in presses:
+                made_for, now = positions[max(0, len(positions) - 1 - age)], positions[-1]
+                if not now.to_act:
+                    break
+                steps = swap(now, seat) if swaps and now.state.hands[seat] else card(now, seat)
+                fits = seat in now.to_act and made_for.seq >= acted[seat] and not (swaps and now.state.swapped[seat])
+                try:
+                    played = await services.play.play(now.table.id, made_for.seq, seat, PEOPLE[seat], steps)
+                except (Stale, NotYourTurn, Refused):
+                    assert not fits
+                    continue
+                assert fits
+                positions.append(played.position)
+                acted[seat] = played.position.seq
+                if played.turn_over:
+                    acted = [played.position.seq] * 3
+            services.positions.forget()
+            assert await services.positions.now(positions[-1].table.id) == positions[-1]
+            assert await services.positions.faults(positions[-1].table.id) == []
+        finally:
+            await services.close()
+
+    asyncio.run(go(tmp_path_factory.mktemp("toy") / "tables.sqlite3"))

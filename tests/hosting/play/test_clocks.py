@@ -1,0 +1,724 @@
+"""Clocks of tables: charged to the second, stopped by quiet hours, absence and pauses, and what happens at zero."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, time, timedelta
+from typing import Any
+
+import pytest
+
+from hosting import ManualClock, Person, Services, open_services
+from hosting.clocks.clock_math import Face
+from hosting.core.errors import (
+    BadValue,
+    ClockStands,
+    NoClocks,
+    NotAllowed,
+    NotNow,
+    NotPaused,
+    NotRunning,
+    NotSeated,
+    NotYourSeat,
+    Paused,
+    Stale,
+)
+from hosting.core.model import Entry, Played
+from hosting.core.time_control import DAY, HOUR, SHORTEST, AtZero, TimeControl
+from hosting.db.addresses import Place
+from hosting.jobs.jobs import CLOCK, REMIND
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD
+from tests.toy.heap import Heap
+
+A_DAY = TimeControl("turn", DAY)
+BANK = TimeControl("bank", 2 * DAY, increment=6 * HOUR)
+
+
+async def table_with(
+    services: Services, control: TimeControl | None, *people: Person, computers: int = 0, channel: int = 77
+) -> Played:
+    """A game with clocks, in which these people sit in this order."""
+    table = await services.lobby.create(
+        guild=GUILD,
+        channel=channel,
+        owner=people[0],
+        game="heap",
+        name="Table",
+        order="joined",
+        time_control=control,
+    )
+    for person in people[1:]:
+        await services.lobby.join(table.id, person)
+    for _ in range(computers):
+        await services.lobby.add_computer(table.id, people[0].id)
+    return await services.lobby.start(table.id, people[0])
+
+
+async def turn(services: Services, who: Person, seat: int, table_id: int = 1) -> Played:
+    """A whole turn of a seat."""
+    seq = (await services.lobby.get(table_id)).seq
+    return await services.play.play(table_id, seq, seat, who, ADD)
+
+
+async def shown(services: Services, seat: int, table_id: int = 1) -> Face:
+    """What the clock of a seat shows."""
+    return next(face for face in await services.clocks.of_table(table_id) if face.seat == seat)
+
+
+async def due(services: Services, table_id: int = 1) -> dict[int, datetime]:
+    """When the clocks of a table run out, by the jobs that wait."""
+    jobs = [job for job in await services.jobs.all() if job.kind == CLOCK and job.table_id == table_id]
+    return {int(job.key.partition(":")[2]): job.due for job in jobs}
+
+
+async def told(services: Services, table_id: int = 1) -> list[Entry]:
+    """What the log says of clocks."""
+    events = await services.positions.events(table_id)
+    return [entry for entry in events if entry.kind in ("timeout", "pause", "resume", "time")]
+
+
+async def test_a_turn_has_its_time(services: Services, clock: ManualClock) -> None:
+    """The seat to act has the whole time, runs, and has it whole again in its next turn."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    assert await due(services) == {0: clock.now() + timedelta(days=1)}
+    clock.move(timedelta(hours=5, seconds=1))
+    assert (await shown(services, 0)).left == DAY - 5 * HOUR - 1
+    await turn(services, ANA, 0)
+    assert (await shown(services, 0)).left == DAY
+    assert (await shown(services, 0)).state == "waits"
+    assert await due(services) == {1: clock.now() + timedelta(days=1)}
+    assert (await shown(services, 1)).deadline == clock.now() + timedelta(days=1)
+
+
+async def test_a_bank_is_used_up_and_filled(services: Services, clock: ManualClock) -> None:
+    """What a turn took is gone from the bank, to the second; each turn that is played brings the increment."""
+    await table_with(services, BANK, ANA, BRUNO)
+    clock.move(timedelta(hours=30, seconds=7))
+    await turn(services, ANA, 0)
+    assert (await shown(services, 0)).left == 2 * DAY - 30 * HOUR - 7 + 6 * HOUR
+    clock.move(timedelta(minutes=1))
+    await turn(services, BRUNO, 1)
+    assert (await shown(services, 1)).left == 2 * DAY - 60 + 6 * HOUR
+    assert await due(services) == {0: clock.now() + timedelta(hours=24, seconds=-7)}
+
+
+async def test_a_part_of_a_turn_is_no_turn(services: Services, clock: ManualClock) -> None:
+    """Steps within a turn neither begin its time anew nor bring an increment."""
+    begun = await table_with(services, BANK, ANA, BRUNO)
+    ends = await due(services)
+    clock.move(timedelta(hours=3))
+    await services.play.play(1, begun.position.seq, 0, ANA, ({"do": "add", "n": 1},))
+    assert await due(services) == ends
+    assert (await shown(services, 0)).left == 2 * DAY - 3 * HOUR
+
+
+async def test_an_empty_bank_has_an_hour(services: Services, clock: ManualClock) -> None:
+    """A bank that is used up still has an hour for each turn, and is told of each time that it is over."""
+    await table_with(services, TimeControl("bank", HOUR), ANA, BRUNO)
+    clock.move(timedelta(hours=2))
+    await services.clocks.run_out(1, 0)
+    await turn(services, ANA, 0)
+    assert (await shown(services, 0)).left == 0
+    await turn(services, BRUNO, 1)
+    assert (await shown(services, 0)).left == SHORTEST
+    assert (await due(services))[0] == clock.now() + timedelta(hours=1)
+
+
+async def test_no_clocks(services: Services, clock: ManualClock) -> None:
+    """A table that wants none has none: no jobs, nothing shown, nothing to stop or to give."""
+    await table_with(services, None, ANA, BRUNO)
+    clock.move(timedelta(days=100))
+    assert await due(services) == {}
+    assert await services.clocks.of_table(1) == ()
+    for refused in (
+        services.clocks.pause(1, ANA, admin=True),
+        services.clocks.resume(1, ANA),
+        services.clocks.give(1, 0, HOUR, ANA, admin=True),
+        services.votes.pause(1, ANA),
+    ):
+        with pytest.raises(NoClocks):
+            await refused
+    assert await told(services) == []
+
+
+async def test_computer_players_have_no_clock(services: Services, clock: ManualClock) -> None:
+    """Nobody waits by the clock for a computer player, and no clock of theirs is shown."""
+    await table_with(services, A_DAY, ANA, computers=1)
+    await turn(services, ANA, 0)
+    assert await due(services) == {}
+    assert [face.seat for face in await services.clocks.of_table(1)] == [0]
+    await services.play.computers(1)
+    assert list(await due(services)) == [0]
+
+
+async def test_quiet_hours_stop_a_clock(services: Services, clock: ManualClock) -> None:
+    """A clock stands in its player's quiet hours, in their zone, and says until when."""
+    await services.people.set_zone(ANA.id, "Europe/Lisbon")
+    await services.people.set_quiet_hours(ANA.id, (time(22), time(7)))
+    clock.set(datetime(2026, 7, 1, 20, tzinfo=UTC))  # 21:00 there
+    await table_with(services, TimeControl("turn", 3 * HOUR), ANA, BRUNO)
+    assert await due(services) == {0: datetime(2026, 7, 2, 8, tzinfo=UTC)}
+    clock.move(timedelta(hours=4))
+    face = await shown(services, 0)
+    assert (face.left, face.state, face.until) == (2 * HOUR, "quiet", datetime(2026, 7, 2, 6, tzinfo=UTC))
+
+
+@pytest.mark.parametrize(
+    ("begins", "evening", "morning"),
+    [(datetime(2026, 3, 28, 12, tzinfo=UTC), 11, 7), (datetime(2026, 10, 24, 12, tzinfo=UTC), 10, 6)],
+)
+async def test_a_change_of_daylight_saving(
+    services: Services, clock: ManualClock, begins: datetime, evening: int, morning: int
+) -> None:
+    """Over a night in which the zone's clocks change, the hours count that somebody was awake, to the second.
+
+    From noon UTC it is so many hours until 23:00 there, and from 6:00 there so many until noon UTC.
+    """
+    await services.people.set_zone(ANA.id, "Europe/Lisbon")
+    await services.people.set_quiet_hours(ANA.id, (time(23), time(6)))
+    clock.set(begins)
+    await table_with(services, TimeControl("turn", (evening + morning) * HOUR + 1), ANA, BRUNO)
+    assert await due(services) == {0: begins + timedelta(days=1, seconds=1)}
+    clock.set(begins + timedelta(days=1))
+    assert (await shown(services, 0)).left == 1
+    assert await services.clocks.run_out(1, 0) == clock.now() + timedelta(seconds=1)
+
+
+async def test_choosing_quiet_hours_does_not_change_what_has_gone_by(services: Services, clock: ManualClock) -> None:
+    """Time is charged by the rules that held; the new ones count from when they were chosen, and move the end."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    clock.set(datetime(2026, 1, 1, 23, tzinfo=UTC))
+    await services.people.set_quiet_hours(ANA.id, (time(22), time(8)))
+    face = await shown(services, 0)
+    assert (face.left, face.state) == (13 * HOUR, "quiet")
+    assert await due(services) == {0: datetime(2026, 1, 2, 21, tzinfo=UTC)}
+    clock.set(datetime(2026, 1, 2, 7, tzinfo=UTC))
+    await services.people.set_zone(ANA.id, "Asia/Kolkata")  # half past twelve there
+    assert (await shown(services, 0)).left == 13 * HOUR
+    assert (await shown(services, 0)).state == "runs"
+    await services.people.forget(ANA.id)
+    assert await due(services) == {0: datetime(2026, 1, 2, 20, tzinfo=UTC)}
+
+
+async def test_absence_stops_a_clock_so_far(services: Services, clock: ManualClock) -> None:
+    """Announced absence stops the clock, up to the table's limit for each player, turns added up."""
+    control = TimeControl("turn", DAY, away_days=2)
+    await table_with(services, control, ANA, BRUNO)
+    now = clock.now()
+    await services.absences.announce(ANA.id, None, now + timedelta(hours=30))
+    assert await due(services) == {0: now + timedelta(hours=54)}
+    clock.move(timedelta(hours=29))
+    face = await shown(services, 0)
+    assert (face.left, face.state, face.until) == (DAY, "away", now + timedelta(hours=30))
+    clock.move(timedelta(hours=2))
+    await turn(services, ANA, 0)
+    await turn(services, BRUNO, 1)
+    assert (await shown(services, 0)).away == 30 * HOUR
+    now = clock.now()
+    await services.absences.announce(ANA.id, now, now + timedelta(days=5))
+    # Of the two days 18 hours are left.
+    assert await due(services) == {0: now + timedelta(hours=18 + 24)}
+
+
+async def test_absence_counts_up_to_the_end_of_time(services: Services, clock: ManualClock) -> None:
+    """What stopped a clock before it ran out is used up, though the clock was never stopped otherwise."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    await services.absences.announce(ANA.id, None, clock.now() + timedelta(hours=7))
+    clock.move(timedelta(hours=31))
+    await services.clocks.run_out(1, 0)
+    assert (await shown(services, 0)).away == 7 * HOUR
+
+
+async def test_an_absence_withdrawn(services: Services, clock: ManualClock) -> None:
+    """Coming back earlier lets the clock go on from then; nothing is charged for the time before."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    away = await services.absences.announce(ANA.id, None, clock.now() + timedelta(days=9))
+    clock.move(timedelta(days=3))
+    await services.absences.withdraw(away.id, ANA.id)
+    assert await due(services) == {0: clock.now() + timedelta(days=1)}
+
+
+async def test_a_pause(services: Services, clock: ManualClock) -> None:
+    """While the clocks stand nothing is charged; a player lets them go on; playing does so too."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    clock.move(timedelta(hours=4))
+    with pytest.raises(NotAllowed):
+        await services.clocks.pause(1, BRUNO)
+    await services.clocks.pause(1, DUARTE, admin=True, reason="a holiday")
+    with pytest.raises(Paused):
+        await services.clocks.pause(1, DUARTE, admin=True)
+    clock.move(timedelta(days=30))
+    face = await shown(services, 0)
+    assert (face.left, face.state, face.deadline) == (20 * HOUR, "paused", None)
+    assert await due(services) == {}
+    with pytest.raises(NotSeated):
+        await services.clocks.resume(1, CARLA)
+    await services.clocks.resume(1, BRUNO)
+    with pytest.raises(NotPaused):
+        await services.clocks.resume(1, BRUNO)
+    assert await due(services) == {0: clock.now() + timedelta(hours=20)}
+    (reminder,) = [job for job in await services.jobs.all() if job.kind == REMIND]
+    assert reminder.due == clock.now() + timedelta(hours=10), "the silence of a pause does not count"
+    await services.clocks.pause(1, DUARTE, admin=True)
+    clock.move(timedelta(days=1))
+    played = await turn(services, ANA, 0)
+    assert played.position.table.paused is None
+    assert await due(services) == {1: clock.now() + timedelta(days=1)}
+    lines = await told(services)
+    assert [(entry.kind, entry.by) for entry in lines] == [
+        ("pause", DUARTE.id),
+        ("resume", BRUNO.id),
+        ("pause", DUARTE.id),
+        ("resume", ANA.id),
+    ]
+    assert lines[0].payload["reason"] == "a holiday"
+    assert await services.positions.faults(1) == []
+
+
+async def test_a_computer_player_does_not_end_a_pause(services: Services, clock: ManualClock) -> None:
+    """Computer players play on while the clocks stand, and the clocks stand on."""
+    await table_with(services, A_DAY, ANA, BRUNO, computers=1)
+    await turn(services, ANA, 0)
+    await turn(services, BRUNO, 1)
+    await services.clocks.pause(1, DUARTE, admin=True)
+    await services.play.computers(1)
+    assert (await services.lobby.get(1)).paused is not None
+    assert (await shown(services, 0)).state == "paused"
+
+
+async def test_a_pause_by_vote(services: Services, clock: ManualClock) -> None:
+    """Asked for by a player and agreed to by the others, the clocks stand; one no, and they run on."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    await services.votes.pause(1, ANA)
+    assert (await shown(services, 0)).state == "runs"
+    await services.votes.answer(1, "pause", BRUNO, yes=False)
+    assert (await shown(services, 0)).state == "runs"
+    await services.votes.pause(1, ANA)
+    await services.votes.answer(1, "pause", BRUNO, yes=True)
+    assert (await shown(services, 0)).state == "paused"
+    assert await services.votes.open(1, "pause") is None
+    with pytest.raises(Paused):
+        await services.votes.pause(1, BRUNO)
+
+
+async def test_time_given(services: Services, clock: ManualClock) -> None:
+    """An admin gives time, with a reason in the log; nobody else does, and no nonsense is given."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    ends = (await due(services))[0]
+    for seat, seconds in ((0, 0), (0, -5), (0, 61 * DAY), (7, HOUR), (-1, HOUR)):
+        with pytest.raises(BadValue):
+            await services.clocks.give(1, seat, seconds, CARLA, admin=True)
+    with pytest.raises(NotAllowed):
+        await services.clocks.give(1, 0, HOUR, ANA)
+    with pytest.raises(ClockStands):
+        await services.clocks.give(1, 1, HOUR, CARLA, admin=True)
+    await services.clocks.give(1, 0, 90, CARLA, admin=True, reason="the line\nwas down")
+    assert await due(services) == {0: ends + timedelta(seconds=90)}
+    (entry,) = await told(services)
+    assert (entry.kind, entry.seat, entry.by) == ("time", 0, CARLA.id)
+    assert entry.payload == {"seconds": 90, "reason": "the line was down"}
+
+
+async def test_time_given_to_a_clock_that_has_run_out(services: Services, clock: ManualClock) -> None:
+    """It runs again, and what happens at zero happens once more at its end."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    clock.move(timedelta(days=2))
+    await services.clocks.run_out(1, 0)
+    await services.clocks.give(1, 0, HOUR, CARLA, admin=True)
+    assert await due(services) == {0: clock.now() + timedelta(hours=1)}
+    clock.move(timedelta(hours=1))
+    await services.clocks.run_out(1, 0)
+    assert [entry.kind for entry in await told(services)] == ["timeout", "time", "timeout"]
+
+
+async def test_choosing_clocks(services: Services, clock: ManualClock) -> None:
+    """Before the start by who opened the table, later by an admin: another time begins anew, the same one goes on."""
+    table = await services.lobby.create(guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined")
+    await services.lobby.join(table.id, BRUNO)
+    with pytest.raises(NotAllowed):
+        await services.clocks.choose(1, A_DAY, BRUNO)
+    await services.clocks.choose(1, A_DAY, ANA)
+    assert (await services.lobby.get(1)).time_control == A_DAY
+    await services.lobby.start(1, ANA)
+    clock.move(timedelta(hours=10))
+    with pytest.raises(NotAllowed):
+        await services.clocks.choose(1, BANK, ANA)
+    await services.clocks.choose(1, TimeControl("turn", DAY, at_zero="free"), CARLA, admin=True)
+    assert await due(services) == {0: clock.now() + timedelta(hours=14)}
+    await services.clocks.choose(1, BANK, CARLA, admin=True)
+    assert await due(services) == {0: clock.now() + timedelta(days=2)}
+    assert (await shown(services, 1)).left == 2 * DAY
+    await services.clocks.pause(1, CARLA, admin=True)
+    await services.clocks.choose(1, None, CARLA, admin=True)
+    assert await services.clocks.of_table(1) == ()
+    assert await due(services) == {}
+    assert (await services.lobby.get(1)).paused is None
+    await turn(services, ANA, 0)
+    await services.clocks.choose(1, A_DAY, CARLA, admin=True)
+    assert await due(services) == {1: clock.now() + timedelta(days=1)}
+    assert [entry.payload.get("control") for entry in await told(services) if entry.kind == "time"] == [
+        TimeControl("turn", DAY, at_zero="free").write(),
+        BANK.write(),
+        None,
+        A_DAY.write(),
+    ]
+    await services.leaving.cancel(1, CARLA, admin=True)
+    with pytest.raises(NotNow):
+        await services.clocks.choose(1, None, CARLA, admin=True)
+
+
+async def test_going_back_gives_no_time_back(services: Services, clock: ManualClock) -> None:
+    """A turn begins anew where each has its own time; a bank keeps what was used, and gets no second increment."""
+    await table_with(services, BANK, ANA, BRUNO)
+    clock.move(timedelta(hours=10))
+    await turn(services, ANA, 0)
+    clock.move(timedelta(hours=5))
+    await services.votes.undo_now(1, CARLA, admin=True)
+    assert (await shown(services, 1)).left == 2 * DAY - 5 * HOUR
+    assert (await shown(services, 0)).left == 2 * DAY - 10 * HOUR + 6 * HOUR
+    assert await due(services) == {0: clock.now() + timedelta(hours=44)}
+
+
+async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None:
+    """When a game is over, by whatever way, no clock runs and none is waited for."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    await services.leaving.cancel(1, CARLA, admin=True)
+    assert await due(services) == {}
+    assert await services.clocks.of_table(1) == ()
+    await table_with(services, A_DAY, ANA, BRUNO)
+    seq, seat = (await services.lobby.get(2)).seq, 0
+    while (await services.lobby.get(2)).status == "running":
+        who = (ANA, BRUNO)[seat]
+        played = await services.play.play(2, seq, seat, who, tuple({"do": "add", "n": 5} for _ in range(3)))
+        seq, seat = played.position.seq, 1 - seat
+    assert await due(services, 2) == {}
+
+
+async def test_seats_that_change_hands(services: Services, clock: ManualClock) -> None:
+    """The one who takes a seat has a turn of their own, the bank is the seat's; absences are each person's own."""
+    await table_with(services, BANK, ANA, BRUNO)
+    await services.absences.announce(ANA.id, None, clock.now() + timedelta(hours=4))
+    clock.move(timedelta(hours=10))
+    await services.leaving.hand_over(1, 0, ANA, CARLA)
+    face = await shown(services, 0)
+    assert (face.left, face.away) == (2 * DAY - 6 * HOUR, 0)
+    assert await due(services) == {0: clock.now() + timedelta(hours=42)}
+    clock.move(timedelta(hours=1))
+    await services.leaving.hand_over(1, 0, CARLA, "adder")
+    assert await due(services) == {}
+    await services.play.computers(1)
+    assert list(await due(services)) == [1]
+    assert (await services.lobby.get(1)).seats[0].left == 2 * DAY - 7 * HOUR + 6 * HOUR
+
+
+@pytest.mark.parametrize("control", [A_DAY, BANK])
+async def test_a_seat_that_is_handed_to_and_fro(services: Services, clock: ManualClock, control: TimeControl) -> None:
+    """Who has had the seat before goes on with the time, and the absence, that are left; it ends in the end."""
+    await table_with(services, control, ANA, BRUNO)
+    await services.leaving.hand_over(1, 0, ANA, CARLA)
+    left = (await shown(services, 0)).left
+    clock.move(timedelta(hours=3))
+    await services.leaving.hand_over(1, 0, CARLA, ANA)
+    assert (await shown(services, 0)).left == left - 3 * HOUR
+    await services.absences.announce(ANA.id, None, clock.now() + timedelta(hours=4))
+    clock.move(timedelta(hours=5))
+    await services.leaving.hand_over(1, 0, ANA, CARLA)
+    face = await shown(services, 0)
+    assert (face.left, face.away) == (left - 4 * HOUR, 4 * HOUR)
+    assert await due(services) == {0: clock.now() + timedelta(seconds=face.left)}
+
+
+async def test_the_end_is_the_takers_own(services: Services, clock: ManualClock) -> None:
+    """Who takes a seat at the moment in which its turn begins has the end that their own quiet hours make."""
+    await services.people.set_quiet_hours(CARLA.id, (time(13), time(15)))
+    await table_with(services, BANK, ANA, BRUNO)
+    await services.leaving.hand_over(1, 0, ANA, CARLA)
+    assert await due(services) == {0: clock.now() + timedelta(hours=48 + 6)}
+
+
+async def test_another_seat_that_changes_hands_leaves_the_clock_alone(services: Services, clock: ManualClock) -> None:
+    """Who waits and is replaced does not begin the turn of the others anew."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    ends = await due(services)
+    clock.move(timedelta(hours=3))
+    await services.leaving.hand_over(1, 1, BRUNO, CARLA)
+    assert await due(services) == ends
+
+
+async def test_reminded_once(services: Services, clock: ManualClock) -> None:
+    """At zero the log tells it once; nothing else happens, and the next turn has its time."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    clock.move(timedelta(days=1, seconds=-1))
+    assert await services.clocks.run_out(1, 0) == clock.now() + timedelta(seconds=1)
+    assert await told(services) == []
+    clock.move(timedelta(seconds=1))
+    for _ in range(3):
+        assert await services.clocks.run_out(1, 0) is None
+        clock.move(timedelta(hours=1))
+    (entry,) = await told(services)
+    assert (entry.kind, entry.seat, entry.by, entry.payload["at_zero"]) == ("timeout", 0, None, "remind")
+    assert (await shown(services, 0)).state == "out"
+    await services.people.set_quiet_hours(ANA.id, (time(1), time(3)))
+    await services.clocks.pause(1, CARLA, admin=True)
+    await services.clocks.resume(1, ANA)
+    assert (await shown(services, 0)).state == "out"
+    await turn(services, ANA, 0)
+    assert (await shown(services, 0)).left == DAY
+
+
+async def test_a_reminder_not_yet_sent_when_the_time_is_over(services: Services, clock: ManualClock) -> None:
+    """What Discord would not take of the turn's reminder is not sent beside the word that the time is over."""
+    played = await table_with(services, A_DAY, ANA, BRUNO)
+    clock.move(timedelta(hours=12))
+    await services.reminders.remind(f"1:{played.position.seq}:0")
+    (waiting,) = await services.notices.all("remind")
+    assert waiting.state == "pending"
+    clock.move(timedelta(hours=12))
+    await services.clocks.run_out(1, 0)
+    (dropped,) = await services.notices.all("remind")
+    assert dropped.state == "dropped"
+
+
+async def test_a_rule_changed_at_the_last_moment(services: Services, clock: ManualClock) -> None:
+    """A clock that has run out and was not told of yet is told of all the same, whatever was changed meanwhile."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    clock.move(timedelta(days=3))
+    await services.people.set_zone(ANA.id, "Asia/Kolkata")
+    await services.clocks.pause(1, CARLA, admin=True)
+    await services.clocks.resume(1, ANA)
+    clock.move(timedelta(seconds=1))
+    await services.clocks.run_out(1, 0)
+    assert [entry.kind for entry in await told(services)] == ["pause", "resume", "timeout"]
+
+
+async def test_a_computer_player_takes_the_turn(services: Services, clock: ManualClock) -> None:
+    """The log tells of the end of time, then of the computer player's steps; the person keeps the seat."""
+    await table_with(services, TimeControl("turn", DAY, at_zero="turn"), ANA, BRUNO)
+    clock.move(timedelta(days=1))
+    assert await services.clocks.run_out(1, 0) is None
+    table = await services.lobby.get(1)
+    assert table.seats[0].person == ANA.id
+    assert table.to_act == (1,)
+    (entry,) = await told(services)
+    assert entry.payload == {"at_zero": "turn", "computer": "adder", "left": "Ana"}
+    history = await services.positions.history(1)
+    assert {(step.by, step.name) for step in history.entries} == {(None, "adder")}
+    assert history.entries[0].seq == entry.seq + 1
+    assert table.ply == len(history.entries)
+    assert await services.positions.faults(1) == []
+    assert await due(services) == {1: clock.now() + timedelta(days=1)}
+    await services.clocks.run_out(1, 0)
+    assert (await services.lobby.get(1)).head == table.head
+
+
+async def test_a_computer_player_ends_a_turn_that_was_begun(services: Services, clock: ManualClock) -> None:
+    """What the person has stored of the turn stays theirs; the computer player goes on from there."""
+    begun = await table_with(services, TimeControl("turn", DAY, at_zero="turn"), ANA, BRUNO)
+    await services.play.play(1, begun.position.seq, 0, ANA, ({"do": "peek"},))
+    clock.move(timedelta(days=1))
+    await services.clocks.run_out(1, 0)
+    steps = (await services.positions.history(1)).entries
+    assert [step.by for step in steps] == [ANA.id, *[None] * (len(steps) - 1)]
+    assert len(steps) > 1
+    assert (await services.lobby.get(1)).to_act == (1,)
+
+
+@pytest.mark.parametrize(("at_zero", "returns"), [("seat", True), ("seat", False), ("free", True), ("free", False)])
+async def test_a_seat_is_lost(services: Services, clock: ManualClock, at_zero: AtZero, returns: bool) -> None:
+    """A computer player has the seat, or nobody; it is kept for who lost it if the table wants that; exactly once."""
+    await table_with(services, TimeControl("turn", DAY, at_zero=at_zero, returns=returns), ANA, BRUNO)
+    clock.move(timedelta(days=1))
+    for _ in range(2):
+        assert await services.clocks.run_out(1, 0) is None
+    seat = (await services.lobby.get(1)).seats[0]
+    assert (seat.person, seat.computer) == (None, "adder" if at_zero == "seat" else None)
+    assert seat.kept_for == (ANA.id if returns else None)
+    (entry,) = await told(services)
+    assert (entry.payload["at_zero"], entry.payload["returns"], entry.payload["left"]) == (at_zero, returns, "Ana")
+    first = (await services.results.participations(1))[0]
+    assert (first.person, first.ending, first.until) == (ANA.id, "timed-out", clock.now())
+    assert await due(services) == {}
+    with pytest.raises(NotYourSeat):
+        await turn(services, ANA, 0)
+    if at_zero == "free":
+        await services.leaving.take(1, CARLA, 0)
+        assert await due(services) == {0: clock.now() + timedelta(days=1)}
+        assert (await services.lobby.get(1)).seats[0].kept_for is None
+
+
+@pytest.mark.parametrize("at_zero", ["seat", "free"])
+async def test_nobody_loses_a_seat_where_nobody_else_waits(
+    services: Services, clock: ManualClock, at_zero: AtZero
+) -> None:
+    """Alone with computer players somebody is only reminded."""
+    await table_with(services, TimeControl("turn", DAY, at_zero=at_zero), ANA, computers=1)
+    clock.move(timedelta(days=1))
+    await services.clocks.run_out(1, 0)
+    assert (await services.lobby.get(1)).seats[0].person == ANA.id
+    assert [entry.payload["at_zero"] for entry in await told(services)] == ["remind"]
+
+
+@pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
+async def test_played_in_the_last_instant(services: Services, clock: ManualClock, at_zero: AtZero) -> None:
+    """Somebody plays in the same instant in which their clock runs out: one of both has happened, wholly."""
+    for number in range(1, 9):
+        control = TimeControl("turn", DAY, at_zero=at_zero)
+        seq = (await table_with(services, control, ANA, BRUNO, channel=number)).position.seq
+        clock.move(timedelta(days=1))
+        acts: list[Any] = [services.play.play(number, seq, 0, ANA, ADD), services.clocks.run_out(number, 0)]
+        outcomes = await asyncio.gather(*(acts if number % 2 else reversed(acts)), return_exceptions=True)
+        failed = [error for error in outcomes if isinstance(error, BaseException)]
+        steps = (await services.positions.history(number)).entries
+        lines = await told(services, number)
+        if failed:
+            assert isinstance(failed[0], (Stale, NotYourSeat))
+            assert len(lines) == 1
+            assert all(step.by is None for step in steps)
+        else:
+            assert [step.by for step in steps] == [ANA.id, ANA.id]
+            assert len(lines) <= (at_zero == "remind")
+        assert await services.positions.faults(number) == []
+        await services.leaving.cancel(number, CARLA, admin=True)
+
+
+@pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
+async def test_several_processes(services: Services, clock: ManualClock, place: Place, at_zero: AtZero) -> None:
+    """Two programs on one database see to the same clock while a third stores a turn: it happens once, or the turn."""
+    others = [await open_services(place, [Heap()], clock=clock) for _ in range(2)]
+    for number in range(1, 7):
+        control = TimeControl("turn", DAY, at_zero=at_zero)
+        seq = (await table_with(services, control, ANA, BRUNO, channel=number)).position.seq
+        clock.move(timedelta(days=1))
+        acts: list[Any] = [one.clocks.run_out(number, 0) for one in (services, *others)]
+        if number % 2:
+            acts.insert(number % 3, others[0].play.play(number, seq, 0, ANA, ADD))
+        outcomes = await asyncio.gather(*acts, return_exceptions=True)
+        failed = [error for error in outcomes if isinstance(error, BaseException)]
+        assert all(isinstance(error, (Stale, NotYourSeat)) for error in failed)
+        steps = (await services.positions.history(number)).entries
+        assert len(await told(services, number)) <= 1
+        assert len({step.by for step in steps}) <= 1
+        assert len(await told(services, number)) == 1 or [step.by for step in steps] == [ANA.id, ANA.id]
+        assert await services.positions.faults(number) == []
+    for one in others:
+        await one.close()
+
+
+async def test_the_computers_clock_is_set_back(services: Services, clock: ManualClock) -> None:
+    """Nothing is charged twice, nothing given for good; what counts from the future counts from now on."""
+    await table_with(services, BANK, ANA, BRUNO)
+    clock.move(timedelta(hours=5))
+    clock.set(clock.now() - timedelta(days=400))
+    assert (await shown(services, 0)).left == 2 * DAY
+    assert await services.clocks.set_right() == 1
+    assert await services.clocks.set_right() == 0
+    assert await due(services) == {0: clock.now() + timedelta(days=2)}
+    clock.move(timedelta(hours=1))
+    await turn(services, ANA, 0)
+    assert (await shown(services, 0)).left == 2 * DAY - HOUR + 6 * HOUR
+
+
+async def test_the_computers_clock_is_set_back_in_quiet_hours(services: Services, clock: ManualClock) -> None:
+    """A moment before the clock began counts nothing, also where it began in the night."""
+    await services.people.set_quiet_hours(ANA.id, (time(22), time(8)))
+    clock.set(datetime(2026, 1, 2, 3, tzinfo=UTC))
+    await table_with(services, BANK, ANA, BRUNO)
+    clock.set(datetime(2026, 1, 1, 23, tzinfo=UTC))
+    assert (await shown(services, 0)).left == 2 * DAY
+    await turn(services, ANA, 0)
+    assert (await shown(services, 0)).left == 2 * DAY + 6 * HOUR
+
+
+async def test_games_that_come_from_elsewhere(services: Services, clock: ManualClock) -> None:
+    """A game from a file has no clocks until an admin gives it some; a rematch has those of the game before."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    await turn(services, ANA, 0)
+    record = await services.records.export(1)
+    table = await services.records.load(record, guild=GUILD, channel=5, owner=CARLA, name="Copy")
+    assert table.time_control is None
+    await services.clocks.choose(table.id, A_DAY, CARLA, admin=True)
+    assert await due(services, table.id) == {1: clock.now() + timedelta(days=1)}
+    seq, seat = (await services.lobby.get(1)).seq, 1
+    while (await services.lobby.get(1)).status == "running":
+        played = await services.play.play(1, seq, seat, (ANA, BRUNO)[seat], tuple({"do": "add", "n": 5} for _ in "abc"))
+        seq, seat = played.position.seq, 1 - seat
+    again, _ = await services.lobby.rematch(1, ANA)
+    assert again.time_control == A_DAY
+
+
+async def test_jobs_for_what_is_not_there(services: Services, clock: ManualClock) -> None:
+    """A job that outlived its table's game does nothing."""
+    await table_with(services, A_DAY, ANA, BRUNO)
+    await services.leaving.cancel(1, CARLA, admin=True)
+    clock.move(timedelta(days=9))
+    assert await services.clocks.run_out(1, 0) is None
+    with pytest.raises(NotRunning):
+        await services.clocks.pause(1, CARLA, admin=True)
+    assert await told(services) == []
+
+
+async def test_the_first_reminder_comes_at_half_of_the_time_that_there_was(
+    services: Services, clock: ManualClock
+) -> None:
+    """Choosing other quiet hours, which charges the clock, does not bring it forward."""
+    begins = clock.now()
+    await table_with(services, TimeControl("turn", 20 * HOUR), ANA, BRUNO)
+    clock.move(timedelta(hours=4))
+    evening = (clock.now() + timedelta(hours=9)).time()
+    await services.people.set_quiet_hours(ANA.id, (evening, time(evening.hour, 59)))
+    assert (await services.lobby.get(1)).seats[0].left == 16 * HOUR
+    await services.people.set_reminders(ANA.id, on=True)  # has them planned anew
+    (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
+    assert job.due == begins + timedelta(hours=10)
+
+
+async def test_half_of_the_time_counts_from_waking(services: Services, clock: ManualClock) -> None:
+    """Whose turn begins anew in their sleep is not reminded as they wake: their clock has stood until then."""
+    now = clock.now()
+    wakes = now + timedelta(hours=5)
+    await services.people.set_quiet_hours(ANA.id, ((now - timedelta(hours=1)).time(), wakes.time()))
+    await table_with(services, TimeControl("turn", 2 * HOUR), ANA, computers=1)
+    await turn(services, ANA, 0)
+    await services.play.computers(1)
+    await services.votes.undo_now(1, ANA, admin=True)
+    (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
+    assert job.due == wakes + timedelta(hours=1)
+
+
+async def test_whoever_comes_back_is_reminded_at_half_of_their_time_again(
+    services: Services, clock: ManualClock
+) -> None:
+    """The reminder that they had before they lost the seat does not put this one off by a day."""
+    await table_with(services, TimeControl("turn", 2 * HOUR, at_zero="free", returns=True), ANA, BRUNO)
+
+    async def reminded() -> int:
+        (job,) = [job for job in await services.jobs.all() if job.kind == REMIND]
+        assert job.due == clock.now()
+        assert await services.reminders.remind(job.key) is None
+        notices = [notice for notice in await services.notices.all() if notice.kind == "remind"]
+        await services.notices.sent(notices[-1].id, message=1)
+        return len(notices)
+
+    clock.move(timedelta(hours=1))
+    assert await reminded() == 1
+    clock.move(timedelta(hours=1))
+    await services.clocks.run_out(1, 0)
+    clock.move(timedelta(hours=1))
+    await services.leaving.come_back(1, ANA)
+    clock.move(timedelta(hours=1))
+    assert await reminded() == 2
+
+
+async def test_a_clock_given_in_mid_turn_brings_the_reminder_forward(services: Services, clock: ManualClock) -> None:
+    """Half of its time from then on, not what was planned without; one that was put off stays where it is."""
+    await table_with(services, None, ANA, BRUNO)
+    await table_with(services, None, CARLA, BRUNO, channel=2)
+    morning = await services.reminders.snooze(2, (await services.lobby.get(2)).seq, CARLA.id, "morning")
+    clock.move(timedelta(hours=2))
+    for table in (1, 2):
+        await services.clocks.choose(table, TimeControl("turn", 6 * HOUR), CARLA, admin=True)
+    reminders = {job.key.split(":")[0]: job.due for job in await services.jobs.all() if job.kind == "remind"}
+    assert reminders == {"1": clock.now() + timedelta(hours=3), "2": morning}
+    await services.clocks.choose(1, None, CARLA, admin=True)
+    reminders = {job.key.split(":")[0]: job.due for job in await services.jobs.all() if job.kind == "remind"}
+    assert reminders["1"] == clock.now() + timedelta(days=1)

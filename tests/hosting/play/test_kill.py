@@ -1,0 +1,158 @@
+"""The process is killed at random moments: what was acknowledged is there, whole, once, and told once."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import subprocess
+import sys
+import threading
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from hosting.db import backup, postgres, schema
+from hosting.db.addresses import Place, Server
+from hosting.db.opening import open_store
+from hosting.db.sqlite import revision_of
+from tests.hosting.play.worker import read_lines
+from tests.support.postgres import written
+
+pytestmark = pytest.mark.both
+
+ROOT = Path(__file__).parents[3]
+TOLD = ("start", "step", "undo", "ask")
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Where an ordeal takes place."""
+
+    database: Place
+    directory: Path
+
+    @property
+    def laid_down(self) -> bool:
+        """Whether the database has got as far as having its tables."""
+        if isinstance(self.database, Server):
+            with postgres.engine_of(self.database, 5.0).connect() as conn:
+                return postgres.revision_of(conn, str(self.database)) is not None
+        return self.database.exists() and revision_of(self.database) is not None
+
+    def rows(self, *queries: sa.Select[Any]) -> list[list[Any]]:
+        """What is stored, of one moment."""
+
+        async def read() -> list[list[Any]]:
+            store = await open_store(self.database, read_only=True)
+            found = await store.read(lambda conn: [list(conn.execute(query)) for query in queries])
+            await store.close()
+            return found
+
+        return asyncio.run(read())
+
+
+def start(ground: Ground, game: str, seed: int, turns: int | None = None) -> subprocess.Popen[str]:
+    told = (written(ground.database), game, str(seed), str(ground.directory))
+    command = [sys.executable, "-m", "tests.hosting.play.worker", *told]
+    if turns is not None:
+        command.append(str(turns))
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def killed(ground: Ground, game: str, seed: int) -> bool:
+    """Start a worker and kill it at a moment that the seed draws; say whether it had begun to play by then."""
+    rng = random.Random(seed)
+    worker = start(ground, game, seed)
+    assert worker.stdout is not None
+    playing = rng.random() > 0.15
+    if playing:  # a line for being ready, and one for each acknowledgement
+        for _ in range(rng.randint(1, 20)):
+            assert worker.stdout.readline()
+    threading.Event().wait(rng.uniform(0.0, 0.02 if playing else 0.6))
+    worker.send_signal(signal.SIGKILL)
+    _, errors = worker.communicate()
+    assert worker.returncode == -signal.SIGKILL, errors
+    return playing
+
+
+def check(ground: Ground) -> dict[str, int]:
+    """Compare the database with what was acknowledged and posted. Says how much there was to compare."""
+    assert list(backup.faults(ground.database)) == []
+    log: defaultdict[int, dict[int, tuple[str, Any, int | None]]] = defaultdict(dict)
+    lines, posts = ground.rows(
+        sa.select(*(schema.log.c[name] for name in ("table", "seq", "kind", "payload", "post"))),
+        sa.select(schema.posts.c.id, schema.posts.c.nonce, schema.posts.c.state),
+    )
+    for table, seq, kind, payload, post in lines:
+        log[table][seq] = (kind, payload, post)
+    sent = {nonce: post for post, nonce, state in posts if state == "sent"}
+    unsent = {post for post, _, state in posts if state != "sent"}
+
+    acks = read_lines(ground.directory / "acks")
+    for ack in acks:
+        first = ack["last"] - len(ack["steps"]) + 1
+        for seq, step in enumerate(ack["steps"], first):
+            assert log[ack["table"]].get(seq, ("lost",))[:2] == ("step", step), ack
+    assert max(Counter((ack["table"], ack["seq"]) for ack in acks).values(), default=1) == 1, "two were let through"
+    tries: defaultdict[tuple[int, int], list[list[Any]]] = defaultdict(list)
+    for intent in read_lines(ground.directory / "intents"):
+        tries[intent["table"], intent["seq"]].append(intent["steps"])
+    for (table, seq), meant in tries.items():
+        later = [
+            line for number, line in sorted(log[table].items()) if number > seq and line[0] not in ("ask", "answer")
+        ]
+        if later and later[0][0] == "step":
+            whole = [steps for steps in meant if [line[1] for line in later[: len(steps)]] == steps]
+            assert whole, f"half a turn was stored after entry {seq} of table {table}"
+
+    channel = read_lines(ground.directory / "channel")
+    assert max(Counter(line["nonce"] for line in channel).values(), default=1) == 1, "a post is doubled"
+    told = Counter((line["table"], seq) for line in channel for seq in line["tells"])
+    assert max(told.values(), default=1) == 1, "an entry is told twice"
+    posted = {line["nonce"] for line in channel}
+    assert set(sent) <= posted, "a post is marked as sent that nobody has seen"
+    steps = 0
+    for table, kept in log.items():
+        for seq, (kind, _, post) in kept.items():
+            steps += kind == "step"
+            if kind in TOLD and (table, seq) not in told:
+                assert post in unsent, f"entry {seq} of table {table} will never be told"
+    return {"acks": len(acks), "posts": len(channel), "steps": steps, "unsent": len(unsent)}
+
+
+def ordeal(ground: Ground, game: str, kills: int, seed: int) -> dict[str, int]:
+    playing = 0
+    for number in range(kills):
+        playing += killed(ground, game, seed * 1000 + number)
+        if ground.laid_down:
+            check(ground)
+    worker = start(ground, game, seed, turns=0)
+    _, errors = worker.communicate()
+    assert worker.returncode == 0, errors
+    counted = check(ground)
+    (waiting,) = ground.rows(sa.select(schema.posts.c.id).where(schema.posts.c.state.in_(("pending", "sending"))))
+    assert waiting == [], "after a quiet restart everything is told"
+    return {**counted, "killed at play": playing}
+
+
+@pytest.mark.parametrize("game", ["heap", "navegador"])
+def test_a_killed_process_loses_doubles_and_halves_nothing(tmp_path: Path, bare_place: Place, game: str) -> None:
+    """A few kills; the long test has hundreds."""
+    counted = ordeal(Ground(bare_place, tmp_path), game, kills=4, seed=7)
+    assert counted["acks"] > 0
+    assert counted["posts"] > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["heap", "navegador"])
+def test_two_hundred_killed_processes(tmp_path: Path, bare_place: Place, game: str) -> None:
+    """The same, a hundred times with the heap and a hundred times with the real game."""
+    counted = ordeal(Ground(bare_place, tmp_path), game, kills=100, seed=11)
+    assert counted["killed at play"] >= 50
+    assert counted["acks"] > 500
+    print(counted)  # noqa: T201

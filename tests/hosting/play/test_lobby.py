@@ -1,0 +1,235 @@
+"""Opening a table, sitting down, getting up, starting, and finding tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from hosting import ManualClock, Person, Services, Table
+from hosting.core import fairness
+from hosting.core.errors import (
+    AlreadySeated,
+    BadValue,
+    ChannelTaken,
+    Full,
+    NoSuchTable,
+    NotAllowed,
+    NotInLobby,
+    NotSeated,
+    Refused,
+    TooFew,
+)
+from hosting.play.lobby import plain
+from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD, started
+
+pytestmark = pytest.mark.both
+
+
+async def opened(services: Services, channel: int = 5, **more: object) -> Table:
+    given = {"guild": GUILD, "channel": channel, "owner": ANA, "game": "heap", "name": "Sagres", **more}
+    return await services.lobby.create(**given)  # type: ignore[arg-type]
+
+
+async def test_the_owner_sits_down(services: Services, clock: ManualClock) -> None:
+    """A new table has its owner on the first seat, and nothing hidden in it."""
+    table = await opened(services)
+    assert [(seat.person, seat.name) for seat in table.seats] == [(1, "Ana")]
+    assert (table.status, table.created, table.place) == ("lobby", clock.now(), 5)
+    assert not {"deal", "salt"} & set(Table.__slots__)
+
+
+async def test_a_thread_is_the_place(services: Services) -> None:
+    """A table in a thread leaves the channel free."""
+    table = await opened(services, thread=6)
+    assert table.place == 6
+    assert (await opened(services)).place == 5
+    with pytest.raises(ChannelTaken):
+        await opened(services, channel=99, thread=6)
+
+
+async def test_one_live_table_a_channel(services: Services) -> None:
+    """A second table is refused until the first has ended."""
+    table = await opened(services)
+    with pytest.raises(ChannelTaken):
+        await opened(services)
+    await services.lobby.cancel(table.id, ANA)
+    again = await opened(services)
+    assert again.id != table.id
+    assert await services.lobby.in_channel(5) == again
+
+
+async def test_the_channel_remembers_its_last_table(services: Services) -> None:
+    """Without a live table the last one is found, so that its end can be looked at."""
+    table = await opened(services)
+    await services.lobby.cancel(table.id, ANA)
+    last = await services.lobby.in_channel(5)
+    assert last is not None
+    assert (last.id, last.status) == (table.id, "cancelled")
+    assert await services.lobby.in_channel(1234) is None
+
+
+@pytest.mark.parametrize("places", [1, 5, 0, -1, 10**30])
+async def test_a_game_has_its_numbers_of_seats(services: Services, places: int) -> None:
+    """Too few and too many seats are refused."""
+    with pytest.raises(BadValue):
+        await opened(services, places=places)
+
+
+async def test_options_are_the_games(services: Services) -> None:
+    """What the game refuses is refused with its sentence."""
+    with pytest.raises(Refused, match="only a goal"):
+        await opened(services, options={"wind": "strong"})
+    assert (await opened(services, options={"goal": 30})).options == {"goal": 30}
+
+
+async def test_sitting_down_and_getting_up(services: Services) -> None:
+    """Seats close up when somebody leaves; nobody sits twice; a full table is full."""
+    table = await opened(services, places=3)
+    await services.lobby.join(table.id, BRUNO)
+    with pytest.raises(AlreadySeated):
+        await services.lobby.join(table.id, BRUNO)
+    await services.lobby.join(table.id, CARLA)
+    with pytest.raises(Full):
+        await services.lobby.join(table.id, DUARTE)
+    table = await services.lobby.leave(table.id, BRUNO.id)
+    assert [(seat.number, seat.name) for seat in table.seats] == [(0, "Ana"), (1, "Carla")]
+    with pytest.raises(NotSeated):
+        await services.lobby.leave(table.id, BRUNO.id)
+    await services.lobby.join(table.id, DUARTE)
+
+
+async def test_computer_players(services: Services) -> None:
+    """They come by name or as the game's first, and go by seat or the last first; strangers do neither."""
+    table = await opened(services)
+    with pytest.raises(NotAllowed):
+        await services.lobby.add_computer(table.id, BRUNO.id)
+    with pytest.raises(BadValue):
+        await services.lobby.add_computer(table.id, ANA.id, "nobody")
+    await services.lobby.add_computer(table.id, ANA.id)
+    table = await services.lobby.add_computer(table.id, BRUNO.id, "peeker", admin=True)
+    assert [seat.computer for seat in table.seats] == [None, "adder", "peeker"]
+    with pytest.raises(NotSeated):
+        await services.lobby.remove_computer(table.id, ANA.id, 0)
+    table = await services.lobby.remove_computer(table.id, ANA.id, 1)
+    assert [seat.computer for seat in table.seats] == [None, "peeker"]
+    await services.lobby.remove_computer(table.id, ANA.id)
+    with pytest.raises(NotSeated):
+        await services.lobby.remove_computer(table.id, ANA.id)
+
+
+async def test_who_may_start(services: Services) -> None:
+    """The owner and admins start, with enough seats taken, once."""
+    table = await opened(services)
+    with pytest.raises(TooFew):
+        await services.lobby.start(table.id, ANA)
+    await services.lobby.join(table.id, BRUNO)
+    with pytest.raises(NotAllowed):
+        await services.lobby.start(table.id, BRUNO)
+    played = await services.lobby.start(table.id, BRUNO, admin=True)
+    assert played.position.table.status == "running"
+    for late in (
+        services.lobby.start(table.id, ANA),
+        services.lobby.join(table.id, CARLA),
+        services.lobby.leave(table.id, ANA.id),
+        services.lobby.add_computer(table.id, ANA.id),
+        services.lobby.cancel(table.id, ANA),
+    ):
+        with pytest.raises(NotInLobby):
+            await late
+
+
+async def test_computers_alone_do_not_start(services: Services) -> None:
+    """A table needs a person."""
+    table = await opened(services, join=False)
+    await services.lobby.add_computer(table.id, ANA.id)
+    await services.lobby.add_computer(table.id, ANA.id)
+    with pytest.raises(TooFew):
+        await services.lobby.start(table.id, ANA)
+
+
+async def test_seats_are_drawn_or_as_joined(services: Services) -> None:
+    """Drawn seats come out differently in twenty games; joined ones never do."""
+    orders = {"drawn": set(), "joined": set()}  # type: dict[str, set[tuple[str, ...]]]
+    for order, seen in orders.items():
+        for number in range(20):
+            table = await opened(services, channel=number * 2 + (order == "drawn"), order=order)
+            for person in (BRUNO, CARLA, DUARTE):
+                await services.lobby.join(table.id, person)
+            position = (await services.lobby.start(table.id, ANA)).position
+            seen.add(tuple(seat.name for seat in position.table.seats))
+            assert [seat.number for seat in position.table.seats] == [0, 1, 2, 3]
+    assert orders["joined"] == {("Ana", "Bruno", "Carla", "Duarte")}
+    assert len(orders["drawn"]) > 5
+
+
+async def test_the_commitment_is_published_and_the_deal_is_not(services: Services) -> None:
+    """The start's entry has the commitment; the deal comes out with the end alone."""
+    played = await started(services, ANA, BRUNO)
+    table = played.position.table
+    (post,) = await services.posts.pending(table.id)
+    assert post.entries[0].payload["commitment"] == table.commitment
+    first = ", ".join(map(str, played.position.state.cards[:3]))  # one alone may stand in a nonce by chance
+    assert first not in repr((post, played, played.position.seen()))
+    await services.leaving.cancel(table.id, ANA, admin=True)
+    opened = await services.records.opened(table.id)
+    assert opened.holds
+    assert fairness.commit(opened.deal, opened.salt) == table.commitment
+
+
+async def test_no_two_deals_are_alike(services: Services) -> None:
+    """Deals are drawn from what nobody can foresee."""
+    deals = {(await started(services, ANA, BRUNO, channel=n)).position.state.cards for n in range(10)}
+    assert len(deals) == 10
+
+
+async def test_finding_tables(services: Services) -> None:
+    """By server, person and place."""
+    first = (await started(services, ANA, BRUNO, channel=1)).position.table
+    second = await opened(services, channel=2, owner=CARLA)
+    third = await opened(services, channel=3, guild=901)
+    assert [table.id for table in await services.lobby.of_guild(GUILD)] == [second.id, first.id]
+    assert [table.id for table in await services.lobby.of_person(ANA.id)] == [third.id, first.id]
+    assert await services.lobby.of_person(DUARTE.id) == []
+    assert {table.id for table in await services.lobby.live()} == {first.id, second.id, third.id}
+    assert await services.lobby.count() == {"running": 1, "lobby": 2}
+    with pytest.raises(NoSuchTable):
+        await services.lobby.get(10**12)
+
+
+async def test_moving_a_table(services: Services) -> None:
+    """A table moves with the posts that were not sent; not to where another plays."""
+    table = (await started(services, ANA, BRUNO, channel=1)).position.table
+    await opened(services, channel=2)
+    with pytest.raises(ChannelTaken):
+        await services.lobby.move(table.id, 2)
+    moved = await services.lobby.move(table.id, 3, 4)
+    assert moved.place == 4
+    assert [post.channel for post in await services.posts.pending(table.id)] == [4]
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("  A \n\t table ", "A table"),
+        ("\u202eevil\u2066", "evil"),
+        ("zero\u200bwidth\ufeff", "zerowidth"),
+        ("x" * 33_000, "x" * 79 + "…"),
+        ("<@1> **b** `c`", "<@1> **b** `c`"),
+        ("\ud800half", "half"),
+    ],
+)
+def test_names_are_made_plain(typed: str, name: str) -> None:
+    """Control and direction characters go, markup stays for whoever shows it."""
+    assert plain(typed, 80) == name
+
+
+@pytest.mark.parametrize("typed", ["", " \u200b\n", "\u202e"])
+def test_a_name_needs_letters(typed: str) -> None:
+    """Nothing visible is no name."""
+    with pytest.raises(BadValue):
+        plain(typed)
+
+
+async def test_people_have_plain_names_too(services: Services) -> None:
+    """A person's name is not trusted either."""
+    table = await opened(services, owner=Person(1, "A\u202e\nna'; DROP TABLE log; --"))
+    assert table.seats[0].name == "A na'; DROP TABLE log; --"

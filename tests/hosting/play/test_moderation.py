@@ -1,0 +1,198 @@
+"""What an admin does at a table: once, for a reason, and as the log tells it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hosting import ManualClock, Services, open_services
+from hosting.core.errors import BadValue, NoReason, NotAllowed, NotRunning, NotYourTurn, Nudged, Stale
+from hosting.play.moderation import AGAIN, LAST_TURNS, LONGEST_REASON
+from navegador.game import NavegadorGame
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, PEEK, started
+
+WHY = "They asked for it"
+
+
+async def test_nobody_else_may(services: Services) -> None:
+    """Every act is an admin's; others change nothing."""
+    position = (await started(services, ANA, BRUNO)).position
+    table, steward = position.table.id, services.steward
+    for act in (
+        steward.nudge(table, 0, ANA, admin=False),
+        steward.replace(table, 1, str(BRUNO.id), None, ANA, WHY, admin=False),
+        steward.roll_back(table, position.seq, 0, ANA, WHY, admin=False),
+        steward.call_off(table, ANA, WHY, admin=False),
+    ):
+        with pytest.raises(NotAllowed):
+            await act
+    assert (await services.lobby.get(table)).head == position.table.head
+
+
+async def test_reminding(services: Services, clock: ManualClock) -> None:
+    """Only a person who is waited for, once in six hours, with the admin's name in the log."""
+    table, steward = (await started(services, ANA, BRUNO, computers=1)).position.table.id, services.steward
+    for seat in (1, 2, 3, -1):
+        with pytest.raises(NotYourTurn):
+            await steward.nudge(table, seat, DUARTE, admin=True)
+    assert len(await steward.nudge(table, 0, DUARTE, admin=True)) == 1
+    clock.move(AGAIN - timedelta(seconds=1))
+    with pytest.raises(Nudged):
+        await steward.nudge(table, 0, CARLA, admin=True)
+    clock.move(timedelta(seconds=1))
+    await steward.nudge(table, 0, CARLA, admin=True)
+    told = [(entry.kind, entry.by, entry.seat) for entry in await services.positions.events(table)]
+    assert told[1:] == [("nudge", DUARTE.id, 0), ("nudge", CARLA.id, 0)]
+    position = await services.positions.now(table)
+    assert (await services.play.play(table, position.seq, 0, ANA, ADD)).position.ply == 2
+
+
+async def test_two_admins_remind_at_once(services: Services) -> None:
+    """One of them does."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    tried = await asyncio.gather(
+        *(services.steward.nudge(table, 0, one, admin=True) for one in (CARLA, DUARTE)), return_exceptions=True
+    )
+    assert [isinstance(one, Nudged) for one in tried].count(True) == 1
+
+
+@pytest.mark.parametrize("computer", ["peeker", None])
+async def test_replacing(services: Services, computer: str | None) -> None:
+    """A computer player has the seat at once, or it is free and on offer; whoever had it stays in the record."""
+    await services.settings.set_guild(GUILD, substitutes=555)
+    table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.steward
+    for seat, held, kind, error in (
+        (2, "1", None, BadValue),
+        (0, "1", "nobody", BadValue),
+        (0, "2", computer, Stale),
+        (0, "0", computer, Stale),
+    ):
+        with pytest.raises(error):
+            await steward.replace(table, seat, held, kind, DUARTE, WHY, admin=True)
+    for reason in ("", " \n ", "\u202e\u200b"):
+        with pytest.raises(NoReason):
+            await steward.replace(table, 0, str(ANA.id), computer, DUARTE, reason, admin=True)
+    await steward.replace(table, 0, str(ANA.id), computer, DUARTE, f"  {WHY}\n" + "x" * 999, admin=True)
+    with pytest.raises(Stale):
+        await steward.replace(table, 0, str(ANA.id), computer, CARLA, WHY, admin=True)
+    there = (await services.lobby.get(table)).seats[0]
+    assert (there.person, there.computer, there.vacant) == (None, computer, computer is None)
+    entry = (await services.positions.events(table))[-1]
+    assert (entry.kind, entry.by, entry.payload["left"]) == ("seat", DUARTE.id, "Ana")
+    assert entry.payload["reason"].startswith(f"{WHY} xxx")
+    assert len(entry.payload["reason"]) == LONGEST_REASON
+    assert [job.kind for job in await services.jobs.all() if job.kind == "offer"] == ([] if computer else ["offer"])
+    endings = [one.ending for one in await services.results.participations(table) if one.person == ANA.id]
+    assert endings == ["replaced"]
+
+
+async def test_calling_off(services: Services) -> None:
+    """Once, with the reason; open votes, offers and drafts end with it."""
+    table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.steward
+    await services.votes.cancel(table, ANA)
+    tried = await asyncio.gather(
+        *(steward.call_off(table, one, WHY, admin=True) for one in (CARLA, DUARTE)), return_exceptions=True
+    )
+    assert [isinstance(one, NotRunning) for one in tried].count(True) == 1
+    assert (await services.lobby.get(table)).status == "cancelled"
+    assert (await services.positions.events(table))[-1].payload["reason"] == WHY
+    assert await services.votes.open(table, "cancel") is None
+
+
+async def test_the_turns_to_go_back_by(services: Services) -> None:
+    """The last 25, the newest first, each with whether something was revealed in it or since."""
+    position = (await started(services, ANA, BRUNO, options={"goal": 999})).position
+    table = position.table.id
+    assert await services.steward.turns(table) == ()
+    for number in range(LAST_TURNS + 3):
+        steps = (*PEEK, {"do": "stop"}) if number == 20 else ({"do": "stop"},)
+        (seat,) = position.to_act
+        position = (await services.play.play(table, position.seq, seat, (ANA, BRUNO)[seat], steps)).position
+    turns = await services.steward.turns(table)
+    assert [turn.number for turn in turns] == list(range(27, 2, -1))
+    assert [turn.seat for turn in turns[:3]] == [1, 0, 1]
+    assert [turn.revealed for turn in turns] == [False] * 7 + [True] * 18
+    assert (turns[0].ply, turns[0].last) == (28, 29)
+    assert (turns[7].ply, turns[7].last) == (20, 22)
+
+
+async def test_only_to_where_a_turn_began(services: Services) -> None:
+    """Not into the middle of one, not beyond the ends, and not from a position that has passed."""
+    position = (await started(services, ANA, BRUNO)).position
+    table, steward = position.table.id, services.steward
+    with pytest.raises(BadValue):
+        await steward.roll_back(table, position.seq, 0, CARLA, WHY, admin=True)
+    later = (await services.play.play(table, position.seq, 0, ANA, ADD)).position
+    for ply in (-1, 1, 2, 3):
+        with pytest.raises(BadValue):
+            await steward.roll_back(table, later.seq, ply, CARLA, WHY, admin=True)
+    with pytest.raises(Stale):
+        await steward.roll_back(table, position.seq, 0, CARLA, WHY, admin=True)
+    with pytest.raises(NoReason):
+        await steward.roll_back(table, later.seq, 0, CARLA, "", admin=True)
+    tried = await asyncio.gather(
+        *(steward.roll_back(table, later.seq, 0, one, WHY, admin=True) for one in (CARLA, DUARTE)),
+        return_exceptions=True,
+    )
+    assert [isinstance(one, Stale) for one in tried].count(True) == 1
+    assert (await services.positions.now(table)).ply == 0
+
+
+async def turn_of(services: Services, table: int, chance: random.Random) -> None:
+    """Any turn of who is to act, by lot."""
+    position = await services.positions.now(table)
+    game, state, (seat,) = position.game, position.state, position.to_act
+    steps: list[dict[str, Any]] = []
+    while game.turn(state) == position.turn and seat in game.to_act(state):
+        step = game.choose("random", game.seen(state, seat), seat, chance.randrange(10**9))
+        state = game.apply(state, step, seat)
+        steps.append(game.write(step))
+    person = (ANA, BRUNO, CARLA)[seat]
+    await services.play.play(table, position.seq, seat, person, steps)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("lot", range(6))
+async def test_going_back_is_the_position_that_was(tmp_path: Path, lot: int) -> None:
+    """In random games the state is the one that the log led to then, hidden tokens and all.
+
+    Also twice in a row, after playing on, and when it is all replayed.
+    """
+    chance, path = random.Random(lot), tmp_path / "games.sqlite3"
+    services = await open_services(path, [NavegadorGame()], clock=ManualClock())
+    try:
+        table = (await started(services, ANA, BRUNO, CARLA, game="navegador")).position.table.id
+        states = {0: (await services.positions.now(table)).state}
+        lasts, revealed = 0, 0
+        for _ in range(5):
+            for _ in range(chance.randrange(3, 15)):
+                await turn_of(services, table, chance)
+                now = await services.positions.now(table)
+                states[now.ply] = now.state
+            for _ in range(chance.choice([1, 2])):
+                turns = await services.steward.turns(table)
+                if not turns:
+                    break
+                to = chance.choice(turns)
+                before = await services.positions.now(table)
+                await services.steward.roll_back(table, before.seq, to.ply, DUARTE, WHY, admin=True)
+                lasts, revealed = lasts + 1, revealed + to.revealed
+                after = await services.positions.now(table)
+                assert (after.ply, after.state) == (to.ply, states[to.ply])
+                assert (after.to_act, after.table.to_act) == ((to.seat,), (to.seat,))
+                told = (await services.positions.events(table))[-1]
+                assert (told.kind, told.payload["to"], told.payload["revealed"]) == ("undo", to.ply, to.revealed)
+                states = {ply: state for ply, state in states.items() if ply <= to.ply}
+        assert lasts >= 5
+        assert revealed
+        kept = await services.positions.now(table)
+        services.positions.forget()
+        assert (await services.positions.now(table)).state == kept.state
+        assert await services.positions.faults(table) == []
+    finally:
+        await services.close()

@@ -1,0 +1,102 @@
+"""Strict tables: who chooses it and when, when a word is out of place, and what ends it."""
+
+from __future__ import annotations
+
+import pytest
+
+from hosting import Services
+from hosting.core.errors import NotAllowed, NotInLobby
+from hosting.core.model import Table
+from hosting.play.muting import LIFTED
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD
+from tests.hosting.db.test_results import to_the_end
+from tests.toy.heap import Heap
+
+THREAD = 770
+
+
+@pytest.fixture(autouse=True)
+def hushing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody may talk of a heap that is empty."""
+    monkeypatch.setattr(Heap, "silent", lambda game, state: state.heap == 0, raising=False)
+
+
+async def lobby(services: Services, *, strict: bool = True, thread: int | None = THREAD) -> Table:
+    """A table of two that has not begun."""
+    table = await services.lobby.create(
+        guild=GUILD, channel=77, thread=thread, owner=ANA, game="heap", name="Table", order="joined", places=2
+    )
+    await services.lobby.join(table.id, BRUNO)
+    return await services.hushing.choose(table.id, ANA.id, strict=strict)
+
+
+async def broken(services: Services, thread: int = THREAD) -> bool:
+    """Whether a word in a thread is out of place."""
+    return await services.hushing.broken(thread) is not None
+
+
+async def test_only_while_the_game_asks_for_silence(services: Services) -> None:
+    """Neither before the start nor while the game lets talk, nor after its end; nor in another thread."""
+    table = await lobby(services)
+    assert not await broken(services)
+    start = (await services.lobby.start(table.id, ANA)).position
+    assert await broken(services)
+    assert not await broken(services, 77)
+    played = await services.play.play(table.id, start.seq, 0, ANA, ADD)
+    assert not await broken(services)
+    await to_the_end(services, played.position)
+    assert not await broken(services)
+
+
+async def test_not_unless_it_was_chosen(services: Services) -> None:
+    """A table is not strict by itself, one that has been made so can be let off again, and neither is one elsewhere."""
+    table = await lobby(services, strict=False)
+    await services.lobby.start(table.id, ANA)
+    assert not await broken(services)
+    await services.leaving.cancel(table.id, ANA, admin=True)
+    other = await lobby(services, thread=None)
+    await services.lobby.start(other.id, ANA)
+    assert not await broken(services, 77), "it has no thread of its own"
+
+
+async def test_who_chooses_and_when(services: Services) -> None:
+    """The owner and admins; before the start, or that it is over at any time, which is told once."""
+    table = await lobby(services, strict=False)
+    for strict in (True, False):
+        with pytest.raises(NotAllowed):
+            await services.hushing.choose(table.id, BRUNO.id, strict=strict)
+    assert (await services.hushing.choose(table.id, CARLA.id, strict=True, admin=True)).strict
+    await services.lobby.start(table.id, ANA)
+    assert not (await services.hushing.choose(table.id, ANA.id, strict=False)).strict
+    await services.hushing.choose(table.id, ANA.id, strict=False)
+    (told,) = await services.notices.all(LIFTED)
+    assert (told.channel, told.table_id, told.payload) == (THREAD, table.id, {"why": "chosen"})
+    with pytest.raises(NotInLobby):
+        await services.hushing.choose(table.id, ANA.id, strict=True)
+
+
+async def test_it_is_lifted_once(services: Services) -> None:
+    """Where Discord does not let us any more the table says so once, and words are free."""
+    table = await lobby(services)
+    await services.lobby.start(table.id, ANA)
+    for _ in range(2):
+        await services.hushing.lift(THREAD)
+    assert not await broken(services)
+    assert not (await services.lobby.get(table.id)).strict
+    assert [told.payload for told in await services.notices.all(LIFTED)] == [{"why": "lost"}]
+
+
+async def test_a_table_that_moves_leaves_it_behind(services: Services) -> None:
+    """What was promised of one thread is not promised of another place; posted anew in its own it stays strict."""
+    table = await lobby(services)
+    await services.lobby.start(table.id, ANA)
+    assert (await services.lobby.move(table.id, 77, THREAD)).strict
+    assert not (await services.lobby.move(table.id, 78)).strict
+
+
+async def test_a_rematch_is_as_strict(services: Services) -> None:
+    """Whoever plays again in the same thread plays by the same."""
+    table = await lobby(services)
+    await to_the_end(services, (await services.lobby.start(table.id, ANA)).position)
+    again, _ = await services.lobby.rematch(table.id, ANA)
+    assert (again.strict, again.thread) == (True, THREAD)

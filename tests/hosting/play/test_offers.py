@@ -1,0 +1,261 @@
+"""Offers of seats: made, taken once, refused, withdrawn, over with their time or with whoever had the seat."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import ManualClock, Person, Services
+from hosting.core.errors import (
+    AlreadySeated,
+    BadValue,
+    NotKept,
+    NotYourSeat,
+    OfferExpired,
+    OfferGone,
+    OfferNotYours,
+    Stale,
+)
+from hosting.core.model import Seat
+from hosting.db import log, rows
+from hosting.play import seating
+from hosting.play.offers import LASTS, LASTS_FOR_ALL
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, started
+
+
+async def test_taken(services: Services) -> None:
+    """Whom it was made to sits down, once; the log has who offered."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    offer = await services.offers.make(table, 0, CARLA.id, ANA)
+    taken = await services.offers.take(offer.id, Person(CARLA.id, "Carla"))
+    assert taken.table.seats[0].person == CARLA.id
+    with pytest.raises(OfferGone):
+        await services.offers.take(offer.id, CARLA)
+    post = (await services.posts.pending())[-1]
+    assert [(entry.kind, entry.by) for entry in post.entries] == [("seat", ANA.id)]
+
+
+async def test_it_expires(services: Services, clock: ManualClock) -> None:
+    """A moment before its time is over it can be taken, then not, and 90 days later neither."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    offer = await services.offers.make(table, 0, CARLA.id, ANA)
+    clock.move(LASTS)
+    for _ in range(2):
+        with pytest.raises(OfferExpired):
+            await services.offers.take(offer.id, CARLA)
+        with pytest.raises(OfferExpired):
+            await services.offers.refuse(offer.id, CARLA.id)
+        clock.move(timedelta(days=90))
+    later = await services.offers.make(table, 0, CARLA.id, ANA)
+    clock.move(LASTS - timedelta(seconds=1))
+    assert (await services.offers.take(later.id, CARLA)).table.seats[0].person == CARLA.id
+
+
+async def test_it_does_not_revive(services: Services) -> None:
+    """Others have sat there since, and whoever offered sits there again: the offer has ended all the same."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    offer = await services.offers.make(table, 0, CARLA.id, ANA)
+    away = await services.offers.make(table, 0, DUARTE.id, ANA)
+    await services.offers.take(away.id, DUARTE)
+    back = await services.offers.make(table, 0, ANA.id, DUARTE)
+    await services.offers.take(back.id, ANA)
+    with pytest.raises(OfferGone):
+        await services.offers.take(offer.id, CARLA)
+    assert (await services.lobby.get(table)).seats[0].person == ANA.id
+
+
+async def test_withdrawn(services: Services) -> None:
+    """Who made it takes it back, or an admin, and nobody else; then nobody sits down by it."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    offer = await services.offers.make(table, 0, CARLA.id, ANA)
+    for stranger in (BRUNO.id, CARLA.id):
+        with pytest.raises(OfferNotYours):
+            await services.offers.withdraw(offer.id, stranger)
+    await services.offers.withdraw(offer.id, ANA.id)
+    for again in (services.offers.take(offer.id, CARLA), services.offers.withdraw(offer.id, ANA.id)):
+        with pytest.raises(OfferGone):
+            await again
+    other = await services.offers.make(table, 0, CARLA.id, ANA)
+    await services.offers.withdraw(other.id, BRUNO.id, admin=True)
+
+
+async def test_who_may_offer_what_to_whom(services: Services) -> None:
+    """One's own seat, or as an admin any, of a game in progress, to who has none there."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    with pytest.raises(NotYourSeat):
+        await services.offers.make(table, 1, CARLA.id, ANA)
+    with pytest.raises(BadValue):
+        await services.offers.make(table, 2, CARLA.id, ANA)
+    with pytest.raises(AlreadySeated):
+        await services.offers.make(table, 0, BRUNO.id, ANA)
+    offer = await services.offers.make(table, 1, CARLA.id, DUARTE, admin=True)
+    with pytest.raises(OfferNotYours):
+        await services.offers.take(offer.id, DUARTE)
+    await services.leaving.cancel(table, DUARTE, admin=True)
+    with pytest.raises(OfferGone):
+        await services.offers.take(offer.id, CARLA)
+    with pytest.raises(OfferGone):
+        await services.offers.get(99)
+
+
+async def test_two_at_once(services: Services) -> None:
+    """Of two offers of one seat that are taken at the same moment one seats somebody."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    first, second = [await services.offers.make(table, 0, to.id, ANA) for to in (CARLA, DUARTE)]
+    tried = await asyncio.gather(
+        services.offers.take(first.id, CARLA), services.offers.take(second.id, DUARTE), return_exceptions=True
+    )
+    assert [isinstance(one, OfferGone) for one in tried].count(True) == 1
+
+
+async def vacated(services: Services, substitutes: int | None = 555) -> int:
+    """A table at which Ana's seat is free by a vote, since she has left."""
+    await services.settings.set_guild(GUILD, substitutes=substitutes)
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    assert (await services.votes.replace(table, BRUNO, 0, absent={ANA.id})).outcome == "granted"
+    return table
+
+
+async def offer_jobs(services: Services) -> list[int]:
+    """The offers of which something is to be told."""
+    return [int(job.key.partition(":")[2]) for job in await services.jobs.all() if job.kind == "offer"]
+
+
+async def test_a_free_seat_is_offered_to_anybody(services: Services, clock: ManualClock) -> None:
+    """Where the server looks for substitutes, as the table's posts do it there; whoever is first has it, and joins."""
+    table = await vacated(services)
+    (number,) = await offer_jobs(services)
+    standing = await services.offers.standing(number)
+    assert (standing.how, standing.holder, standing.offer.to) == ("open", "Ana", None)
+    assert [message.channel for message in standing.messages] == [555]
+    assert standing.offer.until == clock.now() + LASTS_FOR_ALL
+    with pytest.raises(AlreadySeated):
+        await services.offers.take(number, BRUNO)
+    with pytest.raises(OfferNotYours):
+        await services.offers.refuse(number, CARLA.id)
+    tried = await asyncio.gather(
+        services.offers.take(number, CARLA), services.offers.take(number, DUARTE), return_exceptions=True
+    )
+    assert [isinstance(one, OfferGone) for one in tried].count(True) == 1
+    assert (await services.offers.standing(number)).how == "taken"
+    told = [(p.seat, p.name, p.ending) for p in await services.results.participations(table)]
+    assert told[0] == (0, "Ana", "replaced")
+    assert told[1] in ((0, "Carla", "playing"), (0, "Duarte", "playing"))
+
+
+@pytest.mark.parametrize("substitutes", [None, 77])
+async def test_one_channel_is_told_once(services: Services, substitutes: int | None) -> None:
+    """In its own channel the table's posts offer a free seat; only one that somebody gives up has a message there."""
+    table = await vacated(services, substitutes)
+    assert await offer_jobs(services) == []
+    await services.offers.make(table, 1, None, BRUNO)
+    (number,) = await offer_jobs(services)
+    assert [message.channel for message in (await services.offers.standing(number)).messages] == [77]
+
+
+async def test_offering_ones_own_seat_to_anybody(services: Services) -> None:
+    """Who offers it plays on until somebody takes it; a newer offer takes the place of the older."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    with pytest.raises(NotYourSeat):
+        await services.offers.make(table, 1, None, ANA)
+    first = await services.offers.make(table, 0, None, ANA)
+    assert (await services.lobby.get(table)).seats[0].person == ANA.id
+    second = await services.offers.make(table, 0, None, ANA)
+    assert (await services.offers.standing(first.id)).how == "withdrawn"
+    with pytest.raises(OfferGone):
+        await services.offers.take(first.id, CARLA)
+    with pytest.raises(OfferNotYours):
+        await services.offers.withdraw(second.id, BRUNO.id)
+    await services.offers.take(second.id, CARLA)
+    assert (await services.lobby.get(table)).seats[0].person == CARLA.id
+
+
+@pytest.mark.parametrize("end", ["joined", "over", "late"])
+async def test_what_ends_an_offer_is_told(services: Services, clock: ManualClock, end: str) -> None:
+    """Whatever ends it asks for its messages to say so; only time needs a moment of its own."""
+    table = await vacated(services)
+    (number,) = await offer_jobs(services)
+    before = (await services.jobs.all())[0]
+    assert before is not None
+    if end == "joined":
+        await services.leaving.take(table, CARLA, 0)
+    elif end == "over":
+        await services.leaving.cancel(table, DUARTE, admin=True)
+    else:
+        clock.move(LASTS_FOR_ALL)
+    assert (await services.offers.standing(number)).how == ("expired" if end == "late" else "gone")
+    job = await services.jobs.get("offer", f"{table}:{number}")
+    assert job is not None
+    assert (job.asked > 1) == (end != "late")
+    with pytest.raises(OfferExpired if end == "late" else OfferGone):
+        await services.offers.take(number, DUARTE)
+
+
+async def keep_for(services: Services, table: int, seat: int, person: int, computer: str | None) -> None:
+    """Let a computer player have a seat, or nobody, until its person comes back."""
+
+    def change(conn: sa.Connection) -> None:
+        before = rows.locked(conn, table)
+        taker = Seat(seat, None, computer, computer or before.seats[seat].name, kept_for=person)
+        entry = log.line("seat", services.clock.now(), None, seat=seat, payload={"name": taker.name})
+        seating.change(conn, before, taker, "timed-out", entry)
+
+    await services.store.write(change)
+
+
+@pytest.mark.parametrize("computer", ["adder", None])
+async def test_coming_back(services: Services, computer: str | None) -> None:
+    """The person for whom a seat is kept has it back at once, once, and nobody else does; it is theirs to act."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    await keep_for(services, table, 0, ANA.id, computer)
+    assert (await services.lobby.get(table)).seats[0].kept_for == ANA.id
+    with pytest.raises(NotKept):
+        await services.leaving.come_back(table, CARLA)
+    with pytest.raises(AlreadySeated):
+        await services.leaving.come_back(table, BRUNO)
+    back = await services.leaving.come_back(table, ANA)
+    seat = back.table.seats[0]
+    assert (seat.person, seat.computer, seat.kept_for) == (ANA.id, None, None)
+    assert seat.since is not None
+    with pytest.raises(AlreadySeated):
+        await services.leaving.come_back(table, ANA)
+    endings = [p.ending for p in await services.results.participations(table) if p.seat == 0]
+    assert endings == ["timed-out", *(["replaced"] if computer else []), "playing"]
+    position = await services.positions.now(table)
+    assert (await services.play.play(table, position.seq, 0, ANA, ADD)).position.ply == 2
+
+
+async def test_a_substitute_is_not_turned_out(services: Services) -> None:
+    """Who has taken a seat that was kept for somebody keeps it."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    await services.settings.set_guild(GUILD, substitutes=555)
+    await keep_for(services, table, 0, ANA.id, None)
+    (number,) = await offer_jobs(services)
+    await services.offers.take(number, CARLA)
+    with pytest.raises(NotKept):
+        await services.leaving.come_back(table, ANA)
+
+
+@pytest.mark.parametrize("lot", range(6))
+async def test_coming_back_in_the_middle_of_a_computers_turn(services: Services, lot: int) -> None:
+    """Exactly one wins: the computer player's whole turn is stored, or nothing of it and the person acts."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    await keep_for(services, table, 0, ANA.id, "adder")
+
+    async def later() -> None:
+        for _ in range(lot):
+            await asyncio.sleep(0)
+        await services.leaving.come_back(table, ANA)
+
+    tried = await asyncio.gather(services.play.computer_turn(table), later(), return_exceptions=True)
+    position = await services.positions.now(table)
+    assert tried[1] is None
+    assert position.table.seats[0].person == ANA.id
+    if tried[0] is None or isinstance(tried[0], Stale):  # the person was back before, or meanwhile
+        assert (position.ply, position.to_act) == (0, (0,))
+    else:
+        assert position.to_act == (1,)
+    assert await services.positions.faults(table) == []

@@ -1,0 +1,415 @@
+"""Turns planned while others play: kept for their player alone, played once when it is their turn, or only offered."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hosting import ManualClock, Services, TableError, open_services
+from hosting.core.errors import BadValue, NothingToPlan, NotRunning, NotYourSeat, PlanNotNow, Refused
+from hosting.core.game import Game
+from hosting.core.model import Post
+from hosting.db import backup
+from hosting.db.schema import plans
+from hosting.jobs.jobs import Done
+from navegador.game import NAVEGADOR
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
+from tests.toy.heap import Heap
+from tests.toy.rules import Toy
+
+PEOPLE = (ANA, BRUNO, CARLA, DUARTE)
+FIVE = ({"do": "add", "n": 5}, {"do": "stop"})
+NOTHING: dict[str, Any] = {}
+
+
+async def play_due(services: Services) -> int:
+    """Do the jobs that play plans, until there are none; how many plans were played."""
+    played = 0
+    while taken := (await services.jobs.exchange([], {"plan": 1})).jobs:
+        for job in taken:
+            played += await services.play.planned(job.table_id, int(job.key.split(":")[1])) is not None
+        await services.jobs.exchange([Done(job) for job in taken], {})
+    return played
+
+
+async def entries(services: Services, table_id: int) -> list[tuple[int | None, str]]:
+    """The steps that count, by seat and verb."""
+    history = await services.positions.history(table_id)
+    return [(entry.seat, entry.payload["do"]) for entry in history.entries]
+
+
+async def posts(services: Services) -> tuple[list[Post], list[Post]]:
+    """The posts that can be sent, and those in which more is to be told."""
+    return await services.posts.pending(), await services.posts.open()
+
+
+async def test_a_plan_is_played_when_its_turn_comes(services: Services) -> None:
+    """In the same post as what came before, marked as planned, and it is gone then."""
+    position = (await started(services, ANA, BRUNO, CARLA)).position
+    table = position.table.id
+    await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
+    played = await services.play.play(table, position.seq, 0, ANA, ADD)
+    assert played.posts == ()
+    assert len((await posts(services))[1]) == 1  # nobody is called up before the plan is tried
+    assert await play_due(services) == 1
+    now = await services.positions.now(table)
+    assert (now.to_act, now.state.heap, now.ply) == ((2,), 6, 4)
+    (_, post), held = await posts(services)
+    assert held == []
+    assert [(entry.kind, entry.seat, entry.by) for entry in post.entries[2:]] == [
+        ("plan", 1, BRUNO.id),
+        ("step", 1, BRUNO.id),
+        ("step", 1, BRUNO.id),
+    ]
+    history = await services.positions.history(table)
+    assert [entry.seq in history.planned for entry in history.entries] == [False, False, True, True]
+    assert await services.plans.get(table, BRUNO.id) is None
+    assert await services.positions.faults(table) == []
+
+
+async def test_plans_follow_one_another(services: Services) -> None:
+    """Of four seats three have planned: one post tells of all, also where it has as many turns as there are seats."""
+    position = (await started(services, *PEOPLE)).position
+    table = position.table.id
+    for person in PEOPLE[1:]:
+        await services.plans.keep(table, person.id, ADD, NOTHING)
+    await services.play.play(table, position.seq, 0, ANA, ADD)
+    await services.plans.keep(table, ANA.id, ADD, NOTHING)  # quick enough to go round again
+    assert await play_due(services) == 4
+    pending, held = await posts(services)
+    assert len(pending) == 2
+    assert held == []
+    assert [seat for seat, do in await entries(services, table) if do == "stop"] == [0, 1, 2, 3, 0]
+    assert (await services.lobby.get(table)).to_act == (1,)
+
+
+@pytest.mark.parametrize(
+    ("conditions", "plays"),
+    [
+        ([{"figure": "heap", "least": 1}], True),
+        ([{"figure": "heap", "most": 1}], True),
+        ([{"figure": "heap", "least": 1, "most": 1}], True),
+        ([{"figure": "heap", "least": 2}], False),
+        ([{"figure": "heap", "most": 0}], False),
+        ([{"figure": "heap", "least": 1}, {"figure": "heap", "most": 1}], True),
+        ([{"figure": "heap", "least": 1}, {"figure": "heap", "most": 0}], False),
+        ([{"figure": "heap", "least": 2}, {"figure": "heap", "most": 1}, {"figure": "heap", "most": 1}], False),
+    ],
+)
+async def test_conditions_decide(services: Services, conditions: list[dict[str, Any]], plays: bool) -> None:
+    """By what is so when the turn comes; where it is not, the plan is only offered and the seat called up, once."""
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+    await services.plans.keep(table, BRUNO.id, FIVE, {"steps": [1]}, conditions=conditions)
+    await services.play.play(table, position.seq, 0, ANA, ADD)
+    assert await play_due(services) == plays
+    pending, held = await posts(services)
+    assert (len(pending), held) == (2, [])
+    plan = await services.plans.get(table, BRUNO.id)
+    assert (plan is None) == plays
+    if plan is not None:
+        assert (plan.how, plan.panel, len(plan.steps)) == ("offer", {"steps": [1]}, 2)
+        assert (await services.lobby.get(table)).to_act == (1,)
+        assert [entry.kind for entry in pending[-1].entries] == ["step", "step"]
+
+
+async def test_what_is_no_longer_legal_is_not_played(services: Services) -> None:
+    """The game refuses it when the turn comes: the seat is called up, nothing has been played."""
+
+    class Shy(Heap):
+        """Who has planned an exploration may not do it any more once a number lies there."""
+
+        def apply(self, state: Any, step: dict[str, Any], seat: int) -> Any:
+            if step["do"] == "add" and step["n"] == 5 and state.heap:
+                raise self.refusals[0]("too much")
+            return super().apply(state, step, seat)
+
+    services.positions._games["heap"] = Shy()
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+    await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
+    await services.play.play(table, position.seq, 0, ANA, ADD)
+    assert await play_due(services) == 0
+    assert (await services.lobby.get(table)).to_act == (1,)
+    assert len((await posts(services))[0]) == 2
+    assert (await services.plans.get(table, BRUNO.id)).how == "offer"
+
+
+async def test_only_to_be_offered(services: Services) -> None:
+    """Nothing is held back for it and nothing is played; it is there until its player plays."""
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+    await services.plans.keep(table, BRUNO.id, FIVE, NOTHING, how="offer")
+    played = await services.play.play(table, position.seq, 0, ANA, ADD)
+    assert len(played.posts) == 1
+    assert await play_due(services) == 0
+    assert await services.plans.get(table, BRUNO.id) is not None
+    await services.play.play(table, played.position.seq, 1, BRUNO, ADD)
+    assert await services.plans.get(table, BRUNO.id) is None
+
+
+async def test_a_revelation_ends_what_is_played(services: Services) -> None:
+    """The plan is played up to it, its player called up to go on, and what was typed beyond it stays on offer."""
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+    with pytest.raises(BadValue):
+        await services.plans.keep(table, BRUNO.id, [*PEEK, {"do": "add", "n": 1}], NOTHING)
+    await services.plans.keep(table, BRUNO.id, PEEK, NOTHING, rest="add 3")
+    await services.play.play(table, position.seq, 0, ANA, ADD)
+    assert await play_due(services) == 1
+    now = await services.positions.now(table)
+    assert (now.to_act, now.state.in_turn, len(now.state.shown)) == ((1,), 1, 1)
+    pending, held = await posts(services)
+    assert (len(pending), held) == (2, [])
+    plan = await services.plans.get(table, BRUNO.id)
+    assert (plan.steps, plan.rest, plan.how) == ((), "add 3", "offer")
+
+
+async def test_who_may_plan_what(services: Services) -> None:
+    """Only a seat's person, not for the turn that is on, only what is legal and only by a figure that there is."""
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+
+    async def refused(error: type[Exception], person: int, steps: Any, **how: Any) -> None:
+        with pytest.raises(error):
+            await services.plans.keep(table, person, steps, NOTHING, **how)
+        assert await services.plans.get(table, person) is None
+
+    await refused(PlanNotNow, ANA.id, ADD)
+    await refused(NotYourSeat, CARLA.id, ADD)
+    await refused(Refused, BRUNO.id, [{"do": "add", "n": 9}])
+    await refused(Refused, BRUNO.id, [{"do": "fly"}])
+    await refused(BadValue, BRUNO.id, [*ADD, *ADD])
+    await refused(BadValue, BRUNO.id, ADD * 40)
+    for condition in (
+        {"figure": "sugar", "least": 1},
+        {"figure": "heap"},
+        {"least": 1},
+        {"figure": "heap", "least": "1"},
+        {"figure": "heap", "least": True},
+        {"figure": "heap", "around": 3},
+        {"figure": "heap", "most": 10**12},
+    ):
+        await refused(BadValue, BRUNO.id, ADD, conditions=[condition])
+    await refused(BadValue, BRUNO.id, ADD, conditions=[{"figure": "heap", "least": 1}] * 4)
+    await services.leaving.cancel(table, ANA, admin=True)
+    await refused(NotRunning, BRUNO.id, ADD)
+
+
+async def test_nothing_to_plan(tmp_path: Path) -> None:
+    """In the last round of the toy nobody has another turn."""
+    services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=ManualClock())
+    position = (await started(services, ANA, BRUNO, game="toy", options={"rounds": 1})).position
+    card = position.state.hands[0][0]
+    await services.play.play(position.table.id, position.seq, 0, ANA, [{"do": "play", "card": card}])
+    with pytest.raises(NothingToPlan):
+        await services.plans.keep(position.table.id, ANA.id, [{"do": "play", "card": card}], NOTHING)
+    await services.close()
+
+
+async def test_a_plan_ends_with_its_seat_and_with_the_game(services: Services) -> None:
+    """Handed over, resigned, called off: nobody plays by it, and who takes the seat does not see it."""
+    position = (await started(services, ANA, BRUNO, CARLA)).position
+    table = position.table.id
+    for person in (BRUNO, CARLA):
+        await services.plans.keep(table, person.id, ADD, NOTHING)
+    await services.leaving.hand_over(table, 1, BRUNO, DUARTE)
+    assert await services.plans.get(table, DUARTE.id) is None
+    assert await services.plans.get(table, BRUNO.id) is None
+    await services.leaving.resign(table, CARLA)
+    await services.leaving.hand_over(table, 2, CARLA, CARLA, admin=True)
+    assert await services.plans.get(table, CARLA.id) is None
+    await services.plans.keep(table, DUARTE.id, ADD, NOTHING)
+    await services.leaving.cancel(table, ANA, admin=True)
+    assert await services.plans.get(table, DUARTE.id) is None
+    assert await play_due(services) == 0
+
+
+async def test_a_turn_taken_back_is_not_played_by_a_plan(services: Services) -> None:
+    """Whoever takes a turn back wants to play it otherwise: what they planned for the next one is only offered."""
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+    await services.plans.keep(table, BRUNO.id, ADD, NOTHING)
+    first = await services.play.play(table, position.seq, 0, ANA, ADD)
+    assert await services.plans.drop(table, BRUNO.id)
+    assert await play_due(services) == 0
+    assert len((await posts(services))[0]) == 2  # what was held back for the plan is told
+    await services.plans.keep(table, ANA.id, FIVE, NOTHING)
+    await services.play.play(table, first.position.seq, 1, BRUNO, ADD)
+    assert await play_due(services) == 1
+    now = await services.positions.now(table)
+    await services.plans.keep(table, ANA.id, ADD, NOTHING, conditions=[{"figure": "heap", "most": 3}])
+    await services.votes.undo_now(table, DUARTE, admin=True)
+    assert (await services.lobby.get(table)).to_act == (0,)
+    assert await play_due(services) == 0
+    assert (await services.plans.get(table, ANA.id)).how == "offer"
+    assert (await services.positions.now(table)).state.heap == now.state.heap - 5
+
+
+async def test_played_by_hand_before_the_job(services: Services) -> None:
+    """The plan of that turn is over, nothing is played twice, and the post is told once."""
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+    await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
+    played = await services.play.play(table, position.seq, 0, ANA, ADD)
+    await services.play.play(table, played.position.seq, 1, BRUNO, PEEK)
+    assert await play_due(services) == 0
+    assert [do for _, do in await entries(services, table)] == ["add", "stop", "peek"]
+    assert len((await posts(services))[1]) == 1  # in the middle of a turn
+    assert await services.plans.get(table, BRUNO.id) is None
+
+
+async def test_a_whole_turn_by_hand_before_the_job(services: Services) -> None:
+    """Whose turn is over is not called up to it; who is to act has been, once."""
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+    await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
+    played = await services.play.play(table, position.seq, 0, ANA, ADD)
+    await services.play.play(table, played.position.seq, 1, BRUNO, ADD)
+    reminders = [job for job in await services.jobs.all() if job.kind == "remind"]
+    assert await play_due(services) == 0
+    assert [job for job in await services.jobs.all() if job.kind == "remind"] == reminders
+    assert [job.key for job in reminders] == [f"{table}:{(await services.positions.now(table)).seq}:0"]
+
+
+async def test_computer_players_between_plans(services: Services) -> None:
+    """A computer player and a plan after it: all is told in one post, and the person after them is called up."""
+    position = (await started(services, ANA, BRUNO, computers=1)).position
+    table = position.table.id
+    await services.plans.keep(table, BRUNO.id, ADD, NOTHING)
+    await services.play.play(table, position.seq, 0, ANA, ADD)
+    assert await play_due(services) == 1
+    assert len((await posts(services))[1]) == 1
+    await services.play.computers(table)
+    pending, held = await posts(services)
+    assert (len(pending), held) == (2, [])
+
+
+async def test_several_at_once(tmp_path: Path) -> None:
+    """In the toy, who has played plans the next round; at its beginning their cards lie before anybody is called."""
+    services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=ManualClock())
+    position = (await started(services, ANA, BRUNO, CARLA, game="toy")).position
+    table, hands = position.table.id, position.state.hands
+
+    async def play(seat: int, card: int) -> None:
+        seq = (await services.lobby.get(table)).seq
+        await services.play.play(table, seq, seat, PEOPLE[seat], [{"do": "play", "card": card}])
+
+    for seat in (0, 1):
+        await play(seat, hands[seat][0])
+        await services.plans.keep(table, PEOPLE[seat].id, [{"do": "play", "card": hands[seat][1]}], NOTHING)
+    await play(2, hands[2][0])
+    assert len((await posts(services))[1]) == 1
+    assert await play_due(services) == 2
+    now = await services.positions.now(table)
+    assert now.to_act == (2,)
+    assert now.state.down == (hands[0][1], hands[1][1], None)
+    pending, held = await posts(services)
+    assert held == []
+    assert [entry.payload for entry in pending[-1].entries if entry.kind == "step"][-2:] == [{"do": "play"}] * 2
+    await services.close()
+
+
+async def test_what_is_hidden_makes_no_difference(tmp_path: Path) -> None:
+    """Whether a plan can be kept is asked of what its player sees: two deals that look alike answer alike."""
+    told = []
+    for number in range(2):
+        services = await open_services(tmp_path / f"{number}.sqlite3", [Toy()], clock=ManualClock())
+        position = (await started(services, ANA, BRUNO, game="toy")).position
+        card = position.state.hands[0][0]
+        await services.play.play(position.table.id, position.seq, 0, ANA, [{"do": "play", "card": card}])
+        answers = []
+        own = (await services.positions.now(position.table.id)).state.hands[0]
+        for other in range(1, 41):
+            if other in own:
+                continue
+            try:
+                await services.plans.keep(position.table.id, ANA.id, [{"do": "play", "card": other}], NOTHING)
+                answers.append("kept")
+            except TableError as error:
+                answers.append(type(error).__name__)
+        told.append(set(answers))
+        await services.close()
+    assert told == [{"Refused"}, {"Refused"}]
+
+
+def turn_of(game: Game, state: Any, seat: int, seed: int) -> list[Any]:
+    """A turn that a computer player would take, as far as the first revelation."""
+    steps, turn = list[Any](), game.turn(state)
+    while game.turn(state) == turn and seat in game.to_act(state):
+        step = game.choose("random", game.seen(state, seat), seat, seed + len(steps))
+        steps.append(game.write(step))
+        if game.reveals(state, step):
+            break
+        state = game.apply(state, step, seat)
+    return steps
+
+
+def applied(game: Game, state: Any, seat: int, steps: list[Any]) -> Any:
+    """The state after steps, by the rules alone."""
+    for step in steps:
+        state = game.apply(state, game.read(step), seat)
+    return state
+
+
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 10**6), players=st.integers(2, 4))
+def test_a_legal_plan_is_played_as_if_it_had_been_pressed(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, players: int
+) -> None:
+    """What is legal when its turn comes leads where the rules alone lead; what is not is left to its player.
+
+    In random games each person plans at random, as far as a computer player would go on what they see.
+    """
+    path = tmp_path_factory.mktemp("plans") / "tables.sqlite3"
+
+    async def go() -> None:
+        services = await open_services(path, [NAVEGADOR], clock=ManualClock())
+        rng, people, planned = random.Random(seed), PEOPLE[:players], dict[int, list[Any]]()
+        position = (await started(services, *people, game="navegador")).position
+        table, game = position.table.id, position.game
+        for _ in range(12):
+            now = await services.positions.now(table)
+            (seat,) = now.to_act
+            for other in rng.sample(range(players), rng.randint(0, players)):
+                if other != seat:
+                    ahead = game.ahead(now.state, other)
+                    planned[other] = turn_of(game, ahead, other, rng.randrange(10**6))
+                    await services.plans.keep(table, people[other].id, planned[other], NOTHING)
+            steps = turn_of(game, now.state, seat, rng.randrange(10**6))
+            state = applied(game, now.state, seat, steps)
+            await services.play.play(table, now.seq, seat, people[seat], steps)
+            expected = 0
+            while (acting := game.to_act(state)) and acting[0] in planned:
+                try:
+                    state = applied(game, state, acting[0], planned.pop(acting[0]))
+                except game.refusals:
+                    break
+                expected += 1
+            assert await play_due(services) == expected
+            services.positions.forget()
+            assert (await services.positions.now(table)).state == state
+            assert await services.positions.faults(table) == []
+            assert await services.posts.open() == [] or acting == (seat,)
+        await services.close()
+        assert list(backup.faults(path)) == []
+
+    asyncio.run(go())
+
+
+async def test_a_condition_that_was_kept_alone(services: Services) -> None:
+    """As they were stored when a plan could have one only: it still counts."""
+    position = (await started(services, ANA, BRUNO)).position
+    table, alone = position.table.id, {"figure": "heap", "least": 2}
+    await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
+    await services.store.write(lambda conn: conn.execute(sa.update(plans).values(condition=alone)))
+    assert (await services.plans.get(table, BRUNO.id)).conditions == (alone,)
+    await services.play.play(table, position.seq, 0, ANA, ADD)
+    assert await play_due(services) == 0

@@ -1,0 +1,208 @@
+"""What only one seat may know leaves `hosting` for nobody else.
+
+Two worlds differ in nothing but what seat 1 holds. Everything that anybody but seat 1 gets is the same in both, byte
+for byte, until the cards are turned up.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+import secrets
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hosting import ManualClock, Services, open_services
+from hosting.core import fairness
+from navegador.board import BOARD
+from navegador.game import NAVEGADOR
+from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
+from tests.toy.rules import CARDS, Toy
+
+SECRET, OTHER = 37, 11
+"""The card that seat 1 holds in one world and in the other; the pile has the other one at its end."""
+
+
+@dataclass(frozen=True)
+class Dealt(Toy):
+    """The toy with a deal that is told: seat 1 has the secret card."""
+
+    secret: int = SECRET
+
+    def deal(
+        self, options: dict[str, Any], seats: int, rng: random.Random, known: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
+        rest = [card for card in CARDS if card not in (SECRET, OTHER)]
+        hands = [[rest.pop() for _ in range(4)] for _ in range(seats)]
+        hands[1][3] = self.secret
+        used = {card for hand in hands for card in hand}
+        pile = [card for card in CARDS if card not in used]
+        pile.sort(key=lambda card: (card in (SECRET, OTHER), card))
+        return {"hands": hands, "pile": pile}
+
+
+@pytest.fixture
+def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], AsyncIterator[Services]]:
+    """Services in which seat 1 is dealt a card, and everything that is left to chance comes out alike."""
+
+    async def opened(secret: int) -> AsyncIterator[Services]:
+        rng = random.Random(5)
+        monkeypatch.setattr(secrets, "randbits", rng.getrandbits)
+        monkeypatch.setattr(secrets, "token_hex", lambda size: f"{rng.getrandbits(8 * size):0{2 * size}x}")
+        # What is committed to differs, so the commitment does; that it says nothing of the deal is SHA-256's promise.
+        monkeypatch.setattr(fairness, "commit", lambda deal, salt: "c" * 64)
+        clock = ManualClock()
+        services = await open_services(tmp_path / f"{secret}.sqlite3", [Dealt(secret=secret)], clock=clock)
+        yield services
+        await services.close()
+
+    return opened
+
+
+async def everything(services: Services, table_id: int, reader: int | None) -> dict[str, Any]:
+    """Whatever `hosting` hands out that a reader, or with None everybody, may get."""
+    position = await services.positions.now(table_id)
+    history = await services.positions.history(table_id, reader)
+    posts = [post for number in range(1, 60) if (post := await services.posts.get(number)) is not None]
+    told: dict[str, Any] = {
+        "table": await services.lobby.get(table_id),
+        "seen": position.seen(reader),
+        "position": repr(position),
+        "history": (history.entries, history.views),
+        "events": await services.positions.events(table_id),
+        "posts": (posts, await services.posts.pending(), await services.posts.open()),
+        "export": json.dumps(await services.records.export(table_id)),
+        "results": await services.results.of_table(table_id),
+        "participations": await services.results.participations(table_id),
+        "votes": [await services.votes.open(table_id, what) for what in ("undo", "cancel")],
+        "faults": await services.positions.faults(table_id),
+        "past": [
+            (await services.positions.at(table_id, seq)).seen(reader) for seq in range(1, position.table.head + 1)
+        ],
+    }
+    if reader is not None:
+        told["draft"] = await services.drafts.get(table_id, reader)
+    return told
+
+
+async def evening(services: Services) -> list[dict[int | None, dict[str, Any]]]:
+    """A game in which seat 1 plays, is taken back, plays again and swaps; after each event what each reader gets."""
+    start = (await started(services, ANA, BRUNO, CARLA, DUARTE, game="toy")).position
+    table = start.table.id
+    told: list[dict[int | None, dict[str, Any]]] = []
+
+    async def look() -> None:
+        services.positions.forget()
+        told.append({reader: await everything(services, table, reader) for reader in (None, 0, 2, 3)})
+
+    async def act(seat: int, verb: str, card: int) -> None:
+        now = await services.positions.now(table)
+        person = (ANA, BRUNO, CARLA, DUARTE)[seat]
+        await services.play.play(table, now.seq, seat, person, [{"do": verb, "card": card}])
+        await look()
+
+    hand = start.state.hands[1]
+    (secret,) = {SECRET, OTHER} & set(hand)
+    await look()
+    await services.drafts.save(table, start.seq, 1, BRUNO.id, [{"do": "play", "card": secret}])
+    await look()
+    await act(1, "play", secret)
+    await services.votes.undo(table, BRUNO)
+    await look()
+    for person in (ANA, CARLA, DUARTE):
+        await services.votes.answer(table, "undo", person, yes=True)
+    await look()
+    await act(0, "play", start.state.hands[0][0])
+    await act(1, "swap", secret)
+    await services.votes.cancel(table, ANA)
+    await look()
+    await services.leaving.resign(table, CARLA)
+    await services.leaving.hand_over(table, 2, CARLA, CARLA, admin=True)
+    await look()
+    return told
+
+
+async def test_two_worlds_are_one_for_everybody_else(world: Callable[[int], AsyncIterator[Services]]) -> None:
+    """After every event, for seats 0, 2 and 3 and for everybody."""
+    worlds = []
+    for secret in (SECRET, OTHER):
+        async for services in world(secret):
+            told = await evening(services)
+            worlds.append(told)
+    one, other = worlds
+    assert len(one) == len(other) == 9
+    for number, (here, there) in enumerate(zip(one, other, strict=True)):
+        for reader in here:
+            for what, value in here[reader].items():
+                assert repr(value) == repr(there[reader][what]), (number, reader, what)
+                assert pickle.dumps(repr(value)) == pickle.dumps(repr(there[reader][what]))
+
+
+async def test_the_worlds_do_differ(world: Callable[[int], AsyncIterator[Services]]) -> None:
+    """For seat 1 itself: its hand, its steps whole, its draft. Else the test above would see nothing."""
+    for secret in (SECRET, OTHER):
+        async for services in world(secret):
+            start = (await started(services, ANA, BRUNO, CARLA, DUARTE, game="toy")).position
+            assert secret in start.seen(1).hands[1]
+            await services.play.play(start.table.id, start.seq, 1, BRUNO, [{"do": "play", "card": secret}])
+            own = await services.positions.history(start.table.id, 1)
+            assert [entry.payload for entry in own.entries] == [{"do": "play", "card": secret}]
+            assert own.views[-1].down[1] == secret
+            others = await services.positions.history(start.table.id, 0)
+            assert [entry.payload for entry in others.entries] == [{"do": "play"}]
+            assert others.views[-1].down[1] == 0
+            (post,) = [post for post in await services.posts.pending() if post.kind == "step"]
+            assert [entry.payload for entry in post.entries] == [{"do": "play"}]
+
+
+async def test_what_was_turned_up_is_seen(world: Callable[[int], AsyncIterator[Services]]) -> None:
+    """When the round is over everybody sees the cards; when the game is, the steps are whole and the deal is open."""
+    async for services in world(SECRET):
+        position = (await started(services, ANA, BRUNO, game="toy", options={"rounds": 1})).position
+        for seat, person in ((0, ANA), (1, BRUNO)):
+            card = SECRET if seat else position.state.hands[0][0]
+            played = await services.play.play(
+                position.table.id, position.seq, seat, person, [{"do": "play", "card": card}]
+            )
+        assert played.position.seen().shown == ((position.state.hands[0][0], SECRET),)
+        history = await services.positions.history(position.table.id)
+        assert [entry.payload["card"] for entry in history.entries] == [position.state.hands[0][0], SECRET]
+        exported = await services.records.export(position.table.id)
+        assert exported["deal"]["hands"][1][3] == SECRET
+        assert [step["card"] for step in exported["steps"]] == [position.state.hands[0][0], SECRET]
+
+
+async def test_the_text_form_of_what_is_handed_out_has_no_state(services: Services) -> None:
+    """Nor the whole payload: logs and errors show text forms."""
+    position = (await started(services, ANA, BRUNO)).position
+    assert "cards" not in repr(position)
+    assert repr(position.state) not in repr(position)
+
+
+async def test_navegadors_stacks_stay_hidden(tmp_path: Path) -> None:
+    """A running game's record, posts and history name no price of a region where nobody has been."""
+    services = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR], clock=ManualClock())
+    try:
+        position = (await started(services, ANA, BRUNO, game="navegador")).position
+        table = position.table.id
+        for number in range(20):
+            (seat,), state, steps = position.to_act, position.state, []
+            while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
+                step = NAVEGADOR.choose("random", state.seen(), seat, number)
+                state = NAVEGADOR.apply(state, step, seat)
+                steps.append(NAVEGADOR.write(step))
+            position = (await services.play.play(table, position.seq, seat, (ANA, BRUNO)[seat], steps)).position
+        history = await services.positions.history(table, 0)
+        assert all(view.stacks is None for view in history.views)
+        exported = await services.records.export(table)
+        assert {BOARD.names.index(name) for name in exported["deal"]} == {
+            region for region, tokens in enumerate(position.state.tokens) if tokens is not None and region
+        }
+        assert exported == await services.records.export(table)
+    finally:
+        await services.close()

@@ -1,0 +1,213 @@
+"""Steps at a table: whose, when, all or none."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from hosting import ManualClock, Services
+from hosting.core.errors import (
+    AlreadyPlayed,
+    BadValue,
+    NoSuchTable,
+    NotRunning,
+    NotYourSeat,
+    NotYourTurn,
+    Refused,
+    Stale,
+)
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, PEEK, computers_due, started
+
+pytestmark = pytest.mark.both
+
+
+async def test_a_turn(services: Services, clock: ManualClock) -> None:
+    """A turn is stored with its story, and the next seat's turn begins."""
+    start = (await started(services, ANA, BRUNO)).position
+    clock.move(timedelta(hours=1))
+    played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    position = played.position
+    assert played.turn_over
+    assert (position.ply, position.seq, position.turn, position.to_act) == (2, 3, 1, (1,))
+    assert (position.table.to_act, position.table.since) == ((1,), clock.now())
+    (post,) = [post for post in await services.posts.pending() if post.id in played.posts]
+    assert [(e.seq, e.kind, e.seat, e.by, e.name, e.at, e.payload) for e in post.entries] == [
+        (2, "step", 0, 1, "Ana", clock.now(), ADD[0]),
+        (3, "step", 0, 1, "Ana", clock.now(), ADD[1]),
+    ]
+
+
+async def test_part_of_a_turn(services: Services, clock: ManualClock) -> None:
+    """The turn goes on for the same seat, its beginning unchanged, its post still open."""
+    start = (await started(services, ANA, BRUNO)).position
+    clock.move(timedelta(hours=1))
+    played = await services.play.play(start.table.id, start.seq, 0, ANA, PEEK)
+    assert not played.turn_over
+    assert played.posts == ()
+    assert played.position.table.since == start.table.since
+    done = await services.play.play(start.table.id, played.position.seq, 0, ANA, ADD)
+    post = await services.posts.get(done.posts[0])
+    assert post is not None
+    assert [entry.payload["do"] for entry in post.entries] == ["peek", "add", "stop"]
+
+
+async def test_the_same_press_twice(services: Services) -> None:
+    """The second is told that it is done already, and nothing changes."""
+    start = (await started(services, ANA, BRUNO)).position
+    played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    with pytest.raises(AlreadyPlayed):
+        await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    assert await services.positions.now(start.table.id) == played.position
+
+
+async def test_an_old_button(services: Services) -> None:
+    """What was meant for an earlier position is refused as such, for whoever's turn it was."""
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    with pytest.raises(Stale) as caught:
+        await services.play.play(start.table.id, start.seq, 1, BRUNO, ADD)
+    assert not isinstance(caught.value, AlreadyPlayed)
+    with pytest.raises(Stale):
+        await services.play.play(start.table.id, start.seq + 99, 1, BRUNO, ADD)
+
+
+async def test_other_peoples_seats(services: Services) -> None:
+    """Strangers and other players do not act for a seat; an admin does, and it is written down."""
+    start = (await started(services, ANA, BRUNO)).position
+    for person in (BRUNO, CARLA):
+        with pytest.raises(NotYourSeat):
+            await services.play.play(start.table.id, start.seq, 0, person, ADD)
+    with pytest.raises(NotYourTurn):
+        await services.play.play(start.table.id, start.seq, 1, BRUNO, ADD)
+    played = await services.play.play(start.table.id, start.seq, 0, CARLA, ADD, admin=True)
+    post = await services.posts.get(played.posts[0])
+    assert post is not None
+    assert {(entry.seat, entry.by, entry.name) for entry in post.entries} == {(0, CARLA.id, "Carla")}
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [{"do": "add", "n": 9}],
+        [{"do": "add", "n": 1}, {"do": "fly"}],
+        [{"do": "stop", "seat": 1}, {"do": 5}],
+        [{}],
+        [{"do": "add", "n": "x" * 33_000}],
+        [{"do": "add", "n": 10**400}],
+    ],
+)
+async def test_refused_steps_change_nothing(services: Services, steps: list[dict[str, object]]) -> None:
+    """All or none, however strange."""
+    start = (await started(services, ANA, BRUNO)).position
+    with pytest.raises((Refused, NotYourTurn)):
+        await services.play.play(start.table.id, start.seq, 0, ANA, steps)
+    assert await services.positions.now(start.table.id) == start
+    assert len(await services.posts.pending()) == 1
+
+
+async def test_steps_beyond_the_turn(services: Services) -> None:
+    """Nobody plays the next seat's turn by playing on."""
+    start = (await started(services, ANA, BRUNO)).position
+    with pytest.raises(NotYourTurn):
+        await services.play.play(start.table.id, start.seq, 0, ANA, [*ADD, *ADD])
+    for steps in ([], [{"do": "add", "n": 1}] * 65):
+        with pytest.raises(BadValue):
+            await services.play.play(start.table.id, start.seq, 0, ANA, steps)
+    for seat in (-1, 2, 10**20):
+        with pytest.raises(BadValue):
+            await services.play.play(start.table.id, start.seq, seat, ANA, ADD)
+
+
+async def test_there_has_to_be_a_game(services: Services) -> None:
+    """No table, no start: no steps."""
+    with pytest.raises(NoSuchTable):
+        await services.play.play(1, 1, 0, ANA, ADD)
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
+    with pytest.raises(NotRunning):
+        await services.play.play(table.id, 0, 0, ANA, ADD)
+
+
+async def test_to_the_end(services: Services) -> None:
+    """A game that is over has its result, nobody to act, and takes no more steps."""
+    position = (await started(services, ANA, BRUNO)).position
+    people = (ANA, BRUNO)
+    while position.to_act:
+        (seat,) = position.to_act
+        steps: list[dict[str, object]] = [{"do": "add", "n": 5}, {"do": "stop"}]
+        if position.state.heap + 5 >= 30:
+            steps.pop()
+        position = (await services.play.play(position.table.id, position.seq, seat, people[seat], steps)).position
+    table = position.table
+    assert (table.status, table.to_act) == ("over", ())
+    results = await services.results.of_table(table.id)
+    assert [(one.seat, one.won, one.rank, one.points) for one in results] == [(0, False, 2, 0), (1, True, 1, 1)]
+    assert table.ended is not None
+    with pytest.raises(NotRunning):
+        await services.play.play(table.id, position.seq, 0, ANA, ADD)
+    await services.lobby.create(guild=1, channel=table.channel, owner=ANA, game="heap", name="Next")
+
+
+async def test_computer_players_are_told_in_one_post(services: Services) -> None:
+    """A person's turn and the computers' turns after it are one post, ready when a person is to act."""
+    start = (await started(services, ANA, computers=2)).position
+    await services.posts.sent((await services.posts.pending())[0].id, 1)
+    played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    assert played.posts == ()
+    assert await services.posts.pending() == []
+    assert await computers_due(services) == [start.table.id]
+    turns = await services.play.computers(start.table.id)
+    assert [turn.posts != () for turn in turns] == [False, True]
+    (post,) = await services.posts.pending()
+    assert [entry.seat for entry in post.entries] == [0, 0, 1, 1, 2, 2]
+    assert [entry.name for entry in post.entries][2:] == ["adder"] * 4
+    assert await computers_due(services) == []
+    assert await services.play.computers(start.table.id) == []
+
+
+async def test_a_computer_that_starts_is_told_with_the_start(services: Services) -> None:
+    """The start's post waits for the first turns of computer players."""
+    table = await services.lobby.create(
+        guild=1, channel=1, owner=ANA, game="heap", name="T", order="joined", join=False
+    )
+    await services.lobby.add_computer(table.id, ANA.id)
+    await services.lobby.join(table.id, ANA)
+    assert (await services.lobby.start(table.id, ANA)).posts == ()
+    await services.play.computers(table.id)
+    (post,) = await services.posts.pending()
+    assert [entry.kind for entry in post.entries] == ["start", "step", "step"]
+
+
+async def test_computer_players_see_nothing_hidden_and_repeat_themselves(services: Services) -> None:
+    """The heap's players insist on a state without cards; the same position and salt give the same turn."""
+    start = (await started(services, ANA, computers=1)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    first = (await services.play.computers(start.table.id))[0].position
+    await services.votes.undo(start.table.id, ANA)
+    now = await services.positions.now(start.table.id)
+    await services.play.play(start.table.id, now.seq, 0, ANA, ADD)
+    second = (await services.play.computers(start.table.id))[0].position
+    assert (first.state, first.ply) == (second.state, second.ply)
+
+
+async def test_positions_of_the_past(services: Services) -> None:
+    """The state after an entry, taken back or not, is found again."""
+    start = (await started(services, ANA, BRUNO)).position
+    one = (await services.play.play(start.table.id, start.seq, 0, ANA, ADD)).position
+    await services.votes.undo_now(start.table.id, CARLA, admin=True)
+    back = await services.positions.now(start.table.id)
+    two = (await services.play.play(start.table.id, back.seq, 0, ANA, [{"do": "add", "n": 4}, {"do": "stop"}])).position
+    for seq, state in ((1, start.state), (3, one.state), (4, start.state), (6, two.state)):
+        position = await services.positions.at(start.table.id, seq)
+        assert (position.state, position.seq) == (state, seq)
+    history = await services.positions.history(start.table.id)
+    assert [entry.seq for entry in history.entries] == [5, 6]
+    assert history.views[-1] == two.seen()
+
+
+async def test_positions_are_made_again_from_the_log(services: Services) -> None:
+    """Nothing depends on what is kept in memory."""
+    start = (await started(services, ANA, BRUNO)).position
+    played = (await services.play.play(start.table.id, start.seq, 0, ANA, ADD)).position
+    services.positions.forget()
+    assert await services.positions.now(start.table.id) == played

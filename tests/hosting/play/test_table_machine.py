@@ -1,0 +1,144 @@
+"""Everything that can happen at a table, in any order: whatever comes of it fits together, and can be made again."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hosting import Game, ManualClock, Person, Services, Table, TableError, open_services
+from hosting.core.model import Question
+from hosting.db import backup
+from hosting.play.moderation import holder
+from tests.hosting.conftest import started
+from tests.toy.heap import Heap
+from tests.toy.rules import Toy
+
+pytestmark = [pytest.mark.no_cover, pytest.mark.both]
+
+PEOPLE = [Person(number, f"P{number}") for number in range(1, 6)]
+NOBODY = Person(99, "Nobody")
+EVENTS = (
+    *("play", "part", "undo", "cancel", "yes", "no", "resign", "give", "computer", "undo now", "away", "restart"),
+    *("back", "free", "sit"),
+)
+events = st.lists(st.tuples(st.sampled_from(EVENTS), st.integers(0, 4), st.integers(0, 10**6)), min_size=5, max_size=40)
+
+
+class Evening:
+    """A table, and what people do there."""
+
+    def __init__(self, path: Path, game: Game) -> None:
+        self.path, self.game = path, game
+        self.services: Services
+        self.table_id = 0
+
+    async def begin(self) -> None:
+        self.services = await open_services(self.path, [self.game], clock=ManualClock())
+        begun = await started(self.services, *PEOPLE[:3], game=self.game.name)
+        self.table_id = begun.position.table.id
+
+    async def happen(self, what: str, who: int, chance: int) -> None:
+        person, votes, leaving = PEOPLE[who], self.services.votes, self.services.leaving
+        table = await self.services.lobby.get(self.table_id)
+        seat = who % len(table.seats)
+        match what:
+            case "play" | "part":
+                await self.play(table, chance, whole=what == "play")
+            case "undo":
+                await votes.undo(self.table_id, person)
+            case "cancel" if chance % 5 == 0:
+                await votes.cancel(self.table_id, person)
+            case "yes" | "no":
+                await votes.answer(self.table_id, "undo" if chance % 3 else "cancel", person, yes=what == "yes")
+            case "resign" if chance % 3 == 0:
+                await leaving.resign(self.table_id, person)
+            case "give":
+                await leaving.hand_over(self.table_id, seat, NOBODY, PEOPLE[chance % 5], admin=True)
+            case "computer":
+                await self.services.play.computer_turn(self.table_id)
+            case "undo now":
+                await votes.undo_now(self.table_id, NOBODY, admin=True)
+            case "away":
+                await votes.recount(self.table_id, {person.id})
+            case "back":
+                turns = await self.services.steward.turns(self.table_id)
+                to = turns[chance % len(turns)].ply if turns else chance % 3
+                await self.services.steward.roll_back(self.table_id, table.seq, to, NOBODY, "so", admin=True)
+            case "free" if chance % 2:
+                held = holder(table.seats[seat])
+                await self.services.steward.replace(self.table_id, seat, held, None, NOBODY, "so", admin=True)
+            case "sit":
+                await leaving.take(self.table_id, person)
+            case "restart":
+                await self.services.close()
+                self.services = await open_services(self.path, [self.game], clock=ManualClock())
+
+    async def play(self, table: Table, chance: int, *, whole: bool) -> None:
+        position = await self.services.positions.now(self.table_id)
+        acting = [seat for seat in table.acting if seat.person is not None]
+        if not acting:
+            return
+        seat = acting[chance % len(acting)]
+        game, state = position.game, position.state
+        steps: list[dict[str, Any]] = []
+        while game.turn(state) == position.turn and seat.number in game.to_act(state) and (whole or not steps):
+            player = game.computers[chance % len(game.computers)]
+            step = game.choose(player, game.seen(state, seat.number), seat.number, chance + len(steps))
+            state = game.apply(state, step, seat.number)
+            steps.append(game.write(step))
+        assert seat.valid_from is not None
+        meant_for = seat.valid_from if chance % 2 else position.seq  # either is good
+        person = Person(seat.person or 0, seat.name)
+        await self.services.play.play(self.table_id, meant_for, seat.number, person, steps)
+
+    async def check(self) -> None:
+        """What must hold after whatever has happened."""
+        positions, table = self.services.positions, await self.services.lobby.get(self.table_id)
+        kept = await positions.now(self.table_id)
+        positions.forget()
+        assert await positions.now(self.table_id) == kept
+        assert await positions.faults(self.table_id) == []
+        assert table.to_act == kept.to_act
+        assert all((seat.since is None) == (seat.valid_from is None) for seat in table.seats)
+        playing = {
+            one.seat: (one.person, one.computer)
+            for one in await self.services.results.participations(self.table_id)
+            if one.ending == "playing"
+        }
+        sitting = {seat.number: (seat.person, seat.computer) for seat in table.seats if not seat.vacant}
+        assert playing == (sitting if table.status == "running" else {})
+        results = await self.services.results.of_table(self.table_id)
+        assert len(results) == (len(table.seats) if table.status == "over" else 0)
+        for what in get_args(Question):
+            vote = await self.services.votes.open(self.table_id, what)
+            assert vote is None or (table.status == "running" and vote.missing)
+
+
+@pytest.mark.parametrize("game", [Heap(), Toy()], ids=lambda game: game.name)
+@settings(max_examples=15, deadline=None)
+@given(happened=events)
+def test_whatever_happens(tmp_path_factory: pytest.TempPathFactory, game: Game, happened: list[Any]) -> None:
+    """Refusals are `TableError`s and change nothing; everything else leaves a table that can be played on."""
+    path = tmp_path_factory.mktemp("evening") / "tables.sqlite3"
+
+    async def go() -> None:
+        evening = Evening(path, game)
+        await evening.begin()
+        try:
+            for what, who, chance in happened:
+                before = await evening.services.lobby.get(evening.table_id)
+                try:
+                    await evening.happen(what, who, chance)
+                except TableError:
+                    assert await evening.services.lobby.get(evening.table_id) == before
+                await evening.check()
+        finally:
+            await evening.services.close()
+
+    asyncio.run(go())
+    assert list(backup.faults(path)) == []

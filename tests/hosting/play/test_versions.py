@@ -1,0 +1,230 @@
+"""A game is played by the rules that it was begun with: carried on, carried over, or refused with a sentence.
+
+The golden logs under `golden/` were each played by the version of the rules that they name. They must lead to the same
+end for ever, or the version that reads them has to be another one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hosting import Game, ManualClock, Position, Services, open_services
+from hosting.core.errors import AlreadyPlayed, OtherRules, Stale
+from hosting.db import backup
+from tests.hosting import golden_logs
+from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
+from tests.hosting.golden_logs import GAMES, described, end_of
+from tests.toy.heap import Heap
+from tests.toy.rules import Toy
+
+
+@contextlib.asynccontextmanager
+async def program(path: Path, game: Game, *, read_only: bool = False) -> AsyncIterator[Services]:
+    """A program that has this version of the rules."""
+    services = await open_services(path, [game], clock=ManualClock(), read_only=read_only)
+    try:
+        yield services
+    finally:
+        await services.close()
+
+
+async def begun(path: Path, version: str) -> Position:
+    """A game by that version in which seats 0 and 1 of three have acted; seat 0 has swapped a card too."""
+    verb = "lay" if version == "1" else "play"
+    async with program(path, Toy(version)) as services:
+        start = (await started(services, ANA, BRUNO, CARLA, game="toy")).position
+        hands = start.state.hands
+        half = await services.play.play(start.table.id, start.seq, 0, ANA, [{"do": "swap", "card": hands[0][0]}])
+        steps = [{"do": verb, "card": hands[0][1]}]
+        await services.play.play(start.table.id, half.position.seq, 0, ANA, steps)
+        steps = [{"do": verb, "card": hands[1][0]}]
+        position = (await services.play.play(start.table.id, start.seq, 1, BRUNO, steps)).position
+        await services.drafts.save(start.table.id, position.seq, 2, CARLA.id, [{"do": verb, "card": hands[2][0]}])
+        return position
+
+
+async def played_on(services: Services, table_id: int) -> Position:
+    """The game by the cards that each seat has first, to its end."""
+    while (position := await services.positions.now(table_id)).to_act:
+        for seat in position.to_act:
+            person = next(one for one in (ANA, BRUNO, CARLA, DUARTE) if one.id == position.table.seats[seat].person)
+            steps = [{"do": "play", "card": position.state.hands[seat][0]}]
+            await services.play.play(table_id, position.seq, seat, person, steps)
+    return position
+
+
+async def test_carried_on(path: Path) -> None:
+    """Version 3 goes on with a game of version 2 by version 2's rules: a swapped card does not come back."""
+    before = await begun(path, "2")
+    async with program(path, Toy("3")) as services:
+        now = await services.positions.now(before.table.id)
+        assert (now.state, now.seq, now.to_act, now.game.version) == (before.state, before.seq, (2,), "2")
+        assert await services.drafts.get(before.table.id, 2) is not None
+        end = await played_on(services, before.table.id)
+        assert end.table.engine == "2"
+        cards = {card for hand in end.state.hands for card in hand} | {card for row in end.state.shown for card in row}
+        assert len(cards | set(end.state.pile)) == 39
+        assert (await services.records.opened(before.table.id)).holds
+        new = (await started(services, ANA, BRUNO, game="toy", channel=2)).position
+        assert new.table.engine == "3"
+    assert list(backup.faults(path)) == []
+
+
+async def test_carried_over(path: Path) -> None:
+    """Version 3 takes a game of version 1 over, once, in an entry of the log; what was there before stays readable."""
+    before = await begun(path, "1")
+    async with program(path, Toy("3"), read_only=True) as services:
+        assert (await services.positions.now(before.table.id)).state == before.state
+        assert (await services.positions.now(before.table.id)).state == before.state
+        assert (await services.lobby.get(before.table.id)).engine == "1"
+        assert len((await services.records.export(before.table.id))["steps"]) == 3
+    for _ in range(2):  # the second time nothing is left to do
+        async with program(path, Toy("3")) as services:
+            now = await services.positions.now(before.table.id)
+            assert (now.state, now.to_act, now.table.engine) == (before.state, (2,), "3")
+            assert (now.seq, now.ply) == (before.table.head + 1, 3)
+            events = await services.positions.events(before.table.id)
+            assert [entry.kind for entry in events] == ["start", "migrate"]
+            assert events[-1].payload == {"from": "1", "to": "3"}
+    async with program(path, Toy("3")) as services:
+        assert await services.positions.faults(before.table.id) == []
+        assert await services.drafts.get(before.table.id, 2) is None
+        history = await services.positions.history(before.table.id, 0)
+        assert [(entry.seq, entry.by, entry.payload["do"]) for entry in history.entries] == [
+            (2, ANA.id, "swap"),
+            (3, ANA.id, "play"),
+            (4, BRUNO.id, "play"),
+        ]
+        assert history.entries[2].payload == {"do": "play"}
+        old = await services.positions.at(before.table.id, 3)
+        assert old.state.down[0] is not None
+        assert old.state.down[1] is None
+        with pytest.raises(AlreadyPlayed):  # a button of before
+            await services.play.play(before.table.id, before.seq - 1, 1, BRUNO, [{"do": "play", "card": 1}])
+        with pytest.raises(Stale):
+            await services.play.play(before.table.id, before.seq, 2, CARLA, [{"do": "play", "card": 1}])
+        await services.votes.undo_now(before.table.id, DUARTE, admin=True)
+        again = await services.positions.now(before.table.id)
+        assert (again.ply, again.to_act) == (2, (1, 2))
+        await played_on(services, before.table.id)
+        assert (await services.records.opened(before.table.id)).holds
+        services.positions.forget()
+        assert await services.positions.faults(before.table.id) == []
+    assert list(backup.faults(path)) == []
+
+
+async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Version 1 does not know version 3: every move says what to do, and nothing is lost."""
+    before = await begun(path, "3")
+    table = before.table.id
+    async with program(path, Toy("1")) as services:
+        step = [{"do": "lay", "card": before.state.hands[2][0]}]
+        for refused in (
+            services.positions.now(table),
+            services.positions.history(table),
+            services.positions.at(table, 2),
+            services.positions.faults(table),
+            services.play.play(table, before.seq, 2, CARLA, step),
+            services.play.computers(table),
+            services.votes.undo(table, BRUNO),
+            services.votes.undo_now(table, DUARTE, admin=True),
+        ):
+            with pytest.raises(OtherRules, match="install a version of the program") as caught:
+                await refused
+            assert caught.value.facts == {"table": table, "game": "toy", "version": "3"}
+        assert [one.id for one in await services.lobby.live()] == [table]
+        assert await services.lobby.of_person(ANA.id) == await services.lobby.all()
+        exported = await services.records.export(table)
+        assert [step["do"] for step in exported["steps"]] == ["swap", "play", "play"]
+        assert not [step for step in exported["steps"] if "card" in step]
+        assert exported["deal"] == {}
+        await services.leaving.resign(table, CARLA)
+    async with program(path, Toy("3")) as services:  # the right program goes on
+        assert (await services.positions.now(table)).state == before.state
+    async with program(path, Toy("1")) as services:
+        vote = await services.votes.cancel(table, ANA)
+        assert vote.outcome == "open"
+        cancelled = await services.votes.answer(table, "cancel", BRUNO, yes=True)
+        assert cancelled.table.status == "cancelled"
+        assert (await services.records.opened(table)).holds
+        exported = await services.records.export(table)
+        assert all("card" in step for step in exported["steps"])
+        assert len(exported["deal"]["hands"]) == 3
+    assert "Traceback" not in caplog.text
+    assert list(backup.faults(path)) == []
+
+
+@dataclass(frozen=True)
+class Clumsy(Toy):
+    """A version whose way over from the first one gives nobody the right card."""
+
+    @property
+    def migrations(self) -> Mapping[str, Any]:
+        return {"1": lambda deal, steps: (deal, [{**step, "do": "play", "card": 0} for step in steps])}
+
+
+async def test_a_way_over_that_does_not_lead_there(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The game stays as it is and is refused; others are not held up; it is told in the program's log."""
+    before = await begun(path, "1")
+    with caplog.at_level(logging.ERROR):
+        async with program(path, Clumsy()) as services:
+            with pytest.raises(OtherRules):
+                await services.positions.now(before.table.id)
+            assert (await services.lobby.get(before.table.id)).engine == "1"
+            await started(services, ANA, BRUNO, game="toy", channel=2)
+    assert "not migrated" in caplog.text
+    async with program(path, Toy("3")) as services:
+        assert (await services.positions.now(before.table.id)).state == before.state
+
+
+async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
+    """Its tables can be listed and cancelled."""
+    before = await begun(path, "3")
+    async with program(path, Heap()) as services:
+        assert [one.game for one in await services.lobby.live()] == ["toy"]
+        cancelled = await services.leaving.cancel(before.table.id, DUARTE, admin=True)
+        assert cancelled.table.status == "cancelled"
+
+
+# ------------------------------------------------------------------------------------------------------- golden logs
+
+
+def rules(name: str, version: str) -> Game | None:
+    """The rules of a version that this program still plays."""
+    for game in GAMES:
+        for one in (game, *game.earlier.values()):
+            if (one.name, one.version) == (name, version):
+                return one
+    return None
+
+
+@pytest.mark.parametrize("file", golden_logs.paths(), ids=lambda file: file.name)
+def test_golden_logs(file: Path) -> None:
+    """By their own version they lead where they led; where it is carried over, so does what it is carried over into."""
+    log = json.loads(file.read_text(encoding="utf-8"))
+    game = rules(log["game"], log["version"])
+    assert game is not None, "games of this version must still be playable, or be carried over"
+    advice = (
+        f"raise `version` of {log['game']} and keep the old rules as `earlier`, or carry games over in `migrations`"
+    )
+    assert described(end_of(game, log)) == log["end"], advice
+    for newer in GAMES:
+        if newer.name == log["game"] and log["version"] in newer.migrations:
+            steps = [{**step, "seat": seat} for seat, step in log["steps"]]
+            deal, carried = newer.migrations[log["version"]](log["deal"], steps)
+            over = {**log, "deal": deal, "steps": [(step["seat"], step) for step in carried]}
+            assert described(end_of(newer, over)) == log["end"]
+
+
+def test_every_version_has_its_golden_log() -> None:
+    """A version that is played without one could change unseen."""
+    known = {(log["game"], log["version"]) for _, log in golden_logs.read_all()}
+    assert {(game.name, game.version) for game in GAMES} <= known, "write it: `python -m tests.renew logs`"

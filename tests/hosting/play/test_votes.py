@@ -1,0 +1,485 @@
+"""Going back, and cancelling by agreement."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+
+import pytest
+
+from hosting import ManualClock, Person, Position, Services
+from hosting.core.errors import (
+    Asked,
+    BadValue,
+    NotAbsent,
+    NotAllowed,
+    NotAsked,
+    NothingToUndo,
+    NotLong,
+    NotRunning,
+    NotSeated,
+    Revealed,
+)
+from hosting.jobs.jobs import ARCHIVE
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
+
+
+async def played(services: Services, *, turns: int = 1) -> Position:
+    """Three people, of whom the first have taken a turn."""
+    position = (await started(services, ANA, BRUNO, CARLA)).position
+    for person in (ANA, BRUNO, CARLA)[:turns]:
+        (seat,) = position.to_act
+        position = (await services.play.play(position.table.id, position.seq, seat, person, ADD)).position
+    return position
+
+
+async def test_all_others_agree(services: Services) -> None:
+    """The turn is taken back when the last of them agrees; everything is in the log."""
+    position = await played(services)
+    table = position.table.id
+    asked = await services.votes.undo(table, ANA)
+    assert asked.outcome == "open"
+    assert asked.vote is not None
+    assert (asked.vote.to, asked.vote.yes, asked.vote.missing) == (0, (0,), (1, 2))
+    assert len(asked.posts) == 1
+    assert (await services.votes.answer(table, "undo", BRUNO, yes=True)).outcome == "open"
+    granted = await services.votes.answer(table, "undo", CARLA, yes=True)
+    assert granted.outcome == "granted"
+    now = await services.positions.now(table)
+    assert (now.ply, now.to_act, now.state.heap) == (0, (0,), 0)
+    assert now.seq > position.seq
+    assert await services.votes.open(table, "undo") is None
+    kinds = [entry.kind for post in await services.posts.pending() for entry in post.entries]
+    assert kinds == ["start", "step", "step", "ask", "undo"]
+    again = await services.play.play(table, now.seq, 0, ANA, ADD)
+    assert again.position.ply == 2
+
+
+async def test_one_no_is_enough(services: Services) -> None:
+    """A refusal ends the question, and the position stands."""
+    position = await played(services)
+    await services.votes.undo(position.table.id, ANA)
+    await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)
+    refused = await services.votes.answer(position.table.id, "undo", CARLA, yes=False)
+    assert refused.outcome == "refused"
+    assert (await services.positions.now(position.table.id)).seq == position.seq
+    with pytest.raises(NotAsked):
+        await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)
+    assert [post.kind for post in await services.posts.pending()][-2:] == ["ask", "lapse"]
+
+
+async def test_taking_the_question_back(services: Services) -> None:
+    """Who asked can say no to it."""
+    position = await played(services)
+    await services.votes.undo(position.table.id, ANA)
+    assert (await services.votes.answer(position.table.id, "undo", ANA, yes=False)).outcome == "refused"
+
+
+async def test_moving_on_declines(services: Services) -> None:
+    """The next turn ends a request to take the last one back."""
+    position = await played(services)
+    await services.votes.undo(position.table.id, ANA)
+    await services.play.play(position.table.id, position.seq, 1, BRUNO, ADD)
+    assert await services.votes.open(position.table.id, "undo") is None
+    with pytest.raises(NotAsked):
+        await services.votes.answer(position.table.id, "undo", CARLA, yes=True)
+
+
+async def test_the_deadline(services: Services, clock: ManualClock) -> None:
+    """A question lapses at its deadline; an answer that comes later counts no more."""
+    position = await played(services)
+    await services.votes.undo(position.table.id, ANA, within=timedelta(hours=2))
+    vote = await services.votes.open(position.table.id, "undo")
+    assert vote is not None
+    assert vote.deadline == clock.now() + timedelta(hours=2)
+    clock.move(timedelta(hours=1, minutes=59))
+    assert await services.votes.lapse(1) == []
+    clock.move(timedelta(minutes=1))
+    (outcome,) = await services.votes.lapse(1)
+    assert outcome.outcome == "refused"
+    assert await services.votes.lapse(1) == []
+    assert await services.votes.open(position.table.id, "undo") is None
+    await services.votes.undo(position.table.id, ANA, within=timedelta(hours=2))
+    clock.move(timedelta(hours=3))
+    late = await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)
+    assert late.outcome == "refused"
+    assert (await services.positions.now(position.table.id)).ply == position.ply
+
+
+async def test_only_the_last_turn_by_who_played_it(services: Services) -> None:
+    """Earlier turns, other people's turns and strangers are refused."""
+    position = await played(services, turns=2)
+    table = position.table.id
+    with pytest.raises(NothingToUndo):
+        await services.votes.undo(table, ANA)
+    with pytest.raises(NothingToUndo):
+        await services.votes.undo(table, CARLA)
+    with pytest.raises(NotSeated):
+        await services.votes.undo(table, DUARTE)
+    await services.votes.undo(table, BRUNO)
+    with pytest.raises(Asked):
+        await services.votes.undo(table, BRUNO)
+    with pytest.raises(NotAsked):
+        await services.votes.answer(table, "undo", DUARTE, yes=True)
+    with pytest.raises(NotAsked):
+        await services.votes.answer(table, "undo", BRUNO, yes=True)
+    with pytest.raises(NotAsked):
+        await services.votes.answer(table, "cancel", ANA, yes=True)
+
+
+async def test_nothing_played_nothing_to_take_back(services: Services) -> None:
+    """At the start there is no last turn."""
+    position = await played(services, turns=0)
+    with pytest.raises(NothingToUndo):
+        await services.votes.undo(position.table.id, ANA)
+    with pytest.raises(NothingToUndo):
+        await services.votes.undo_now(position.table.id, DUARTE, admin=True)
+
+
+async def test_what_is_revealed_stays(services: Services) -> None:
+    """Neither agreement nor an admin takes back a turn in which something was turned up, finished or not."""
+    position = (await started(services, ANA, BRUNO)).position
+    table = position.table.id
+    half = (await services.play.play(table, position.seq, 0, ANA, PEEK)).position
+    with pytest.raises(Revealed):
+        await services.votes.undo(table, ANA)
+    await services.play.play(table, half.seq, 0, ANA, ADD)
+    with pytest.raises(Revealed):
+        await services.votes.undo(table, ANA)
+    with pytest.raises(Revealed):
+        await services.votes.undo_now(table, CARLA, admin=True)
+
+
+async def test_a_computers_reveal_stays_too(services: Services) -> None:
+    """What a computer player has turned up since is not taken back with the person's turn."""
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T", order="joined")
+    await services.lobby.add_computer(table.id, ANA.id, "peeker")
+    start = (await services.lobby.start(table.id, ANA)).position
+    await services.play.play(table.id, start.seq, 0, ANA, ADD)
+    await services.play.computers(table.id)
+    with pytest.raises(Revealed):
+        await services.votes.undo(table.id, ANA)
+
+
+async def test_alone_against_computers(services: Services) -> None:
+    """There is nobody to ask: the person's turn and the computers' after it go at once, in one post."""
+    start = (await started(services, ANA, computers=2)).position
+    table = start.table.id
+    await services.play.play(table, start.seq, 0, ANA, ADD)
+    await services.play.computers(table)
+    outcome = await services.votes.undo(table, ANA)
+    assert outcome.outcome == "granted"
+    assert len(outcome.posts) == 1
+    now = await services.positions.now(table)
+    assert (now.ply, now.to_act) == (0, (0,))
+
+
+async def test_an_admin_goes_back_as_far_as_wanted(services: Services) -> None:
+    """Turn by turn; others may not."""
+    position = await played(services, turns=3)
+    table = position.table.id
+    with pytest.raises(NotAllowed):
+        await services.votes.undo_now(table, ANA, admin=False)
+    plies = []
+    for _ in range(3):
+        await services.votes.undo_now(table, DUARTE, admin=True)
+        plies.append((await services.positions.now(table)).ply)
+    assert plies == [4, 2, 0]
+    post = (await services.posts.pending())[-1]
+    assert (post.entries[0].kind, post.entries[0].by, post.entries[0].name) == ("undo", DUARTE.id, "Duarte")
+
+
+async def test_an_admin_settles_an_open_question(services: Services) -> None:
+    """Granting by an admin ends the question."""
+    position = await played(services)
+    await services.votes.undo(position.table.id, ANA)
+    await services.votes.undo_now(position.table.id, DUARTE, admin=True)
+    assert await services.votes.open(position.table.id, "undo") is None
+
+
+async def test_half_a_turn_of_the_next_is_not_lost(services: Services) -> None:
+    """Once the next person has played part of their turn, it is their turn that is the last."""
+    position = await played(services)
+    await services.play.play(position.table.id, position.seq, 1, BRUNO, ADD[:1])
+    with pytest.raises(NothingToUndo):
+        await services.votes.undo(position.table.id, ANA)
+    await services.votes.undo(position.table.id, BRUNO)
+
+
+async def test_cancelling_by_agreement(services: Services) -> None:
+    """All agree, and the game ends without a result; the channel is free."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.cancel(table, BRUNO)
+    await services.votes.answer(table, "cancel", ANA, yes=True)
+    assert (await services.lobby.get(table)).status == "running"
+    await services.play.play(table, position.seq, 1, BRUNO, ADD)
+    outcome = await services.votes.answer(table, "cancel", CARLA, yes=True)
+    assert (outcome.outcome, outcome.table.status, outcome.table.to_act) == ("granted", "cancelled", ())
+    with pytest.raises(NotRunning):
+        await services.votes.undo(table, ANA)
+    assert (await services.positions.now(table)).to_act == ()
+    await services.lobby.create(guild=1, channel=position.table.channel, owner=ANA, game="heap", name="Next")
+
+
+async def test_nothing_is_taken_back_after_the_end(services: Services) -> None:
+    """The deal is open then."""
+    position = await played(services)
+    await services.leaving.cancel(position.table.id, ANA, admin=True)
+    with pytest.raises(NotRunning):
+        await services.votes.undo_now(position.table.id, DUARTE, admin=True)
+
+
+async def test_nobody_waits_for_who_has_left(services: Services) -> None:
+    """A seat whose person is absent is not missing; with nobody else left to ask it is granted at once."""
+    position = await played(services)
+    table = position.table.id
+    asked = await services.votes.undo(table, ANA, absent={CARLA.id})
+    assert asked.vote is not None
+    assert asked.vote.missing == (1,)
+    vote = await services.votes.open(table, "undo")
+    assert vote is not None
+    assert vote.missing == (1, 2)
+    granted = await services.votes.answer(table, "undo", BRUNO, yes=True, absent={CARLA.id})
+    assert granted.outcome == "granted"
+    alone = await services.votes.cancel(table, ANA, absent={BRUNO.id, CARLA.id})
+    assert (alone.outcome, alone.table.status) == ("granted", "cancelled")
+    assert len(alone.posts) == 1
+
+
+async def test_somebody_leaves_while_a_vote_is_open(services: Services) -> None:
+    """Counted again without them it is settled, once; while others are missing it stays open."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.undo(table, ANA)
+    await services.votes.cancel(table, BRUNO)
+    assert await services.votes.recount(table, {CARLA.id}) == []
+    await services.votes.answer(table, "undo", BRUNO, yes=True)
+    (settled,) = await services.votes.recount(table, {CARLA.id})
+    assert settled.outcome == "granted"
+    assert (await services.positions.now(table)).ply == 0
+    assert await services.votes.open(table, "cancel") is not None
+    assert await services.votes.recount(table, {CARLA.id}) == []
+    (over,) = await services.votes.recount(table, {ANA.id, CARLA.id})
+    assert over.table.status == "cancelled"
+    assert await services.votes.recount(table, {ANA.id, CARLA.id}) == []
+
+
+async def test_an_absent_person_may_answer_all_the_same(services: Services) -> None:
+    """They are not waited for, but whoever comes back and says no is heard."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.undo(table, ANA, absent={CARLA.id})
+    refused = await services.votes.answer(table, "undo", CARLA, yes=False, absent={CARLA.id})
+    assert refused.outcome == "refused"
+
+
+async def test_the_seat_of_who_has_left(services: Services) -> None:
+    """The others agree, and a computer player plays on for the seat; who has left is in the participations."""
+    position = await played(services)
+    table = position.table.id
+    asked = await services.votes.replace(table, ANA, 1, "adder", absent={BRUNO.id})
+    assert asked.vote is not None
+    assert (asked.vote.missing, asked.vote.payload) == ((2,), {"seat": 1, "computer": "adder"})
+    granted = await services.votes.answer(table, "replace", CARLA, yes=True, absent={BRUNO.id})
+    assert granted.outcome == "granted"
+    assert (granted.table.seats[1].person, granted.table.seats[1].computer) == (None, "adder")
+    assert await services.votes.open(table, "replace") is None
+    ended = [one for one in await services.results.participations(table) if one.person == BRUNO.id]
+    assert [one.ending for one in ended] == ["replaced"]
+    assert len(await services.play.computers(table)) == 1
+    assert (await services.positions.now(table)).to_act == (2,)
+
+
+async def test_the_seat_stays_empty_until_somebody_joins(services: Services) -> None:
+    """Without a computer player the seat is vacant, and whoever takes it plays on."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.replace(table, ANA, 1, absent={BRUNO.id, CARLA.id})
+    assert (await services.lobby.get(table)).seats[1].vacant
+    await services.leaving.take(table, DUARTE, 1)
+    now = await services.positions.now(table)
+    assert (await services.play.play(table, now.seq, 1, DUARTE, ADD)).position.ply == position.ply + 2
+
+
+async def test_whoever_is_there_keeps_the_seat(services: Services) -> None:
+    """Only who has left is replaced: not who is there, not a computer player, not by a stranger, not by nonsense."""
+    position = await played(services)
+    table = position.table.id
+    for seat, absent in ((1, {CARLA.id}), (0, set[int]()), (1, set[int]())):
+        with pytest.raises(NotAbsent):
+            await services.votes.replace(table, ANA, seat, "adder", absent=absent)
+    for seat, computer in ((1, "nobody"), (7, "adder"), (-1, "adder")):
+        with pytest.raises(BadValue):
+            await services.votes.replace(table, ANA, seat, computer, absent={BRUNO.id})
+    with pytest.raises(NotSeated):
+        await services.votes.replace(table, DUARTE, 1, "adder", absent={BRUNO.id})
+    assert await services.votes.open(table, "replace") is None
+
+
+async def test_whoever_comes_back_is_asked(services: Services) -> None:
+    """Back on the server before the others have agreed, they have a say, and no is no."""
+    position = await played(services)
+    table = position.table.id
+    await services.votes.replace(table, ANA, 1, "adder", absent={BRUNO.id})
+    still = await services.votes.answer(table, "replace", CARLA, yes=True)
+    assert still.outcome == "open"
+    assert still.vote is not None
+    assert still.vote.missing == (1,)
+    assert (await services.votes.answer(table, "replace", BRUNO, yes=False)).outcome == "refused"
+    assert (await services.lobby.get(table)).seats[1].person == BRUNO.id
+
+
+async def test_a_long_game_ends_by_agreement(services: Services) -> None:
+    """Not before it is long; then all agree, and it is over with a result, for good."""
+    position = await played(services, turns=3)
+    table = position.table.id
+    with pytest.raises(NotLong):
+        await services.votes.finish(table, ANA)
+    position = (await services.play.play(table, position.seq, 0, ANA, ADD)).position
+    with pytest.raises(NotSeated):
+        await services.votes.finish(table, DUARTE)
+    assert (await services.positions.history(table)).long
+    await services.votes.finish(table, ANA)
+    with pytest.raises(Asked):
+        await services.votes.finish(table, BRUNO)
+    await services.votes.answer(table, "finish", BRUNO, yes=True)
+    ended = await services.votes.answer(table, "finish", CARLA, yes=True)
+    assert (ended.outcome, ended.table.status, ended.table.to_act) == ("granted", "over", ())
+    assert len(await services.results.of_table(table)) == 3
+    assert {one.ending for one in await services.results.participations(table)} <= {"won", "lost"}
+    services.positions.forget()
+    assert await services.positions.faults(table) == []
+    assert (await services.positions.now(table)).state.over
+
+
+async def test_the_thread_of_a_game_ended_by_agreement_is_closed(services: Services) -> None:
+    """A day later, as that of any game that is over."""
+    position = await played(services, turns=3)
+    table = position.table.id
+    await services.lobby.move(table, 1, 77)
+    await services.play.play(table, position.seq, 0, ANA, ADD)
+    await services.votes.finish(table, ANA)
+    for who in (BRUNO, CARLA):
+        await services.votes.answer(table, "finish", who, yes=True)
+    assert await services.jobs.get(ARCHIVE, table) is not None
+    assert (await services.records.opened(table)).holds
+    with pytest.raises(NotRunning):
+        await services.votes.undo_now(table, DUARTE, admin=True)
+    with pytest.raises(NotRunning):
+        await services.play.play(table, (await services.lobby.get(table)).seq, 1, BRUNO, ADD)
+
+
+async def test_computer_players_alone_end_a_long_game(services: Services) -> None:
+    """Where nobody else sits there they agree without being asked, not before it is long, and it is told."""
+    position = (await started(services, ANA, computers=1)).position
+    table = position.table.id
+    await services.leaving.hand_over(table, 0, ANA, "adder")
+    done = await services.play.computers(table)
+    game = position.game
+    assert [game.long(one.position.state) for one in done[:-1]] == [False] * (len(done) - 1)
+    ended = await services.lobby.get(table)
+    assert (ended.status, ended.to_act, done[-1].position.to_act) == ("over", (), ())
+    told = await services.positions.events(table)
+    assert [entry.kind for entry in told][-1] == "finish"
+    assert "finish" in {entry.kind for post in await services.posts.pending(table) for entry in post.entries}
+    assert len(await services.results.of_table(table)) == 2
+    services.positions.forget()
+    assert await services.positions.faults(table) == []
+
+
+async def test_computer_players_agree_to_the_end(services: Services) -> None:
+    """Alone with them a person ends a long game at once, and the computer player to act does not act any more."""
+    position = (await started(services, ANA, computers=1)).position
+    table = position.table.id
+    for _ in range(2):
+        position = await services.positions.now(table)
+        await services.play.play(table, position.seq, 0, ANA, ADD)
+        await services.play.computers(table)
+    ended = await services.votes.finish(table, ANA)
+    assert (ended.outcome, ended.table.status) == ("granted", "over")
+    assert await services.play.computers(table) == []
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+@pytest.mark.parametrize("lot", range(8))
+async def test_a_majority_of_the_others_decides(services: Services, people: int, lot: int) -> None:
+    """More than half of the others call a game off; as soon as they no longer can, nothing happens; neither before.
+
+    Computer players and the asker's own yes do not count.
+    """
+    chance = random.Random(f"{people} {lot}")
+    sitting = [Person(number, f"P{number}") for number in range(1, people + 1)]
+    position = (await started(services, *sitting, computers=4 - people)).position
+    table, votes = position.table.id, services.votes
+    asked = await votes.cancel(table, sitting[0])
+    others = sitting[1:]
+    chance.shuffle(others)
+    yes = no = 0
+    outcome = asked.outcome
+    for person in others:
+        assert outcome == "open"
+        agrees = chance.random() < 0.5
+        yes, no = yes + agrees, no + (not agrees)
+        outcome = (await votes.answer(table, "cancel", person, yes=agrees)).outcome
+        reached, possible = yes * 2 > len(others), (len(others) - no) * 2 > len(others)
+        assert outcome == ("granted" if reached else "open" if possible else "refused")
+        if outcome != "open":
+            break
+    assert outcome != "open"
+    assert (await services.lobby.get(table)).status == ("cancelled" if outcome == "granted" else "running")
+    ballot = await votes.ballot(table, asked.vote.seq if asked.vote else 0)
+    assert ballot is not None
+    assert (ballot.ended, len(ballot.vote.yes) - 1, len(ballot.vote.no)) == (outcome, yes, no)
+
+
+async def test_somebody_changes_their_mind(services: Services) -> None:
+    """The last answer of each counts; the same one twice is refused."""
+    sitting = [Person(number, f"P{number}") for number in range(1, 5)]
+    table = (await started(services, *sitting)).position.table.id
+    votes = services.votes
+    asked = await votes.cancel(table, sitting[0])
+    assert asked.vote is not None
+    assert (asked.vote.need, asked.vote.others) == (2, 3)
+    await votes.answer(table, "cancel", sitting[1], yes=False)
+    with pytest.raises(NotAsked):
+        await votes.answer(table, "cancel", sitting[1], yes=False)
+    changed = await votes.answer(table, "cancel", sitting[1], yes=True)
+    assert changed.vote is not None
+    assert (changed.vote.yes, changed.vote.no, changed.vote.lacks) == ((0, 1), (), 1)
+    assert (await votes.answer(table, "cancel", sitting[3], yes=True)).outcome == "granted"
+
+
+async def test_who_leaves_no_longer_counts(services: Services) -> None:
+    """More than half of those who are waited for is enough; a vote that was cast stays when who gave it leaves."""
+    sitting = [Person(number, f"P{number}") for number in range(1, 5)]
+    table = (await started(services, *sitting)).position.table.id
+    votes = services.votes
+    await votes.cancel(table, sitting[0])
+    await votes.answer(table, "cancel", sitting[1], yes=True)
+    assert await votes.recount(table, {sitting[1].id, sitting[3].id}) == []
+    (settled,) = await votes.recount(table, {sitting[1].id, sitting[2].id, sitting[3].id})
+    assert settled.outcome == "granted"
+
+
+async def test_a_question_that_nothing_came_of(services: Services) -> None:
+    """Its message says so: void where the table moved on, withdrawn where who asked took it back; and it is shown."""
+    position = await played(services)
+    table, votes = position.table.id, services.votes
+    asked = await votes.undo(table, ANA)
+    assert asked.vote is not None
+    await votes.answer(table, "undo", BRUNO, yes=True)
+    await services.play.play(table, position.seq, 1, BRUNO, ADD)
+    ballot = await votes.ballot(table, asked.vote.seq)
+    assert ballot is not None
+    assert (ballot.ended, ballot.vote.yes) == ("void", (0, 1))
+    assert await services.jobs.get("tally", f"{table}:{asked.vote.seq}") is not None
+    assert await services.jobs.get("vote", f"{table}:undo:{asked.vote.seq}") is None
+    other = await votes.cancel(table, ANA)
+    assert other.vote is not None
+    await votes.answer(table, "cancel", ANA, yes=False)
+    ballot = await votes.ballot(table, other.vote.seq)
+    assert ballot is not None
+    assert ballot.ended == "withdrawn"
+    assert await votes.ballot(table, 1) is None
+    assert await votes.ballot(table, 999) is None

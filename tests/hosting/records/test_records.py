@@ -1,0 +1,407 @@
+"""Games as files, with the heap and with the real game."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import threading
+from collections.abc import AsyncIterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hosting import ManualClock, Position, Services, TableError, open_services
+from hosting.core.errors import BadValue, ChannelTaken, NotAllowed, NotNow, NotRunning, RecordOutOfTurn, Refused
+from hosting.records import replaying
+from hosting.records.records import Imported
+from navegador import State, Step, record
+from navegador.board import BOARD
+from navegador.game import NAVEGADOR
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, PEEK, started
+from tests.toy.heap import Heap
+from tests.toy.rules import Toy
+
+
+@pytest.fixture
+async def real(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Services]:
+    """Services with Navegador."""
+    opened = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR, Heap()], clock=clock)
+    yield opened
+    await opened.close()
+
+
+async def turns(services: Services, position: Position, many: int) -> Position:
+    """Some turns of Navegador, by chance but always the same."""
+    for number in range(many):
+        if not position.to_act:
+            break
+        (seat,), state, steps = position.to_act, position.state, []
+        while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
+            step = NAVEGADOR.choose("random", state.seen(), seat, number)
+            state = NAVEGADOR.apply(state, step, seat)
+            steps.append(NAVEGADOR.write(step))
+        person = (ANA, BRUNO)[seat]
+        position = (await services.play.play(position.table.id, position.seq, seat, person, steps)).position
+    return position
+
+
+async def load(services: Services, data: Any, **more: Any) -> Any:
+    given = {"guild": GUILD, "channel": 500, "owner": CARLA, "name": "Again", **more}
+    return await services.records.load(data, **given)
+
+
+async def test_a_running_game_keeps_its_secrets(real: Services) -> None:
+    """Every region that nobody has been to is missing in the deal, and no hidden price is anywhere in the file."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    position = await turns(real, start, 30)
+    exported = await real.records.export(position.table.id)
+    explored = {name for name in exported["deal"] if position.state.explored(BOARD.names.index(name))}
+    assert set(exported["deal"]) == explored
+    assert 0 < len(explored) < 12
+    assert set(exported) == {"game", "version", "players", "options", "deal", "steps"}
+
+
+async def test_a_finished_game_is_a_whole_record(real: Services, clock: ManualClock) -> None:
+    """The engine reads and replays it; each step says who took it and when; the commitment is opened by it."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    with pytest.raises(NotNow):
+        await real.records.opened(start.table.id)
+    clock.move(timedelta(seconds=1.5))
+    position = await turns(real, start, 10**6)
+    assert position.table.status == "over"
+    exported = json.loads(json.dumps(await real.records.export(position.table.id), ensure_ascii=False))
+    read = record.from_dict(exported)
+    assert read.final() == position.state
+    assert exported["players"] == ["Ana", "Bruno"]
+    assert {(step["seat"], step["by"]) for step in exported["steps"]} == {(0, "Ana"), (1, "Bruno")}
+    assert exported["steps"][0]["at"] == "2026-01-01T12:00:01.500Z"
+    opened = await real.records.opened(position.table.id)
+    assert opened.holds
+    assert opened.deal == exported["deal"]
+
+
+async def test_undone_steps_are_not_in_the_record(services: Services) -> None:
+    """The record has the steps that count."""
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    await services.votes.undo_now(start.table.id, CARLA, admin=True)
+    assert (await services.records.export(start.table.id))["steps"] == []
+
+
+async def test_a_running_game_goes_on_elsewhere(real: Services) -> None:
+    """Read in again it is at the same position; what nobody knew is dealt anew, within what is left."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    position = await turns(real, start, 30)
+    exported = json.loads(json.dumps(await real.records.export(position.table.id)))
+    await real.leaving.cancel(position.table.id, ANA, admin=True)  # while it is played, it is copied without computers
+    table = await load(real, exported, people={0: ANA, 1: "random"})
+    again = await real.positions.now(table.id)
+    assert again.seen() == position.seen()
+    assert again.state.stacks != position.state.stacks
+    assert [seat.person for seat in table.seats] == [ANA.id, None]
+    assert (await real.records.export(table.id))["steps"] == exported["steps"]
+    if again.to_act == (1,):
+        await real.play.computers(table.id)
+    told = await real.posts.pending(table.id)
+    assert [entry.kind for entry in told[0].entries] == ["start"]
+
+
+async def test_a_finished_record_is_read_in(real: Services) -> None:
+    """It is over, with its result, and takes no channel."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    position = await turns(real, start, 10**6)
+    table = await load(real, await real.records.export(position.table.id))
+    assert table.status == "over"
+    results = await real.results.of_table(table.id)
+    assert [replace(one, table_id=position.table.id) for one in results] == await real.results.of_table(
+        position.table.id
+    )
+    assert (await load(real, await real.records.export(position.table.id))).id == table.id + 1
+    assert [seat.name for seat in table.seats] == ["Ana", "Bruno"]
+
+
+async def test_a_vacant_seat_is_handed_over(services: Services) -> None:
+    """Seats of a record that nobody took wait for an admin to give them away."""
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    table = await load(services, await services.records.export(start.table.id), people={0: ANA})
+    assert table.to_act == (1,)
+    await services.leaving.hand_over(table.id, 1, CARLA, BRUNO, admin=True)
+    now = await services.positions.now(table.id)
+    await services.play.play(table.id, now.seq, 1, BRUNO, ADD)
+    with pytest.raises(ChannelTaken):
+        await load(services, await services.records.export(start.table.id))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        [],
+        None,
+        {"game": "chess"},
+        {"game": "heap"},
+        {"game": "navegador", "version": 1},
+        {"game": "navegador", "version": 1, "players": ["a", "b"], "options": {}, "deal": {"Guiné": [1]}, "steps": []},
+        {"game": "navegador", "version": 1, "players": ["a", "b"], "options": {}, "deal": {"Guiné": 5}, "steps": []},
+        {
+            "game": "navegador",
+            "version": 1,
+            "players": ["a", "b"],
+            "options": {"goa": False},
+            "deal": {"Guiné": [50, 60, 70]},
+            "steps": [{"do": "workers", "n": 1}],
+        },
+    ],
+)
+async def test_what_is_no_record(real: Services, data: Any) -> None:
+    """One sentence, no table."""
+    with pytest.raises(Refused):
+        await load(real, data)
+    assert await real.lobby.all() == []
+
+
+async def test_exporting_needs_a_game(services: Services) -> None:
+    """A lobby has nothing to export; seats for people have to exist."""
+    table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
+    with pytest.raises(NotRunning):
+        await services.records.export(table.id)
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, PEEK)
+    exported = await services.records.export(start.table.id)
+    for people in ({5: CARLA}, {0: "nobody"}):
+        with pytest.raises(BadValue):
+            await load(services, exported, people=people)
+
+
+# ----------------------------------------------------------------------------------------------- games from elsewhere
+
+
+async def test_a_known_deal_is_not_played_on(real: Services) -> None:
+    """An admin calls a game off, reads the opened deal and brings it back: what nobody has seen lies elsewhere now."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    position = await turns(real, start, 30)
+    await real.leaving.cancel(position.table.id, CARLA, admin=True)
+    opened = await real.records.export(position.table.id)
+    assert len(opened["deal"]) == 12
+    explored = NAVEGADOR.known(opened["deal"], position.state)
+    deals = set()
+    for channel in range(600, 606):
+        table = await load(real, opened, channel=channel)
+        again = await real.positions.now(table.id)
+        assert again.seen() == position.seen()
+        assert (await real.records.export(table.id))["deal"] == explored
+        await real.leaving.cancel(table.id, CARLA, admin=False)
+        told = await real.records.opened(table.id)
+        assert told.holds
+        assert {name: told.deal[name] for name in explored} == explored
+        deals.add(json.dumps(told.deal))
+    assert len(deals) == 6
+    assert json.dumps(opened["deal"]) not in deals
+
+
+async def test_where_a_game_came_from(real: Services, clock: ManualClock) -> None:
+    """The start's entry, and what `verify` asks for, say that it came from a file, from whom, and since when."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    position = await turns(real, start, 6)
+    clock.move(timedelta(days=1))
+    table = await load(real, await real.records.export(position.table.id))
+    (post,) = await real.posts.pending(table.id)
+    told = {"by": "Carla", "person": CARLA.id, "at": "2026-01-02T12:00:00.000Z", "ply": position.ply, "dealt": True}
+    told["copy"] = position.table.id
+    assert post.entries[0].payload["imported"] == told
+    assert table.imported == clock.now()
+    await real.leaving.cancel(table.id, CARLA, admin=False)
+    opened = await real.records.opened(table.id)
+    assert opened.imported == Imported("Carla", CARLA.id, clock.now(), position.ply, dealt=True, copy=1)
+    assert await real.records.imported(position.table.id) is None
+    await real.leaving.cancel(position.table.id, CARLA, admin=True)
+    assert (await real.records.opened(position.table.id)).imported is None
+
+
+async def test_who_brings_a_game_sits_down_and_may_end_it(services: Services) -> None:
+    """On the seat to act, or on the one that they were given; nobody else ends it alone, nor a game begun here."""
+    start = (await started(services, ANA, BRUNO)).position
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    data = await services.records.export(start.table.id)
+    first = await load(services, data)
+    assert [seat.person for seat in first.seats] == [None, CARLA.id]
+    assert first.acting[0].person == CARLA.id
+    given = await load(services, data, channel=501, people={0: CARLA})
+    assert [seat.person for seat in given.seats] == [CARLA.id, None]
+    taken = await load(services, data, channel=502, people={1: "adder"})
+    assert [seat.person for seat in taken.seats] == [CARLA.id, None]
+    full = await load(services, data, channel=503, people={0: ANA, 1: BRUNO})
+    assert full.seat_of(CARLA.id) is None
+    away = await load(services, data, channel=504, join=False)
+    assert all(seat.vacant for seat in away.seats)
+    for table in (first, given, taken, full, away):
+        with pytest.raises(NotAllowed):
+            await services.leaving.cancel(table.id, BRUNO, admin=False)
+        assert (await services.leaving.cancel(table.id, CARLA, admin=False)).table.status == "cancelled"
+    with pytest.raises(NotAllowed):
+        await services.leaving.cancel(start.table.id, ANA, admin=False)
+
+
+async def test_what_cannot_be_dealt_anew_is_not_played_on(tmp_path: Path, clock: ManualClock) -> None:
+    """Face-down cards of a game that was called off are known to who brings the file: it is refused, not half shuffled.
+
+    Between two rounds nothing that is hidden has been used, and it goes on with other hands.
+    """
+    services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=clock)
+    try:
+        start = (await started(services, ANA, BRUNO, game="toy")).position
+        table, hands = start.table.id, start.state.hands
+        await services.play.play(table, start.seq, 0, ANA, [{"do": "play", "card": hands[0][0]}])
+        with pytest.raises(Refused):  # the record of a running game has no face-down card
+            await load(services, await services.records.export(table))
+        await services.play.play(table, start.seq, 1, BRUNO, [{"do": "play", "card": hands[1][0]}])
+        await services.leaving.cancel(table, CARLA, admin=True)
+        data = await services.records.export(table)
+        again = await load(services, data)
+        position = await services.positions.now(again.id)
+        assert position.state.shown == ((hands[0][0], hands[1][0]),)
+        assert position.state.hands != tuple(hand[1:] for hand in hands)
+        unfinished = {**data, "steps": data["steps"][:1]}
+        refused = 0
+        for channel in range(600, 612):  # now and then the same card is dealt to the same hand
+            try:
+                await load(services, unfinished, channel=channel)
+            except Refused as error:
+                assert "new deal" in str(error)  # noqa: PT017
+                refused += 1
+        assert refused > 6
+    finally:
+        await services.close()
+
+
+async def test_an_endless_file(services: Services) -> None:
+    """More steps than any real game has are refused before one of them is looked at."""
+    start = (await started(services, ANA, BRUNO)).position
+    data = await services.records.export(start.table.id)
+    for step in ({"do": "add", "n": 1}, None, "x"):
+        with pytest.raises(Refused, match="no game has more than 1000 steps"):
+            await load(services, {**data, "steps": [step] * 1001})
+
+
+async def test_cheap_checks_come_first(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name of nothing and seats that are not there are refused without replaying.
+
+    Whether a channel that is taken matters is only known afterwards: a game that is over needs none.
+    """
+    start = (await started(services, ANA, BRUNO)).position
+    data = await services.records.export(start.table.id)
+    monkeypatch.setattr(Heap, "unrecord", lambda *given: pytest.fail("it was read"))
+    for wrong, error in (
+        ({"name": " "}, BadValue),
+        ({"people": {9: ANA}}, BadValue),
+        ({"people": {0: "nobody"}}, BadValue),
+    ):
+        with pytest.raises(error):
+            await load(services, data, **wrong)
+    monkeypatch.undo()
+    with pytest.raises(ChannelTaken):
+        await load(services, data, channel=start.table.channel)
+
+
+async def test_a_long_import_holds_nobody_up(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a record is replayed others write: it is not in the only writer."""
+    start = (await started(services, ANA, BRUNO)).position
+    data = await services.records.export(start.table.id)
+    go, on = threading.Event(), threading.Event()
+    unrecord = Heap.unrecord
+
+    def slow(game: Heap, given: Any) -> Any:
+        on.set()
+        assert go.wait(30)
+        return unrecord(game, given)
+
+    monkeypatch.setattr(Heap, "unrecord", slow)
+    loading = asyncio.create_task(load(services, data))
+    await asyncio.to_thread(on.wait)
+    await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
+    go.set()
+    assert (await loading).status == "running"
+
+
+async def test_a_game_that_ends_up_impossible_is_not_read_in(real: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game looks at where the file's steps lead, the refusal names the fault, and no table is opened."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    position = await turns(real, start, 6)
+    exported = await real.records.export(position.table.id)
+    apply = type(NAVEGADOR).apply
+
+    def wrong(game: Any, state: State, step: Step, seat: int) -> State:
+        return replace(apply(game, state, step, seat), market=(0, 4, 4))
+
+    monkeypatch.setattr(type(NAVEGADOR), "apply", wrong)
+    with pytest.raises(Refused, match=r"No game can reach this position \(market\): The marker of sugar"):
+        await load(real, exported)
+    assert await real.lobby.in_channel(500) is None
+
+
+async def test_a_step_of_a_seat_that_is_not_to_act(services: Services) -> None:
+    """A record's own story must fit."""
+    start = (await started(services, ANA, BRUNO)).position
+    data = await services.records.export(start.table.id)
+    odd: list[object] = [1, -1, 99, "x", None, [], 0.0, True]
+    for seat in odd:
+        with pytest.raises(RecordOutOfTurn, match=r"step 1: seat -?[0-9]+ is not to act"):
+            await load(services, {**data, "steps": [{"do": "stop", "seat": seat}]})
+
+
+class Elsewhere(ProcessPoolExecutor):
+    """A process of its own, that counts what it is given to do."""
+
+    def __init__(self) -> None:
+        super().__init__(1, multiprocessing.get_context("spawn"))
+        self.given = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.given += 1
+        return super().submit(fn, *args, **kwargs)
+
+
+async def test_replayed_in_another_process(real: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same table and the same refusals come of it, with their sentences; here no step is taken for them."""
+    start = (await started(real, ANA, BRUNO, game="navegador")).position
+    position = await turns(real, start, 12)
+    exported = await real.records.export(position.table.id)
+    whole = await turns(real, position, 10**6)
+    ended = await real.records.export(whole.table.id)
+    steps = exported["steps"]
+    wrong = [
+        {**exported, "steps": [*steps, {"do": "move", "field": 99}]},
+        {**exported, "steps": [*steps, {**steps[0], "seat": 7}]},
+        {**exported, "steps": [{"do": "fly"}]},
+        {**exported, "players": "nobody"},
+        {**exported, "deal": {"Guiné": [1]}},
+    ]
+    known = [await _refused(real, data) for data in wrong]
+    with Elsewhere() as executor:
+        other = await open_services(tmp_path / "other.sqlite3", [NAVEGADOR], patient=executor)
+        monkeypatch.setattr(replaying, "replayed", None)
+        table = await load(other, exported)
+        over = await load(other, ended, channel=501)
+        assert executor.given == 2
+        assert [await _refused(other, data) for data in wrong] == known
+        monkeypatch.undo()
+        assert (await other.records.export(table.id))["steps"] == steps
+        assert over.status == "over"
+        assert await other.positions.faults(table.id) == []
+        await other.close()
+
+
+async def _refused(services: Services, data: Any) -> tuple[Any, ...]:
+    """Why a record is refused: what its reader is told of it."""
+    with pytest.raises(TableError) as refused:
+        await load(services, data, channel=999)
+    error = refused.value
+    cause: Any = error.__cause__
+    why = () if cause is None else (type(cause), str(cause), cause.key, cause.facts, getattr(cause, "step", None))
+    return (type(error), str(error), error.facts, *why)

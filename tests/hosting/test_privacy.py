@@ -1,0 +1,263 @@
+"""What is stored about a person: all of it is shown to them, and all of it goes when they ask."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import time, timedelta
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import ManualClock, Person, Services
+from hosting.core.errors import StillPlays
+from hosting.db.schema import (
+    absences,
+    answers,
+    drafts,
+    lessons,
+    log,
+    metadata,
+    notices,
+    plans,
+    puzzles,
+    sandboxes,
+    uses,
+)
+from hosting.privacy import HOLDS, NOBODY, SOMEBODY
+from leagues.privacy import HOLDS as LEAGUES_HOLD
+from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
+from tests.toy.heap import GOAL
+
+pytestmark = pytest.mark.both
+
+ZOE = Person(4242424242424242, "Zoë Quetzal")
+ALL = {**HOLDS, **LEAGUES_HOLD}
+IMPERSONAL: Mapping[str, str] = {
+    "tables": "id guild channel thread place game options order places language status created started ended deal salt "
+    "commitment engine head seq ply imported lobby_message rematch_of time_control paused archived fixture hints "
+    "strict",
+    "seats": "table number computer resigned since valid_from left ticking away",
+    "posts": "id table kind state channel nonce message turns created sent shown",
+    "parts": "post number state channel message picture digest",
+    "jobs": "id kind key guild due tries payload asked owner until given_up",
+    "log": "table seq kind seat at turn post",
+    "drafts": "table seat seq at",
+    "votes": "table what seq seat to deadline yes no payload",
+    "offers": "id table seat participation at until state",
+    "uses": "id kind guild at",
+    "absences": "id",
+    "plans": "table seat seq how at",
+    "sandboxes": "table seq chance at",
+    "lessons": "game at",
+    "puzzles": "id guild state game engine options places deal steps seat puzzle table turn made number channel posted "
+    "until post",
+    "passed_over": "table turn",
+    "answers": "puzzle at",
+    "notices": "id kind guild table seat seq channel nonce state message created sent",
+    "overviews": "guild channel message digest",
+    "registered": "application digest",
+    "participations": "id table seat computer since from_seq until until_seq ending",
+    "processes": "name shards started until figures",
+    "results": "table seat won rank points parts",
+    "reviews": "table number found",
+    "settings": "guild name value",
+    "leagues": "id guild created channel tables_in place board ended published",
+    "league_seasons": "id league number state edition commitment salt opened opens check_in draws starts "
+    "ends closes held",
+    "league_entries": "season status at division move",
+    "league_stages": "id season number kind",
+    "league_groups": "id stage division number tries",
+    "league_fixtures": "id group round number status table ended",
+    "league_penalties": "id season units",
+    "league_lines": "id league season at what undone",
+    "league_queue": "season at",
+    "league_listed": "",
+    "league_rated": "season digest",
+    "league_ratings": "season number at mean doubt tables",
+}
+"""Columns that tell nothing of a person by themselves. A job's owner is a lease, a vote's `to` a turn, not a person."""
+
+
+def test_every_column_is_known() -> None:
+    """A column that is new is either taken out with a person, or known to tell nothing of one."""
+    for name, table in metadata.tables.items():
+        personal, other = ALL.get(name, frozenset()), set(IMPERSONAL.get(name, "").split())
+        assert not personal & other, name
+        assert personal | other == set(table.c.keys()), f"{name}: see hosting/privacy.py"
+
+
+def test_who_somebody_is_is_never_impersonal() -> None:
+    """A column named after a person is among those that are taken out."""
+    for name, table in metadata.tables.items():
+        for column in {"person", "by", "kept_for"} & set(table.c.keys()):
+            assert column in ALL[name], (name, column)
+
+
+async def everything(services: Services) -> str:
+    """The whole database as text, but the games themselves."""
+
+    def read(conn: sa.Connection) -> str:
+        return "\n".join(
+            json.dumps([list(map(str, row)) for row in conn.execute(sa.select(table))], ensure_ascii=False)
+            for table in metadata.tables.values()
+        )
+
+    return await services.store.read(read)
+
+
+async def lived(services: Services, clock: ManualClock) -> int:
+    """Zoë has done all that leaves a trace, and plays nowhere any more; a table that she played to its end."""
+    people, table = services.people, await services.lobby.create(
+        guild=GUILD, channel=5, owner=ZOE, game="heap", name=f"{ZOE.name}'s table", order="joined"
+    )  # fmt: skip
+    await services.lobby.join(table.id, ANA)
+    position = (await services.lobby.start(table.id, ZOE)).position
+    await people.set_quiet_hours(ZOE.id, (time(22), time(7)))
+    over = position.table
+    while over.status == "running":
+        seat = position.to_act[0]
+        who = (ZOE, ANA)[seat]
+        steps = ADD if position.state.heap < GOAL - 1 else ADD[:1]  # the last one ends the game by itself
+        position = (await services.play.play(over.id, position.seq, seat, who, steps)).position
+        over = position.table
+    running = (await started(services, ANA, ZOE, BRUNO, channel=6)).position
+    await services.offers.make(running.table.id, 1, CARLA.id, ZOE)
+    await services.leaving.resign(running.table.id, ZOE)
+    replaced = (await started(services, ANA, ZOE, BRUNO, channel=7)).position
+    await services.leaving.hand_over(replaced.table.id, 1, ZOE, CARLA)
+    lobby = await services.lobby.create(guild=GUILD, channel=8, owner=ZOE, game="heap", name="Open")
+    await services.lobby.join(lobby.id, BRUNO)
+    alone = await services.lobby.create(guild=GUILD, channel=9, owner=ZOE, game="heap", name="Nobody else")
+    record = await services.records.export(over.id)
+    await services.records.load(record, guild=GUILD, channel=10, owner=ZOE, name="A file", people={})
+    await services.limits.use("vote", ZOE.id, GUILD)
+    now = clock.now()
+
+    def write(conn: sa.Connection) -> None:
+        conn.execute(sa.insert(absences).values(person=ZOE.id, begins=now, ends=now + timedelta(days=1)))
+        step = {"seq": 1, "seat": 0, "by": ZOE.id, "name": ZOE.name, "step": {"do": "add", "n": 5}, "public": None}
+        carried_over = {"from": "0", "deal": {"cards": [1]}, "steps": [step]}
+        line = {"seq": 1, "kind": "migrate", "name": "the host", "at": now, "payload": carried_over}
+        conn.execute(sa.insert(log).values(table=alone.id, **line))
+        conn.execute(sa.insert(uses).values(kind="vote", person=ZOE.id, guild=GUILD, at=now))
+        made = {"table": over.id, "person": ZOE.id, "seq": 1, "steps": [], "at": now}
+        made |= {"panel": {}}
+        conn.execute(sa.insert(plans).values(seat=0, how="play", rest="", **made))
+        conn.execute(sa.insert(sandboxes).values(chance="x", **made))
+        conn.execute(sa.insert(drafts).values(seat=0, **made))
+        conn.execute(sa.insert(lessons).values(person=ZOE.id, game="heap", lesson="first", panel={}, at=now))
+        asked = {
+            "guild": GUILD,
+            "state": "ready",
+            "game": "heap",
+            "engine": "1",
+            "options": {},
+            "places": 2,
+            "deal": {},
+        }
+        conn.execute(sa.insert(puzzles).values(id=1, steps=[], seat=0, puzzle={}, made=now, **asked))
+        conn.execute(sa.insert(answers).values(puzzle=1, person=ZOE.id, steps=[], panel={}, at=now))
+        told = {"guild": GUILD, "state": "pending", "created": now, "table": over.id}
+        conn.execute(sa.insert(notices).values(kind="ping", person=ZOE.id, payload={}, nonce="a", **told))
+        conn.execute(sa.insert(notices).values(kind="result", payload={"won": [ZOE.name]}, nonce="b", **told))
+
+    await services.store.write(write)
+    return over.id
+
+
+async def test_nothing_of_a_person_is_left(services: Services, clock: ManualClock) -> None:
+    """Neither number nor name anywhere in the database; games can be replayed and exported as before, without names."""
+    over = await lived(services, clock)
+    before = await services.positions.history(over)
+    assert str(ZOE.id) in await everything(services)
+    await services.privacy.forget(ZOE.id)
+    text = await everything(services)
+    assert str(ZOE.id) not in text
+    assert ZOE.name not in text
+    assert "Ana" in text, "others keep theirs"
+    after = await services.positions.history(over)
+    assert [entry.payload for entry in after.entries] == [entry.payload for entry in before.entries]
+    assert after.views == before.views
+    assert await services.positions.faults(over) == []
+    record = json.dumps(await services.records.export(over))
+    assert "Zo" not in record
+    assert '"Former player 1"' in record, "a file has no letter that is not shown"
+    assert (await services.lobby.get(over)).name == f"{SOMEBODY}'s table"
+    lobbies = {table.name: table for table in await services.lobby.all() if table.ply == 0}
+    assert (lobbies["Open"].owner, lobbies["Open"].status) == (BRUNO.id, "lobby")
+    assert [seat.name for seat in lobbies["Open"].seats] == ["Bruno"]
+    assert (lobbies["Nobody else"].owner, lobbies["Nobody else"].status) == (NOBODY, "cancelled")
+    line = await services.store.read(
+        lambda conn: conn.execute(sa.select(log.c.payload).where(log.c.kind == "migrate")).scalar_one()
+    )
+    assert line == {
+        "from": "0",
+        "deal": {"cards": [1]},
+        "steps": [
+            {"seq": 1, "seat": 0, "by": None, "name": SOMEBODY, "step": {"do": "add", "n": 5}, "public": None},
+        ],
+    }
+    opened = await services.records.opened(over)
+    assert opened.holds, "the deal is the one committed to"
+
+
+async def test_twice_is_once(services: Services, clock: ManualClock) -> None:
+    """What has been taken out is not taken out of others when it is asked for again."""
+    await lived(services, clock)
+    await services.privacy.forget(ZOE.id)
+    text = await everything(services)
+    await services.privacy.forget(ZOE.id)
+    assert await everything(services) == text
+
+
+async def test_a_seat_has_to_be_given_up_first(services: Services) -> None:
+    """While somebody plays, nothing of them is taken out, not even their choices."""
+    position = (await started(services, ANA, BRUNO)).position
+    await services.people.set_next_up(ANA.id, on=True)
+    text = await everything(services)
+    with pytest.raises(StillPlays):
+        await services.privacy.forget(ANA.id)
+    assert await everything(services) == text
+    assert [table.id for table in await services.privacy.playing(ANA.id)] == [position.table.id]
+    await services.leaving.resign(position.table.id, ANA)
+    await services.privacy.forget(ANA.id)
+    assert await services.privacy.playing(ANA.id) == []
+
+
+async def test_who_has_the_same_name_keeps_their_seat(services: Services, clock: ManualClock) -> None:
+    """Two people of one name at a table: only the one who asks is taken out of seats and participations."""
+    other = Person(7, ANA.name)
+    position = (await started(services, ANA, other, BRUNO)).position
+    await services.leaving.resign(position.table.id, ANA)
+    await services.privacy.forget(ANA.id)
+    table = await services.lobby.get(position.table.id)
+    assert [seat.name for seat in table.seats] == [f"{SOMEBODY} 1", "Ana", "Bruno"]
+    assert [one.name for one in await services.results.participations(table.id) if one.seat == 1] == ["Ana"]
+
+
+async def test_all_is_shown(services: Services, clock: ManualClock) -> None:
+    """What somebody asks for is JSON with all kinds of what is stored, and nothing of what is hidden in a game."""
+    over = await lived(services, clock)
+    data: dict[str, Any] = await services.privacy.of(ZOE.id)
+    text = json.dumps(data)
+    for kind in data:
+        assert data[kind], kind
+    assert data["choices"][0]["quiet_from"] == "22:00"
+    assert {row["table"] for row in data["participations"]} >= {over}
+    assert "salt" not in text
+    nobody = await services.privacy.of(99)
+    assert [kind for kind in nobody if nobody[kind]] == ["person"]
+
+
+async def test_a_name_in_a_reason(services: Services) -> None:
+    """What an admin has typed does not name somebody any more who has been taken out."""
+    table = (await started(services, ANA, ZOE, BRUNO)).position.table.id
+    why = f"because {ZOE.name}, <@{ZOE.id}>, number {ZOE.id}, is away"
+    await services.steward.replace(table, 1, str(ZOE.id), "adder", ANA, why, admin=True)
+    assert ZOE.name in await everything(services)
+    await services.privacy.forget(ZOE.id)
+    text = await everything(services)
+    assert ZOE.name not in text
+    assert str(ZOE.id) not in text

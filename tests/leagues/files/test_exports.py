@@ -1,0 +1,151 @@
+"""Seasons as files: whole, harmless, and without anybody's number unless it is asked for."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+
+import pytest
+
+from leagues.files import exports
+from leagues.rules.points import UNIT, told
+from leagues.rules.results import Finish, How, Result
+from leagues.store.model import View
+from tests.leagues.views import NAMES, penalized, view
+
+
+def rows(data: bytes) -> list[dict[str, str]]:
+    """The lines of a file by their head."""
+    return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+
+
+def test_the_standing_is_the_views() -> None:
+    """Each line says what the standing says, in its order, groups one after the other."""
+    shown = penalized(view(groups=2, over=9), 3, 2 * UNIT, "late, three times")
+    found = rows(exports.standings_csv(shown))
+    standing = [(group, row) for group in shown.groups for row in shown.standing(group)]
+    assert len(found) == 14
+    for line, (group, row) in zip(found, standing, strict=True):
+        assert (line["group"], line["place"], line["name"]) == (group.name, str(row.place), shown.names[row.person])
+        assert (line["points"], line["penalty"]) == (f"{told(row.units):f}", f"{told(row.penalty):f}")
+        assert (int(line["best"]), int(line["worst"])) == shown.ranges(group)[row.person]
+    assert [line["penalty"] for line in found if line["name"] == "Carla"] == ["2", "0"]
+
+
+def test_results_are_told_seat_by_seat() -> None:
+    """Tables that are over, each with its seats in their order, and the points that its places are worth."""
+    shown = view(over=2)
+    found = rows(exports.results_csv(shown))
+    assert [line["table"] for line in found] == ["1"] * 4 + ["2"] * 4
+    assert [line["seat"] for line in found] == ["1", "2", "3", "4"] * 2
+    assert [line["name"] for line in found[:4]] == ["Ana", "Bruno", "Diogo", "Eva"]
+    assert {(line["place"], line["points"]) for line in found} <= {("1", "10"), ("2", "6"), ("3", "3"), ("4", "1")}
+
+
+@pytest.mark.parametrize("write", [exports.standings_csv, exports.results_csv, exports.season_json])
+def test_numbers_of_people_are_for_admins(write: object) -> None:
+    """Nobody's number is in a file for everybody, and everybody's is in an admin's."""
+    assert callable(write)
+    numbered = renumbered(view(over=3), 7_000_000_000_000_000_000)
+    assert b"70000000000000000" not in write(numbered)
+    assert all(str(person).encode() in write(numbered, people=True) for person in numbered.groups[0].people[:4])
+
+
+def test_who_is_kept_apart_is_for_admins() -> None:
+    """Pairs that are not to meet are nobody else's business."""
+    shown = view()
+    rules = replace(shown.season.rules, apart=((1, 2),))
+    shown = replace(shown, season=replace(shown.season, rules=rules))
+    assert "apart" not in json.loads(exports.season_json(shown))["rules"]
+    assert json.loads(exports.season_json(shown, people=True))["rules"]["apart"] == [[1, 2]]
+
+
+def test_who_has_no_place_is_for_admins() -> None:
+    """Who withdrew, or waits, is in an admin's file alone."""
+    shown = view(over=0)
+    entries = (*shown.entries, replace(shown.entries[0], person=50, name="Gone", status="withdrawn"))
+    shown = replace(shown, entries=entries, names={**shown.names, 50: "Gone"})
+    assert b"Gone" not in exports.season_json(shown)
+    assert {"person": 8, "status": "withdrawn", "at": "2026-03-01T18:00:00.000Z"} in json.loads(
+        exports.season_json(shown, people=True)
+    )["entries"]
+
+
+def test_a_name_cannot_be_a_formula() -> None:
+    """What somebody calls themselves does nothing in a spreadsheet, whatever they call themselves."""
+    names = ("=1+1", "+cmd|' /C calc'!A0", "@SUM(1)", "-2", "a\r\n=2", '"=3', "＝4")
+    for data in (exports.standings_csv(view(names)), exports.results_csv(view(names))):
+        cells = [cell for row in csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")) for cell in row]
+        assert not [cell for cell in cells if cell and cell.lstrip()[0] in "=+@-＝" and not cell[1:].isdecimal()]
+        assert "'=1+1" in cells
+
+
+def test_everything_is_in_the_json() -> None:
+    """People, groups, standings, tables with and without a result; and it says the same as the standing."""
+    shown = penalized(view(groups=2, over=8), 1, UNIT, "because")
+    data = json.loads(exports.season_json(shown))
+    names = {one["number"]: one["name"] for one in data["people"]}
+    assert (data["format"], data["version"], data["state"]) == ("league-season", 1, "running")
+    assert list(names.values()) == [*NAMES, *NAMES]
+    assert data["penalties"] == [{"person": 1, "points": 1, "reason": "because"}]
+    first, second = data["stages"][0]["groups"]
+    for group, found in zip(shown.groups, (first, second), strict=True):
+        told_rows = [(row.place, shown.names[row.person]) for row in shown.standing(group)]
+        assert [(row["place"], names[row["person"]]) for row in found["standing"]] == told_rows
+    assert [table["status"] for table in second["tables"]].count("over") == 1
+    assert "place" not in second["tables"][-1]["seats"][0]
+    assert first["tables"][0]["seats"][0]["place"] in (1, 2, 3, 4)
+
+
+def test_the_same_season_gives_the_same_bytes() -> None:
+    """Byte for byte, however often it is written."""
+    for write in (exports.standings_csv, exports.results_csv, exports.season_json):
+        assert write(view(groups=2, over=5)) == write(view(groups=2, over=5))
+
+
+def test_computers_and_people_who_are_gone() -> None:
+    """A computer player has no name, who was taken out of the database no number; a void table is told as such."""
+    shown = renumbered(view(over=1), -9)
+    finishes = (*(Finish(person, 1) for person in shown.fixtures[0].people[:3]), Finish(None, 1))
+    over = replace(
+        shown.fixtures[0],
+        people=(*shown.fixtures[0].people[:3], None),
+        result=Result(1, finishes, How.VOID, 0),
+    )
+    shown = replace(shown, fixtures=(over, *shown.fixtures[1:]))
+    found = rows(exports.results_csv(shown, people=True))
+    assert [line["person"] for line in found] == ["", "", "", ""]
+    assert (found[3]["name"], found[0]["how"], found[0]["points"]) == ("", "void", "5")
+    data = json.loads(exports.season_json(shown, people=True))
+    assert not [one for one in data["people"] if "person" in one]
+    assert data["stages"][0]["groups"][0]["tables"][0]["seats"][3]["person"] is None
+
+
+def renumbered(of: View, by: int) -> View:
+    """The season with other numbers for its people."""
+
+    def number(person: int) -> int:
+        return person + by
+
+    return replace(
+        of,
+        entries=tuple(replace(one, person=number(one.person)) for one in of.entries),
+        groups=tuple(replace(one, people=tuple(map(number, one.people))) for one in of.groups),
+        fixtures=tuple(
+            replace(
+                one,
+                people=tuple(None if person is None else number(person) for person in one.people),
+                result=one.result
+                and replace(
+                    one.result,
+                    finishes=tuple(
+                        replace(seat, person=seat.person and number(seat.person)) for seat in one.result.finishes
+                    ),
+                ),
+            )
+            for one in of.fixtures
+        ),
+        names={number(person): name for person, name in of.names.items()},
+    )

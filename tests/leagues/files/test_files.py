@@ -1,0 +1,158 @@
+"""Seasons as files: nothing lost on the way out, nothing wrong on the way in."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from hosting import ManualClock, Person
+from leagues.rules import committed_rng
+from leagues.rules.errors import BadFile, NoPoints, SeasonGoesOn
+from leagues.rules.points import parsed
+from leagues.rules.states import State
+from leagues.services import Leagues
+from tests.leagues.conftest import RULES
+from tests.leagues.playing import ADMIN, GUILD, Play, people
+
+HEAD = "season,stage,group,table,seat,person,name,place,score,left"
+
+
+def table(number: int = 1, season: int = 1, **other: str) -> str:
+    """The lines of a table of four."""
+    lines = []
+    for seat in range(1, 5):
+        cells = {
+            "season": season,
+            "stage": "divisions",
+            "group": "A",
+            "table": number,
+            "seat": seat,
+            "person": seat,
+            "name": f"P{seat}",
+            "place": seat,
+            "score": 60 - seat,
+            "left": 0,
+        }
+        lines.append(",".join(str(cell) for cell in (cells | (other if seat == 4 else {})).values()))
+    return "\n".join(lines)
+
+
+async def test_out_and_in_again(play: Play, leagues: Leagues) -> None:
+    """A season with a leaver and shared places, read into another league, has the same standing, and moves people."""
+    season = await play.running(RULES, 14)
+    await leagues.drop(season, 1003, Person(1003, "P3"))
+    await play.end_all(season)
+    view = await play.view(season)
+    file = (await leagues.exported(season)).results
+    second = await play.found(RULES, "Second")
+    found = await leagues.imported(second, file, ADMIN)
+    assert (found.seasons, found.tables, found.people) == ((1,), 14, 14)
+    (read,) = await leagues.seasons(second)
+    again = await play.view(read.id)
+    assert (again.season.state, [group.name for group in again.groups]) == (State.CLOSED, ["A", "B"])
+    for one, other in zip(view.groups, again.groups, strict=True):
+        rows = {row.person: (row.units, row.firsts, row.left) for row in view.standing(one)}
+        assert {row.person: (row.units, row.firsts, row.left) for row in again.standing(other)} == rows
+    following = (await play.opened(second)).id
+    for person in people(14):  # one of them has left four tables
+        await leagues.register(following, person, excused=True)
+    await play.until(following, State.CHECK_IN)
+    for person in people(14):
+        await leagues.check_in(following, person.id)
+    await play.until(following, State.DRAWN)
+    top = again.standing(again.groups[0])
+    entries = {entry.person: entry for entry in (await play.view(following)).entries}
+    assert entries[top[0].person].division == 1
+    assert entries[top[-1].person].division == 2
+    assert len(await leagues.ratings(GUILD)) == 14
+
+
+async def test_what_is_exported(play: Play, leagues: Leagues) -> None:
+    """A standing and all data as JSON; what is still secret is not in it, and no name becomes a formula."""
+    league = await play.found(RULES)
+    season = await play.opened(league)
+    await play.enter(season.id, [*people(6), Person(7, "=HYPERLINK(1)")])
+    assert json.loads((await leagues.exported(season.id)).data)["salt"] is None
+    await play.until(season.id, State.CHECK_IN)
+    for person in (*range(1000, 1006), 7):
+        await leagues.check_in(season.id, person)
+    await play.until(season.id, State.RUNNING)
+    await play.end_all(season.id)
+    export = await leagues.exported(season.id)
+    rows = list(csv.DictReader(io.StringIO(export.standing.decode("utf-8-sig"))))
+    assert [int(row["place"]) for row in rows] == sorted(int(row["place"]) for row in rows)
+    assert sum(float(row["points"]) for row in rows) == pytest.approx(140, abs=0.05)
+    assert "'=HYPERLINK(1)" in {row["name"] for row in rows}
+    data = json.loads(export.data)
+    assert data["salt"] == (await play.season(season.id)).salt
+    assert len(data["stages"][0]["groups"][0]["tables"]) == 7
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("", 1),
+        (HEAD, 0),
+        ("season,table\n1,1", 1),
+        (f"{HEAD}\n{table(place='x')}", 5),
+        (f"{HEAD}\n{table(place='9')}", 5),
+        (f"{HEAD}\n{table(name='')}", 5),
+        (f"{HEAD}\n{table(stage='fifth')}", 5),
+        (f"{HEAD}\n{table(person='3')}", 2),
+        (f"{HEAD}\n{table(seat='3')}", 5),
+        (f"{HEAD}\n{table(place='2')}", 2),
+        (f"{HEAD}\n{table(1)}\n{table(1)}", 2),
+        (f'{HEAD}\n{table()}\n"', 6),
+    ],
+)
+async def test_what_is_no_file_of_results(play: Play, leagues: Leagues, file: str, line: int) -> None:
+    """It is refused with its line, and nothing of it is there."""
+    league = await play.found(RULES)
+    with pytest.raises(BadFile) as refused:
+        await leagues.imported(league, file.encode(), ADMIN)
+    assert refused.value.facts["line"] == line
+    assert await leagues.seasons(league) == []
+
+
+async def test_tables_without_points(play: Play, leagues: Leagues) -> None:
+    """Tables of a size for which the league has no points are not read in: nobody could say what they are worth."""
+    league = await play.found(replace(RULES, points=parsed("10-6-3-1")))
+    with pytest.raises(NoPoints):
+        await leagues.imported(league, f"{HEAD}\n{table()}\n".rsplit("\n", 2)[0].encode(), ADMIN)
+    assert await leagues.seasons(league) == []
+
+
+async def test_seasons_in_order(play: Play, leagues: Leagues) -> None:
+    """Those of a file come one after the other; nobody's seat is nobody's; while a season goes on none is read in."""
+    league = await play.found(RULES)
+    file = "\n".join((HEAD, table(1, 7), table(2, 3, person="", name="")))
+    assert (await leagues.imported(league, f"\ufeff{file}".encode(), ADMIN)).seasons == (1, 2)
+    first, second = reversed(await leagues.seasons(league))
+    assert {entry.person for entry in (await play.view(first.id)).entries} == {1, 2, 3}
+    assert {entry.person for entry in (await play.view(second.id)).entries} == {1, 2, 3, 4}
+    await play.opened(league)
+    with pytest.raises(SeasonGoesOn):
+        await leagues.imported(league, file.encode(), ADMIN)
+
+
+async def test_before_a_draft(play: Play, leagues: Leagues, clock: ManualClock) -> None:
+    """Earlier seasons come before one that has not opened; it has the number after theirs, and a draw fixed for it."""
+    league = await play.found(RULES)
+    draft = await leagues.season(league, ADMIN, clock.now() + timedelta(hours=1))
+    file = "\n".join((HEAD, table(1, 7), table(2, 3)))
+    assert (await leagues.imported(league, file.encode(), ADMIN)).seasons == (1, 2)
+    after = await play.season(draft.id)
+    assert (after.number, after.opens, after.state) == (3, draft.opens, State.DRAFT)
+    await play.wait(hours=1)
+    await play.enter(draft.id, people(7))
+    await play.until(draft.id, State.CHECK_IN)
+    for person in people(7):
+        await leagues.check_in(draft.id, person.id)
+    drawn = await play.until(draft.id, State.DRAWN)
+    assert drawn.salt is not None
+    assert committed_rng.opens(drawn.name, drawn.salt, after.commitment)

@@ -1,0 +1,188 @@
+"""A season that is played without Discord: the jobs done as the bot does them, tables ended by a stroke of the pen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+import sqlalchemy as sa
+
+from hosting import ManualClock, Person, Services
+from hosting.core.game import Json
+from hosting.db import log, results, rows
+from hosting.db.schema import tables
+from hosting.jobs import jobs
+from hosting.jobs.jobs import Done, Failed, Job
+from hosting.play import turns
+from leagues.rules.states import State
+from leagues.services import Leagues
+from leagues.store.model import Fixture, Rules, Season, View
+
+GUILD, CHANNEL = 900, 77
+ADMIN = Person(99, "Leonor")
+KINDS = (jobs.SEASON, jobs.LAY, jobs.FIXTURE, jobs.CHASE)
+FIRST = 1000
+"""The number of the first of the people."""
+
+
+def people(count: int, first: int = FIRST) -> list[Person]:
+    return [Person(first + number, f"P{number}") for number in range(count)]
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    won: bool | None
+    rank: int | None
+    points: int | None
+    parts: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    results: Sequence[SeatResult]
+
+
+class Failing(Exception):
+    """The power is cut."""
+
+
+@dataclass
+class Play:
+    """A league being played."""
+
+    services: Services
+    leagues: Leagues
+    clock: ManualClock
+    chance: random.Random = field(default_factory=lambda: random.Random(1))
+    cut: Callable[[], None] = lambda: None
+    """Called before and after each job, and may raise `Failing`: then it is done again."""
+
+    async def found(self, rules: Rules, name: str = "Volta") -> int:
+        return (await self.leagues.create(GUILD, name, rules, ADMIN, CHANNEL)).id
+
+    async def opened(self, league: int) -> Season:
+        season = await self.leagues.season(league, ADMIN)
+        await self.work()
+        return await self.season(season.id)
+
+    async def season(self, number: int) -> Season:
+        return (await self.view(number)).season
+
+    async def view(self, number: int) -> View:
+        return await self.leagues.view(number)
+
+    async def drawn(self, rules: Rules, count: int, league: int | None = None, first: int = FIRST) -> int:
+        """A season with so many people, drawn; its number."""
+        season = await self.opened(await self.found(rules) if league is None else league)
+        await self.enter(season.id, people(count, first))
+        await self.until(season.id, State.CHECK_IN)
+        for person in people(count, first):
+            await self.leagues.check_in(season.id, person.id)
+        await self.until(season.id, State.DRAWN)
+        return season.id
+
+    async def running(self, rules: Rules, count: int, league: int | None = None, first: int = FIRST) -> int:
+        """The same, its tables begun."""
+        season = await self.drawn(rules, count, league, first)
+        await self.until(season, State.RUNNING)
+        return season
+
+    async def enter(self, season: int, players: Sequence[Person]) -> None:
+        for person in players:
+            await self.leagues.register(season, person)
+
+    async def wait(self, **time: float) -> None:
+        self.clock.move(timedelta(**time))
+        await self.work()
+
+    async def until(self, season: int, state: State) -> Season:
+        """Let time go by, from one job to the next, until the season is there."""
+        for _ in range(2000):
+            now = await self.season(season)
+            if now.state == state:
+                return now
+            due = await self.services.jobs.next_due(KINDS)
+            assert due is not None, f"nothing brings it from {now.state} to {state}"
+            self.clock.move(max(due - self.clock.now(), timedelta()))
+            await self.work()
+        raise AssertionError(f"it never came to {state}: {now}")
+
+    async def work(self) -> None:
+        """Do what is due, until nothing is."""
+        outcomes: list[Done | Failed] = []
+        while True:
+            taken = (await self.services.jobs.exchange(outcomes, dict.fromkeys(KINDS, 8))).jobs
+            outcomes = []
+            if not taken:
+                return
+            for job in taken:
+                try:
+                    self.cut()
+                    await self.do(job)
+                    self.cut()
+                    outcomes.append(Done(job))
+                except Failing:
+                    outcomes.append(Failed(job, timedelta()))
+
+    async def do(self, job: Job) -> None:
+        match job.kind:
+            case jobs.SEASON:
+                await self.leagues.advance(int(job.key))
+            case jobs.LAY:
+                fixture = await self.leagues.to_lay(int(job.key))
+                if fixture is not None:
+                    await self.leagues.lay(fixture.id, fixture.name, CHANNEL, 100_000 + fixture.id)
+            case jobs.FIXTURE:
+                await self.leagues.settle(int(job.key))
+            case jobs.CHASE:
+                await self.leagues.chase(int(job.key))
+
+    async def end(self, fixture: Fixture, ranks: Sequence[int] | None = None) -> None:
+        """End a table with these ranks of its seats, or with some by chance, ties among them."""
+        assert fixture.table is not None
+        number = fixture.table
+        if ranks is None:
+            points = [self.chance.randrange(40, 60) for _ in fixture.people]
+            ranks = [1 + sum(other > own for other in points) for own in points]
+        outcome = Outcome([SeatResult(rank == 1, rank, 60 - rank) for rank in ranks])
+        now = self.clock.now()
+
+        def write(conn: sa.Connection) -> None:
+            table = rows.locked(conn, number)
+            if table.status != "running":
+                return
+            step: Json = {"do": "stop"}
+            lines = [
+                log.line("step", now, None if seat.person is None else Person(seat.person, "?"), seat=seat.number,
+                         turn=100 + seat.number, payload=step)
+                for seat in table.seats
+            ]  # fmt: skip
+            last = log.append(conn, number, table.head, lines, None)
+            conn.execute(sa.update(tables).where(tables.c.id == number).values(status="over", ended=now, seq=last))
+            results.finished(conn, number, outcome, last, now)
+            turns.hand_on(conn, table, (), last, now)
+
+        await self.services.store.write(write)
+
+    async def end_all(self, season: int) -> int:
+        """End every table that runs; how many."""
+        running = [one for one in (await self.view(season)).fixtures if one.status == "running"]
+        for fixture in running:
+            await self.end(fixture)
+        await self.work()
+        return len(running)
+
+    async def begun(self, fixture: Fixture, seat: int) -> None:
+        """A seat has taken its first steps, and it is the next one's turn."""
+        assert fixture.table is not None
+        position = await self.services.positions.now(fixture.table)
+        person = position.table.seats[seat].person
+        assert person is not None
+        steps: list[Json] = [{"do": "add", "n": 1}, {"do": "stop"}]
+        await self.services.play.play(fixture.table, position.seq, seat, Person(person, "?"), steps)
+
+    async def told(self, prefix: str = "league-") -> list[str]:
+        """The kinds of what has been told or will be, in order."""
+        return [notice.kind for notice in await self.services.notices.all() if notice.kind.startswith(prefix)]

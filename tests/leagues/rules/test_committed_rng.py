@@ -1,0 +1,43 @@
+"""Chance that can be checked."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections import Counter
+
+from leagues.rules import committed_rng
+
+
+def test_anybody_can_draw_again() -> None:
+    """Commitment and lots are what a few lines of anybody's own come to."""
+    text = '{"deal":{"season":"7/3"},"salt":"00ff"}'
+    assert committed_rng.commitment("7/3", "00ff") == hashlib.sha256(text.encode()).hexdigest()
+    line = '["00ff","numbers","A","0","42"]'
+    assert committed_rng.lot("00ff", "numbers", "A", 0, 42) == int.from_bytes(
+        hashlib.sha256(line.encode()).digest()[:8]
+    )
+
+
+def test_only_its_season_and_salt_open_a_commitment() -> None:
+    """A salt of another season, or another salt, does not."""
+    published = committed_rng.commitment("7/3", "salt")
+    assert committed_rng.opens("7/3", "salt", published)
+    assert not committed_rng.opens("7/4", "salt", published)
+    assert not committed_rng.opens("7/3", "other", published)
+
+
+def test_the_order_in_which_people_register_does_not_matter() -> None:
+    """Nor does who else is there, for the order of two."""
+    people = list(range(100, 140))
+    order = committed_rng.drawn(people, "salt", "x")
+    random.Random(5).shuffle(people)
+    assert committed_rng.drawn(people, "salt", "x") == order
+    assert committed_rng.drawn(people[:9], "salt", "x") == tuple(person for person in order if person in people[:9])
+    assert committed_rng.drawn(people, "salt", "y") != order
+
+
+def test_lots_favour_nobody() -> None:
+    """Over 3,000 salts each of six people is first about as often: far outside of this would be one in a million."""
+    firsts = Counter(committed_rng.drawn(range(6), str(salt), "first")[0] for salt in range(3000))
+    assert all(400 < firsts[person] < 600 for person in range(6))

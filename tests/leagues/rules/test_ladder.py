@@ -1,0 +1,45 @@
+"""Who of those that wait sits down together."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from leagues.rules import ladder
+
+MEANS = {1: 25.0, 2: 40.0, 3: 26.0, 4: 10.0, 5: 24.0, 6: 27.0}
+
+
+def test_the_nearest_sit_with_who_has_waited_longest() -> None:
+    """Neither the strongest nor the weakest of six sits at the first one's table."""
+    assert ladder.table([1, 2, 3, 4, 5, 6], MEANS, 4) == (1, 3, 5, 6)
+    assert ladder.table([2, 1, 3, 4, 5, 6], MEANS, 4) == (2, 6, 3, 1)
+
+
+def test_too_few() -> None:
+    """Three are no table of four, and neither are four of whom two are kept apart."""
+    assert ladder.table([1, 2, 3], MEANS, 4) is None
+    assert ladder.table([1, 2, 3, 4], MEANS, 4, [(4, 2)]) is None
+
+
+def test_who_cannot_be_served_holds_nobody_up() -> None:
+    """Kept apart from two of five, the first waits, and the others have their table."""
+    assert ladder.table([1, 2, 3, 4, 5], MEANS, 4, [(1, 3), (1, 4)]) == (2, 3, 5, 4)
+
+
+@given(
+    st.permutations(range(9)),
+    st.lists(st.floats(0, 50), min_size=9, max_size=9),
+    st.lists(st.tuples(st.integers(0, 8), st.integers(0, 8)), max_size=6),
+)
+def test_a_table_is_of_those_who_wait_and_may_meet(
+    waiting: list[int], means: list[float], apart: list[tuple[int, int]]
+) -> None:
+    """Four different people, no pair of them kept apart."""
+    found = ladder.table(waiting, dict(enumerate(means)), 4, apart)
+    if found is None:
+        assert apart
+        return
+    assert len(set(found)) == 4
+    assert set(found) <= set(waiting)
+    assert not any(one != other and {one, other} <= set(found) for one, other in apart)

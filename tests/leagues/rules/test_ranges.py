@@ -1,0 +1,116 @@
+"""What somebody can still reach."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from leagues.rules import designs, ranges, standings
+from leagues.rules.points import PRESETS, Points, parsed
+from leagues.rules.results import Finish, How, Result
+
+PLACES = PRESETS["places"]
+
+
+def _chance_result(number: int, people: Sequence[int], chance: random.Random, leave: float) -> Result:
+    """Any end of a table: ties, people who leave, adjudicated, void."""
+    scores = [chance.randrange(8) for _ in people]
+    places = [1 + sum(other > own for other in scores) for own in scores]
+    finishes = tuple(
+        Finish(person, place, score, left=chance.random() < leave)
+        for person, place, score in zip(people, places, scores, strict=True)
+    )
+    return Result(number, finishes, chance.choice([How.PLAYED, How.PLAYED, How.ADJUDICATED, How.VOID]))
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from([(7, 4), (7, 3), (6, 5), (5, 4), (8, 4)]),
+    st.sampled_from([*PRESETS.values(), parsed("5-5-1", "9-5-5-0", "7-7-7-1-1")]),
+    st.integers(0, 10**6),
+    st.sampled_from([0.0, 0.1, 0.5]),
+)
+def test_a_range_never_widens(size: tuple[int, int], points: Points, seed: int, leave: float) -> None:
+    """Over whole seasons, whatever comes of the tables: each range lies in the one before, the end in all of them."""
+    chance = random.Random(seed)
+    people = range(size[0])
+    tables = list(designs.cyclic(*size).tables)
+    chance.shuffle(tables)
+    results: list[Result] = []
+    before = dict.fromkeys(people, (1, len(people)))
+    while True:
+        left = tables[len(results) :]
+        rows = standings.standing(people, results, points, salt=str(seed))
+        now = ranges.ranges(rows, left, points)
+        for person in people:
+            assert before[person][0] <= now[person][0] <= now[person][1] <= before[person][1]
+        for row in rows:
+            assert left or now[row.person] == (row.place, row.place)
+        if not left:
+            return
+        before = now
+        results.append(_chance_result(len(results), left[0], chance, leave))
+
+
+def _endings(points: Points, people: Sequence[int]) -> list[dict[int, int]]:
+    """What each gets, for all orders of a table with ties and all who may leave it."""
+    orders = [
+        places
+        for places in product(range(1, len(people) + 1), repeat=len(people))
+        if all(place == 1 + sum(other < place for other in places) for place in places)
+    ]
+    found = {
+        tuple(unit * (1 - gone) for unit, gone in zip(points.of(places), left, strict=True))
+        for places in orders
+        for left in product((0, 1), repeat=len(people))
+    }
+    return [dict(zip(people, units, strict=True)) for units in found]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_with_few_tables_open_it_is_exact(seed: int) -> None:
+    """Of all the ways in which two tables of three can end, the best and the worst place come up."""
+    chance = random.Random(seed)
+    people = range(6)
+    tables = list(designs.cyclic(6, 3).tables)
+    chance.shuffle(tables)
+    results = [_chance_result(number, table, chance, 0.1) for number, table in enumerate(tables[:-2])]
+    rows = standings.standing(people, results, PLACES)
+    now = {row.person: row.units for row in rows}
+    seen: dict[int, set[int]] = {person: set() for person in people}
+    for one, other in product(*(_endings(PLACES, table) for table in tables[-2:])):
+        end = {person: units + one.get(person, 0) + other.get(person, 0) for person, units in now.items()}
+        for person in people:
+            seen[person].add(1 + sum(units > end[person] for units in end.values()))
+            seen[person].add(sum(units >= end[person] for units in end.values()))
+    told = ranges.ranges(rows, tables[-2:], PLACES)
+    assert told == {person: (min(places), max(places)) for person, places in seen.items()}
+
+
+def test_two_who_need_the_same_first_cannot_both_have_it() -> None:
+    """The bound alone would say third; going through the ends says second."""
+    rows = standings.standing(
+        range(1, 6),
+        [Result(n, (Finish(1, 1), Finish(4, 2), Finish(5, 3))) for n in range(2)]
+        + [
+            Result(2, (Finish(2, 1), Finish(4, 2), Finish(5, 3))),
+            Result(3, (Finish(3, 1), Finish(4, 2), Finish(5, 3))),
+        ],
+        PLACES,
+    )
+    assert [row.person for row in rows[:2]] == [1, 4]
+    told = ranges.ranges(rows, [(2, 3, 5)], PLACES)
+    assert told[1] == (1, 2)
+
+
+def test_before_the_first_table_all_is_open() -> None:
+    """For everybody, at every size."""
+    for people, seats in ((7, 4), (60, 4), (11, 5)):
+        design = designs.cyclic(people, seats)
+        rows = standings.standing(range(people), [], PLACES)
+        assert set(ranges.ranges(rows, design.tables, PLACES).values()) == {(1, people)}

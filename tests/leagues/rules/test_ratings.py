@@ -1,0 +1,110 @@
+"""Ratings from results."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from math import dist
+
+import pytest
+
+from leagues.rules import ratings
+from leagues.rules.results import Finish, How, Result
+
+
+def ranked(*people: int | None, left: Sequence[int] = (), how: How = How.PLAYED, rounds: int = 9) -> Result:
+    """A table with people in the order in which they finished."""
+    finishes = tuple(Finish(person, place, left=person in left) for place, person in enumerate(people, start=1))
+    return Result(1, finishes, how, rounds)
+
+
+def correlation(one: Sequence[float], other: Sequence[float]) -> float:
+    """Spearman's, of values without ties."""
+    ranks = [[sorted(values).index(value) for value in values] for values in (one, other)]
+    n = len(one)
+    return 1 - 6 * dist(*ranks) ** 2 / (n * (n * n - 1))
+
+
+def simulated(tables_each: int, seed: int, people: int = 28) -> float:
+    """The correlation of known strengths with ratings after so many tables of four each, put together by chance."""
+    chance = random.Random(seed)
+    strength = [chance.gauss(25, 25 / 6) for _ in range(people)]
+    results = []
+    for _ in range(tables_each):
+        order = chance.sample(range(people), people)
+        for first in range(0, people, 4):
+            table = order[first : first + 4]
+            results.append(ranked(*sorted(table, key=lambda person: -chance.gauss(strength[person], 25 / 6))))
+    found = ratings.ratings([results])
+    return correlation(strength, [found[person].mean for person in range(people)])
+
+
+@pytest.mark.parametrize(("tables_each", "least"), [(4, 0.68), (8, 0.78), (24, 0.88)])
+def test_the_order_fits_a_known_strength(tables_each: int, least: float) -> None:
+    """The mean over ten simulations; the more tables, the better."""
+    assert sum(simulated(tables_each, seed) for seed in range(10)) / 10 > least
+
+
+def test_who_wins_rises_and_who_loses_falls() -> None:
+    """From a thousand; a shared place is one between."""
+    found = ratings.ratings([[ranked(1, 2, 3, 4)]])
+    assert [found[person].shown > 1000 for person in (1, 2, 3, 4)] == [True, True, False, False]
+    assert found[1].mean > found[2].mean > found[3].mean > found[4].mean
+    even = ratings.ratings([[Result(1, tuple(Finish(person, 1) for person in (1, 2, 3)))]])
+    assert {one.shown for one in even.values()} == {1000}
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        ranked(1, 2, None),
+        ranked(1, 2, 3, rounds=0),
+        ranked(1, 2, 3, how=How.VOID),
+        ranked(1, 2, 3, how=How.ADJUDICATED),
+        ranked(1, 2, 3, left=[1, 2, 3]),
+    ],
+)
+def test_what_does_not_count(result: Result) -> None:
+    """Computer players, no whole round, what an admin decided, tables that all have left."""
+    assert ratings.ratings([[result]]) == {}
+
+
+def test_who_leaves_is_last() -> None:
+    """Whatever became of the seat; the others are rated among themselves as they came in."""
+    assert ratings.order(ranked(1, 2, 3, 4, left=[1])) == ((1, 5), (2, 2), (3, 3), (4, 4))
+    found = ratings.ratings([[ranked(1, 2, 3, 4, left=[1])]])
+    assert min(found.values(), key=lambda one: one.mean).person == 1
+    assert found[2].mean > found[3].mean > found[4].mean
+
+
+def test_the_same_people_over_and_over() -> None:
+    """Three tables a season count; another one among them begins anew, and so does the next season."""
+    three = ratings.ratings([[ranked(1, 2, 3, 4)] * 3])
+    assert ratings.ratings([[*[ranked(1, 2, 3, 4)] * 3, *[ranked(4, 3, 2, 1)] * 20]]) == three
+    assert ratings.ratings([[*[ranked(1, 2, 3, 4)] * 3, ranked(1, 2, 3, 5)]])[1].tables == 4
+    assert ratings.ratings([[ranked(1, 2, 3, 4)] * 3, [ranked(1, 2, 3, 4)]])[1].tables == 4
+
+
+def test_a_season_away_adds_doubt_and_takes_nothing() -> None:
+    """Never beyond that of somebody unknown."""
+    before = ratings.ratings([[ranked(1, 2, 3)]])
+    after = ratings.ratings([[ranked(1, 2, 3)], [ranked(2, 3, 4)]])
+    assert after[1].mean == before[1].mean
+    assert after[1].doubt > before[1].doubt
+    assert ratings.ratings([[ranked(1, 2, 3)], *[[]] * 500])[1].doubt == pytest.approx(25 / 3)
+
+
+def test_a_rating_is_listed_from_eight_tables_on() -> None:
+    """By the mean alone, also where the doubt is greater."""
+    results = [ranked(1, 2, 3 + number, 30 + number) for number in range(8)]
+    found = ratings.ratings([results])
+    assert [one.person for one in ratings.listed(found.values())] == [1, 2]
+    assert ratings.listed(ratings.ratings([results[:7]]).values()) == ()
+
+
+def test_a_voided_table_never_was() -> None:
+    """Computed again without it, ratings are as if it had not been played."""
+    chance = random.Random(4)
+    results = [ranked(*chance.sample(range(12), 4)) for _ in range(40)]
+    void = Result(1, results[7].finishes, How.VOID)
+    assert ratings.ratings([[*results[:7], void, *results[8:]]]) == ratings.ratings([[*results[:7], *results[8:]]])

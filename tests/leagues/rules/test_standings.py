@@ -1,0 +1,205 @@
+"""Standings, and what decided them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from leagues.rules import committed_rng, standings
+from leagues.rules.errors import BadTieBreaks
+from leagues.rules.points import PRESETS, UNIT, Points
+from leagues.rules.results import Finish, How, Penalty, Result
+from leagues.rules.standings import PARTS, Row, TieBreak
+
+PLACES = PRESETS["places"]
+
+
+def table(
+    number: int, *finishes: tuple[int | None, int] | tuple[int | None, int, int], how: How = How.PLAYED
+) -> Result:
+    """A result of persons with places and scores."""
+    return Result(number, tuple(Finish(*finish) for finish in finishes), how).checked()
+
+
+def ranked(people: str, number: int = 0) -> Result:
+    """People by their digits, the first first."""
+    return table(number, *((int(person), place) for place, person in enumerate(people, start=1)))
+
+
+def lines(rows: Sequence[Row]) -> list[tuple[int, int, str | None]]:
+    """Person, place, what decided."""
+    return [(row.person, row.place, row.decided) for row in rows]
+
+
+def test_points_decide_first() -> None:
+    """And nothing says so of the first."""
+    rows = standings.standing(range(1, 5), [ranked("1234"), ranked("2143")], PLACES, ())
+    assert lines(rows) == [(1, 1, None), (2, 1, None), (3, 3, "points"), (4, 3, None)]
+    assert rows[0].units == 16 * UNIT
+    assert rows[0].firsts == rows[0].seconds == PARTS
+
+
+def test_which_tie_break_decided() -> None:
+    """Each line names the one that set it below the line above; it is the first that differs."""
+    results = [
+        table(1, (1, 1, 50), (2, 2, 40), (3, 3, 30), (4, 4, 10)),
+        table(2, (1, 2, 40), (2, 1, 50), (3, 3, 20), (4, 4, 15)),
+    ]
+    rows = standings.standing([1, 2, 3, 4], results, PLACES, [TieBreak.WINS, TieBreak.RATIO, TieBreak.LOT], salt="a")
+    lot = "lot"
+    assert [row.decided for row in rows] == [None, lot, "points", "points"]
+    first = min((1, 2), key=lambda person: committed_rng.lot("a", "tie", "", person))
+    assert rows[0].person == first
+    more = table(3, (5, 1, 20), (6, 2, 10), (7, 3, 0))
+    rows = standings.standing(range(1, 8), [*results, more], PLACES, [TieBreak.RATIO])
+    assert {row.person: row.decided for row in rows}[5] == "points"
+
+
+def test_a_tie_break_does_not_begin_anew_for_those_it_left_tied() -> None:
+    """Of three with equal points one has the wins; the others go on with the next tie-break."""
+    results = [
+        table(1, (1, 1, 1), (7, 2), (8, 3), (9, 4)),
+        *(
+            table(2, (7, 1), (8, 2), (9, 3), (2, 4, 9)),
+            table(3, (7, 1), (8, 2), (2, 3, 9)),
+            table(4, (7, 1), (2, 2, 9)),
+        ),
+        *(
+            table(5, (7, 1), (8, 2), (9, 3), (3, 4, 8)),
+            table(6, (7, 1), (8, 2), (3, 3, 8)),
+            table(7, (7, 1), (3, 2, 8)),
+        ),
+    ]
+    points = Points("test", (*((10 * UNIT, 5 * UNIT),), *PLACES.ladders))
+    rows = standings.standing([1, 2, 3], results, points, [TieBreak.WINS, TieBreak.SCORE, TieBreak.SECONDS])
+    assert [row.units // UNIT for row in rows] == [10, 7, 7]
+    rows = standings.standing(
+        [1, 2, 3], results, points, [TieBreak.WINS, TieBreak.SCORE], [Penalty(1, 3 * UNIT, "to tie them")]
+    )
+    assert lines(rows) == [(1, 1, None), (2, 2, "wins"), (3, 3, "score")]
+
+
+def test_shared_firsts_are_parts_of_a_win() -> None:
+    """Of two firsts each has half a win and half a second; of three a third of each place."""
+    rows = standings.standing([1, 2, 3], [table(1, (1, 1), (2, 1), (3, 3))], PLACES)
+    assert {(row.firsts, row.seconds, row.thirds) for row in rows[:2]} == {(30, 30, 0)}
+    rows = standings.standing([1, 2, 3], [table(1, (1, 1), (2, 1), (3, 1))], PLACES)
+    assert {(row.firsts, row.seconds, row.thirds) for row in rows} == {(20, 20, 20)}
+
+
+def test_who_leaves_gets_nothing_and_the_others_keep_theirs() -> None:
+    """Also where the seat, played on by another, came first; where all others left, it is no win."""
+    left = Result(1, (Finish(1, 1, left=True), Finish(2, 2), Finish(3, 3), Finish(4, 4)))
+    rows = {row.person: row for row in standings.standing([1, 2, 3, 4], [left], PLACES)}
+    assert [rows[person].units // UNIT for person in (1, 2, 3, 4)] == [0, 6, 3, 1]
+    assert (rows[1].left, rows[1].tables, rows[1].firsts) == (1, 1, 0)
+    alone = Result(1, (Finish(1, 1), Finish(2, 2, left=True), Finish(3, 3, left=True)))
+    rows = {row.person: row for row in standings.standing([1, 2, 3], [alone], PLACES)}
+    assert (rows[1].units, rows[1].firsts) == (10 * UNIT, 0)
+
+
+def test_adjudicated_counts_and_void_is_shared() -> None:
+    """A void table gives each the mean and nobody a place; who left it gets nothing all the same."""
+    rows = standings.standing([1, 2, 3], [table(1, (1, 1), (2, 2), (3, 3), how=How.ADJUDICATED)], PLACES)
+    assert [row.units // UNIT for row in rows] == [10, 4, 1]
+    void = Result(1, (Finish(1, 1, 90), Finish(2, 2, 10), Finish(3, 3, left=True)), How.VOID)
+    rows = standings.standing([1, 2, 3], [void], PLACES, ())
+    assert [(row.units // UNIT, row.firsts, row.score) for row in rows] == [(5, 0, 0), (5, 0, 0), (0, 0, 0)]
+
+
+def test_penalties_are_taken_off() -> None:
+    """They can go below nought, and fewest can be a tie-break."""
+    penalties = [Penalty(1, 6 * UNIT, "late"), Penalty(4, 2 * UNIT, "late"), Penalty(99, UNIT, "nobody here")]
+    rows = standings.standing(range(1, 5), [ranked("1234")], PLACES, [TieBreak.PENALTIES], penalties)
+    assert lines(rows) == [(2, 1, None), (1, 2, "points"), (3, 3, "points"), (4, 4, "points")]
+    assert [row.units // UNIT for row in rows] == [6, 4, 3, -1]
+    rows = standings.standing(range(1, 4), [ranked("123")], PLACES, [TieBreak.PENALTIES], [Penalty(1, 6 * UNIT, "x")])
+    assert lines(rows) == [(2, 1, None), (1, 2, "penalties"), (3, 3, "points")]
+
+
+def test_among_the_tied_only() -> None:
+    """Their tables together decide, if each two have met equally often; otherwise it tells nobody apart."""
+    met = [ranked("124", 1)]
+    penalty = Penalty(1, 6 * UNIT, "to tie them")
+    assert lines(standings.standing([1, 2], met, PLACES, [TieBreak.AMONG], [penalty])) == [
+        (1, 1, None),
+        (2, 2, "among"),
+    ]
+    apart = [ranked("156", 1), ranked("256", 2)]
+    assert lines(standings.standing([1, 2], apart, PLACES, [TieBreak.AMONG])) == [(1, 1, None), (2, 1, None)]
+    uneven = [*met, ranked("356", 2)]  # 1 and 2 have met, 3 has met neither
+    rows = standings.standing(
+        [1, 2, 3], uneven, PLACES, [TieBreak.AMONG], [penalty, Penalty(3, 6 * UNIT, "to tie them")]
+    )
+    assert [row.place for row in rows] == [1, 1, 1]
+
+
+def test_stronger_opponents_and_quicker_turns() -> None:
+    """The mean of whom one met; unknown paces come last."""
+    results = [ranked("134", 1), ranked("256", 2), ranked("378", 3)]
+    rows = standings.standing(range(1, 9), results, PLACES, [TieBreak.OPPONENTS])
+    assert lines(rows)[:3] == [(3, 1, None), (1, 2, "points"), (2, 3, "opponents")]
+    paced = [
+        Result(1, (Finish(1, 1, minutes=90), Finish(3, 2), Finish(4, 3))),
+        Result(2, (Finish(2, 1, minutes=30), Finish(5, 2), Finish(6, 3))),
+        Result(3, (Finish(7, 1), Finish(8, 2), Finish(9, 3))),
+    ]
+    rows = standings.standing(range(1, 10), paced, PLACES, [TieBreak.PACE])
+    assert lines(rows)[:3] == [(2, 1, None), (1, 2, "pace"), (7, 3, "pace")]
+
+
+@given(st.integers(0, 10**6))
+def test_the_order_of_results_and_people_does_not_matter(seed: int) -> None:
+    """With a lot at the end everybody has a place of their own, and the same one however the data come."""
+    chance = random.Random(seed)
+    people = list(range(8))
+    results = [
+        table(number, *((person, place) for place, person in enumerate(chance.sample(people, 4), start=1)))
+        for number in range(8)
+    ]
+    ties = chance.sample([tie for tie in TieBreak if tie != TieBreak.LOT], 4)
+    rows = standings.standing(people, results, PLACES, [*ties, TieBreak.LOT], salt="s")
+    assert sorted(row.place for row in rows) == list(range(1, 9))
+    assert [row.units for row in rows] == sorted((row.units for row in rows), reverse=True)
+    chance.shuffle(results)
+    chance.shuffle(people)
+    assert standings.standing(people, results, PLACES, [*ties, TieBreak.LOT], salt="s") == rows
+    assert sum(row.units for row in rows) == 8 * 20 * UNIT
+
+
+@given(st.integers(0, 10**6), st.sampled_from(list(PRESETS.values())))
+def test_sums_are_what_each_table_is_worth(seed: int, points: Points) -> None:
+    """Whatever shortcut adds them up: equal places, scores of nothing, void tables, seats that were left."""
+    chance = random.Random(seed)
+    results = []
+    for number in range(12):
+        scores = [chance.choice((-3, 0, chance.randrange(1, 90), 50)) for _ in range(chance.choice((3, 4, 5)))]
+        chosen = scores if chance.random() < 0.5 else chance.sample(range(9), len(scores))  # or not by scores at all
+        finishes = tuple(
+            Finish(person, 1 + sum(other > own for other in chosen), score, left=chance.random() < 0.1)
+            for person, own, score in zip(chance.sample(range(9), len(scores)), chosen, scores, strict=True)
+        )
+        results.append(Result(number, finishes, chance.choice(list(How))))
+    worth = dict.fromkeys(range(9), 0)
+    for result in results:
+        for finish, units in zip(result.finishes, standings.units_of(result, points), strict=True):
+            worth[finish.person or 0] += units
+    assert {row.person: row.units for row in standings.standing(range(9), results, points)} == worth
+
+
+def test_strangers_and_computer_players_have_no_line() -> None:
+    """But take their places."""
+    rows = standings.standing([2], [table(1, (None, 1), (9, 2), (2, 3))], PLACES)
+    assert [(row.person, row.units // UNIT) for row in rows] == [(2, 1)]
+
+
+def test_tie_breaks_are_named_once() -> None:
+    """Unknown ones, and one twice, are refused."""
+    assert standings.parsed(["wins", "lot"]) == (TieBreak.WINS, TieBreak.LOT)
+    for names in (["wins", "wins"], ["luck"], [""]):
+        with pytest.raises(BadTieBreaks):
+            standings.parsed(names)

@@ -1,0 +1,351 @@
+"""Tables of a season: laid once, and whoever plays there for whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import ManualClock, Person, Services
+from hosting.core.errors import AlreadySeated, ChannelTaken
+from hosting.core.model import Seat
+from hosting.db.schema import absences
+from leagues.rules.errors import NoReason, NotRegistered, NotThatStep
+from leagues.rules.states import State
+from leagues.season.fixtures import BEGIN
+from leagues.services import Leagues
+from leagues.store.model import Fixture, Format
+from tests.leagues.conftest import RULES
+from tests.leagues.playing import ADMIN, CHANNEL, Play, people
+
+
+async def seats(play: Play, fixture: Fixture) -> tuple[Seat, ...]:
+    return (await play.services.lobby.get(fixture.table or 0)).seats
+
+
+async def of(play: Play, season: int, person: int) -> list[Fixture]:
+    """Somebody's tables."""
+    return [fixture for fixture in (await play.view(season)).fixtures if person in fixture.people]
+
+
+async def status(play: Play, season: int) -> dict[int, str]:
+    return {entry.person: entry.status for entry in (await play.view(season)).entries}
+
+
+async def test_a_table_is_laid_once(play: Play, leagues: Leagues) -> None:
+    """Asked for twice it is the same; a channel in which another table plays is refused and leaves nothing."""
+    season = await play.drawn(RULES, 7)
+    one, other = (await play.view(season)).fixtures[:2]
+    table = await leagues.lay(one.id, one.name, CHANNEL, 5)
+    assert table is not None
+    assert await leagues.lay(one.id, one.name, CHANNEL, 6) == table
+    assert await leagues.to_lay(one.id) is None
+    with pytest.raises(ChannelTaken):
+        await leagues.lay(other.id, other.name, CHANNEL, 5)
+    assert (await leagues.to_lay(other.id)) == other
+    assert len(await play.services.lobby.all()) == 1
+    assert table.name == one.name
+    assert (table.order, table.time_control) == ("joined", None)
+
+
+async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
+    """While it is held after the draw no table is laid; when it goes on they all are, later by as long."""
+    season = await play.drawn(RULES, 7)
+    starts = (await play.season(season)).starts
+    await leagues.hold(season, ADMIN, "a holiday")
+    fixture = (await play.view(season)).fixtures[0]
+    assert await leagues.to_lay(fixture.id) is None
+    with pytest.raises(NotThatStep):
+        await leagues.lay(fixture.id, fixture.name, CHANNEL, 5)
+    await play.wait(days=3)
+    assert await play.services.lobby.all() == []
+    await leagues.go_on(season, ADMIN)
+    after = (await play.season(season)).starts
+    assert starts is not None
+    assert after == starts + timedelta(days=3)
+    await play.until(season, State.RUNNING)
+    assert len(await play.services.lobby.all()) == 7
+
+
+async def test_who_drops_out_before_the_start_is_replaced(play: Play, leagues: Leagues) -> None:
+    """The first of the waiting list has all their tables, and their division."""
+    season = await play.drawn(RULES, 7)
+    await leagues.register(season, Person(50, "Next"))
+    await leagues.drop(season, 1003, Person(1003, "P3"))
+    assert await of(play, season, 1003) == []
+    assert len(await of(play, season, 50)) == 4
+    assert await status(play, season) == {50: "checked-in", 1003: "dropped"} | {
+        number: "checked-in" for number in range(1000, 1007) if number != 1003
+    }
+    await play.until(season, State.RUNNING)
+    for fixture in await of(play, season, 50):
+        assert [seat.person for seat in await seats(play, fixture)] == list(fixture.people)
+
+
+async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Leagues) -> None:
+    """A guest plays on for them where somebody waits; the others' results stand, and theirs is nothing."""
+    season = await play.running(RULES, 7)
+    theirs = await of(play, season, 1003)
+    begun = next(one for one in theirs if one.people[0] == 1003)
+    await play.begun(begun, 0)
+    await leagues.register(season, Person(50, "Guest"))
+    await leagues.drop(season, 1003, ADMIN, "does not answer")
+    await leagues.drop(season, 1003, ADMIN, "twice is once")
+    for fixture in await of(play, season, 1003):
+        (seat,) = [seat for seat in await seats(play, fixture) if seat.number == fixture.people.index(1003)]
+        assert seat.person == 50
+    assert len(await of(play, season, 1003)) == 4
+    await play.end(begun, [1, 2, 3, 4])
+    await play.work()
+    view = await play.view(season)
+    result = next(one.result for one in view.fixtures if one.id == begun.id)
+    assert result is not None
+    assert [one.left for one in result.finishes] == [True, False, False, False]
+    rows = {row.person: row for row in view.standing(view.groups[0])}
+    assert rows[1003].units == 0
+    assert rows[begun.people[1] or 0].units == 6 * 6000, "a forfeit is no win"
+    assert 50 not in rows
+    log = [line.what for line in await leagues.log(season) if line.by == ADMIN.id]
+    assert log.count("dropped") == 1
+
+
+async def test_without_anybody_a_computer_player_stands_in(play: Play, leagues: Leagues) -> None:
+    """Or, where league or server want none, the seat is on offer."""
+    season = await play.running(RULES, 7)
+    await leagues.drop(season, 1003, Person(1003, "P3"))
+    for fixture in await of(play, season, 1003):
+        assert (await seats(play, fixture))[fixture.people.index(1003)].computer == "adder"
+    other = await play.running(replace(RULES, computers_for_missing=False), 7, await play.found(RULES, "Second"), 2000)
+    league = (await play.season(other)).league
+    await leagues.change(league, replace(RULES, computers_for_missing=False), ADMIN)
+    await play.services.settings.set_guild(900, computers=False)
+    await leagues.drop(other, 2003, Person(2003, "P3"))
+    for fixture in await of(play, other, 2003):
+        assert (await seats(play, fixture))[fixture.people.index(2003)].vacant
+
+
+async def test_a_table_that_nobody_is_left_for(play: Play, leagues: Leagues) -> None:
+    """It is not laid: it is void, all have left it, and the season goes on."""
+    season = await play.drawn(RULES, 4)
+    for number in range(1000, 1004):
+        await leagues.drop(season, number, Person(number, "gone"))
+    await play.until(season, State.CLOSED)
+    results = [fixture.result for fixture in (await play.view(season)).fixtures]
+    assert all(result is not None and all(one.left for one in result.finishes) for result in results)
+    assert await play.services.lobby.all() == []
+
+
+async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
+    """Reminded after 16 and 40 hours, replaced after 64: by the first of the waiting list, at all their tables."""
+    season = await play.running(RULES, 7)
+    first = {fixture.people[0]: fixture for fixture in (await play.view(season)).fixtures}
+    await play.leagues.register(season, Person(50, "Next"))
+    late, *others = sorted(one or 0 for one in first)
+    for person in others:
+        await play.begun(first[person], 0)
+
+    async def reminded() -> list[int]:
+        told = await play.services.notices.all(BEGIN)
+        here = [one for one in told if one.person == late and one.table_id == first[late].table]
+        return [notice.payload["number"] for notice in here]
+
+    await play.wait(hours=15, minutes=59)
+    assert await reminded() == []
+    await play.wait(minutes=1)
+    assert await reminded() == [1]
+    await play.leagues.chase(first[late].id)
+    await play.wait(hours=24)
+    assert await reminded() == [1, 2]
+    notice = [one for one in await play.services.notices.all(BEGIN) if one.table_id == first[late].table][-1]
+    assert (notice.person, notice.channel) == (late, 100_000 + first[late].id)
+    await play.wait(hours=23, minutes=59)
+    assert (await status(play, season))[late] == "checked-in"
+    await play.wait(minutes=1)
+    assert (await status(play, season))[late] == "dropped"
+    assert (await status(play, season))[50] == "checked-in"
+    assert await of(play, season, late) == []
+    assert [line.what for line in await play.leagues.log(season)][:2] == ["taken-over", "no-show"]
+    assert {one: (await status(play, season))[one] for one in others} == dict.fromkeys(others, "checked-in")
+    assert len(await of(play, season, 50)) == 4
+    for fixture in await of(play, season, 50):
+        assert (await seats(play, fixture))[fixture.people.index(50)].person == 50
+    assert "league-taken-over" in await play.told()
+
+
+async def test_a_table_does_not_call_who_was_called_by_the_league(
+    play: Play, services: Services, clock: ManualClock
+) -> None:
+    """Whoever has just been called to begin is not called by the table as well until they would be replaced."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    table = await services.lobby.get(fixture.table or 0)
+    (seat,) = table.acting
+    reminder = f"{table.id}:{seat.valid_from}:{seat.number}"
+    for hours in (16, 8, 16, 8, 16):
+        clock.move(timedelta(hours=hours))
+        await services.reminders.remind(reminder)  # whichever comes first
+        await play.work()
+    told = [one.kind for one in await services.notices.all() if (one.table_id, one.person) == (table.id, seat.person)]
+    assert told == [BEGIN, BEGIN]
+
+
+async def test_who_is_away_is_not_chased(play: Play, services: Services, clock: ManualClock) -> None:
+    """The days for which somebody has said that they are away do not count."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    now = clock.now()
+    values = {"person": fixture.people[0], "begins": now, "ends": now + timedelta(days=5)}
+    await services.store.write(lambda conn: conn.execute(sa.insert(absences).values(**values)))
+    await play.wait(days=5, hours=15)
+    assert fixture.people[0] not in {notice.person for notice in await services.notices.all(BEGIN)}
+    await play.wait(hours=9)
+    assert fixture.people[0] in {notice.person for notice in await services.notices.all(BEGIN)}
+
+
+async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
+    """A guest sits there and nowhere else; with a reason, and not somebody who sits there already."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    out, there = fixture.people[1] or 0, Person(fixture.people[2] or 0, "there")
+    guest = Person(50, "Guest")
+    with pytest.raises(NoReason):
+        await leagues.substitute(fixture.id, out, guest, ADMIN, "")
+    with pytest.raises(AlreadySeated):
+        await leagues.substitute(fixture.id, out, there, ADMIN, "is ill")
+    with pytest.raises(NotRegistered):
+        await leagues.substitute(fixture.id, 50, guest, ADMIN, "is ill")
+    await leagues.substitute(fixture.id, out, guest, ADMIN, "is ill")
+    assert (await seats(play, fixture))[1].person == 50
+    assert (await status(play, season))[50] == "reserve"
+    assert sum(50 in fixture.people for fixture in (await play.view(season)).fixtures) == 0
+    await play.end(fixture, [2, 1, 3, 4])
+    await play.work()
+    (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
+    assert done.result is not None
+    assert [one.left for one in done.result.finishes] == [False, True, False, False]
+    with pytest.raises(NotThatStep):
+        await leagues.substitute(fixture.id, out, None, ADMIN, "too late")
+
+
+async def test_a_guest_from_the_beginning(play: Play, leagues: Leagues) -> None:
+    """Before a table is laid the seat is the guest's, who has no line in the standing."""
+    season = await play.drawn(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    out = fixture.people[3] or 0
+    await leagues.substitute(fixture.id, out, Person(50, "Guest"), ADMIN, "travels")
+    await play.until(season, State.RUNNING)
+    (now,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
+    assert now.people == (*fixture.people[:3], 50)
+    assert (await seats(play, now))[3].person == 50
+    assert len(await of(play, season, out)) == 3
+    view = await play.view(season)
+    assert 50 not in {row.person for row in view.standing(view.groups[0])}
+
+
+async def test_a_guest_in_a_round(play: Play, leagues: Leagues) -> None:
+    """Whoever was replaced at a table of a Swiss season has not sat the round out, and gets nothing for it."""
+    season = await play.drawn(replace(RULES, format=Format.SWISS, rounds=1), 4)
+    (fixture,) = (await play.view(season)).fixtures
+    out = fixture.people[3] or 0
+    await leagues.substitute(fixture.id, out, Person(50, "Guest"), ADMIN, "travels")
+    view = await play.view(season)
+    (group,) = view.groups
+    assert out not in view.fixtures[0].people
+    assert view.byes(group) == {}
+    assert {row.person: row.units for row in view.standing(group)}[out] == 0
+
+
+async def test_who_comes_back_has_not_left(play: Play, services: Services) -> None:
+    """What counts is who has the seat at the end."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    owner = Person(fixture.people[0] or 0, "owner")
+    await services.leaving.hand_over(fixture.table or 0, 0, owner, "adder")
+    await services.leaving.hand_over(fixture.table or 0, 0, ADMIN, owner, admin=True)
+    await services.leaving.hand_over(fixture.table or 0, 1, ADMIN, "adder", admin=True)
+    await play.end(fixture, [1, 2, 3, 4])
+    await play.work()
+    (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
+    assert done.result is not None
+    assert [one.left for one in done.result.finishes] == [False, True, False, False]
+
+
+async def test_nobody_drops_out_of_what_is_not_drawn(play: Play, leagues: Leagues) -> None:
+    """Before the draw it is withdrawing, afterwards nothing."""
+    season = await play.opened(await play.found(RULES))
+    await play.enter(season.id, people(7))
+    with pytest.raises(NotThatStep):
+        await leagues.drop(season.id, 1000, ADMIN, "no")
+    with pytest.raises(NotRegistered):
+        await leagues.drop(season.id, 1, ADMIN, "no")
+
+
+async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
+    """Who plays for somebody and drops out is replaced there, and nobody gets a place in the season by that."""
+    season = await play.running(RULES, 7)
+    theirs = await of(play, season, 1003)
+    for fixture in (await play.view(season)).fixtures:
+        await play.begun(fixture, 0)
+    await leagues.register(season, Person(50, "Guest"))
+    await leagues.register(season, Person(51, "Next"))
+    await leagues.drop(season, 1003, ADMIN, "gone")
+    await leagues.drop(season, 50, Person(50, "Guest"))
+    assert (await status(play, season))[51] == "reserve"
+    for fixture in theirs:
+        assert (await seats(play, fixture))[fixture.people.index(1003)].person == 51
+    first = theirs[0]
+    await leagues.substitute(first.id, 1003, None, ADMIN, "nobody wants to")
+    assert (await seats(play, first))[first.people.index(1003)].computer == "adder"
+
+
+async def test_a_planned_table_that_is_decided(play: Play, leagues: Leagues) -> None:
+    """It is not laid, and the season begins without it."""
+    season = await play.drawn(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    await play.wait(hours=11)
+    await leagues.adjudicate(fixture.id, ADMIN, reason="they are brothers")
+    await play.until(season, State.RUNNING)
+    assert len(await play.services.lobby.all()) == 6
+    await play.end_all(season)
+    assert (await play.season(season)).state == State.CLOSED
+
+
+async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> None:
+    """When the bot was away for days, who has not begun is reminded as ever, with the same time in between."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    late = fixture.people[0] or 0
+
+    async def reminded() -> int:
+        return sum(one.table_id == fixture.table for one in await play.services.notices.all(BEGIN))
+
+    await play.wait(days=6)
+    assert (await reminded(), (await status(play, season))[late]) == (1, "checked-in")
+    await play.wait(hours=23)
+    assert await reminded() == 1
+    await play.wait(hours=1)
+    assert await reminded() == 2
+    await play.wait(hours=23)
+    assert (await status(play, season))[late] == "checked-in"
+    await play.wait(hours=1)
+    assert (await status(play, season))[late] == "dropped"
+
+
+async def test_a_guest_does_not_sit_at_a_table_twice(play: Play, leagues: Leagues) -> None:
+    """Who plays for somebody at a table does not take over the place of another there: the next in line does."""
+    season = await play.running(RULES, 7)
+    first = next(one for one in (await play.view(season)).fixtures if one.people[0] == 1000)
+    await play.begun(first, 0)
+    await leagues.register(season, Person(50, "Guest"))
+    await leagues.drop(season, 1000, ADMIN, "gone")
+    await leagues.drop(season, 1001, ADMIN, "never came")
+    assert {one: (await status(play, season))[one] for one in (50, 1001)} == {50: "reserve", 1001: "dropped"}
+    for fixture in await of(play, season, 1001):
+        seat = (await seats(play, fixture))[fixture.people.index(1001)]
+        assert (seat.computer is not None) == (1000 in fixture.people)
+    await leagues.register(season, Person(51, "Next"))
+    await leagues.drop(season, 1002, ADMIN, "never came")
+    assert (await status(play, season))[51] == "checked-in"
+    assert len(await of(play, season, 51)) == 4

@@ -1,0 +1,115 @@
+"""Leagues founded and changed, and their seasons begun."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import ManualClock, Services
+from hosting.core.errors import NotRunning
+from leagues.rules.committed_rng import opens
+from leagues.rules.errors import BadRules, NoReason, NoSuchLeague, SeasonGoesOn
+from leagues.rules.states import State
+from leagues.season.timing import BEFORE_START
+from leagues.services import Leagues
+from leagues.store.model import Format
+from leagues.store.schema import seasons
+from tests.leagues.conftest import RULES
+from tests.leagues.playing import ADMIN, CHANNEL, GUILD, Play
+from tests.toy.heap import Heap
+
+
+async def test_a_league_is_found_again(leagues: Leagues) -> None:
+    """By its number and among its server's, the newest first and those that have ended last."""
+    first = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
+    second = await leagues.create(GUILD, "Carreira", RULES, ADMIN, CHANNEL, tables_in="forum", place=5)
+    await leagues.create(GUILD + 1, "Elsewhere", RULES, ADMIN, CHANNEL)
+    assert (first.name, first.rules, first.owner, first.place) == ("Volta", RULES, ADMIN.id, None)
+    assert (second.tables_in, second.place) == ("forum", 5)
+    assert await leagues.get(first.id) == first
+    await leagues.end(second.id, ADMIN, "nobody wants it")
+    assert [league.name for league in await leagues.of_guild(GUILD)] == ["Volta", "Carreira"]
+    with pytest.raises(NoSuchLeague):
+        await leagues.get(99)
+
+
+async def test_what_the_game_does_not_take(leagues: Leagues) -> None:
+    """A league of a game that is not played here, with other seats or options than it has, is not founded."""
+    with pytest.raises(NotRunning):
+        await leagues.create(GUILD, "Volta", replace(RULES, game="chess"), ADMIN, CHANNEL)
+    for wrong in (replace(RULES, seats=5), replace(RULES, options={"wind": 3})):
+        with pytest.raises(BadRules):
+            await leagues.create(GUILD, "Volta", wrong, ADMIN, CHANNEL)
+    assert await leagues.of_guild(GUILD) == []
+
+
+async def test_a_game_says_which_leagues_it_has(leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others are not founded, nor any where all win and lose together, nor is a league changed into one."""
+    swiss = replace(RULES, format=Format.SWISS)
+    monkeypatch.setattr(Heap, "leagues", ("swiss",))
+    league = await leagues.create(GUILD, "Volta", swiss, ADMIN, CHANNEL)
+    for allowed, wrong in ((("swiss",), RULES), ((), swiss)):
+        monkeypatch.setattr(Heap, "leagues", allowed)
+        with pytest.raises(BadRules) as refused:
+            await leagues.create(GUILD, "Carreira", wrong, ADMIN, CHANNEL)
+        assert refused.value.facts == {"what": "game"}
+        with pytest.raises(BadRules):
+            await leagues.change(league.id, wrong, ADMIN)
+    assert len(await leagues.of_guild(GUILD)) == 1
+
+
+async def test_a_season_is_committed_to(leagues: Leagues, services: Services, clock: ManualClock) -> None:
+    """It has its moments, and a commitment that its hidden salt opens; one goes on at a time."""
+    league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
+    at = clock.now() + timedelta(days=1)
+    season = await leagues.season(league.id, ADMIN, at)
+    assert (season.number, season.state, season.salt, season.opens) == (1, State.DRAFT, None, at)
+    assert season.next == ("opens", at)
+    assert season.ends == at + RULES.registration + RULES.check_in + BEFORE_START + RULES.play
+    salt = await services.store.read(lambda conn: conn.execute(sa.select(seasons.c.salt)).scalar_one())
+    assert opens(season.name, salt, season.commitment)
+    assert (await leagues.newest(league.id)) == season
+    with pytest.raises(SeasonGoesOn):
+        await leagues.season(league.id, ADMIN)
+    log = await leagues.log(season.id)
+    assert [(line.what, line.by) for line in log] == [("season", ADMIN.id), ("created", ADMIN.id)]
+    assert [(job.kind, job.key, job.due) for job in await services.jobs.all()] == [("season", str(season.id), at)]
+
+
+async def test_it_ends_with_its_draft(play: Play, leagues: Leagues) -> None:
+    """A season that has opened keeps a league from ending; a draft is called off with it, and never opens."""
+    league = await play.found(RULES)
+    season = await play.opened(league)
+    with pytest.raises(SeasonGoesOn):
+        await leagues.end(league, ADMIN, "too early")
+    await leagues.move(season.id, State.DRAFT, ADMIN, "back")
+    await leagues.end(league, ADMIN, "nobody comes")
+    await play.wait(days=30)
+    assert (await play.season(season.id)).state == State.CALLED_OFF
+    with pytest.raises(SeasonGoesOn):
+        await leagues.season(league, ADMIN)
+
+
+async def test_a_draft_takes_new_rules(leagues: Leagues) -> None:
+    """What is changed counts for the season that is still a draft, its moments included."""
+    league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
+    season = await leagues.season(league.id, ADMIN)
+    longer = replace(RULES, registration=timedelta(days=20))
+    await leagues.change(league.id, longer, ADMIN)
+    after = await leagues.newest(league.id)
+    assert after is not None
+    assert after.rules == longer == (await leagues.get(league.id)).rules
+    assert season.opens is not None
+    assert after.check_in == season.opens + timedelta(days=20)
+    assert after.edition > season.edition
+
+
+async def test_an_end_has_a_reason(leagues: Leagues) -> None:
+    """Without one that can be read nothing ends."""
+    league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
+    with pytest.raises(NoReason):
+        await leagues.end(league.id, ADMIN, " - ")
+    assert (await leagues.get(league.id)).ended is None

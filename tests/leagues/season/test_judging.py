@@ -1,0 +1,223 @@
+"""Results that admins decide, points that they take, and undoing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Literal
+
+import pytest
+
+from hosting import Person, Services
+from hosting.core.time_control import PRESETS
+from hosting.db import log
+from leagues.rules.errors import BadResult, NoReason, NothingToUndo, NotMoved, NotRegistered, NotThatStep
+from leagues.rules.points import UNIT
+from leagues.rules.results import How
+from leagues.rules.states import State
+from leagues.services import Leagues
+from leagues.store.model import Fixture, Line
+from tests.leagues.conftest import RULES
+from tests.leagues.playing import ADMIN, Play, people
+
+OTHER = Person(98, "Mafalda")
+
+
+async def fixture_of(play: Play, season: int, number: int) -> Fixture:
+    return next(one for one in (await play.view(season)).fixtures if one.id == number)
+
+
+async def newest(leagues: Leagues, season: int) -> Line:
+    return (await leagues.log(season))[0]
+
+
+async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
+    """The table is called off, its result is what was said; the game's own end does not change it."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    with pytest.raises(NoReason):
+        await leagues.adjudicate(fixture.id, ADMIN, How.VOID, reason="…")
+    for places in ([1, 2, 3], [1, 1, 2, 4]):
+        with pytest.raises(BadResult):
+            await leagues.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "because")
+    assert (await fixture_of(play, season, fixture.id)).result is None
+    result = await leagues.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [2, 1, 3, 3], "agreed by all")
+    assert [one.place for one in result.finishes] == [2, 1, 3, 3]
+    assert (await play.services.lobby.get(fixture.table or 0)).status == "cancelled"
+    await play.work()
+    assert (await fixture_of(play, season, fixture.id)).result == result
+    line = await newest(leagues, season)
+    assert (line.what, line.by, line.by_name, line.reason) == ("adjudicated", ADMIN.id, ADMIN.name, "agreed by all")
+    assert (line.facts["how"], line.facts["places"]) == ("adjudicated", [2, 1, 3, 3])
+    assert not line.undoable
+
+
+async def test_as_it_stands_or_void(play: Play, leagues: Leagues) -> None:
+    """A table of which hardly anything has been played is void however it stands."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    assert (await leagues.adjudicate(fixture.id, ADMIN, reason="it is late")).how == How.VOID
+    assert (await newest(leagues, season)).facts["how"] == How.VOID, "what came of it, not what was asked for"
+
+
+async def test_a_result_is_corrected_and_that_undone(play: Play, leagues: Leagues) -> None:
+    """What was there before is there again, and the standing with it."""
+    season = await play.running(RULES, 7)
+    fixture, other = (await play.view(season)).fixtures[:2]
+    await play.end(fixture, [1, 2, 3, 4])
+    await play.work()
+    before = await play.view(season)
+    await leagues.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "counted wrongly")
+    after = await play.view(season)
+    assert after.standing(after.groups[0]) != before.standing(before.groups[0])
+    undone = await leagues.undo(season, OTHER, "counted rightly")
+    assert (undone.what, undone.undone) == ("adjudicated", True)
+    again = await play.view(season)
+    assert again.standing(again.groups[0]) == before.standing(before.groups[0])
+    assert (await newest(leagues, season)).by == OTHER.id
+    with pytest.raises(NothingToUndo):
+        await leagues.undo(season, ADMIN, "once more")
+    assert other.result is None
+
+
+async def test_penalties(play: Play, leagues: Leagues) -> None:
+    """Points are taken with a reason that stands in the log, and given back."""
+    season = await play.running(RULES, 7)
+    with pytest.raises(NotRegistered):
+        await leagues.penalize(season, 5, UNIT, ADMIN, "rude")
+    with pytest.raises(NoReason):
+        await leagues.penalize(season, 1000, UNIT, ADMIN, "")
+    await leagues.penalize(season, 1000, 2 * UNIT, ADMIN, "rude")
+    view = await play.view(season)
+    row = next(row for row in view.standing(view.groups[0]) if row.person == 1000)
+    assert (row.units, row.penalty) == (-2 * UNIT, 2 * UNIT)
+    assert [penalty.reason for penalty in view.penalties] == ["rude"]
+    await leagues.undo(season, ADMIN, "they have said sorry")
+    assert (await play.view(season)).penalties == ()
+
+
+async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None:
+    """The check-in is undone: the season is open again and held; after the draw there is nothing to undo."""
+    season = (await play.opened(await play.found(RULES))).id
+    await play.enter(season, people(7))
+    await play.until(season, State.CHECK_IN)
+    await leagues.undo(season, ADMIN, "too early")
+    back = await play.season(season)
+    assert (back.state, back.hold_reason) == (State.OPEN, "too early")
+    await play.wait(days=20)
+    assert (await play.season(season)).state == State.OPEN
+    await leagues.move(season, State.CHECK_IN, ADMIN)
+    for person in people(7):
+        await leagues.check_in(season, person.id)
+    await play.until(season, State.DRAWN)
+    with pytest.raises(NothingToUndo):
+        await leagues.undo(season, ADMIN, "draw again")
+    with pytest.raises(NotThatStep):
+        await leagues.move(season, State.CHECK_IN, ADMIN)
+
+
+async def test_moments_are_moved_and_moved_back(play: Play, leagues: Leagues) -> None:
+    """The next step comes at another moment, the later ones with it; undone, it is as it was."""
+    season = await play.opened(await play.found(RULES))
+    assert season.check_in is not None
+    moved = await leagues.shift(season.id, season.check_in + timedelta(days=3), ADMIN, "holidays")
+    assert season.closes is not None
+    assert moved.closes == season.closes + timedelta(days=3)
+    await leagues.undo(season.id, ADMIN, "no holidays")
+    back = await play.season(season.id)
+    assert (back.check_in, back.closes) == (season.check_in, season.closes)
+    await play.enter(season.id, people(7))
+    await leagues.shift(season.id, season.check_in - timedelta(days=30), ADMIN, "sooner")
+    await play.work()
+    assert (await play.season(season.id)).state == State.CHECK_IN
+
+
+async def test_held_and_let_go(play: Play, leagues: Leagues) -> None:
+    """While it is held nothing comes; then everything, later by as long. Holding twice is once."""
+    season = await play.opened(await play.found(RULES))
+    await play.enter(season.id, people(7))
+    with pytest.raises(NoReason):
+        await leagues.hold(season.id, ADMIN, " ")
+    held = await leagues.hold(season.id, ADMIN, "wait")
+    assert await leagues.hold(season.id, OTHER, "wait too") == held
+    await play.wait(days=30)
+    assert (await play.season(season.id)).state == State.OPEN
+    free = await leagues.go_on(season.id, ADMIN)
+    assert await leagues.go_on(season.id, ADMIN) == free
+    assert season.check_in is not None
+    assert free.check_in == season.check_in + timedelta(days=30)
+
+
+async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
+    """Before the start, from one group to another, whose tables are drawn anew; and back."""
+    season = await play.drawn(RULES, 14)
+    before = await play.view(season)
+    top, bottom = before.groups
+    person = bottom.people[0]
+    moved = await leagues.move_person(season, person, top.id, ADMIN, "by rating")
+    assert person in moved.people
+    view = await play.view(season)
+    assert [len(group.people) for group in view.groups] == [8, 6]
+    for group in view.groups:
+        tables = view.of_group(group)
+        assert len(tables) == len(group.people)
+        for one in group.people:
+            assert sum(one in table.people for table in tables) == 4
+    assert next(entry.division for entry in view.entries if entry.person == person) == 1
+    await leagues.undo(season, ADMIN, "not by rating")
+    assert (await play.view(season)).groups == before.groups
+    with pytest.raises(NotMoved):
+        await leagues.move_person(season, person, 999, ADMIN, "nowhere")
+    await play.until(season, State.RUNNING)
+    assert len(await play.services.lobby.all()) == 14, "the tables of before are not laid"
+    with pytest.raises(NotMoved):
+        await leagues.move_person(season, person, top.id, ADMIN, "too late")
+
+
+async def test_more_time(play: Play, leagues: Leagues) -> None:
+    """Out of closing it runs again for as long as the grace, and then closes."""
+    season = await play.running(RULES, 7)
+    await play.until(season, State.CLOSING)
+    again = await leagues.move(season, State.RUNNING, ADMIN, "a storm")
+    assert again.ends == play.clock.now() + RULES.grace
+    await play.until(season, State.CLOSED)
+
+
+async def test_called_off(play: Play, leagues: Leagues) -> None:
+    """With a reason; nothing comes any more, and a new season can begin."""
+    league = await play.found(RULES)
+    season = await play.drawn(RULES, 7, league)
+    with pytest.raises(NoReason):
+        await leagues.move(season, State.CALLED_OFF, ADMIN)
+    await leagues.move(season, State.CALLED_OFF, ADMIN, "too few want it")
+    await play.wait(days=60)
+    assert (await play.season(season)).state == State.CALLED_OFF
+    assert await play.services.lobby.all() == []
+    assert (await leagues.season(league, ADMIN)).number == 2
+
+
+@pytest.mark.parametrize("tables", ["end", "pause"])
+async def test_called_off_with_its_tables(
+    play: Play, leagues: Leagues, services: Services, tables: Literal["end", "pause"]
+) -> None:
+    """Its tables end with it, or their clocks stand and they can be played on; either way nothing of it counts."""
+    season = await play.running(replace(RULES, time_control=PRESETS["bank"]), 7)
+    first, *others = (await play.view(season)).fixtures
+    await play.end(first)
+    await play.work()
+    await leagues.move(season, State.CALLED_OFF, ADMIN, "nobody plays", tables)
+    await play.work()
+    hosted = [await services.lobby.get(one.table or 0) for one in others]
+    if tables == "end":
+        assert {table.status for table in hosted} == {"cancelled"}
+    else:
+        assert {(table.status, table.paused) for table in hosted} == {("running", play.clock.now())}
+        await play.end_all(season)
+    found = await services.store.read(lambda conn: [log.entries(conn, table.id) for table in hosted])
+    notes = [entry.payload["reason"] for one in found for entry in one if entry.kind in ("cancel", "pause")]
+    assert notes == ["nobody plays"] * len(others)
+    view = await play.view(season)
+    assert view.season.state == State.CALLED_OFF
+    assert [one.result is not None for one in view.fixtures] == [True] + [False] * len(others)
+    await play.wait(days=4)
+    assert "league-begin" not in await play.told()

@@ -1,0 +1,149 @@
+"""Two at once: one; and what was worked out from something that has changed is not stored."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from hosting import Person
+from hosting.core.errors import ChannelTaken
+from hosting.core.time_control import PRESETS
+from leagues.rules.errors import NotRegistering
+from leagues.rules.states import State
+from leagues.season.running import Running
+from leagues.services import Leagues, open_leagues
+from leagues.store.model import Format
+from tests.leagues.conftest import RULES
+from tests.leagues.playing import ADMIN, CHANNEL, Play, people
+
+pytestmark = pytest.mark.both
+
+
+async def checked_in(play: Play, count: int) -> int:
+    """A season that is due to be drawn."""
+    season = (await play.opened(await play.found(RULES))).id
+    await play.enter(season, people(count))
+    await play.until(season, State.CHECK_IN)
+    for person in people(count):
+        await play.leagues.check_in(season, person.id)
+    draws = (await play.season(season)).draws
+    assert draws is not None
+    play.clock.move(draws - play.clock.now())
+    return season
+
+
+async def test_many_advance_at_once(play: Play) -> None:
+    """Two sets of services and the admin draw the same season at the same moment: it is drawn once."""
+    season = await checked_in(play, 14)
+    other = open_leagues(play.services)
+    await asyncio.gather(
+        *(leagues.advance(season) for leagues in (play.leagues, other) * 3),
+        *(leagues.move(season, State.DRAWN, ADMIN) for leagues in (play.leagues, other)),
+    )
+    view = await play.view(season)
+    assert view.season.state == State.DRAWN
+    assert (len(view.stages), len(view.groups), len(view.fixtures)) == (1, 2, 14)
+    assert (await play.told()).count("league-drawn") == 1
+    moves = [line.facts["to"] for line in await play.leagues.log(season) if line.what == "moved"]
+    assert moves.count("drawn") == 1
+
+
+async def test_who_goes_while_it_is_drawn(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody says no between reading and storing: the draw is worked out again without them."""
+    season = await checked_in(play, 8)
+    known = Running._known
+    gone = False
+
+    async def read(self: Any, season_id: int) -> Any:
+        nonlocal gone
+        found = await known(self, season_id)
+        if not gone:
+            gone = True
+            await play.leagues.check_out(season_id, 1000)
+        return found
+
+    monkeypatch.setattr(Running, "_known", read)
+    assert await play.leagues.advance(season) == ["drawn"]
+    view = await play.view(season)
+    assert sorted(view.groups[0].people) == list(range(1001, 1008))
+    assert all(1000 not in fixture.people for fixture in view.fixtures)
+
+
+async def test_a_table_is_laid_once_by_many(play: Play, leagues: Leagues) -> None:
+    """In different threads at the same moment: one table, and all are told of it."""
+    season = await play.drawn(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    tables = await asyncio.gather(
+        *(leagues.lay(fixture.id, fixture.name, CHANNEL, 500 + number) for number in range(5))
+    )
+    assert len({table.id for table in tables if table is not None}) == 1
+    assert len(await play.services.lobby.all()) == 1
+    others = (await play.view(season)).fixtures[1:3]
+    found = await asyncio.gather(
+        *(leagues.lay(one.id, one.name, CHANNEL, 600) for one in others), return_exceptions=True
+    )
+    assert sum(isinstance(one, ChannelTaken) for one in found) == 1
+
+
+async def test_the_last_place(play: Play, leagues: Leagues) -> None:
+    """Ten want the last of four places at once: one has it, the others wait in their order."""
+    season = (await play.opened(await play.found(replace(RULES, most=4)))).id
+    await play.enter(season, people(3))
+    await asyncio.gather(*(leagues.register(season, person) for person in people(10, 50)))
+    view = await play.view(season)
+    assert sum(entry.plays for entry in view.entries) == 4
+    assert len(view.reserve) == 9
+
+
+async def test_a_result_is_taken_over_once(play: Play, leagues: Leagues) -> None:
+    """By its job, as often as that runs, and the admin's decision at the same moment does not lose it."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    await play.end(fixture, [1, 2, 3, 4])
+    await asyncio.gather(*(leagues.settle(fixture.table or 0) for _ in range(4)))
+    view = await play.view(season)
+    assert len(view.results(view.groups[0])) == 1
+    edition = view.season.edition
+    assert await leagues.settle(fixture.table or 0) is None
+    assert (await play.season(season)).edition == edition
+
+
+async def test_a_ladder_table_at_once(play: Play, leagues: Leagues) -> None:
+    """Eight who come to wait at the same moment make two tables, and nobody sits at both."""
+    season = await play.running(replace(RULES, format=Format.LADDER), 8)
+    await asyncio.gather(*(leagues.enqueue(season, 1000 + number) for number in range(8)))
+    view = await play.view(season)
+    assert sorted(person or 0 for one in view.fixtures for person in one.people) == list(range(1000, 1008))
+    assert view.waiting == ()
+    other = (await play.opened(await play.found(RULES, "Other"))).id
+    await leagues.register(other, Person(1, "Ana"))
+    with pytest.raises(NotRegistering):
+        await leagues.enqueue(other, 1)
+
+
+async def test_what_a_table_has_of_its_league(play: Play, leagues: Leagues) -> None:
+    """Clocks, options and language are those of league and server."""
+    rules = replace(RULES, time_control=PRESETS["steady"], options={"goal": 40})
+    await play.services.settings.set_guild(900, language="de")
+    season = await play.running(rules, 7)
+    table = await play.services.lobby.get((await play.view(season)).fixtures[0].table or 0)
+    assert (table.time_control, table.options, table.language) == (PRESETS["steady"], {"goal": 40}, "de")
+    assert [seat.left for seat in table.seats] == [PRESETS["steady"].time] * 4
+
+
+async def test_who_resigns_has_left(play: Play, leagues: Leagues) -> None:
+    """By themselves, at one table: that one is left, the others go on."""
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    assert fixture.table is not None
+    await play.services.leaving.resign(fixture.table, Person(fixture.people[2] or 0, "tired"))
+    await play.end(fixture, [4, 3, 1, 2])
+    await play.work()
+    view = await play.view(season)
+    rows = {row.person: row for row in view.standing(view.groups[0])}
+    assert (rows[fixture.people[2] or 0].units, rows[fixture.people[2] or 0].left) == (0, 1)
+    assert rows[fixture.people[3] or 0].firsts == 0, "a forfeit is no win"
+    assert rows[fixture.people[3] or 0].units == 6 * 6000

@@ -1,0 +1,405 @@
+"""Whole seasons, from the opening to the close, under a clock that is moved."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from datetime import timedelta
+from itertools import combinations, permutations
+
+import pytest
+
+from hosting import ManualClock, Person
+from leagues.rules import committed_rng, seating
+from leagues.rules.divisions import Move
+from leagues.rules.errors import NotYet
+from leagues.rules.points import UNIT, parsed
+from leagues.rules.states import State
+from leagues.season.timing import BEFORE_START
+from leagues.services import Leagues
+from leagues.store.model import Format
+from tests.leagues.conftest import RULES
+from tests.leagues.playing import ADMIN, Play, people
+
+pytestmark = pytest.mark.both
+
+
+async def test_a_season_of_divisions_by_itself(play: Play) -> None:
+    """Fourteen people, nobody but players does anything: drawn, played, closed, everything told with its time."""
+    season = await play.running(RULES, 14)
+    view = await play.view(season)
+    assert [group.name for group in view.groups] == ["A", "B"]
+    assert len(view.fixtures) == 14
+    assert {fixture.status for fixture in view.fixtures} == {"running"}
+    for group in view.groups:
+        sat = [fixture.people for fixture in view.of_group(group)]
+        assert Counter(person for table in sat for person in table) == dict.fromkeys(group.people, 4)
+        for seat in range(4):
+            assert sorted(table[seat] or 0 for table in sat) == sorted(group.people), "every seat once"
+        met = Counter(pair for table in sat for pair in combinations(sorted(one or 0 for one in table), 2))
+        assert set(met.values()) == {2}, "all meet twice"
+    for fixture in view.fixtures:
+        table = await play.services.lobby.get(fixture.table or 0)
+        assert [seat.person for seat in table.seats] == list(fixture.people)
+        assert (table.status, table.fixture) == ("running", fixture.id)
+    assert await play.end_all(season) == 14
+    view = await play.view(season)
+    assert view.season.state == State.CLOSED
+    for group in view.groups:
+        rows = view.standing(group)
+        assert sum(row.units for row in rows) == 7 * 20 * 6000
+        assert view.ranges(group) == {row.person: (row.place, row.place) for row in rows}
+    kinds = [kind for kind in await play.told() if kind != "league-soon"]
+    steps = ["open", "check-in", "drawn", "running", "closing", "closed"]
+    assert kinds == [f"league-{state}" for state in steps]
+    moves = [line.facts["to"] for line in reversed(await play.leagues.log(season)) if line.what == "moved"]
+    assert moves == steps
+    assert [job.kind for job in await play.services.jobs.all() if job.kind in ("season", "lay", "chase")] == []
+
+
+async def test_each_step_comes_at_its_moment(play: Play, clock: ManualClock) -> None:
+    """Not a minute before; each is told of a day ahead, by a notice that is due then."""
+    season = await play.opened(await play.found(RULES))
+    await play.enter(season.id, people(7))
+    steps = {
+        State.OPEN: (State.CHECK_IN, RULES.registration),
+        State.CHECK_IN: (State.DRAWN, RULES.check_in),
+        State.DRAWN: (State.RUNNING, BEFORE_START),
+        State.RUNNING: (State.CLOSING, RULES.play),
+        State.CLOSING: (State.CLOSED, RULES.grace),
+    }
+    for before, (after, wait) in steps.items():
+        if before == State.CHECK_IN:
+            for person in people(7):
+                await play.leagues.check_in(season.id, person.id)
+        clock.move(wait - timedelta(minutes=1))
+        await play.work()
+        assert (await play.season(season.id)).state == before
+        await play.wait(minutes=1)
+        assert (await play.season(season.id)).state == after
+    soon = [notice for notice in await play.services.notices.all() if notice.kind == "league-soon"]
+    assert [notice.payload["step"] for notice in soon] == ["check_in", "draws", "ends", "closes"]
+    due = {job.key: job.due for job in await play.services.jobs.all() if job.kind == "notice"}
+    for notice in soon:
+        assert due[str(notice.id)].isoformat() < notice.payload["at"]
+
+
+async def test_the_draw_can_be_checked(play: Play) -> None:
+    """The salt is hidden until the draw, was committed to before, and gives the same tables again."""
+    season = await play.opened(await play.found(RULES))
+    assert season.salt is None
+    commitment = season.commitment
+    await play.enter(season.id, people(7))
+    await play.until(season.id, State.CHECK_IN)
+    for person in people(7):
+        await play.leagues.check_in(season.id, person.id)
+    assert (await play.season(season.id)).salt is None
+    view = await play.view((await play.until(season.id, State.DRAWN)).id)
+    salt = view.season.salt
+    assert salt is not None
+    assert committed_rng.opens(view.season.name, salt, commitment)
+    (group,) = view.groups
+    assert sorted(group.people) == [person.id for person in people(7)]
+    assert group.people == committed_rng.drawn(group.people, salt, "numbers", "1.1.1", 0)
+
+
+async def test_too_few_hold_it_and_an_admin_goes_on(play: Play, leagues: Leagues) -> None:
+    """With three people nothing is drawn: it waits and says why; with a fourth it goes on when an admin lets it."""
+    season = await play.opened(await play.found(RULES))
+    await play.enter(season.id, people(3))
+    await play.wait(days=8)
+    held = await play.season(season.id)
+    assert (held.state, held.hold_reason) == (State.OPEN, "people")
+    assert held.next is None
+    with pytest.raises(NotYet):
+        await leagues.move(season.id, State.CHECK_IN, ADMIN)
+    await play.enter(season.id, people(4))
+    await leagues.go_on(season.id, ADMIN)
+    assert (await play.until(season.id, State.CHECK_IN)).held is None
+
+
+async def test_who_does_not_check_in_is_out(play: Play, leagues: Leagues) -> None:
+    """Those who say nothing or no do not play; the waiting list has their places in its order."""
+    league = await play.found(replace(RULES, most=8))
+    season = await play.opened(league)
+    everybody = people(10)
+    await play.enter(season.id, everybody)
+    view = await play.view(season.id)
+    assert [entry.person for entry in view.reserve] == [1008, 1009]
+    await play.until(season.id, State.CHECK_IN)
+    await leagues.check_out(season.id, 1000)
+    assert {entry.person: entry.status for entry in (await play.view(season.id)).entries}[1008] == "registered"
+    assert "league-moved-up" in await play.told()
+    for person in everybody[1:7]:
+        await leagues.check_in(season.id, person.id)
+    await play.until(season.id, State.DRAWN)
+    view = await play.view(season.id)
+    status = {entry.person: entry.status for entry in view.entries}
+    assert status == {1000: "out", 1007: "out", 1008: "out", 1009: "checked-in"} | {
+        person.id: "checked-in" for person in everybody[1:7]
+    }
+    assert {person for group in view.groups for person in group.people} == {*range(1001, 1007), 1009}
+
+
+async def test_up_down_back_and_new(play: Play) -> None:
+    """The first of B plays in A next, the last two of A in B; a returner keeps theirs, the new begin at the bottom."""
+    league = await play.found(RULES)
+    first = await play.running(RULES, 14, league)
+    await play.end_all(first)
+    view = await play.view(first)
+    assert [group.name for group in view.groups] == ["A", "B"]
+    top, *lower = view.groups
+    places = {row.person: row.place for group in view.groups for row in view.standing(group)}
+    season = await play.opened(league)
+    away = view.standing(top)[2].person
+    coming = [person for person in people(14) if person.id != away] + people(1, 5000)
+    await play.enter(season.id, coming)
+    await play.until(season.id, State.CHECK_IN)
+    for person in coming:
+        await play.leagues.check_in(season.id, person.id)
+    await play.until(season.id, State.DRAWN)
+    entries = {entry.person: entry for entry in (await play.view(season.id)).entries}
+    winners = [view.standing(group)[0].person for group in lower]
+    for winner in winners:
+        assert (entries[winner].division, entries[winner].move) == (1, Move.UP)
+    for row in view.standing(top)[-2:]:
+        assert (entries[row.person].division, entries[row.person].move) == (2, Move.DOWN)
+    assert (entries[5000].division, entries[5000].move) == (2, Move.NEW)
+    for number in top.people:
+        if number != away and places[number] <= 5:
+            assert (entries[number].division, entries[number].move) == (1, Move.STAYED)
+    await play.until(season.id, State.RUNNING)
+    await play.end_all(season.id)
+    view = await play.view(season.id)
+    gone = view.standing(view.groups[0])[1].person
+    third = await play.opened(league)
+    coming = [person for person in people(15) if person.id != gone]
+    await play.enter(third.id, coming)
+    await play.until(third.id, State.CHECK_IN)
+    for person in coming:
+        await play.leagues.check_in(third.id, person.id)
+    await play.until(third.id, State.DRAWN)
+    back = next(entry for entry in (await play.view(third.id)).entries if entry.person == away)
+    assert (back.division, back.move) == (1, Move.BACK)
+
+
+async def test_what_is_open_at_the_end_is_decided(play: Play) -> None:
+    """Of tables that still run when the grace is over, those far enough count as they stand, others are void."""
+    season = await play.running(replace(RULES, play=timedelta(days=2)), 7)
+    far, *others = (await play.view(season)).fixtures
+    assert far.table is not None
+    position = await play.services.positions.now(far.table)
+    while position.state.heap < 15:
+        (seat,) = position.to_act
+        person = position.table.seats[seat].person
+        assert person is not None
+        player = next(one for one in people(7) if one.id == person)
+        position = (
+            await play.services.play.play(
+                far.table, position.seq, seat, player, [{"do": "add", "n": 5}, {"do": "stop"}]
+            )
+        ).position
+    closing = await play.until(season, State.CLOSING)
+    assert closing.closes is not None
+    await play.until(season, State.CLOSED)
+    results = {one.id: one.result for one in (await play.view(season)).fixtures}
+    counted = results[far.id]
+    assert counted is not None
+    assert counted.how == "adjudicated"
+    assert sorted(one.place for one in counted.finishes) == [1, 2, 2, 2]
+    for fixture in others:
+        result = results[fixture.id]
+        assert result is not None
+        assert result.how == "void"
+        assert (await play.services.lobby.get(fixture.table or 0)).status == "cancelled"
+
+
+async def test_a_circle(play: Play) -> None:
+    """Nine friends at tables of three meet each other exactly once."""
+    rules = replace(RULES, format=Format.CIRCLE, seats=3)
+    season = await play.running(rules, 9)
+    tables = [fixture.people for fixture in (await play.view(season)).fixtures]
+    met = Counter(pair for table in tables for pair in combinations(sorted(one or 0 for one in table), 2))
+    assert met == dict.fromkeys(combinations(range(1000, 1009), 2), 1)
+    await play.end_all(season)
+    assert (await play.season(season)).state == State.CLOSED
+
+
+@pytest.mark.parametrize(("count", "final", "stages"), [(20, 8, [20, 16, 8]), (12, 4, [12, 4]), (8, 8, [8])])
+async def test_heats(play: Play, count: int, final: int, stages: list[int]) -> None:
+    """Everybody plays four games, then the best sixteen, then the final; each stage begins when the last is over."""
+    season = await play.running(replace(RULES, format=Format.HEATS, final=final), count)
+    for number, size in enumerate(stages):
+        view = await play.view(season)
+        (group,) = view.of_stage(view.stages[-1])
+        assert len(view.stages) == number + 1
+        assert len(group.people) == size
+        if number:
+            before = view.groups[-2]
+            best = [row.person for row in view.standing(before)[:size]]
+            assert sorted(group.people) == sorted(best), "the best of the stage before"
+            if size == 16:
+                tables_of = [{*one.people} for one in view.of_group(group)]
+                assert not any({best[0], best[1]} <= table for table in tables_of), "the first two meet in the final"
+        tables = view.of_group(group)
+        assert len(tables) == (1 if size == 4 else size)
+        ends = view.season.ends
+        assert await play.end_all(season) == len(tables)
+        if number + 1 < len(stages):
+            after = (await play.season(season)).ends
+            assert after is not None
+            assert ends is not None
+            assert after == play.clock.now() + RULES.play, "its own time begins with it"
+    assert (await play.season(season)).state == State.CLOSED
+    assert len((await play.view(season)).stages) == len(stages)
+
+
+async def test_the_time_of_a_stage(play: Play) -> None:
+    """A stage whose time is over has its grace, then its open tables are decided and the next begins."""
+    season = await play.running(replace(RULES, format=Format.HEATS, play=timedelta(days=2)), 9)
+    for fixture in (await play.view(season)).fixtures[:5]:
+        await play.end(fixture)
+    await play.wait(days=2)
+    view = await play.view(season)
+    assert (view.season.state, view.season.ends) == (State.RUNNING, None)
+    assert view.season.next == ("closes", view.season.closes)
+    assert "league-late" in await play.told()
+    await play.wait(days=3)
+    view = await play.view(season)
+    assert [stage.kind for stage in view.stages] == ["heats", "final"]
+    heats = view.of_group(view.groups[0])
+    assert Counter(one.result.how.value for one in heats if one.result) == {"played": 5, "void": 4}
+    assert {one.status for one in view.of_group(view.groups[1])} == {"running"}
+
+
+async def test_swiss_rounds(play: Play) -> None:
+    """Sixteen people, three rounds: nobody meets anybody twice, who has more points meets who has, seats go round."""
+    season = await play.running(replace(RULES, format=Format.SWISS, rounds=3), 16)
+    for number in (1, 2, 3):
+        view = await play.view(season)
+        now = [fixture for fixture in view.fixtures if fixture.round == number]
+        assert len(now) == 4
+        assert len(view.fixtures) == 4 * number
+        assert sorted(person or 0 for fixture in now for person in fixture.people) == list(range(1000, 1016))
+        await play.end_all(season)
+    view = await play.view(season)
+    met = Counter(
+        pair for one in view.fixtures for pair in combinations(sorted(person or 0 for person in one.people), 2)
+    )
+    assert set(met.values()) == {1}
+    assert view.season.state == State.CLOSED
+    (group,) = view.groups
+    assert len(view.standing(group)) == 16
+    for number in (1, 2, 3):
+        sat = seating.counted([[p or 0 for p in one.people] for one in view.fixtures if one.round < number], 4)
+        for fixture in view.fixtures:
+            if fixture.round == number:
+                people_here = [person or 0 for person in fixture.people]
+                least = min(seating.cost(order, sat) for order in permutations(people_here))
+                assert seating.cost(people_here, sat) == least, "no order of seats is fairer"
+
+
+async def test_who_has_left_is_not_paired_again(play: Play, leagues: Leagues) -> None:
+    """Of nine one drops out after the first round: the others go on at tables of four."""
+    season = await play.running(replace(RULES, format=Format.SWISS, rounds=2), 9)
+    first = (await play.view(season)).fixtures
+    assert sorted(len(fixture.people) for fixture in first) == [3, 3, 3]
+    await leagues.drop(season, 1004, Person(1004, "P4"))
+    await play.end_all(season)
+    second = [fixture for fixture in (await play.view(season)).fixtures if fixture.round == 2]
+    assert sorted(len(fixture.people) for fixture in second) == [4, 4]
+    assert 1004 not in {person for fixture in second for person in fixture.people}
+
+
+async def test_a_ladder(play: Play, leagues: Leagues) -> None:
+    """A table is made as soon as four wait; people come while it runs; it ends with its time, not with its tables."""
+    season = await play.running(replace(RULES, format=Format.LADDER), 5)
+    assert [await leagues.enqueue(season, 1000 + number) for number in range(3)] == [None] * 3
+    assert await leagues.enqueue(season, 1001) is None, "who waits already"
+    await leagues.dequeue(season, 1001)
+    assert await leagues.enqueue(season, 1003) is None
+    late = await leagues.register(season, Person(7, "Late"))
+    assert late.status == "checked-in"
+    assert await leagues.enqueue(season, 7) is not None
+    await play.work()
+    view = await play.view(season)
+    (fixture,) = view.fixtures
+    assert sorted(fixture.people, key=str) == [1000, 1002, 1003, 7]
+    assert fixture.status == "running"
+    assert view.waiting == ()
+    await play.end_all(season)
+    view = await play.view(season)
+    assert view.season.state == State.RUNNING
+    (group,) = view.groups
+    assert {row.person for row in view.standing(group)} == {*range(1000, 1005), 7}
+    await leagues.enqueue(season, 1004)
+    assert [person for person, _ in (await play.view(season)).waiting] == [1004]
+    await play.until(season, State.CLOSED)
+    assert (await play.view(season)).waiting == ()
+
+
+async def test_the_bot_was_away(play: Play, clock: ManualClock) -> None:
+    """Steps that come days late move the others: everybody has the time to check in all the same."""
+    season = await play.opened(await play.found(RULES))
+    await play.enter(season.id, people(7))
+    await play.wait(days=30)
+    late = await play.season(season.id)
+    assert late.state == State.CHECK_IN
+    assert late.draws == clock.now() + RULES.check_in
+
+
+async def test_season_after_season(play: Play, leagues: Leagues) -> None:
+    """Where the rules say so the next season is there when one has closed, and opens by itself; not in an ended one."""
+    league = await play.found(replace(RULES, again=timedelta(days=5)))
+    season = await play.running(RULES, 7, league)
+    await play.end_all(season)
+    following = await leagues.newest(league)
+    assert following is not None
+    assert (following.number, following.state) == (2, State.DRAFT)
+    assert following.opens == play.clock.now() + timedelta(days=5)
+    await play.wait(days=5)
+    assert (await play.season(following.id)).state == State.OPEN
+
+
+async def test_a_circle_is_full(play: Play, leagues: Leagues) -> None:
+    """At tables of three no circle of more than thirteen is known: who comes later waits."""
+    season = await play.opened(await play.found(replace(RULES, format=Format.CIRCLE, seats=3)))
+    await play.enter(season.id, people(15))
+    assert [entry.person for entry in (await play.view(season.id)).reserve] == [1013, 1014]
+
+
+async def test_the_bot_was_away_at_the_end_of_a_stage(play: Play) -> None:
+    """Whoever plays has the whole grace all the same, and what is open is not decided the moment the bot is back."""
+    rules = replace(RULES, format=Format.HEATS, play=timedelta(days=2))
+    season = await play.running(rules, 9)
+    await play.end((await play.view(season)).fixtures[0])
+    await play.wait(days=20)
+    view = await play.view(season)
+    assert len(view.stages) == 1
+    assert view.season.closes == play.clock.now() + rules.grace
+    await play.wait(days=3)
+    assert len((await play.view(season)).stages) == 2
+
+
+async def test_who_sits_out(play: Play) -> None:
+    """Where the tables' size leaves one over, nobody sits out twice, and a round sat out counts as an even table."""
+    season = await play.running(replace(RULES, format=Format.SWISS, rounds=3, points=parsed("7-4-2-0")), 9)
+    out = []
+    for number in (1, 2, 3):
+        view = await play.view(season)
+        (group,) = view.groups
+        here = {person for one in view.fixtures if one.round == number for person in one.people}
+        (bye,) = {*group.people} - here
+        row = next(one for one in view.standing(group) if one.person == bye)
+        played = sum(bye in one.people for one in view.fixtures)
+        assert (row.units - UNIT * 13 // 4 >= 0, row.tables) == (True, played)
+        if number == 1:
+            first = view.standing(group)[0]
+            assert (first.person, first.units) == (bye, UNIT * 13 // 4)
+        out.append(bye)
+        await play.end_all(season)
+    assert len({*out}) == 3
+    view = await play.view(season)
+    assert view.season.state == State.CLOSED
+    total = sum(row.units for row in view.standing(view.groups[0]))
+    assert total == 6 * 13 * UNIT + 3 * UNIT * 13 // 4

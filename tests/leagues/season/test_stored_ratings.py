@@ -1,0 +1,175 @@
+"""Ratings of a server: computed from results, stored, and computed again from where something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from hosting import Services
+from leagues.rules import ratings
+from leagues.rules.results import Result
+from leagues.rules.states import State
+from leagues.services import Leagues, open_leagues
+from leagues.store import schema
+from tests.leagues.conftest import RULES
+from tests.leagues.playing import ADMIN, GUILD, Play, people
+
+
+@pytest.fixture
+def computed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many results each season had that was computed, in order; a test takes out what it has seen."""
+    found: list[int] = []
+    season = ratings.season
+
+    def counted(before: Any, results: Iterable[Result]) -> tuple[ratings.After, ...]:
+        listed = tuple(results)
+        found.append(len(listed))
+        return season(before, listed)
+
+    monkeypatch.setattr(ratings, "season", counted)
+    return found
+
+
+async def three_seasons(play: Play) -> list[int]:
+    """Of three leagues with the same people, the last of which goes on: five of seven tables are over."""
+    seasons = [await play.running(RULES, 7, await play.found(RULES, name)) for name in ("First", "Second", "Third")]
+    for season in seasons:
+        for fixture in (await play.view(season)).fixtures[: 5 if season == seasons[-1] else 7]:
+            await play.end(fixture)
+    await play.work()
+    return seasons
+
+
+async def test_they_are_those_of_all_results(play: Play, leagues: Leagues) -> None:
+    """Two leagues' results in their order; the curve ends where the rating is; elsewhere there is nothing."""
+    first = await play.running(RULES, 7)
+    await play.end_all(first)
+    second = await play.running(RULES, 7, await play.found(RULES, "Second"))
+    await play.end_all(second)
+    views = [await play.view(one) for one in (first, second)]
+    expected = ratings.ratings([view.results(view.groups[0]) for view in views])
+    found = await leagues.ratings(GUILD)
+    assert len(found) == 7
+    assert found == expected
+    for person, rating in found.items():
+        curve = await leagues.curve(person, GUILD)
+        assert len(curve) == rating.tables == 8
+        assert curve[-1][1] == rating
+        assert [at for at, _ in curve] == sorted(at for at, _ in curve)
+    assert await leagues.ratings(GUILD + 1) == {}
+    assert await leagues.curve(5, GUILD) == []
+
+
+async def test_a_corrected_result_counts_at_once(play: Play, leagues: Leagues) -> None:
+    """Voided, it is as if it had never been played."""
+    season = await play.running(RULES, 7)
+    fixture, other = (await play.view(season)).fixtures[:2]
+    await play.end(fixture, [1, 2, 3, 4])
+    await play.work()
+    before = await leagues.ratings(GUILD)
+    assert set(before) == set(fixture.people)
+    assert (await leagues.ratings(GUILD)) is before, "kept while nothing changes"
+    await leagues.adjudicate(fixture.id, ADMIN, reason="a wrong board", places=[4, 3, 2, 1])
+    assert await leagues.ratings(GUILD) == {}
+    assert other.table != fixture.table
+
+
+async def test_who_wants_to_be_listed(leagues: Leagues) -> None:
+    """Nobody who has not said so."""
+    assert await leagues.listed() == frozenset()
+    for wanted in (True, True):
+        await leagues.set_listed(5, wanted)
+    assert await leagues.listed() == {5}
+    await leagues.set_listed(5, False)
+    assert await leagues.listed() == frozenset()
+
+
+async def test_a_start_computes_nothing(play: Play, services: Services, leagues: Leagues, computed: list[int]) -> None:
+    """Whoever opens the database after that has the same ratings and curves, to the last bit."""
+    await three_seasons(play)
+    before = await leagues.ratings(GUILD)
+    assert computed == [7, 7, 5]
+    again = open_leagues(services)
+    assert await again.ratings(GUILD) == before
+    for person in people(7):
+        assert await again.curve(person.id, GUILD) == await leagues.curve(person.id, GUILD)
+    assert computed == [7, 7, 5]
+
+
+async def test_computed_from_where_something_has_changed(
+    play: Play, services: Services, leagues: Leagues, computed: list[int]
+) -> None:
+    """Another result, a corrected one, one that is taken out with its season: the seasons before it are not touched."""
+    first, second, third = await three_seasons(play)
+    await leagues.ratings(GUILD)
+    for what, which, expected in (
+        ("another", third, [6]),
+        ("corrected", third, [6]),
+        ("off", third, []),
+        ("changed", second, [7]),
+        ("changed", first, [7, 7]),
+    ):
+        computed.clear()
+        open_fixture = next((one for one in (await play.view(which)).fixtures if one.result is None), None)
+        if what == "another":
+            assert open_fixture is not None
+            await play.end(open_fixture)
+            await play.work()
+        elif what == "corrected":
+            fixture = (await play.view(which)).fixtures[0]
+            await leagues.adjudicate(fixture.id, ADMIN, reason="a wrong board", places=[4, 3, 2, 1])
+        elif what == "off":
+            await leagues.move(which, State.CALLED_OFF, ADMIN, "nobody has time")
+        else:
+            await rewritten(services, (await play.view(which)).fixtures[0].id)
+        found = await leagues.ratings(GUILD)
+        assert computed == expected, (what, which)
+        views = [await play.view(season) for season in (first, second, third)]
+        results = [view.results(view.groups[0]) for view in views if view.season.state != State.CALLED_OFF]
+        assert found == ratings.ratings(results), (what, which)
+        computed.clear()
+        assert await open_leagues(services).ratings(GUILD) == found
+        assert computed == [], "what is stored is what has just been computed"
+
+
+async def rewritten(services: Services, fixture: int) -> None:
+    """Change a stored result behind the program's back: the winner's and the last one's seats change hands."""
+    this = schema.fixtures.c.id == fixture
+
+    def write(conn: sa.Connection) -> None:
+        result = conn.execute(sa.select(schema.fixtures.c.result).where(this)).scalar_one()
+        finishes = sorted(result["finishes"], key=lambda one: one["place"])
+        finishes[0]["person"], finishes[-1]["person"] = finishes[-1]["person"], finishes[0]["person"]
+        changed = {**result, "finishes": finishes}
+        conn.execute(sa.update(schema.fixtures).where(this).values(result=changed))
+
+    await services.store.write(write)
+
+
+async def test_what_others_rules_made_is_computed_again(
+    play: Play, services: Services, leagues: Leagues, computed: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that computes ratings in another way takes nothing of what is stored."""
+    season = await play.running(RULES, 7)
+    await play.end_all(season)
+    await leagues.ratings(GUILD)
+    monkeypatch.setattr(ratings, "COMPUTED_BY", "another way")
+    await open_leagues(services).ratings(GUILD)
+    assert computed == [7, 7]
+
+
+async def test_another_servers_ratings_stay(play: Play, services: Services, leagues: Leagues) -> None:
+    """What one server's results make anew leaves what is stored of another's."""
+    season = await play.running(RULES, 7)
+    await play.end_all(season)
+    here = await leagues.ratings(GUILD)
+    elsewhere = sa.update(schema.leagues).values(guild=GUILD + 1)
+    await services.store.write(lambda conn: conn.execute(elsewhere))
+    other = await play.running(RULES, 7, await play.found(RULES, "Other"), first=5000)
+    await play.end_all(other)
+    assert set(await leagues.ratings(GUILD)) == {person.id for person in people(7, 5000)}
+    again = open_leagues(services)
+    assert await again.ratings(GUILD + 1) == here
