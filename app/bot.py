@@ -19,10 +19,11 @@ import structlog
 from discord.ext import commands, tasks
 
 import cogs
+from app.executors import open_workers
 from app.registering import register
 from app.settings import Settings, SettingsError
 from app.version import described
-from app.workers import Patient, open_workers, processors
+from app.workers import Patient, processors
 from cogs.games import GameInterface
 from cogs.host import Host
 from cogs.sending import outages

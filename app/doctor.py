@@ -22,8 +22,9 @@ import aiohttp
 import discord
 
 from app import trial
+from app.executors import open_workers
 from app.settings import Settings, SettingsError, load
-from app.workers import Overrun, WorkerLost, open_workers
+from app.workers import Overrun, WorkerLost
 from cogs.host import Haste
 from hosting import StoreError
 from hosting.db import REVISION, Place, check_installed, check_known, sqlite

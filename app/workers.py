@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import heapq
-import importlib
 import itertools
 import multiprocessing
 import os
@@ -323,18 +322,6 @@ class _Worker:
         self._process.kill()
         self._process.join()
         self._pipe.close()
-
-
-def open_workers(where: int | str, *, seconds: float, mebibytes: int) -> Workers:
-    """So many processes, or threads for 0; or the workers of the Dask cluster at an address.
-
-    Raises SettingsError where Dask is not installed, ConnectionError where no cluster answers.
-    """
-    if isinstance(where, int):
-        return Pool(where, seconds=seconds, mebibytes=mebibytes)
-    cluster = importlib.import_module("app.cluster")  # which needs what only a cluster needs
-    workers: Workers = cluster.Cluster(where, seconds=seconds)
-    return workers
 
 
 def processors() -> int:

@@ -210,7 +210,7 @@ def _turn(position: Position, player: str = "random") -> list[dict[str, object]]
 _OPEN = """
 import asyncio, json, resource, sys, time
 from navegador.game import NAVEGADOR
-from tables import open_services
+from hosting import open_services
 async def main():
     begun = time.perf_counter()
     services = await open_services(sys.argv[1], [NAVEGADOR])

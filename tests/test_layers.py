@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path
@@ -68,6 +69,13 @@ ALONE = {
     "markupsafe": {"website.marks"},
 }
 """Packages of others that only these modules of the product may import."""
+MAX_MODULES = 20
+FOLDERS_OF_MANY = {"cogs/commands", "hosting/db/migrations/versions"}
+"""Folders of one command, or one migration, to a module: they may have more."""
+LATE = {"hosting.db": {"postgres"}}
+"""Modules of a room that need an extra to be installed: others import them by the door too, but in a function."""
+LOADERS = {"import_module", "resolve_name"}
+"""Functions that import a module by a text."""
 
 
 @cache
@@ -97,7 +105,15 @@ def _imported(module: str) -> frozenset[str]:
             inner = {f"{base}.{alias.name}" for alias in node.names}
             ours = inner & set(_modules())
             names |= ours | ({base} if len(ours) < len(inner) else set())
+        elif isinstance(node, ast.Call) and _called(node.func) in LOADERS:
+            texts = {one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+            names |= {text.partition(":")[0] for text in texts}
     return frozenset(names)
+
+
+def _called(function: ast.expr) -> str:
+    """Return the last name of what is called, such as `import_module`."""
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 @cache
@@ -178,6 +194,80 @@ def test_nothing_goes_in_a_circle() -> None:
     imports = {module: _imported(module) & set(_modules()) for module in _modules()}
     circles = sorted(" -> ".join(circle) for circle in _circles(imports))
     assert not circles, "\n".join(circles)
+
+
+@cache
+def _doors() -> Mapping[str, frozenset[str]]:
+    """Every room of `hosting` and `leagues`, and what its `__init__` lets others have."""
+    doors = {}
+    for part in ("hosting", "leagues"):
+        for file in (ROOT / part).glob("*/__init__.py"):
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            lists = [node.value for node in tree.body if isinstance(node, ast.Assign) and _names_all(node)]
+            doors[f"{part}.{file.parent.name}"] = frozenset(ast.literal_eval(lists[0]) if lists else ())
+    return doors
+
+
+def _names_all(node: ast.Assign) -> bool:
+    return any(isinstance(target, ast.Name) and target.id == "__all__" for target in node.targets)
+
+
+def _through_walls(module: str) -> Iterator[str]:
+    """The imports of a module that go into a room by another way than its door."""
+    for node in ast.walk(ast.parse(_modules()[module].read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.ImportFrom) or node.module is None:
+            continue
+        room = ".".join(node.module.split(".")[:2])
+        if room not in _doors() or f"{module}.".startswith(f"{room}."):
+            continue
+        inner = node.module.split(".")[2:3]
+        listed = _doors()[room] | LATE.get(room, set())
+        if not set(inner or [alias.name for alias in node.names]) <= listed or node.module.count(".") > 2:
+            yield f"{module}: from {node.module} import {', '.join(alias.name for alias in node.names)}"
+
+
+def test_a_room_is_entered_by_its_door() -> None:
+    """Of a room of `hosting` or `leagues` others import what its `__init__` lists: a name, or a module of it."""
+    walls = [
+        line for part in (*PRODUCT, "benchmarks", "scripts") for module in _of(part) for line in _through_walls(module)
+    ]
+    assert not walls, "\n".join(walls)
+
+
+def test_a_door_lets_out_only_what_others_take() -> None:
+    """Whatever a room lists is imported from somewhere outside it."""
+    taken: dict[str, set[str]] = {room: set() for room in _doors()}
+    for module in _modules():
+        for node in ast.walk(ast.parse(_modules()[module].read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module is not None:
+                room, inner = ".".join(node.module.split(".")[:2]), node.module.split(".")[2:3]
+                if room in taken and module != room:
+                    taken[room] |= set(inner or [alias.name for alias in node.names])
+    unused = {room: sorted(names - taken[room]) for room, names in _doors().items() if names - taken[room]}
+    assert not unused
+
+
+def test_rooms_depend_one_way() -> None:
+    """No room needs one that, over however many others, needs it."""
+    rooms: dict[str, set[str]] = {}
+    for module in (*_of("hosting"), *_of("leagues")):
+        needed = rooms.setdefault(_room(module), set())
+        needed |= {_room(name) for name in _imported(module) if name.startswith(("hosting.", "leagues."))}
+    graph = {room: {name for name in needed if name != room and name in rooms} for room, needed in rooms.items()}
+    assert not _circles(graph)
+
+
+def _room(module: str) -> str:
+    """Return the room of a module, or the module itself where it is in none."""
+    room = ".".join(module.split(".")[:2])
+    return room if room in _doors() else module
+
+
+def test_no_folder_is_full() -> None:
+    """A folder has at most 20 modules, but for those with a command or a migration to a module."""
+    counted = Counter(str(file.parent.relative_to(ROOT)) for part in PRODUCT for file in (ROOT / part).rglob("*.py"))
+    full = {folder: n for folder, n in counted.items() if n > MAX_MODULES + 1 and folder not in FOLDERS_OF_MANY}
+    assert not full
 
 
 def test_circles_would_be_seen() -> None:

@@ -13,7 +13,6 @@ from hosting.db.store import REVISION, Store, reads, writes
 from hosting.db.value_lists import among, each, one_of
 
 __all__ = [
-    "shards",
     "ALL",
     "COPIES",
     "KNOWN",
@@ -46,6 +45,7 @@ __all__ = [
     "results",
     "rows",
     "schema",
+    "shards",
     "sqlite",
     "upgrade",
     "writes",

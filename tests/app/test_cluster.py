@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 import navegador
+from app.executors import open_workers
 from app.settings import SettingsError
-from app.workers import Overrun, open_workers
+from app.workers import Overrun
 from cogs.host import Haste, Workers
 from renders import navegador as draw
 from tests.app.test_workers import Meeting, fail, meet

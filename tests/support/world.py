@@ -30,6 +30,7 @@ from app.playground.locales import USUAL, Locales
 from app.playground.server import grant
 from app.settings import Settings
 from cogs.games import GameInterface
+from cogs.sending import work
 from hosting import Game, ManualClock
 from hosting.db.sqlite import SqliteStore
 from tests.support import limits, openapi, quick

@@ -16,8 +16,8 @@ from hosting import registry
 from hosting.db.schema import tables
 from leagues.store.model import View
 from renders import Picture, Theme
-from tests.leagues.playing import ADMIN
 from tests.cogs.drawers import drifts, sinks
+from tests.leagues.playing import ADMIN
 from tests.website.demo import FIRST, Demo
 from tests.website.reading import files, leads, parsed, whole, words
 from tests.website.test_pages import HOSTILE

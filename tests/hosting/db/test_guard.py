@@ -144,7 +144,7 @@ async def test_two_bots_on_one_file(path: Path, tmp_path: Path) -> None:
 
 RUNS = """
 import asyncio, sys
-from tables import open_services
+from hosting import open_services
 from tests.toy.heap import Heap
 async def main():
     await open_services(sys.argv[1], [Heap()], alone=True)

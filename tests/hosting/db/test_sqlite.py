@@ -166,7 +166,7 @@ async def test_a_failed_transaction_leaves_its_connection_clean(services: Servic
 
 FAILS = """
 import asyncio, sys
-from tables import open_services
+from hosting import open_services
 from tests.toy.heap import Heap
 kept = []
 async def main():

@@ -257,7 +257,7 @@ async def test_all_at_once_from_two_services(services: Services, place: Place, c
 
 PRESS = """
 import asyncio, json, sys
-from tables import Person, TableError, open_services
+from hosting import Person, TableError, open_services
 from tests.toy.rules import Toy
 async def main(path, table, seq, seat, person, card):
     services = await open_services(path, [Toy()], lock_wait=60)

@@ -59,7 +59,7 @@ async def test_two_services_over_one_database(services: Services, place: Place, 
 
 PRESS = """
 import asyncio, json, sys
-from tables import TableError, open_services
+from hosting import TableError, open_services
 from tests.hosting.conftest import ADD, ANA
 from tests.toy.heap import Heap
 async def main(path, table, seq):
