@@ -340,7 +340,7 @@ def _market(speaker: Speaker) -> Iterable[str]:
         yield from _players(speaker)
     yield from speaker.clauses("alt-chart", _chart(speaker))
     yield from speaker.clauses("alt-gallery", _gallery(speaker))
-    yield from _fares(speaker)
+    yield _fares(speaker)
     if not speaker.short:
         yield speaker.say("alt-key")
         yield from _players(speaker)
@@ -387,12 +387,16 @@ def _gallery(speaker: Speaker) -> Iterable[str]:
             yield speaker.say("alt-privilege", column=speaker.column(kind), n=n)
 
 
-def _fares(speaker: Speaker) -> Iterable[str]:
-    """What workers and ships cost now, and when the next phase begins."""
+def _fares(speaker: Speaker) -> str:
+    """What workers and ships cost now and in the next phase: one sentence, as neither half says enough alone."""
     phase = speaker.view.state.phase
-    yield speaker.say("alt-fares", cheap=BOARD.capacity_price, dear=BOARD.beyond_price * phase)
-    if phase + 1 < len(ROMAN):
-        yield speaker.say("alt-fares-next", phase=ROMAN[phase + 1], dear=BOARD.beyond_price * (phase + 1))
+    return speaker.say(
+        "alt-fares",
+        cheap=BOARD.capacity_price,
+        dear=BOARD.beyond_price * phase,
+        next=ROMAN[phase + 1] if phase + 1 < len(ROMAN) else "none",
+        later=BOARD.beyond_price * (phase + 1),
+    )
 
 
 def _prices(speaker: Speaker) -> Iterable[str]:

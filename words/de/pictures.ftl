@@ -122,8 +122,10 @@ alt-gallery = Privilegien: { $list }
 alt-privilege = { $column } { $n }
 alt-privilege-not = { $column } { $n } (jetzt nicht für { $name })
 alt-privilege-worth = { $column } { $n } (für { $name } { $coins } Cruzados, Punkte { $points })
-alt-fares = Ein Arbeiter kostet { $cheap } pro Kirche und { $dear } darüber hinaus, ein Schiff { $cheap } pro Werft und { $dear } darüber hinaus
-alt-fares-next = Ab Phase { $phase } kostet jeder weitere { $dear }
+alt-fares = Ein Arbeiter kostet { $cheap } pro Kirche und { $dear } darüber hinaus, ein Schiff { $cheap } pro Werft und { $dear } darüber hinaus{ $next ->
+    [none] { "" }
+   *[other] { " (in Phase " }{ $next } { $later } statt { $dear })
+}
 alt-chart = Gebäude noch zu kaufen: { $list }
 alt-chart-one = { $building } { $n } ab { $price }
 alt-chart-full = { $building } { $n } zu { $prices }

@@ -125,8 +125,10 @@ alt-gallery = Privileges: { $list }
 alt-privilege = { $column } { $n }
 alt-privilege-not = { $column } { $n } (not for { $name } now)
 alt-privilege-worth = { $column } { $n } (for { $name } { $coins } Cruzados and { $points } points)
-alt-fares = A worker costs { $cheap } for each church and { $dear } after that, a ship { $cheap } for each shipyard and { $dear } after that
-alt-fares-next = In phase { $phase } each further one costs { $dear }
+alt-fares = A worker costs { $cheap } for each church and { $dear } after that, a ship { $cheap } for each shipyard and { $dear } after that{ $next ->
+    [none] { "" }
+   *[other] { " (in phase " }{ $next } { $later } instead of { $dear })
+}
 alt-chart = Buildings left: { $list }
 alt-chart-one = { $building } { $n } from { $price }
 alt-chart-full = { $building } { $n } at { $prices }

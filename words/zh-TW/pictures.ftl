@@ -109,8 +109,10 @@ alt-gallery = 特權：{ $list }
 alt-privilege = { $column } { $n } 個
 alt-privilege-not = { $column } { $n } 個（{ $name } 目前不能拿）
 alt-privilege-worth = { $column } { $n } 個（{ $name } 可得 { $coins } 元，{ $points } 分）
-alt-fares = 教堂數以內每名工人 { $cheap } 元，超過為 { $dear } 元；船塢數以內每艘船 { $cheap } 元，超過為 { $dear } 元
-alt-fares-next = 到了階段 { $phase }，超過教堂數的工人與超過船塢數的船各 { $dear } 元
+alt-fares = 教堂數以內每名工人 { $cheap } 元，超過為 { $dear } 元；船塢數以內每艘船 { $cheap } 元，超過為 { $dear } 元{ $next ->
+    [none] { "" }
+   *[other] （到了階段 { $next }，{ $dear } 元改為 { $later } 元）
+}
 alt-chart = 剩餘的建築：{ $list }
 alt-chart-one = { $building }剩 { $n }，{ $price } 元起
 alt-chart-full = { $building }剩 { $n }，價格 { $prices }

@@ -404,6 +404,19 @@ def test_what_does_not_fit_is_left_out_whole() -> None:
     assert alt.within(["d" * 5000], speaker) == "All of it in words: /show words."
 
 
+def test_what_the_next_phase_costs_is_said_beside_todays_prices() -> None:
+    """In one sentence, so that short words have both or neither."""
+    told = 0
+    for seed in (11, 14):
+        story = played(5, seed)
+        for number in some(story, 0, 25):
+            for text in alt.market(story.at(number)):
+                later = [one for one in re.split(r"\.\s", text) if "in phase ii " in one.lower()]
+                assert all("for each church and 100 after that" in one for one in later)
+                told += len(later)
+    assert told
+
+
 def test_where_one_may_go_is_said() -> None:
     """Every field that the player to act may choose is said with its price in ships, in the short words too."""
     story, seen = played(5, 14), 0
