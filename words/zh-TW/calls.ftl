@@ -29,8 +29,8 @@ notice-asked = { $who ->
     { notice-link }
 notice-stalled = 💤 **{ $table }** 停滯了：**{ $who }** 的回合於 { $since }開始。我不會再提醒了。
 notice-next = { $who ->
-    [none] 在 **{ $table }** 下一個就是你：現在是 **{ $before }** 的回合。
-   *[other] { $who }，在 **{ $table }** 下一個就是你：現在是 **{ $before }** 的回合。
+    [none] 在 **{ $table }** 下一個輪到你：現在是 **{ $before }** 的回合。
+   *[other] { $who }，在 **{ $table }** 下一個輪到你：現在是 **{ $before }** 的回合。
 }
     { notice-link }
 digest-head = 有 { $n } 桌在等你：

@@ -88,7 +88,7 @@ league-next = ⏭️ { $step ->
     [draws] 報到於 { $at }截止，接著抽籤。
     [starts] 比賽於 { $at }開始。
     [ends] 比賽於 { $at }結束。
-   *[closes] 尚未結束的遊戲桌於 { $at }裁定。
+   *[closes] 尚未結束的遊戲桌於 { $at }依當時的情況裁定。
 }
 league-held = ⏸️ 於 { $at }暫停：{ $reason }
 league-state = { $state ->
@@ -108,7 +108,7 @@ league-people-reserve = **候補（{ $n } 人）：** { $names }
 league-nobody = 還沒有人報名。
 league-names-more = { $names }，還有 { $n } 人
 league-more-lines = ……還有 { $n } 行
-league-committed = -# 抽籤在任何人報名之前就已固定，雜湊值為：`{ $hash }`
+league-committed = -# 抽籤結果在任何人報名之前就已封存，雜湊值為：`{ $hash }`
 league-group-head = ### { $name } 組
 league-more-groups = -# ……還有 { $n } 組，請看「排名」
 league-tables-over = { $all } 桌中已結束 { $over } 桌。
@@ -192,7 +192,7 @@ league-told-soon = **{ $title }**：{ $step ->
     [draws] 報到於 { $at }截止。沒有報到的人不參加抽籤：{ $link }
     [starts] 比賽於 { $at }開始。
     [ends] 比賽於 { $at }結束。{ $link }
-   *[closes] 尚未結束的遊戲桌於 { $at }裁定。{ $link }
+   *[closes] 尚未結束的遊戲桌於 { $at }依當時的情況裁定。{ $link }
 }
 league-told-shifted = **{ $title }**：{ $step ->
     [opens] 報名改於 { $at }開始。
@@ -200,7 +200,7 @@ league-told-shifted = **{ $title }**：{ $step ->
     [draws] 抽籤改於 { $at }舉行。
     [starts] 比賽改於 { $at }開始。
     [ends] 比賽改於 { $at }結束。
-   *[closes] 尚未結束的遊戲桌改於 { $at }裁定。
+   *[closes] 尚未結束的遊戲桌改於 { $at }依當時的情況裁定。
 }{ $reason ->
     [none] {""}
    *[other] 原因：{ $reason }
@@ -226,7 +226,7 @@ league-winner = { $name ->
 league-told-called-off = ❌ **{ $title }** 已取消。
 league-told-begin = ⏰ { $who } **{ $title }**：你在這裡還沒有開始。{ $number ->
     [1] 如果你在 { $at }之前沒有開始，就會由別人替你玩。
-   *[other] 這是最後一次通知：如果你在 { $at }之前沒有開始，就會由別人替你玩。
+   *[other] 這是最後一次提醒：如果你在 { $at }之前沒有開始，就會由別人替你玩。
 }
 league-told-moved-up = 📣 { $who } **{ $title }**：有一個空位，是你的了。{ $checking ->
     [yes] 你會參加嗎？請在 { $at }之前回答。
@@ -264,8 +264,8 @@ league-me-status = { $status ->
 league-rules-head = ## { $title }
 league-rules-fair = -# 抽籤結果在報名截止前就以雜湊值封存，之後可以查驗：`{ slash-league-draw }`。
 league-draw-head = ## { $title } · 抽籤
-league-draw-hash = 事先以這個雜湊值固定：`{ $hash }`
-league-draw-closed = 鹽值會在抽籤時公開。之後任何人都可以查驗，抽籤是否就是當初固定的那一個。
+league-draw-hash = 事先已封存，雜湊值為：`{ $hash }`
+league-draw-closed = 鹽值會在抽籤時公開。之後任何人都可以查驗，抽籤結果是否事先就已決定。
 league-draw-salt = 鹽值：`{ $salt }`
 league-draw-check = -# 查驗方式：雜湊值是 `{"{"}"deal":{"{"}"season":"{ $name }"{"}"},"salt":"{ $salt }"{"}"}` 的 SHA-256。
 league-drawn-group = { $name ->
@@ -299,7 +299,7 @@ league-admin-state = { $state ->
     [running] 進行中
    *[closing] 收尾中
 }
-league-admin-people = { $registered } 人已報名，{ $checked } 人已報到，{ $reserve } 人候補，{ $dropped } 人退賽。
+league-admin-people = { $registered } 人尚未報到，{ $checked } 人已報到，{ $reserve } 人候補，{ $dropped } 人退賽。
 league-admin-missing = **尚未報到：** { $names }
 league-admin-choose = 選擇要處理的遊戲桌
 league-admin-person = 選擇要處理的人
@@ -311,7 +311,7 @@ button-league-to-drawn = 立即抽籤
 button-league-to-running = 立即開始比賽
 button-league-to-closing = 立即結束比賽
 button-league-to-closed = 立即結束賽季
-button-league-decide-all = 立即結束賽季：{ $n } 桌未完成的依目前局面判定
+button-league-decide-all = 立即結束賽季：{ $n } 桌未結束的依目前局面裁定
 button-league-to-called-off = 取消賽季
 button-league-hold = 暫停
 button-league-go-on = 繼續
@@ -330,12 +330,12 @@ form-league-step = { $state ->
     [called-off] 要取消賽季嗎？
    *[draft] 要退回籌備嗎？
 }
-form-league-close = 判定 { $n } 桌未完成的，並結束賽季？
+form-league-close = 裁定 { $n } 桌未結束的，並結束賽季？
 form-league-hold = 暫停賽季
 form-league-undo = 復原上一個動作
 form-league-reason-hint = 會寫在聯賽的紀錄裡。
 league-done = ✅ 完成。
-league-season-made = ✅ 新賽季。報名於 { $at }開始。
+league-season-made = ✅ 已建立新賽季。報名於 { $at }開始。
 
 league-choose-seat = 讓別人接替……
 league-seat = { $seat }. { $name }{ $whose ->
@@ -489,7 +489,7 @@ league-rule-forum = **遊戲桌的論壇**；沒有的話就用頻道裡的討�
 league-rule-forum-none = 頻道裡的討論串
 league-rule-apart = **分開抽籤**：只要可能，就不抽在一起。選擇兩個人，把他們分開，或取消分開。
 league-rule-apart-two = 兩個人
-league-rule-published = **網站**：執行機器人的人若產生網站，任何人都能看到排名、遊戲桌與各局遊戲
+league-rule-published = **網站**：機器人的架設者若有網站，任何人都能看到排名、遊戲桌與各局遊戲
 league-rule-published-yes = 公開在網站上
 league-rule-published-no = 不放上網站
 league-pair = · { $one } 與 { $other }

@@ -11,7 +11,7 @@ league-not-that-step = 賽季正在另一個階段，不能進到那一步。
 league-not-your-step = 只有聯賽的管理員可以這麼做。
 league-not-yet = { $what ->
     [people] 報名的人太少。
-    [seed] 抽籤還沒有承諾值。
+    [seed] 抽籤還沒有封存。
     [answers] 報到時間還沒結束，而且還有人沒回答。
     [tables] 還有遊戲桌沒有開始。
     [results] 還有遊戲桌沒有結束或裁定。

@@ -24,7 +24,7 @@ me-called = { $how ->
     }
 }
 me-reminded = { $how ->
-    [yes] 如果你一直沒有回應，{ $hours } 小時後提醒你，之後的間隔會越來越長。
+    [yes] 如果你沒有進行回合，{ $hours } 小時後提醒你，之後的間隔會越來越長。
     [digest] 以每日訊息代替提醒。
    *[no] 不提醒你。
 }
@@ -32,7 +32,7 @@ me-ping = 🔔 **輪到你的時候**
 me-channel = 在頻道裡
 me-direct = 私人訊息
 me-daily = 每天一次……
-me-next = 👀 **下一個就是你時，要告訴你嗎？**
+me-next = 👀 **下一個輪到你時，要通知你嗎？**
 me-yes = 要
 me-no = 不要
 me-reminders = ⏰ **第一次提醒**
@@ -60,8 +60,8 @@ me-quiet-to = 勿擾結束
 me-time-hint = 一天中的時間，例如 22:00 或晚上 10 點
 me-quiet-hint = 兩欄都空白就沒有勿擾時段；最長 14 小時
 me-digest-at = 幾點？
-me-zone = 你在哪裡
-me-zone-hint = 你的時區或其城市，例如 Asia/Taipei 或 Taipei。空白：UTC
+me-zone = 你的時區
+me-zone-hint = 時區名稱或城市，例如 Asia/Taipei 或 Taipei。空白：UTC
 me-time-unknown = 我看不懂這個時間：請寫成 22:00、7:30 或晚上 10 點。
 me-zone-unknown = 我不認得這個時區：請寫它的名稱，例如 Asia/Taipei，或它的城市。
 me-quiet-both = 勿擾時段要有開始與結束，或兩者都不填。

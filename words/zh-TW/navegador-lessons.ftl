@@ -55,7 +55,7 @@ lesson-market = 在「{ $field }」可以賺錢。三種資源，每種可以做
     🏭 每個人一開始就有萬用工廠：可以任選一種資源，多加工 1 單位。
     你有 2 個殖民地與 1 間工廠生產、加工{ $sugar }，還有 1 個{ $gold }的殖民地。圖中可以看到每種資源的售價與加工收入。
 lesson-market-task = 盡量多賺：出售貴的資源，加工便宜的資源，別讓任何工廠閒著。
-lesson-market-right = 賺了 { $income } 元。現在{ $gold }對下一位變便宜了，{ $sugar }變貴了：你的工廠讓自己的殖民地更值錢。面板上的「最佳」會找出當下收入最高的做法；對別人的價格有什麼影響，就由你判斷。
+lesson-market-right = 賺了 { $income } 元。現在{ $gold }對下一位變便宜了，{ $sugar }變貴了：你的工廠讓自己的殖民地更值錢。面板選單裡最佳的組合，當下收入最高；它們會怎麼影響大家的價格，就由你判斷。
 lesson-market-cheap = 你以每單位 { $sale } 元出售{ $sugar }，但工廠加工一單位就有 { $factory } 元。它現在很便宜：先加工，等貴了再出售。
 lesson-market-idle = 你的{ $sugar }工廠閒著，現在加工一單位有 { $factory } 元。加工不需要你擁有資源：資源來自市場。
 lesson-market-wildcard = 你的{ $sugar }工廠加工了，萬用工廠卻沒有：它可以再加工 1 單位，所以請選 2 單位。
@@ -132,7 +132,7 @@ lesson-opening-right = 你得到探索指示物，以及最便宜版塊的 { $ca
 lesson-opening-factory = 早早買工廠也是好的開局，接著招募工人就行。不過這次的任務是探索：請移動到「{ $sailing }」，第一個回合每一格都免費。
 lesson-opening-declined = 你放棄了行動。請讓兩艘船一起航向{ $near } 或{ $other }：海域名字前面有 🧭。
 
-## 所有的數字
+## 所有數字
 
 lesson-numbers =
     { "" }**遊戲結束時的分數**

@@ -133,8 +133,8 @@ site-moment = { $moment ->
     [ends] 時間截止
    *[closes] 裁定尚未結束的遊戲桌
 }
-site-commitment = 抽籤的承諾值
-site-salt = 公開用的鹽值
+site-commitment = 抽籤的雜湊值
+site-salt = 抽籤時公開的鹽值
 site-files = 檔案
 site-file = { $file ->
     [standings] 排名（CSV）
@@ -145,7 +145,7 @@ site-game = { $league }，第 { $number } 季，第 { $table } 桌
 site-turns = { $n } 個回合
 site-seats = 座位
 site-playing = 同桌玩家，依座位：{ $names }
-site-log = 發生的事
+site-log = 遊戲經過
 site-picture = { $turn ->
     [0] 第一個回合之前的{ $kind ->
         [board] 版圖
