@@ -388,19 +388,19 @@ sheet-colonies = { $n } { $name }
 sheet-wildcard = 1 Startfaktorei
 sheet-factories = { $n } { $name }
 sheet-privileges = { $name } ×{ $n }
-rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Feldes ausführen oder auf sie verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere kostet ein Schiff; in deinem ersten Zug darfst du überallhin.
-    🧡 **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts, ungenutzt auch, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er beim Erhalt der Karte stand.
+rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Feldes ausführen oder darauf verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere ein Schiff; im ersten Zug darfst du überallhin.
+    🧡 **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts, ungenutzt auch, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er bei ihrem Erhalt stand.
     ⛵ **Segeln**: Jedes Schiff segelt einmal, jetzt über bis zu { $range ->
         [one] 1 Seegrenze
        *[other] { $range } Seegrenzen
-    }. Wo noch niemand war, müssen mindestens { $usual } Schiffe ({ $groups }) zusammen hineinsegeln; von dieser Mindestzahl bleibt nur eins übrig. Kolonien werden aufgedeckt, du bekommst den Preis der billigsten.
+    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein; von dieser Zahl bleibt nur eins. Kolonien werden aufgedeckt; du bekommst den Preis der billigsten.
     🧭 **Phasen**: { $phases }.
-    👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } Arbeiter, { $ships } Schiffe, überzählige bringen je { $surplus }.
+    👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } und { $ships }, überzählige bringen je { $surplus }.
     📈 **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
 rules-group = { $least } bei { $region }
 rules-phase = { $phase } beginnt mit { $region }
 rules-buildings = 🏝️ **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. 🏛️ **Baumeister**: nötig sind { $factory } Arbeiter je Faktorei, { $shipyard } je Werft, { $church } je Kirche; keiner wird verbraucht.
-rules-privileges = 📜 **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } je Sorte; bringt sofort Geld für alles, was du von der Sorte hast, und macht jedes davon mehr Punkte wert:
+rules-privileges = 📜 **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } je Sorte; bringt sofort Geld je Errungenschaft und macht jede wertvoller:
 rules-column = { $column }: je { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -409,7 +409,7 @@ rules-end = 👑 **Königsprivileg**: { $goa ->
         [yes] auf dem Feld Privileg mit Schiff in Goa, einmal pro Partie.
        *[no] wird am Ende dort eingesetzt, wo es dir am meisten bringt.
     }
-    🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem zählen jeder Arbeiter, jedes Schiff und je { $cash } Cruzados 1 Punkt. Bei Gleichstand entscheidet die Navegadorkarte.
+    🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
 help-opens = `{ $command }`
 help = So spielt ihr in einem Kanal: { $open } eröffnet einen Tisch, andere tippen auf **Mitspielen**, Computerspieler können dazukommen, mit **Starten** geht es los.
     `{ slash-learn }` bringt dir das Spiel bei, in kurzen Lektionen mit je einem Zug.

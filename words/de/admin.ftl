@@ -50,7 +50,7 @@ stuck-again = { $n ->
    *[other] Alle { $n } werden noch einmal versucht.
 }
 act-sure = **{ $seat }** bei **{ $table }** würde spielen:
-act-again = Gespeichert ist noch nichts. Ruf den Befehl noch einmal auf, mit *{ slash-option-sure }* auf True.
+act-again = Gespeichert ist noch nichts. Gib den Befehl noch einmal ein und setze *{ slash-option-sure }* auf True (Ja).
 act-unfinished = Das ist noch kein ganzer Zug. Bisher: { $told }
 act-done = ✅ Für **{ $seat }** gespeichert, mit deinem Namen im Protokoll.
 

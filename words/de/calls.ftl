@@ -1,4 +1,4 @@
-# Rufe, Erinnerungen und Tagesübersichten: was Menschen neben den Nachrichten des Tisches gesagt wird. `who` ist eine
+# Pings, Erinnerungen und Tagesübersichten: was Menschen neben den Nachrichten des Tisches gesagt wird. `who` ist eine
 # Erwähnung, oder "none", wo die Nachricht ohnehin nur an sie geht.
 
 notice-turn = { $who ->

@@ -11,7 +11,7 @@ league-not-that-step = Die Saison ist in einem anderen Abschnitt; dieser Schritt
 league-not-your-step = Das kann nur ein Admin der Liga.
 league-not-yet = { $what ->
     [people] Es haben sich zu wenige angemeldet.
-    [seed] Die Auslosung ist noch nicht festgelegt.
+    [seed] Die Auslosung ist noch nicht versiegelt.
     [answers] Die Zeit für den Check-in ist nicht um, und nicht alle haben geantwortet.
     [tables] Nicht alle Tische haben begonnen.
     [results] Nicht alle Tische sind beendet oder entschieden.

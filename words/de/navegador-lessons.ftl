@@ -21,7 +21,7 @@ lesson-rondel-declined = Du bist auf das richtige Feld gezogen und hast auf die 
 lesson-sailing-title = Segeln und entdecken
 lesson-sailing = Auf **{ $field }** darf jedes deiner Schiffe einmal segeln. In Phase I, in der du bist, überquert ein Schiff { $range } Seegrenze, in Phase II zwei, in Phase III drei. Phase II beginnt, wenn jemand { $begin_2 } entdeckt, Phase III mit { $begin_3 }; dann wird die Galerie der Privilegien aufgefüllt, und teure Arbeiter und Schiffe kosten { $beyond_2 } und { $beyond_3 } statt { $beyond_1 }.
     ⛵ Wo schon jemand war, segeln Schiffe einfach hinein.
-    🧭 Wo noch niemand war, **segeln mindestens { $least } Schiffe zusammen hinein**, und { $loss } davon geht verloren. Dafür bekommst du die Entdeckerscheibe, die { $points } Punkte wert ist; die verdeckten Kolonien dort werden aufgedeckt; und die Bank zahlt dir den Preis der billigsten. Von da an darf jeder dorthin segeln.
+    🧭 Wo noch niemand war, **müssen mindestens { $least } Schiffe zusammen hineinsegeln**, und { $loss } davon geht verloren. Dafür bekommst du die Entdeckerscheibe, die { $points } Punkte wert ist; die verdeckten Kolonien dort werden aufgedeckt; und die Bank zahlt dir den Preis der billigsten. Von da an darf jeder dorthin segeln.
     Was aufgedeckt ist, lässt sich nicht zurücknehmen, darum wirst du vorher gefragt.
     Du hast 3 Schiffe in Portugal. Jemand anderes hat { $near } entdeckt; in { $region } war noch niemand.
 lesson-sailing-task = Entdecke { $region } mit so wenigen Schiffen wie möglich.
@@ -82,12 +82,12 @@ lesson-buildings-declined = Du hast auf die Aktion verzichtet. Tippe auf die Geb
 
 lesson-privilege-title = Privilegien
 lesson-privilege = Was du besitzt, ist für sich allein wenige Punkte wert. **Privilegien** machen es wertvoller.
-    📜 Auf **{ $field }** gibst du einen Arbeiter ab ({ $least } bleiben immer) und nimmst ein Privileg aus der Galerie, von einer von fünf Sorten: Kolonien, Faktoreien, Entdecker, Werften, Kirchen. Von jeder Sorte kannst du { $most } haben.
+    📜 Auf **{ $field }** gibst du einen Arbeiter ab ({ $least } bleiben immer) und nimmst ein Privileg aus der Galerie. Es gibt fünf Sorten: Kolonien, Faktoreien, Entdecker, Werften, Kirchen. Von jeder Sorte kannst du { $most } haben.
     💰 Sofort bringt es Geld für alles, was du von seiner Sorte besitzt.
     🏆 Am Ende bringt jedes davon mehr Punkte: { $more } mehr, Werften und Kirchen { $dear } mehr.
-    Nimm also die, von denen du viel hast oder haben wirst. In der Galerie liegen wenige, und aufgefüllt wird sie erst, wenn eine neue Phase beginnt.
+    Nimm also Privilegien für das, wovon du viel hast oder haben wirst. In der Galerie liegen nur wenige, und aufgefüllt wird sie erst, wenn eine neue Phase beginnt.
 lesson-privilege-task = Nimm das Privileg, das dir die meisten Punkte bringt.
-lesson-privilege-right = { $points } Punkte mehr am Ende, und jetzt { $coins } Cruzados. Je mehr du von dieser Sorte noch bekommst, desto mehr ist es wert: Die meisten Partien gewinnt, wer wenige Spalten mit vielen Privilegien hat.
+lesson-privilege-right = { $points } Punkte mehr am Ende und jetzt { $coins } Cruzados. Je mehr du von dieser Sorte noch bekommst, desto mehr ist es wert: Die meisten Partien gewinnt, wer wenige Spalten mit vielen Privilegien hat.
 lesson-privilege-coins = Das bringt jetzt das meiste Geld, { $coins }, aber am Ende nur { $points } Punkte. { $column } brächten { $best }: Du hast weniger davon, aber jedes Stück zählt mehr.
 lesson-privilege-fewer = Das bringt { $points } Punkte und { $coins } Cruzados. Sieh dir die Buttons an: { $column } brächten { $best } Punkte.
 lesson-privilege-declined = Du hast auf die Aktion verzichtet. Tippe auf eins der Privilegien: Auf den Buttons steht, was jedes bringt.
@@ -128,7 +128,7 @@ lesson-opening = Die Regeln kennst du; so fangen gute Partien an. Im allerersten
     3️⃣ **{ $market }**: Verkaufe, was die Kolonie liefert, und lass die Startfaktorei eine andere Ware verarbeiten; oder **{ $privilege }**, solange die Sorten noch da sind, von denen du viel haben wirst.
     🏭 Der andere gute Anfang: eine Faktorei auf **{ $buying }**, solange die billigste { $price } kostet, dann **{ $recruiting }**, dann **{ $market }**. Zweierlei hilft auch später: Sammle nicht als Dritter dieselbe Sorte, und tu auf dem Markt das Gegenteil von dem, was der Spieler vor dir tut.
 lesson-opening-task = Mach den ersten Zug einer Partie: Entdecke.
-lesson-opening-right = Eine Entdeckerscheibe und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** unter jeder Nachricht hat die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
+lesson-opening-right = Eine Entdeckerscheibe und { $cash } Cruzados für die billigste der Kolonien zu { $prices }. **{ $colony }** ist { $free } Felder weiter, und dein Schiff liegt schon dort. Jetzt weißt du genug, um mitzuspielen. **{ button-rules }** unter jeder Nachricht zeigt die Regeln in Kürze, und **{ button-why }** in jedem Dialog sagt, woher seine Preise kommen.
 lesson-opening-factory = Früh eine Faktorei ist auch ein guter Anfang, wenn als Nächstes Arbeiter kommen. Die Aufgabe war aber zu entdecken: Zieh auf **{ $sailing }**, kostenfrei wie alle Felder im ersten Zug.
 lesson-opening-declined = Du hast auf die Aktion verzichtet. Segle mit beiden Schiffen nach { $near } oder { $other }: Vor dem Namen der Region steht 🧭.
 

@@ -1,4 +1,4 @@
-# Was der Spielplatz sagt, bevor jemand etwas gesagt hat. Die Beschriftungen der Seite selbst sind englisch.
+# Was die Spielwiese sagt, bevor jemand etwas gesagt hat. Die Beschriftungen der Seite selbst sind englisch.
 
 playground-language = Sprache
 playground-topic = Ein Tisch auf deinem eigenen Rechner. Oben auf der Seite wählst du, für wen du handelst.
