@@ -22,7 +22,7 @@ PREFIX = "NAVEGADOR_"
 ENCODING = "utf-8-sig"
 """Of the file, with the mark at its beginning that Windows writes, or without."""
 
-MOST_WORKERS = 64
+MAX_WORKERS = 64
 _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/@]+:\d{1,5}")
 """The address of a Dask scheduler."""
 
@@ -140,14 +140,14 @@ class Settings(BaseSettings):
     @classmethod
     def _processes_or_address(cls, value: object) -> int | str | None:
         given = str(value).strip()
-        if value is None or (given.isdecimal() and int(given) <= MOST_WORKERS):
+        if value is None or (given.isdecimal() and int(given) <= MAX_WORKERS):
             return None if value is None else int(given)
         if _SCHEDULER.fullmatch(given):
             return given
         if "://" in given:
             raise ValueError("the address of a Dask scheduler is written as in tcp://10.0.0.5:8786, or with tls://")
         raise ValueError(
-            f"a whole number from 0 to {MOST_WORKERS}, or the address of a Dask scheduler such as tcp://10.0.0.5:8786"
+            f"a whole number from 0 to {MAX_WORKERS}, or the address of a Dask scheduler such as tcp://10.0.0.5:8786"
         )
 
     @field_validator("port", mode="before")

@@ -39,7 +39,7 @@ from hosting.servers import Bounds
 from navegador.arguments import whole
 from navegador.game import NAVEGADOR
 from navegador.players.careless import CARELESS
-from navegador.record import MOST_BYTES
+from navegador.record import MAX_BYTES
 
 LOOKS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("table replay", {"how": "animation"}),
@@ -95,7 +95,7 @@ def longest_game(players: int = 5) -> bytes:
         state = NAVEGADOR.apply(state, step, seat)
     names = [f"Captain {number}" for number in range(1, players + 1)]
     data = json.dumps(NAVEGADOR.record(names, {"goa": False}, NAVEGADOR.known(deal, state), steps)).encode()
-    assert len(data) <= MOST_BYTES
+    assert len(data) <= MAX_BYTES
     return data
 
 

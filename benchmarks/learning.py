@@ -44,7 +44,7 @@ PRIVILEGES: Final = range(1, len(Weights().privileges))
 FIELDS: Final = range(len(Weights().fields))
 LIKELY: Final = 10.0
 """Points ahead that count as having won nearly three times of four."""
-LONGEST: Final = 80
+MAX_ROUNDS: Final = 80
 """Rounds."""
 VARIED: Final = 0.5
 """Of the others, those with tastes of their own."""
@@ -73,7 +73,7 @@ def play(minds: Sequence[Mind], seed: int) -> list[int]:
     """Points by seat at the end of a game between merchants of such minds."""
     rng, state = random.Random(seed), setup(len(minds), deal(seed))  # noqa: S311 - a game that can be played again
     merchants = [Merchant(mind=mind, breadth=HASTY) for mind in minds]
-    while state.seat is not None and state.turns_played < LONGEST * len(minds):
+    while state.seat is not None and state.turns_played < MAX_ROUNDS * len(minds):
         turn = merchants[state.seat].turn(flatten(determinize(state, rng)))
         for step in foreseen(turn.steps):
             state = apply(state, step)

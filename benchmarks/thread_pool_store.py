@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, TypeVar
 import sqlalchemy as sa
 
 from hosting.core import canonical
-from hosting.db import MOST_TOGETHER, READERS, Store, prepare, writing_uri
+from hosting.db import MAX_TOGETHER, READERS, Store, prepare, writing_uri
 
 R = TypeVar("R")
 Promise: TypeAlias = "tuple[Callable[[sa.Connection], Any], Future[Any]]"
@@ -62,7 +62,7 @@ class ThreadPoolStore(Store):
 
     def _write_waiting(self) -> None:
         batch: list[Promise] = []
-        while self._waiting and len(batch) < MOST_TOGETHER:
+        while self._waiting and len(batch) < MAX_TOGETHER:
             work, promised = self._waiting.popleft()
             if promised.set_running_or_notify_cancel():
                 batch.append((work, promised))

@@ -53,7 +53,7 @@ class Pressed:
 
 Handler: TypeAlias = Callable[[Interaction, Pressed], Awaitable[None]]
 
-LONGEST: Final = 2000
+MAX_MESSAGE_LENGTH: Final = 2000
 """Letters in a message."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -246,7 +246,7 @@ def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
     return ui.RoleSelect(**given) if roles else ui.ChannelSelect(**given, channel_types=_CHANNELS[control.of])
 
 
-def cut(text: str, longest: int = LONGEST) -> str:
+def cut(text: str, longest: int = MAX_MESSAGE_LENGTH) -> str:
     """As much of a text as a message takes, or so many letters; its end says that it was cut."""
     return naming.cut(text, longest)
 

@@ -23,10 +23,10 @@ THREADED: Final = ("view_channel", "send_messages_in_threads", "attach_files", "
 """What it takes to play a game in a thread."""
 OWN_THREAD: Final = "a thread of its own"
 FORUM: Final = "the server's forum"
-LONGEST_TITLE: Final = 100
-MOST_TAGS: Final = 20
+MAX_TITLE_LENGTH: Final = 100
+MAX_TAGS: Final = 20
 """Of a forum."""
-MOST_APPLIED: Final = 5
+MAX_APPLIED: Final = 5
 """Tags of a post."""
 A_WEEK: Final = 10080
 """Minutes without a message after which Discord puts a thread away; the next message brings it back."""
@@ -102,7 +102,7 @@ def _refuse(request: Request, place: int | None, wanted: tuple[str, ...], have: 
 def title(game: str, table: str, language: str) -> str:
     """What a thread is called: the game's name and the table's."""
     called = say("thread-title", language, game=say(f"game-{game}", language), table=name(table))
-    return naming.label(called, LONGEST_TITLE)
+    return naming.label(called, MAX_TITLE_LENGTH)
 
 
 async def _post(request: Request, number: int, called: str, language: str) -> Place:
@@ -152,7 +152,7 @@ def _names(part: str, language: str) -> tuple[str, str]:
 
 async def _made(forum: discord.ForumChannel, part: str, language: str) -> discord.ForumTag | None:
     taken = any(tag.name.casefold() in _names(part, language) for tag in forum.available_tags)
-    if taken or len(forum.available_tags) >= MOST_TAGS or rights.lacking(forum, ("manage_channels",)):
+    if taken or len(forum.available_tags) >= MAX_TAGS or rights.lacking(forum, ("manage_channels",)):
         return None
     return await forum.create_tag(name=say(f"tag-{part}", language))
 
@@ -168,7 +168,7 @@ async def tagged(thread: discord.Thread, stage: Stage, language: str) -> list[di
     wanted = await tags_of(forum, stage, language)
     ours = {name for part in STAGES for name in _names(part, language)}
     others = [tag for tag in thread.applied_tags if tag.name.casefold() not in ours]
-    tags = _without_doubles([*wanted, *others])[:MOST_APPLIED]
+    tags = _without_doubles([*wanted, *others])[:MAX_APPLIED]
     return None if {tag.id for tag in tags} == {tag.id for tag in thread.applied_tags} else tags
 
 

@@ -13,7 +13,7 @@ import discord
 
 from cogs import controls, discretion, host, seeing
 from cogs.components import Drawing, Image, Page
-from cogs.controls import LONGEST, Answer, Pressed, cut
+from cogs.controls import MAX_MESSAGE_LENGTH, Answer, Pressed, cut
 from cogs.errors import UserError
 from cogs.games import GameInterface, Scene
 from cogs.host import Haste, Host, Interaction
@@ -380,7 +380,7 @@ class Request:
         return controls.view(page.rows, table_id, await self.seq() if seq is None else seq, revision, panel)
 
     async def _drawn(
-        self, page: Page, chosen: str | None = None, limit: int = LONGEST
+        self, page: Page, chosen: str | None = None, limit: int = MAX_MESSAGE_LENGTH
     ) -> tuple[Page, list[discord.File]]:
         """A page's pictures, drawn in the server's colours or in others that were chosen, as `pictures.attached`."""
         if not page.pictures:
@@ -393,9 +393,9 @@ def pieces(text: str) -> list[str]:
     """A text in as many messages as it takes, broken between lines."""
     parts = [""]
     for line in text.splitlines(keepends=True):
-        if len(parts[-1]) + len(line) > LONGEST:
+        if len(parts[-1]) + len(line) > MAX_MESSAGE_LENGTH:
             parts.append("")
-        parts[-1] += line[:LONGEST]
+        parts[-1] += line[:MAX_MESSAGE_LENGTH]
     return parts
 
 

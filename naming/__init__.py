@@ -23,7 +23,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-LONGEST: Final = 100
+MAX_LENGTH: Final = 100
 """Letters of a label."""
 IN_MESSAGES: Final = 40
 """Letters of a name in a message."""
@@ -60,12 +60,12 @@ _ACTIVE: Final = re.compile(r"[@#<>`*_~|\\\[\]():/]")
 """What a message takes for a mention, a mark or an address."""
 
 
-def label(given: str, longest: int = LONGEST, instead: str = NOBODY) -> str:
+def label(given: str, longest: int = MAX_LENGTH, instead: str = NOBODY) -> str:
     """One line that can be seen, of at most so many letters."""
     return cut(" ".join(_seen(given[: longest * _LOOKED_AT]).split()), longest) or instead
 
 
-def isolated(name: str, longest: int = LONGEST) -> str:
+def isolated(name: str, longest: int = MAX_LENGTH) -> str:
     """A name for the middle of a sentence, of at most so many letters: one from right to left turns nothing beside it.
 
     A name without letters from right to left stays as it is. Names of threads, files and pictures do without this.
@@ -117,7 +117,7 @@ def columns(text: str) -> int:
     )  # fmt: skip
 
 
-def file(given: str, longest: int = LONGEST, instead: str = "table") -> str:
+def file(given: str, longest: int = MAX_LENGTH, instead: str = "table") -> str:
     """The label in letters that every system takes in the name of a file, without an ending."""
     plain = unicodedata.normalize("NFKD", label(given, longest, ""))
     plain = "".join(letter for letter in plain if not unicodedata.combining(letter))

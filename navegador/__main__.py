@@ -31,8 +31,8 @@ from navegador.turn import apply, deal, setup
 DONE: Final = 0
 WRONG: Final = 1
 INTERRUPTED: Final = 130
-MOST_SEED: Final = 10**18
-LONGEST_LINE: Final = 1000
+MAX_SEED: Final = 10**18
+MAX_LINE_LENGTH: Final = 1000
 """Letters of a complaint."""
 
 
@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
         "--players", type=_seats, default=None, metavar="N", help="how many, 2 to 5 (4, or as many as are named)"
     )
     playout.add_argument(
-        "--seed", type=whole(-MOST_SEED, MOST_SEED), default=1, metavar="N", help="the same seed, the same game (1)"
+        "--seed", type=whole(-MAX_SEED, MAX_SEED), default=1, metavar="N", help="the same seed, the same game (1)"
     )
     playout.add_argument("--goa", action="store_true", help='play the variant "King\'s privilege in Goa"')
     playout.add_argument(
@@ -93,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     show = command("show", _show, "Show the table of a record.")
     show.add_argument(
         "--at",
-        type=whole(-record.MOST_STEPS - 1, record.MOST_STEPS),
+        type=whole(-record.MAX_STEPS - 1, record.MAX_STEPS),
         metavar="N",
         help="after N steps, 0 for the set-up, -1 for the last (the default)",
     )
@@ -123,7 +123,7 @@ def _rounds(text: str) -> int:
 
 def _complain(text: str) -> int:
     """Say on standard error what is wrong."""
-    print(f"navegador: {naming.label(text, LONGEST_LINE)}", file=sys.stderr)
+    print(f"navegador: {naming.label(text, MAX_LINE_LENGTH)}", file=sys.stderr)
     return WRONG
 
 
@@ -133,9 +133,9 @@ def _complain(text: str) -> int:
 def _read(file: str) -> Record:
     """The record in a file; no more of it is read than a record can have. Raises RecordError and OSError."""
     if file == "-":
-        return record.from_json(sys.stdin.buffer.read(record.MOST_BYTES + 1))
+        return record.from_json(sys.stdin.buffer.read(record.MAX_BYTES + 1))
     with Path(file).open("rb") as text:
-        return record.from_json(text.read(record.MOST_BYTES + 1))
+        return record.from_json(text.read(record.MAX_BYTES + 1))
 
 
 def _playout(given: argparse.Namespace) -> int:

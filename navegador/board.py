@@ -28,7 +28,7 @@ CHURCH: Final = 4
 PHASES: Final = (1, 2, 3)
 ROMAN: Final = ("", "I", "II", "III")
 """The phases as the rules write them, by number."""
-MOST: Final = 10_000
+MAX_NUMBER: Final = 10_000
 """No number of the board is greater."""
 FILE: Final = Path(__file__).with_name("board.toml")
 
@@ -258,13 +258,15 @@ class _Reader:
             value = value[part]
         return value
 
-    def number(self, *path: str | int, least: int = 0, most: int = MOST) -> int:
+    def number(self, *path: str | int, least: int = 0, most: int = MAX_NUMBER) -> int:
         value = self.get(*path)
         if type(value) is not int or not least <= value <= most:
             raise self.refuse(f"must be a whole number from {least} to {most}", *path)
         return value
 
-    def numbers(self, *path: str | int, length: int | None = None, least: int = 0, most: int = MOST) -> tuple[int, ...]:
+    def numbers(
+        self, *path: str | int, length: int | None = None, least: int = 0, most: int = MAX_NUMBER
+    ) -> tuple[int, ...]:
         value = self.get(*path)
         if not isinstance(value, list):
             raise self.refuse("must be a list of whole numbers", *path)

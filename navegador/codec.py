@@ -37,7 +37,7 @@ Json: TypeAlias = Any
 STORY: Final = ("seat", "by", "at", "agreed")
 """Keys that tell a step's story and not its effect."""
 
-_MOST: Final = 99
+_MAX_NUMBER: Final = 99
 _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "navegador": (),
     "move": ("field", "pay"),
@@ -163,13 +163,13 @@ def _needed(data: Mapping[str, Json], verb: str, key: str) -> Json:
     return data[key]
 
 
-def _count(value: Json, place: str, least: int = 0, most: int = _MOST) -> int:
+def _count(value: Json, place: str, least: int = 0, most: int = _MAX_NUMBER) -> int:
     if type(value) is not int or not least <= value <= most:
         raise UnreadableStep("read-number", place=place, least=least, most=most)
     return value
 
 
-def _number(data: Mapping[str, Json], verb: str, key: str, least: int, most: int = _MOST) -> int:
+def _number(data: Mapping[str, Json], verb: str, key: str, least: int, most: int = _MAX_NUMBER) -> int:
     return _count(_needed(data, verb, key), key, least, most)
 
 
@@ -202,7 +202,7 @@ def _by_good(value: Json, place: str) -> tuple[int, int, int]:
 
 
 def _rows(value: Json, width: int, refusal: str) -> list[list[Json]]:
-    right = isinstance(value, list) and 1 <= len(value) <= _MOST
+    right = isinstance(value, list) and 1 <= len(value) <= _MAX_NUMBER
     if not right or any(not isinstance(row, list) or len(row) != width for row in value):
         raise UnreadableStep(refusal, place="ships")
     return list(value)

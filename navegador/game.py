@@ -24,7 +24,7 @@ from navegador.steps import Explore, Step
 
 Json: TypeAlias = dict[str, Any]
 
-MOST_STEPS = 3_000
+MAX_STEPS = 3_000
 """In a file that a host takes in; of 1,000 games drawn by lot the longest had 1,450, of 1,000 of merchants 413."""
 COLUMN_POINTS = ("colonies", "factories", "explorers", "shipyards", "churches")
 """What the points of each column are called."""
@@ -109,7 +109,7 @@ class NavegadorGame:
     @property
     def most_steps(self) -> int:
         """More than any real game has."""
-        return MOST_STEPS
+        return MAX_STEPS
 
     def options(self, given: Mapping[str, object]) -> Json:
         """All options: `goa`, whether the King's privilege is played in Goa. Raises RecordError for others."""

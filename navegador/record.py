@@ -21,15 +21,15 @@ from navegador.status import status
 from navegador.steps import Explore, Step
 from navegador.turn import Deal, apply, check_deal, completed, setup
 from ruling import reading
-from ruling.reading import MOST_LETTERS, Doubled, UnreadableText, is_name
+from ruling.reading import MAX_LETTERS, Doubled, UnreadableText, is_name
 from ruling.refusals import RecordRefusal
 
 GAME: Final = "navegador"
 VERSION: Final = 1
 
-MOST_BYTES: Final = 1_000_000
+MAX_BYTES: Final = 1_000_000
 """A record's length as UTF-8; a game of people takes about 100 kB with its story."""
-MOST_STEPS: Final = 5_000
+MAX_STEPS: Final = 5_000
 """A game of people takes some 500 (docs/record.md has what was measured)."""
 
 _KEYS: Final = ("game", "version", "players", "options", "deal", "steps")
@@ -138,7 +138,7 @@ def from_dict(data: Any) -> Record:  # noqa: ANN401 - anything may come
         raise RecordError("record-version", version=VERSION)
     players, options, steps = data["players"], data["options"], data["steps"]
     if not isinstance(players, list) or not all(map(is_name, players)):
-        raise RecordError("record-players", most=MOST_LETTERS)
+        raise RecordError("record-players", most=MAX_LETTERS)
     if not BOARD.fewest_players <= len(players) <= BOARD.most_players:
         raise RecordError("record-seats", least=BOARD.fewest_players, most=BOARD.most_players)
     if not isinstance(options, dict) or set(options) - {"goa"} or type(options.get("goa", False)) is not bool:
@@ -161,15 +161,15 @@ def from_json(text: str | bytes) -> Record:
 def parse(text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
     """The JSON of a text that may be hostile, in bounded time and memory. Raises RecordError."""
     try:
-        return reading.parse(text, MOST_BYTES)
+        return reading.parse(text, MAX_BYTES)
     except UnreadableText as error:
         raise RecordError(error.key, error.step, **error.facts) from error
 
 
 def _played(steps: list[Any], players: int) -> Iterator[Played]:
     for number, data in enumerate(steps, start=1):
-        if number > MOST_STEPS:
-            raise RecordError("record-many", number, most=MOST_STEPS)
+        if number > MAX_STEPS:
+            raise RecordError("record-many", number, most=MAX_STEPS)
         _refuse_doubled(data, number)
         try:
             step = codec.step_from_dict(data)
@@ -184,7 +184,7 @@ def _story(data: Mapping[str, Any], number: int, players: int) -> dict[str, Any]
     if "seat" in story and (type(story["seat"]) is not int or not 0 <= story["seat"] < players):
         raise RecordError("read-number", number, place="seat", least=0, most=players - 1)
     if "by" in story and not is_name(story["by"]):
-        raise RecordError("record-by", number, most=MOST_LETTERS)
+        raise RecordError("record-by", number, most=MAX_LETTERS)
     if "at" in story and not _is_time(story["at"]):
         raise RecordError("record-at", number)
     if "agreed" in story and story["agreed"] is not True:

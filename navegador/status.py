@@ -20,7 +20,7 @@ REGIONS: Final = range(len(BOARD.regions))
 FIELDS: Final = range(len(RONDEL))
 ROYAL: Final = tuple(number for number, region in enumerate(BOARD.regions) if region.royal)
 STAGES: Final = get_args(Stage)
-MOST_STEPS_A_TURN: Final = 2 * BOARD.most_ships + 4
+MAX_STEPS_A_TURN: Final = 2 * BOARD.most_ships + 4
 """The card, the ships of the extra sailing one by one, its end, the move, the ships once more, and the end."""
 
 
@@ -171,7 +171,7 @@ def _turn(state: State) -> Faults:
     if state.seat != acting:
         yield "seat", f"Seat {state.seat} is to act after {turns} turns; it is seat {acting}'s turn."
     least = 2 * turns + {"start": 0, "extra": 1, "move": 2, "action": 1, "sailing": 2, "over": 0}[state.stage]
-    most = MOST_STEPS_A_TURN * (turns + (state.stage not in ("start", "over")))
+    most = MAX_STEPS_A_TURN * (turns + (state.stage not in ("start", "over")))
     if not least <= state.ply <= most:
         yield "steps", f"{state.ply} steps cannot have made {turns} turns."
     if state.stage in ("action", "sailing") and acting is not None:

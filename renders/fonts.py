@@ -53,7 +53,7 @@ _LIFT: Final = 0.24
 """How much higher a raised mark stands, of the size of its letters."""
 NARROWEST: Final = 0.7
 """How far a name is narrowed, of its natural width, before it is shortened."""
-_LONGEST: Final = 64
+_MAX_LENGTH: Final = 64
 """Characters of a name that are looked at; more never fit."""
 _EM: Final = 1000
 """The size in which the letters of fonts for Han letters are measured once for all sizes."""
@@ -210,7 +210,7 @@ def clean(name: str, instead: str) -> str:
 
     `instead` stands for a name of which nothing is left.
     """
-    return naming.drawn(name, drawable, _LONGEST, instead)
+    return naming.drawn(name, drawable, _MAX_LENGTH, instead)
 
 
 class Fitted(NamedTuple):

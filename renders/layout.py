@@ -18,7 +18,7 @@ from renders.theme import Colour, Theme
 Align: TypeAlias = Literal["left", "centre", "right"]
 Argument: TypeAlias = str | int | float | bool | Colour | None
 
-SMALLEST: Final = 18
+MIN_TEXT: Final = 18
 """Pixels of the smallest text of a picture that does not say otherwise."""
 GLANCE: Final = 32
 """Pixels of what is read at a glance: 9 on a phone, where a picture of 1100 is 314 wide."""
@@ -75,7 +75,7 @@ class Label:
     """What of the view it tells, such as "cash/0"; empty for ornaments."""
     narrow: float = 1.0
     """How wide it is drawn of its natural width."""
-    least: int = SMALLEST
+    least: int = MIN_TEXT
     """The smallest size that it may be drawn in: `GLANCE`, `LOOK_UP` or the picture's smallest."""
     han: Han = fonts.ANY
     """Whose shapes its Han letters have."""
@@ -168,18 +168,18 @@ class Scene:
     theme: Theme
     ground: Background
     items: list[Item] = field(default_factory=list)
-    smallest: int = SMALLEST
+    smallest: int = MIN_TEXT
     """Pixels of the smallest text in this kind of picture."""
     han: Han = fonts.ANY
     """Whose shapes Han letters have in its texts."""
 
     @classmethod
-    def page(cls, width: int, height: int, theme: Theme, smallest: int = SMALLEST, *, locale: str = "") -> Scene:
+    def page(cls, width: int, height: int, theme: Theme, smallest: int = MIN_TEXT, *, locale: str = "") -> Scene:
         """An empty page for texts of a language."""
         return cls.on(Background(width, height, theme), smallest, locale=locale)
 
     @classmethod
-    def on(cls, ground: Background, smallest: int = SMALLEST, *, locale: str = "") -> Scene:
+    def on(cls, ground: Background, smallest: int = MIN_TEXT, *, locale: str = "") -> Scene:
         """An empty scene on a ground, for texts of a language."""
         whose = fonts.han(locale)
         return cls(ground.width, ground.height, ground.theme, ground, smallest=smallest, han=whose)

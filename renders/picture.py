@@ -13,7 +13,7 @@ from PIL import Image
 from renders import bands
 from words import lists
 
-MOST_ALT: Final = 1024
+MAX_ALT: Final = 1024
 """Characters that Discord takes as a picture's description."""
 COLOURS: Final = 256
 
@@ -76,7 +76,7 @@ def description(draw: Callable[..., Picture], args: Sequence[Any]) -> Descriptio
     return Description(words(*args)[0], locale(args[0]))
 
 
-def within(sentences: Sequence[str], more: str, locale: str | None = None, limit: int = MOST_ALT) -> str:
+def within(sentences: Sequence[str], more: str, locale: str | None = None, limit: int = MAX_ALT) -> str:
     """As many of the sentences, in their order, as fit into so many characters, each whole; then `more`.
 
     None has its full stop yet: that and what stands between them are the language's.

@@ -10,11 +10,11 @@ from typing import Any, Final
 import naming
 from ruling.refusals import Fact
 
-MOST_NESTING: Final = 16
+MAX_NESTING: Final = 16
 """Lists and objects within each other; a record needs five."""
-MOST_LETTERS: Final = 100
+MAX_LETTERS: Final = 100
 """Of a name."""
-MOST_DIGITS: Final = 15
+MAX_DIGITS: Final = 15
 """Of a number."""
 
 _BRACKETS: Final = re.compile(r'["\[\]{}]')
@@ -54,7 +54,7 @@ def parse(text: str | bytes, most: int) -> Any:  # noqa: ANN401 - anything may c
         except UnicodeDecodeError as error:
             raise UnreadableText("record-utf8", place=error.start) from error
     if (place := _too_deep(text)) is not None:
-        raise UnreadableText("record-deep", _step_at(text, place), most=MOST_NESTING)
+        raise UnreadableText("record-deep", _step_at(text, place), most=MAX_NESTING)
     try:
         return json.loads(text, object_pairs_hook=_object, parse_int=_number)
     except json.JSONDecodeError as error:
@@ -63,7 +63,7 @@ def parse(text: str | bytes, most: int) -> Any:  # noqa: ANN401 - anything may c
 
 def is_name(value: object) -> bool:
     """Whether it can be somebody's name: short, and without control characters and halves of characters."""
-    if not isinstance(value, str) or not 1 <= len(value) <= MOST_LETTERS:
+    if not isinstance(value, str) or not 1 <= len(value) <= MAX_LETTERS:
         return False
     return naming.is_one_line(value)
 
@@ -77,7 +77,7 @@ def _too_deep(text: str) -> int | None:
             at = _string_end(text, at)
         else:
             depth += _DEEPER[bracket[0]]
-            if depth > MOST_NESTING:
+            if depth > MAX_NESTING:
                 return bracket.start()
     return None
 
@@ -102,7 +102,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _number(digits: str) -> int | float:
     """A whole number, or where it is too long to be any here a float, which no place takes."""
-    return int(digits) if len(digits) <= MOST_DIGITS else float(digits)
+    return int(digits) if len(digits) <= MAX_DIGITS else float(digits)
 
 
 def _step_at(text: str, place: int) -> int | None:

@@ -23,7 +23,7 @@ WEST, EAST, SOUTH, NORTH = -85.0, 165.0, -62.0, 82.0
 """Degrees: what the chart can show, and a little more."""
 TOLERANCE = 0.22
 """Degrees that a simplified coast may stray."""
-SMALLEST = 0.55
+MIN_AREA = 0.55
 """Square degrees of the smallest island kept."""
 OUT = Path(__file__).parent.parent / "renders" / "navegador" / "coast.json"
 
@@ -108,7 +108,7 @@ def main() -> None:
     topology = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     turned = [[(x + turn, y) for x, y in ring] for ring in rings(topology) for turn in (-360.0, 0.0, 360.0)]
     coasts = [clip(ring) for ring in turned]
-    coasts = [simplify(ring) for ring in coasts if ring and area(ring) >= SMALLEST]
+    coasts = [simplify(ring) for ring in coasts if ring and area(ring) >= MIN_AREA]
     coasts.sort(key=area, reverse=True)
     plain = [[[round(part, 2) for part in place(round(x, 2), round(y, 2))] for x, y in ring] for ring in coasts]
     lines = ",\n".join(json.dumps(ring, separators=(",", ":")) for ring in plain)

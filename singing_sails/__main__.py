@@ -25,9 +25,9 @@ from singing_sails.record import Played, Record, RecordError
 
 DONE: Final = 0
 WRONG: Final = 1
-MOST_SEED: Final = 10**18
-MOST_GAMES: Final = 100_000
-LONGEST_LINE: Final = 1000
+MAX_SEED: Final = 10**18
+MAX_GAMES: Final = 100_000
+MAX_LINE_LENGTH: Final = 1000
 """Letters of a complaint."""
 
 
@@ -62,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
 
     playout = command("playout", _playout, "Let computer players play a game and print its record.")
     bench = command("bench", _bench, "Let computer players play many games and say how they come out.")
-    bench.add_argument("--games", type=_whole(1, MOST_GAMES), default=100, metavar="N", help="how many (100)")
+    bench.add_argument("--games", type=_whole(1, MAX_GAMES), default=100, metavar="N", help="how many (100)")
     for playing in (playout, bench):
         _add_game(playing)
     replay = command("replay", _replay, "Replay a record and print its steps, a line each.")
@@ -77,7 +77,7 @@ def _parser() -> argparse.ArgumentParser:
 def _add_game(playing: argparse.ArgumentParser) -> None:
     """Which game is played: by whom, with which options."""
     fewest, most = NUMBERS["fewest-players"], NUMBERS["most-players"]
-    seats, seed = _whole(fewest, most), _whole(-MOST_SEED, MOST_SEED)
+    seats, seed = _whole(fewest, most), _whole(-MAX_SEED, MAX_SEED)
     playing.add_argument("--players", type=seats, default=4, metavar="N", help=f"how many, {fewest} to {most} (4)")
     playing.add_argument("--seed", type=seed, default=1, metavar="N", help="the same seed, the same game (1)")
     playing.add_argument("--player", choices=tuple(PLAYERS), default="random", help="who plays (random)")
@@ -102,16 +102,16 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
 
 def _complain(text: str) -> int:
     """Say on standard error what is wrong."""
-    print(f"singing_sails: {naming.label(text, LONGEST_LINE)}", file=sys.stderr)
+    print(f"singing_sails: {naming.label(text, MAX_LINE_LENGTH)}", file=sys.stderr)
     return WRONG
 
 
 def _read(file: str) -> Record:
     """The record in a file; no more of it is read than a record can have. Raises RecordError and OSError."""
     if file == "-":
-        return record.from_json(sys.stdin.buffer.read(record.MOST_BYTES + 1))
+        return record.from_json(sys.stdin.buffer.read(record.MAX_BYTES + 1))
     with Path(file).open("rb") as text:
-        return record.from_json(text.read(record.MOST_BYTES + 1))
+        return record.from_json(text.read(record.MAX_BYTES + 1))
 
 
 def _playout(given: argparse.Namespace) -> int:

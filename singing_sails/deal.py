@@ -16,7 +16,7 @@ from singing_sails.places import DIRECTIONS, Laid, Tile, is_water, tile
 
 Json: TypeAlias = dict[str, Any]
 KEYS: Final = ("decks", "hands", "draw", "health", "weather", "treasures", "luck")
-MOST_LUCK: Final = 200
+MAX_LUCK: Final = 200
 """Letters of the secret text."""
 THOUSAND: Final = 1000
 
@@ -154,7 +154,7 @@ def refuse(given: object, options: Options, seats: int) -> None:
     _refuse_more([card for cards in health for card in cards], Counter(health_pool(options, number)), "Health card")
     _refuse_treasures(given["treasures"], options)
     luck = given["luck"]
-    if not isinstance(luck, str) or not luck.isprintable() or len(luck) > MOST_LUCK:
+    if not isinstance(luck, str) or not luck.isprintable() or len(luck) > MAX_LUCK:
         raise DealError("luck is a short text")
 
 

@@ -91,7 +91,7 @@ class SingingSails:
     @property
     def most_steps(self) -> int:
         """More than any real game has."""
-        return record.MOST_STEPS
+        return record.MAX_STEPS
 
     def options(self, given: Mapping[str, object]) -> Json:
         """All options with their values. Raises OptionError for others."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ruling import reading
-from ruling.reading import MOST_LETTERS, UnreadableText, is_name
+from ruling.reading import MAX_LETTERS, UnreadableText, is_name
 from ruling.refusals import RecordRefusal
 from singing_sails import codec, options
 from singing_sails.components import NUMBERS
@@ -26,8 +26,8 @@ from singing_sails.turn import apply, setup
 
 GAME: Final = "singing-sails"
 VERSION: Final = 1
-MOST_BYTES: Final = 1_000_000
-MOST_STEPS: Final = 8_000
+MAX_BYTES: Final = 1_000_000
+MAX_STEPS: Final = 8_000
 """The longest game that computer players were seen to play had 6,626; as many as this, with names, are such a file."""
 _KEYS: Final = {"game", "version", "players", "options", "deal", "steps"}
 
@@ -110,7 +110,7 @@ def from_json(text: str | bytes) -> Record:
 def parse(text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
     """The JSON of a text that may be hostile, in bounded time and memory. Raises RecordError."""
     try:
-        return reading.parse(text, MOST_BYTES)
+        return reading.parse(text, MAX_BYTES)
     except UnreadableText as error:
         raise RecordError(error.key, error.step, **error.facts) from error
 
@@ -130,7 +130,7 @@ def from_dict(data: object) -> Record:
     players, steps = data["players"], data["steps"]
     least, most = NUMBERS["fewest-players"], NUMBERS["most-players"]
     if not isinstance(players, list) or not least <= len(players) <= most or not all(map(is_name, players)):
-        raise RecordError("record-players", least=least, most=most, letters=MOST_LETTERS)
+        raise RecordError("record-players", least=least, most=most, letters=MAX_LETTERS)
     try:
         chosen = options.from_dict(data["options"] if isinstance(data["options"], dict) else {"?": 0})
     except OptionError as error:
@@ -139,8 +139,8 @@ def from_dict(data: object) -> Record:
         refuse(data["deal"], chosen, len(players))
     except DealError as error:
         raise RecordError("record-deal", why=str(error)) from error
-    if not isinstance(steps, list) or len(steps) > MOST_STEPS:
-        raise RecordError("record-steps", most=MOST_STEPS)
+    if not isinstance(steps, list) or len(steps) > MAX_STEPS:
+        raise RecordError("record-steps", most=MAX_STEPS)
     return Record(tuple(players), data["deal"], chosen, tuple(_played(steps, len(players))))
 
 

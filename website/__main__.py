@@ -22,7 +22,7 @@ from website.building import Built, build
 from website.games import STILLS
 from website.writing import NotOurs
 
-MOST_STILLS = 200
+MAX_STILLS = 200
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -82,15 +82,15 @@ def _parser() -> argparse.ArgumentParser:
         type=_pictures,
         default=STILLS,
         metavar="N",
-        help=f"turns of a game that have a picture, 0 to {MOST_STILLS} (default: {STILLS})",
+        help=f"turns of a game that have a picture, 0 to {MAX_STILLS} (default: {STILLS})",
     )
     parser.add_argument("--anew", action="store_true", help="draw all pictures again, as after a change of their look")
     return parser
 
 
 def _pictures(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= MOST_STILLS):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 0 to {MOST_STILLS}")
+    if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= MAX_STILLS):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 0 to {MAX_STILLS}")
     return int(text)
 
 

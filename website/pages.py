@@ -165,7 +165,7 @@ class Pages:
         """What somebody of a season is called, on one line that can be seen."""
         return self._plain(view.names.get(person, ""))
 
-    def _plain(self, text: str, longest: int = naming.LONGEST) -> str:
+    def _plain(self, text: str, longest: int = naming.MAX_LENGTH) -> str:
         """What somebody has written, on one line that can be seen."""
         return naming.isolated(naming.label(words.person(text, self.locale), longest), longest)
 

@@ -16,7 +16,7 @@ from cogs.errors import UserError
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from cogs.turn import clocks as clock_words
-from hosting.people import LONGEST
+from hosting.people import MAX_ABSENCE
 from words import dates, say
 
 A_DAY: Final = timedelta(days=1)
@@ -32,7 +32,7 @@ async def away(
     interaction: Interaction,
     begins: app_commands.Range[str, 1, LETTERS] | None = None,
     until: app_commands.Range[str, 1, LETTERS] | None = None,
-    days: app_commands.Range[int, 1, LONGEST.days] | None = None,
+    days: app_commands.Range[int, 1, MAX_ABSENCE.days] | None = None,
 ) -> None:
     """Announce an absence if one is given, and list what is announced. Raises UserError, AwayPast, AwayLong."""
     request = await Request.of(interaction)

@@ -15,7 +15,7 @@ from cogs.errors import UserError
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from cogs.turn import clocks as clock_words
-from hosting.core import HOUR, LONGEST, MOST_AWAY, PRESETS, AtZero, TimeControl
+from hosting.core import HOUR, MAX_AWAY, MAX_TIME, PRESETS, AtZero, TimeControl
 from words import say, title
 from words.lists import sentences
 
@@ -83,11 +83,11 @@ async def resume(request: Request) -> None:
 async def choose(
     interaction: Interaction,
     preset: str | None = None,
-    turn_hours: app_commands.Range[int, 1, LONGEST // HOUR] | None = None,
-    game_hours: app_commands.Range[int, 1, LONGEST // HOUR] | None = None,
-    increment_hours: app_commands.Range[int, 0, LONGEST // HOUR] | None = None,
+    turn_hours: app_commands.Range[int, 1, MAX_TIME // HOUR] | None = None,
+    game_hours: app_commands.Range[int, 1, MAX_TIME // HOUR] | None = None,
+    increment_hours: app_commands.Range[int, 0, MAX_TIME // HOUR] | None = None,
     at_zero: str | None = None,
-    away_days: app_commands.Range[int, 0, MOST_AWAY] | None = None,
+    away_days: app_commands.Range[int, 0, MAX_AWAY] | None = None,
     returns: bool | None = None,
 ) -> None:
     """Choose the table's clocks; what is not named stays as it is. Raises UserError, NotAllowed, NotNow."""

@@ -18,7 +18,7 @@ from cogs.request import Request, on
 from hosting.core import Table
 from words import say, title
 
-MOST_OFFERED: Final = 15
+MAX_OFFERED: Final = 15
 """Games that are offered to be resigned at once; the rest when these are done."""
 
 
@@ -90,7 +90,7 @@ def _first(playing: list[Table], locale: str) -> Page:
     text = say("data-plays", locale, n=len(playing))
     buttons = tuple(
         Button("forget-me", say("button-data-resign", locale, table=title(table.name, locale)), str(table.id), "red")
-        for table in playing[:MOST_OFFERED]
+        for table in playing[:MAX_OFFERED]
     )
     return Page.of(text, in_rows(buttons))
 

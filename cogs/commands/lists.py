@@ -19,7 +19,7 @@ from words.lists import row
 
 A_PAGE: Final = 10
 """Tables on a page."""
-MOST: Final = 1000
+MAX_TABLES: Final = 1000
 """Tables of a server that are looked at."""
 
 
@@ -85,13 +85,13 @@ Listing = tuple[list[Table], Lines, str]
 
 async def _of_server(request: Request) -> Listing:
     """The server's tables that the reader may see, the newest first."""
-    tables = await request.services.lobby.of_guild(request.guild_id, limit=MOST)
+    tables = await request.services.lobby.of_guild(request.guild_id, limit=MAX_TABLES)
     return await request.seen(tables), _told(request), ""
 
 
 async def _of_person(request: Request) -> Listing:
     """The tables on this server at which the reader plays."""
-    tables = await request.services.lobby.of_person(request.person.id, limit=MOST)
+    tables = await request.services.lobby.of_person(request.person.id, limit=MAX_TABLES)
     return [table for table in tables if table.guild == request.guild_id], _told(request), ""
 
 

@@ -17,9 +17,9 @@ from hosting.play import LIVE
 from words import lists, title
 
 STARTED: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
-MOST: Final = 25
+MAX_CHOICES: Final = 25
 """Choices that Discord shows."""
-LONGEST: Final = 100
+MAX_LENGTH: Final = 100
 """Letters of a choice."""
 
 
@@ -54,13 +54,13 @@ async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choic
 
 def offered(ways: Sequence[Completion]) -> list[app_commands.Choice[str]]:
     """Ways to go on with what is typed, as Discord offers them."""
-    return [app_commands.Choice(name=cut(one.label, LONGEST), value=one.text) for one in ways]
+    return [app_commands.Choice(name=cut(one.label, MAX_LENGTH), value=one.text) for one in ways]
 
 
 def filtered(choices: Sequence[tuple[str, int]], typed: str) -> list[app_commands.Choice[int]]:
     """The choices that have what is typed, as many as Discord shows."""
     return [
-        app_commands.Choice(name=cut(label, LONGEST), value=value)
+        app_commands.Choice(name=cut(label, MAX_LENGTH), value=value)
         for label, value in choices
         if typed.casefold() in label.casefold()
-    ][:MOST]
+    ][:MAX_CHOICES]

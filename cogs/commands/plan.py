@@ -19,7 +19,7 @@ from cogs.planning.plans import Planning
 from cogs.request import Request, on
 from cogs.turn import panel
 from hosting.core import StoreError, TableError
-from hosting.play import MOST_CONDITIONS
+from hosting.play import MAX_CONDITIONS
 from words import say, title
 
 
@@ -142,8 +142,8 @@ async def ask_condition(request: Request) -> None:
     texts = [*(conditions.written(one, figures) for one in planning.conditions), "", "", ""]
     hint = say("plan-if-hint", locale, example=conditions.example(figures))
     fields = tuple(
-        Field(f"if{at}", say("plan-if-field", locale, n=at), hint, text, conditions.LONGEST)
-        for at, text in enumerate(texts[:MOST_CONDITIONS], 1)
+        Field(f"if{at}", say("plan-if-field", locale, n=at), hint, text, conditions.MAX_LENGTH)
+        for at, text in enumerate(texts[:MAX_CONDITIONS], 1)
     )
     form = Form("plan-if-filled", "", say("button-plan-if", locale), fields)
     table_id = planning.turn.position.table.id
@@ -153,7 +153,7 @@ async def ask_condition(request: Request) -> None:
 @on("plan-if-filled", private=True)
 async def change_condition(request: Request) -> None:
     """Take over the conditions that were written; none, where nothing was. Raises UserError."""
-    lines = [text for at in range(1, MOST_CONDITIONS + 1) if (text := request.fields.get(f"if{at}", "").strip())]
+    lines = [text for at in range(1, MAX_CONDITIONS + 1) if (text := request.fields.get(f"if{at}", "").strip())]
     await _show_more(request, _only_if(await plans.of(request), " and ".join(lines)))
 
 

@@ -13,11 +13,11 @@ from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.request import Request, on
 from hosting.core import HOUR, BadValue, Seat, Stale
-from hosting.play import LONGEST_REASON, MOST_GIVEN, holder
+from hosting.play import MAX_GIVEN, MAX_REASON_LENGTH, holder
 from words import name, say, title
 
 ANYBODY = "anybody"
-MOST_HOURS = MOST_GIVEN // HOUR
+MAX_HOURS = MAX_GIVEN // HOUR
 """That can be given at once."""
 
 
@@ -28,7 +28,7 @@ async def _why(request: Request, verb: str, arg: str, title: str, *further: Fiel
         "reason",
         say("form-reason", request.locale),
         say("form-reason-hint", request.locale),
-        longest=LONGEST_REASON,
+        longest=MAX_REASON_LENGTH,
         required=True,
     )
     assert request.pressed is not None
@@ -162,8 +162,8 @@ async def time_given(request: Request) -> None:
     table, written = await request.table(), request.fields.get("hours", "").strip()
     if not (request.arg.isdecimal() and len(request.arg) < 3):
         raise UserError("old-button")
-    if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= MOST_HOURS):
-        raise UserError("time-hours", most=MOST_HOURS)
+    if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= MAX_HOURS):
+        raise UserError("time-hours", most=MAX_HOURS)
     reason = request.fields.get("reason", "")
     await request.services.clocks.give(
         table.id, int(request.arg), int(written) * HOUR, request.person, admin=True, reason=reason

@@ -20,7 +20,7 @@ from cogs.host import Interaction
 from cogs.request import Request
 from cogs.sending import work
 from hosting.core import Person, fairness
-from hosting.records import ENDED, MOST_BYTES, Imported
+from hosting.records import ENDED, MAX_BYTES, Imported
 from words import NAME_LENGTH, name, say
 from words.lists import row
 
@@ -52,8 +52,8 @@ async def import_(
 ) -> None:
     """Read a record, and carry its game on here or look at its end."""
     request = await Request.of(interaction)
-    if file.size > MOST_BYTES:
-        raise UserError("record-big", most=MOST_BYTES // 1000)
+    if file.size > MAX_BYTES:
+        raise UserError("record-big", most=MAX_BYTES // 1000)
     await opening.check(request)
     places.check(request)
     channel, who = interaction.channel, request.person

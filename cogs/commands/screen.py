@@ -10,7 +10,7 @@ from cogs import host
 from cogs.commands import groups, stuck
 from cogs.commands.texts import command_text
 from cogs.components import Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
-from cogs.controls import LONGEST, cut
+from cogs.controls import MAX_MESSAGE_LENGTH, cut
 from cogs.delivery import posts
 from cogs.host import Interaction
 from cogs.request import Request, on
@@ -24,7 +24,7 @@ from words import lists, name, say, title
 
 A_PAGE: Final = 10
 """Tables on a page."""
-MOST: Final = 1000
+MAX_TABLES: Final = 1000
 """Tables of a server that are looked at."""
 STALLED: Final = timedelta(days=3)
 """After how long a table that waits for somebody is stalled."""
@@ -57,7 +57,7 @@ async def listing(request: Request, at: int) -> Page:
     """One page of the screen. Raises AdminsOnly."""
     await request.admins_only()
     services, locale, now = request.services, request.locale, request.client.clock.now()
-    tables = await services.lobby.of_guild(request.guild_id, limit=MOST)
+    tables = await services.lobby.of_guild(request.guild_id, limit=MAX_TABLES)
     tables.sort(key=lambda table: _urgency(table, now))
     pages = max(1, -(-len(tables) // A_PAGE))
     at = min(at, pages - 1)
@@ -199,8 +199,8 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
 def _told(history: History, turn: PastTurn, lines: list[str], locale: str) -> str:
     """A turn on one line of a menu, which knows no marks."""
     if not lines:
-        return name(history.table.seats[turn.seat].name, LONGEST, locale=locale)
-    return naming.label(lines[0].replace("**", ""), LONGEST)
+        return name(history.table.seats[turn.seat].name, MAX_MESSAGE_LENGTH, locale=locale)
+    return naming.label(lines[0].replace("**", ""), MAX_MESSAGE_LENGTH)
 
 
 def _urgency(table: Table, now: datetime) -> tuple[int, datetime, int]:

@@ -25,7 +25,7 @@ from words import say
 ARCHIVE_DAYS: Final = (7, 30, 90)
 OLD_POSTS: Final = ("keep", "shorten", "remove")
 HOURS: Final = 24
-MOST_CHANNELS: Final = 25
+MAX_CHANNELS: Final = 25
 """As many as a menu lets one choose."""
 
 Value: TypeAlias = Any
@@ -69,7 +69,7 @@ Kind: TypeAlias = Choice | Place | Hour | Role
 SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
     "tables": {
         "opener_role": Role(everyone=True),
-        "channels": Place(most=MOST_CHANNELS),
+        "channels": Place(most=MAX_CHANNELS),
         "language": Choice(lambda: {NOTHING: None, **{one: one for one in words.languages()}}, named=False),
         "time_control": Choice(lambda: {NOTHING: None, **{name: one.write() for name, one in PRESETS.items()}}),
         "computers": Choice(lambda: {"yes": True, "no": False}),

@@ -6,7 +6,7 @@ from functools import partial
 
 from cogs import host as people
 from cogs.components import Button, Row
-from cogs.controls import LONGEST
+from cogs.controls import MAX_MESSAGE_LENGTH
 from cogs.delivery.notices import Told, composes
 from cogs.host import Host
 from cogs.turn import planned
@@ -98,7 +98,7 @@ async def digest(host: Host, notice: Notice) -> Told | None:
         return None
     locale = (await host.services.people.get(notice.person)).reads or waiting[0].language
     lines, left = [say("digest-head", locale, n=len(waiting))], len(waiting)
-    room = LONGEST - len(lines[0]) - len(say("digest-more", locale, n=left)) - 1
+    room = MAX_MESSAGE_LENGTH - len(lines[0]) - len(say("digest-more", locale, n=left)) - 1
     for table in waiting:
         seat = table.seated(notice.person)
         unplayed = await _unplayed(host, table, seat, locale)

@@ -66,7 +66,7 @@ def title(league: League, season: Season, fixture: Fixture, locale: str) -> str:
     """What the thread of a table is called."""
     of = name(league.name, locale=locale)
     called = say("league-thread", locale, league=of, season=season.number, table=fixture.name)
-    return naming.label(called, places.LONGEST_TITLE)
+    return naming.label(called, places.MAX_TITLE_LENGTH)
 
 
 def _place(host: Host, league: League) -> discord.TextChannel | discord.ForumChannel:

@@ -19,9 +19,9 @@ from leagues.season import Showing
 from leagues.store import Format, View
 from words import lists, say
 
-MOST_MENTIONS: Final = 60
+MAX_MENTIONS: Final = 60
 """In one message: Discord notifies a hundred at most, and these fit its 2,000 letters with the rest."""
-MOST_CALLED: Final = 12
+MAX_CALLED: Final = 12
 """In one message with their tables: a dozen tables each, by their threads' numbers, fit its 2,000 letters."""
 PEOPLE: Final = "people"
 """In the payload of a part: who is called by it."""
@@ -93,7 +93,7 @@ async def _check_in(host: Host, notice: Notice) -> Told | Parts | None:
     if view.season.state != State.CHECK_IN:
         return None
     people = [entry.person for entry in texts.of_status(view.entries, "registered") if entry.person > 0]
-    parts = _parts(notice, people, MOST_MENTIONS)
+    parts = _parts(notice, people, MAX_MENTIONS)
     if parts is not None:
         return parts
     mine = [person for person in people if person in _mine(notice, people)]
@@ -134,7 +134,7 @@ async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
         for person in one.people if one.status == "running" else ():
             if person is not None and person > 0:
                 where.setdefault(person, []).append(f"<#{places[one.id]}>")
-    parts = _parts(notice, [*where], MOST_CALLED)
+    parts = _parts(notice, [*where], MAX_CALLED)
     if parts is not None:
         return parts
     mine = [person for person in where if person in _mine(notice, [*where])]

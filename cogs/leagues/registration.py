@@ -8,7 +8,7 @@ from cogs.forms import Field, Form
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
-from leagues.store import LONGEST_REASON, Entry, View
+from leagues.store import MAX_REASON_LENGTH, Entry, View
 from words import say
 
 
@@ -63,7 +63,9 @@ async def wait_no_more(request: Request) -> None:
 async def leave(request: Request) -> None:
     """Ask somebody whether they leave a season that is being played, with all of their tables."""
     locale = request.locale
-    reason = Field("reason", say("form-reason", locale), say("form-league-leave-hint", locale), longest=LONGEST_REASON)
+    reason = Field(
+        "reason", say("form-reason", locale), say("form-league-leave-hint", locale), longest=MAX_REASON_LENGTH
+    )
     form = Form("league-left", request.arg, say("form-league-leave", locale), (reason,))
     await forms.ask(request.interaction, form)
 

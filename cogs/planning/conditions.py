@@ -18,17 +18,17 @@ import words
 from cogs.errors import UserError
 from cogs.games import Completion
 from hosting.core import Json
-from hosting.play import MOST_CONDITIONS
+from hosting.play import MAX_CONDITIONS
 from words import say
 
 Named = Callable[[str], str]
 """What a figure is called in words."""
 
-LONGEST: Final = 100
+MAX_LENGTH: Final = 100
 """Letters of one condition, and of a choice that Discord shows."""
-MOST: Final = 25
+MAX_CHOICES: Final = 25
 """Choices that Discord shows."""
-LARGEST: Final = 10**6
+MAX_NUMBER: Final = 10**6
 
 _SIGNS: Final = (("least", ">=|≥|=>"), ("most", "<=|≤|=<"), ("over", ">"), ("under", "<"), ("exactly", "==?"))
 _COMPARED: Final = ("least", "most", "exactly", "over", "under")
@@ -74,12 +74,12 @@ def read(text: str, figures: Figures) -> tuple[Json, ...]:
 
 def _read_all(parts: Sequence[str], figures: Figures) -> tuple[Json, ...]:
     """The conditions of several texts, together. Raises UserError."""
-    if len(parts) > MOST_CONDITIONS:
-        raise UserError("condition-many", most=MOST_CONDITIONS)
+    if len(parts) > MAX_CONDITIONS:
+        raise UserError("condition-many", most=MAX_CONDITIONS)
     found = tuple(_read(part, figures) for part in parts)
     for figure in {one["figure"] for one in found}:
         of_it = [one for one in found if one["figure"] == figure]
-        least, most = max(one.get("least", 0) for one in of_it), min(one.get("most", LARGEST) for one in of_it)
+        least, most = max(one.get("least", 0) for one in of_it), min(one.get("most", MAX_NUMBER) for one in of_it)
         if least > most:
             raise UserError("condition-never", figure=figures.told(figure, figures.locale), least=least, most=most)
     return found
@@ -90,8 +90,8 @@ def _read(text: str, figures: Figures) -> Json:
     typed = _typed(text)
     found = _figures(typed.words, figures) if typed is not None and typed.words else []
     if len(found) > 1:
-        raise UserError("condition-which", figures=_listed(found[:MOST], figures))
-    if typed is None or not found or typed.number is None or not 0 <= typed.number <= LARGEST:
+        raise UserError("condition-which", figures=_listed(found[:MAX_CHOICES], figures))
+    if typed is None or not found or typed.number is None or not 0 <= typed.number <= MAX_NUMBER:
         raise UserError("condition-unread", example=example(figures), figures=_listed(list(figures.now), figures))
     figure, number = found[0], typed.number
     match typed.comparison:
@@ -146,7 +146,7 @@ def offered(text: str, figures: Figures) -> list[Completion]:
     *parts, last = _parts(text)
     before = list(_read_all(parts, figures)) if parts else []
     typed = _typed(last)
-    if typed is None or len(before) >= MOST_CONDITIONS:
+    if typed is None or len(before) >= MAX_CONDITIONS:
         return []
     found = _figures(typed.words, figures) if typed.words else list(figures.now)
     both = {"least": ("least",), "most": ("most",), "exactly": ("least", "most")}
@@ -156,13 +156,13 @@ def offered(text: str, figures: Figures) -> list[Completion]:
     else:
         ends = [
             {"figure": name, **dict.fromkeys(way, figures.now[name] if typed.number is None else typed.number)}
-            for way in (bounds if len(found) <= MOST // 2 else bounds[:1])
+            for way in (bounds if len(found) <= MAX_CHOICES // 2 else bounds[:1])
             for name in found
         ]
     ways = []
-    for one in ends[:MOST]:
+    for one in ends[:MAX_CHOICES]:
         text = f" {_first('and', figures.locale)} ".join(written(each, figures) for each in [*before, one])
-        if 0 <= one.get("least", 0) <= LARGEST and len(text) <= LONGEST:
+        if 0 <= one.get("least", 0) <= MAX_NUMBER and len(text) <= MAX_LENGTH:
             whole = told([*before, one], lambda figure: figures.told(figure, figures.locale), figures.locale)
             label = say("condition-offer", figures.locale, told=whole, now=figures.now[one["figure"]])
             ways.append(Completion(text, label))
@@ -177,7 +177,7 @@ def _parts(text: str) -> list[str]:
 def _typed(text: str) -> _Typed | None:
     """The parts of a text, None for one that is none."""
     plain, comparison = _plain(text), ""
-    if len(text) > LONGEST:
+    if len(text) > MAX_LENGTH:
         return None
     for name, pattern in (*_SIGNS, *((how, _pattern(how)) for how in _COMPARED)):
         rest, count = re.subn(pattern, " ", plain)
@@ -251,5 +251,5 @@ def _pattern(what: str) -> str:
 
 def _plain(text: str) -> str:
     """A text without accents and capitals."""
-    letters = unicodedata.normalize("NFKD", text[: LONGEST + 1])
+    letters = unicodedata.normalize("NFKD", text[: MAX_LENGTH + 1])
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from cogs import errors
-from cogs.controls import LONGEST, cut, ids, view
+from cogs.controls import MAX_MESSAGE_LENGTH, cut, ids, view
 from cogs.host import Haste, Host
 from cogs.sending import pictures
 from cogs.sending.messages import Message, Outgoing
@@ -148,7 +148,7 @@ class Channel:
         if added:
             content = (await partial.fetch()).content
             if added not in content:
-                changed["content"] = f"{content[: LONGEST - len(added) - 1]}\n{added}"
+                changed["content"] = f"{content[: MAX_MESSAGE_LENGTH - len(added) - 1]}\n{added}"
         if words is not None:
             changed["content"] = words
         if file is not None:

@@ -15,7 +15,7 @@ import naming
 import renders
 import words
 from cogs.components import Block, Drawing, Image, Page, Text
-from cogs.controls import LONGEST
+from cogs.controls import MAX_MESSAGE_LENGTH
 from cogs.errors import where
 from cogs.host import Haste, Host, WorkersClosed
 from cogs.sending import work
@@ -42,7 +42,7 @@ class Undrawn:
         """The sentence that says so, alone."""
         return say("undrawn", self.description.locale)
 
-    def after(self, text: str, limit: int = LONGEST) -> str:
+    def after(self, text: str, limit: int = MAX_MESSAGE_LENGTH) -> str:
         """Return a message's words with those of the picture below them, in at most so many letters.
 
         The picture's words are cut before the message's own; the sentence stays whole.
@@ -89,7 +89,7 @@ async def draw(
 
 
 async def attached(
-    host: Host, haste: Haste, guild: int, page: Page, theme: Theme, limit: int = LONGEST
+    host: Host, haste: Haste, guild: int, page: Page, theme: Theme, limit: int = MAX_MESSAGE_LENGTH
 ) -> tuple[Page, list[discord.File]]:
     """Draw a page's pictures: the page, with words in the place of those that failed, and the files of the others.
 

@@ -19,7 +19,7 @@ from singing_sails.record import GAME
 from words import say, title
 from words.lists import facts, row
 
-MOST_COMPLETIONS: Final = 25
+MAX_COMPLETIONS: Final = 25
 
 
 def _setting(option: str, attribute: str) -> Setting:
@@ -147,7 +147,7 @@ class SailsInterface:
         made = [step for step, _ in Choice(view, seat).steps]
         for tag in dict.fromkeys((locale, None)):
             written = {notation.write(step, tag): step for step in made}
-            few = [written[one] for one in notation.complete(written, text)[:MOST_COMPLETIONS]]
+            few = [written[one] for one in notation.complete(written, text)[:MAX_COMPLETIONS]]
             if few:
                 break
         texts = [(notation.write(step, locale), step) for step in few]

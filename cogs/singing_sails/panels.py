@@ -19,13 +19,13 @@ from singing_sails.places import DIRECTIONS, Cell
 from singing_sails.steps import Heading, Rotate, Slots, Wind
 from words import say
 
-MOST_BUTTONS: Final = 11
+MAX_BUTTONS: Final = 11
 """Values of a part that stand as buttons; more of them are a menu, in which a phone can scroll."""
 MAX_CELL_BUTTONS: Final = 5
 """Cells that stand as buttons; more of them are a menu."""
-MOST_OPTIONS: Final = 25
+MAX_OPTIONS: Final = 25
 """In a menu."""
-MOST_ROWS: Final = 4
+MAX_ROWS: Final = 4
 CELL: Final = "cell"
 UNDRAWN: Final = ("play", "fill", "go")
 """The stages of which no picture numbers the choices."""
@@ -42,7 +42,7 @@ def offer(view: State, seat: int, locale: str) -> tuple[Row, ...]:
         case "fill":
             return ((hand,),)
     rows = parts(Choice(view, seat), "go", locale)
-    first = rows[: MOST_ROWS - 1]
+    first = rows[: MAX_ROWS - 1]
     return first if _is_short(first) else ((Button("open", say("voyage-button-choose", locale), style="blue"),),)
 
 
@@ -62,7 +62,7 @@ def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
             continue  # there is nothing to choose
         elif name == "turn" and CELL not in choice.pick and len(choice.values(CELL)) > 1:
             continue  # how a tile may lie depends on where
-        elif len(values) > (MAX_CELL_BUTTONS if name == CELL else MOST_BUTTONS):
+        elif len(values) > (MAX_CELL_BUTTONS if name == CELL else MAX_BUTTONS):
             rows += _menus(choice, name, values, verb, locale)
         else:
             rows += in_rows(tuple(_buttons(choice, name, values, verb, locale)))
@@ -73,7 +73,7 @@ def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
 
 def _closed_up(rows: list[Row]) -> tuple[Row, ...]:
     """At most four rows: where there are more, buttons stand side by side whatever they are."""
-    if len(rows) <= MOST_ROWS:
+    if len(rows) <= MAX_ROWS:
         return tuple(rows)
     menus = [row for row in rows if not isinstance(row, tuple)]
     buttons = [button for row in rows if isinstance(row, tuple) for button in row]
@@ -109,8 +109,8 @@ def _menus(choice: Choice, name: str, values: Sequence[str], verb: str, locale: 
     """Menus of 25 values each, by their numbers; cells in the order in which the picture numbers them."""
     if name == CELL:
         values = sorted(values, key=lambda value: read_cell(value)[::-1])
-    for start in range(0, len(values), MOST_OPTIONS):
-        few = values[start : start + MOST_OPTIONS]
+    for start in range(0, len(values), MAX_OPTIONS):
+        few = values[start : start + MAX_OPTIONS]
         options = tuple(
             Option(value, _numbered(choice.view, name, value, number, locale), chosen=choice.pick.get(name) == value)
             for number, value in enumerate(few, start=start + 1)

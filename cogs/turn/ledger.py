@@ -18,7 +18,7 @@ from words import say, title
 
 A_PAGE: Final = 1700
 """Letters of lines on a page, so that a head fits above them."""
-LONGEST: Final = 900
+MAX_LENGTH: Final = 900
 """Letters of one turn; a longer one is cut."""
 
 
@@ -56,13 +56,13 @@ def told(
         change = interface.account(own, seat, history.views[begun], history.views[last])
         counted = (f"-# {change}",) if change else ()
         text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), *counted, *others))
-        lines.append(Told(entries[0].seq, cut(text, LONGEST), begun, len(entries)))
+        lines.append(Told(entries[0].seq, cut(text, MAX_LENGTH), begun, len(entries)))
         begun = last
     for entry in (one for one in happened if one.seq > after):
         text = "\n".join(post.events(history.table, entry, (), locale))
         if text:
             before = max((end for seq, end in ends if seq < entry.seq), default=0)
-            lines.append(Told(entry.seq, cut(text, LONGEST), before))
+            lines.append(Told(entry.seq, cut(text, MAX_LENGTH), before))
     return sorted(lines, key=lambda one: one.seq)
 
 

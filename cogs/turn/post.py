@@ -16,14 +16,14 @@ from cogs.turn import clocks as clock_words
 from hosting.clocks import Face
 from hosting.core import Ballot, Entry, History, Post, Table, Vote, moment
 from hosting.notify import calls
-from hosting.play import LONGEST_REASON
+from hosting.play import MAX_REASON_LENGTH
 from hosting.records import Opened
 from words import name, say, title
 from words.lists import listed, row
 
 ROOM = 1900
 """Letters of a post that lines of what happened may fill together with the head."""
-MOST_ROWS = 4
+MAX_ROWS = 4
 """Rows of buttons above the one of things to look at."""
 
 
@@ -193,7 +193,7 @@ def _page(
     end = (Button("finish", say("button-finish", language), emoji="🏁"),)
     offered = end if long and not any(vote.what == "finish" for vote in votes) else ()
     further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
-    rows = (*turn, *further[: MOST_ROWS - len(turn)])
+    rows = (*turn, *further[: MAX_ROWS - len(turn)])
     return Page.of(joined(f"{call}\n{clock}" if clock else call, lines, language), rows)
 
 
@@ -352,7 +352,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
     }
     open_now = [vote for vote in votes if vote.seq == entry.seq]
     tallies = [tally(table, Ballot(_waited_for(table, vote, entry), None), entry) for vote in open_now]
-    reason = name(str(entry.payload.get("reason") or ""), LONGEST_REASON, "")
+    reason = name(str(entry.payload.get("reason") or ""), MAX_REASON_LENGTH, "")
     why = [say("log-reason", locale, reason=reason)] if reason else []
     return [_sentence(table, entry, facts, locale), *why, *tallies]
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from hosting.core import Clock
     from hosting.play import Positions
 
-MOST_STEPS: Final = 64
+MAX_STEPS: Final = 64
 """In one plan. A turn of any game is shorter."""
-LONGEST_REST: Final = 400
+MAX_REST_LENGTH: Final = 400
 """Letters that may be typed for after a revelation."""
 
 
@@ -54,7 +54,7 @@ class Plans:
         NothingToPlan, OtherRules, Refused, BadValue.
         """
         table, seat, position, view = self._ahead(conn, table_id, person)
-        if len(steps) > MOST_STEPS or len(rest) > LONGEST_REST:
+        if len(steps) > MAX_STEPS or len(rest) > MAX_REST_LENGTH:
             raise BadValue(f"a plan at table {table_id} is too long", table=table_id)
         game = position.game
         whole = [game.write(step) for step in plans.read(game, view, seat, steps)]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hosting.core import Clock
     from hosting.play import Positions
 
-MOST_STEPS: Final = 200
+MAX_STEPS: Final = 200
 """In one sandbox: some ten rounds."""
 KEPT_FOR: Final = timedelta(days=7)
 """After how long without a change a sandbox ends by itself."""
@@ -125,8 +125,8 @@ class Sandboxes:
         trial = self._there(conn, rows.running(conn, table_id), person)
         if len(trial.sandbox.steps) != at:
             raise Stale(f"the sandbox has moved on from step {at}", table=table_id)
-        if at + len(steps) > MOST_STEPS:
-            raise SandboxFull(f"a sandbox has at most {MOST_STEPS} steps", table=table_id)
+        if at + len(steps) > MAX_STEPS:
+            raise SandboxFull(f"a sandbox has at most {MAX_STEPS} steps", table=table_id)
         game, state, turn = trial.game, trial.state, trial.game.turn(trial.state)
         taken = list[Json]()
         for data in steps:

@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 
 from hosting.clocks import quiet_hours
 from hosting.clocks.choices import Chosen
-from hosting.core import DAY, SHORTEST, Absence, Seat, Table, TimeControl
+from hosting.core import DAY, MIN_TIME, Absence, Seat, Table, TimeControl
 
 State: TypeAlias = Literal["runs", "quiet", "away", "paused", "waits", "out"]
 """What a clock does: it runs; it stands in quiet hours, in an absence, in a pause, or because it is another seat's
@@ -100,7 +100,7 @@ def begun(seat: Seat, control: TimeControl) -> Seat:
     """
     if control.kind == "turn":
         return replace(seat, left=control.time)
-    return replace(seat, left=max(seat.left or 0, SHORTEST))
+    return replace(seat, left=max(seat.left or 0, MIN_TIME))
 
 
 def ended(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime, *, played: bool) -> Seat:

@@ -108,7 +108,7 @@ from hosting.core.model import (
     Table,
     Vote,
 )
-from hosting.core.time_control import DAY, HOUR, LONGEST, MOST_AWAY, PRESETS, SHORTEST, AtZero, TimeControl
+from hosting.core.time_control import DAY, HOUR, MAX_AWAY, MAX_TIME, MIN_TIME, PRESETS, AtZero, TimeControl
 from hosting.core.timestamps import moment, rfc3339
 
 __all__ = [
@@ -148,9 +148,9 @@ __all__ = [
     "Json",
     "Judge",
     "Kind",
-    "LONGEST",
+    "MAX_TIME",
     "Locked",
-    "MOST_AWAY",
+    "MAX_AWAY",
     "ManualClock",
     "Missing",
     "Newer",
@@ -212,7 +212,7 @@ __all__ = [
     "Result",
     "Revealed",
     "Reviewer",
-    "SHORTEST",
+    "MIN_TIME",
     "Sandbox",
     "SandboxFull",
     "Seat",

@@ -14,10 +14,10 @@ the seat until its player comes back; or the seat is free for a substitute."""
 
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
-SHORTEST: Final = HOUR
+MIN_TIME: Final = HOUR
 """Seconds that a turn, or a bank, has at the least: this is play by post."""
-LONGEST: Final = 60 * DAY
-MOST_AWAY: Final = 60
+MAX_TIME: Final = 60 * DAY
+MAX_AWAY: Final = 60
 """Days of absence that a table can allow each player."""
 
 
@@ -43,9 +43,9 @@ class TimeControl:
         if not (whole and known and type(self.returns) is bool):
             raise BadValue("a time control has a kind, whole seconds, and what happens at zero")
         if not (
-            SHORTEST <= self.time <= LONGEST and 0 <= self.increment <= LONGEST and 0 <= self.away_days <= MOST_AWAY
+            MIN_TIME <= self.time <= MAX_TIME and 0 <= self.increment <= MAX_TIME and 0 <= self.away_days <= MAX_AWAY
         ):
-            raise BadValue(f"a clock has {SHORTEST} to {LONGEST} seconds, and {MOST_AWAY} days of absence at most")
+            raise BadValue(f"a clock has {MIN_TIME} to {MAX_TIME} seconds, and {MAX_AWAY} days of absence at most")
         if self.increment and self.kind == "turn":
             raise BadValue("only a bank has an increment")
 

@@ -4,7 +4,7 @@ from hosting.db import backup, guard, log, results, rows, schema, shards, sqlite
 from hosting.db.addresses import USUAL, Place, Server, check_installed, named, of_environment, place
 from hosting.db.migrations import KNOWN, check_known, upgrade
 from hosting.db.opening import open_store
-from hosting.db.queueing import MOST_TOGETHER, READERS, QueuedStore
+from hosting.db.queueing import MAX_TOGETHER, READERS, QueuedStore
 from hosting.db.reflection import reflected
 from hosting.db.results import Results
 from hosting.db.shards import ALL, Shards
@@ -16,7 +16,7 @@ __all__ = [
     "ALL",
     "COPIES",
     "KNOWN",
-    "MOST_TOGETHER",
+    "MAX_TOGETHER",
     "Place",
     "QueuedStore",
     "READERS",

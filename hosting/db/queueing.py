@@ -17,7 +17,7 @@ from hosting.db.store import Store
 
 READERS = 4
 """Connections that read at the same time; one more writes."""
-MOST_TOGETHER = 64
+MAX_TOGETHER = 64
 """Transactions that are made durable in one go, when so many wait."""
 
 R = TypeVar("R")
@@ -147,7 +147,7 @@ class QueuedStore(Store):
     def _write_waiting(self, writer: Session) -> None:
         """Run what waits to be written. What came while the disk was busy is made durable together."""
         batch: list[_Write[Any]] = []
-        while self._waiting and len(batch) < MOST_TOGETHER:
+        while self._waiting and len(batch) < MAX_TOGETHER:
             write = self._waiting.popleft()
             if not write.given_up:
                 batch.append(write)

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from hosting.core import BadValue
 from hosting.db.value_lists import one_of
 
-MOST: Final = 16_384
+MAX_SHARDS: Final = 16_384
 """Shards that there can be."""
 
 
@@ -29,8 +29,8 @@ class Shards:
 
     def __post_init__(self) -> None:
         """Raise BadValue where there can be no such shards."""
-        if not 1 <= self.count <= MOST:
-            raise BadValue(f"some of 1 to {MOST} shards, not of {self.count}")
+        if not 1 <= self.count <= MAX_SHARDS:
+            raise BadValue(f"some of 1 to {MAX_SHARDS} shards, not of {self.count}")
         if not self.numbers or not all(0 <= number < self.count for number in self.numbers):
             raise BadValue(f"shards with numbers from 0 to {self.count - 1}, since there are {self.count}")
 

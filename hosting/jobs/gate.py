@@ -13,7 +13,7 @@ from hosting.jobs.jobs import Job
 
 FIRST_PROBE: Final = 2.0
 """Seconds until the first try."""
-LONGEST_PROBE: Final = 4.0
+MAX_PROBE: Final = 4.0
 """Seconds between two tries at most, where the other side does not say how long it will fail."""
 IN_A_ROW: Final = 3
 """Jobs that fail with none getting through until the others wait."""
@@ -53,10 +53,10 @@ class Gate:
         if announced:
             self._at = max(self._at or 0.0, now + announced)
         elif (self._at is not None and self._at <= now) or (self._at is None and len(self._row) >= IN_A_ROW):
-            self._at = now + min(FIRST_PROBE * 2.0**self._probes, LONGEST_PROBE)
+            self._at = now + min(FIRST_PROBE * 2.0**self._probes, MAX_PROBE)
             self._probes = min(self._probes + 1, ALONE)
         own = job.tries - ALONE if since < self._passed else 0
-        shared = min(FIRST_PROBE * 2.0 ** min(job.tries, ALONE), LONGEST_PROBE)
+        shared = min(FIRST_PROBE * 2.0 ** min(job.tries, ALONE), MAX_PROBE)
         return max(announced, shared * 2.0 ** min(max(own, 0), 20))
 
     def succeed(self, job: Job) -> Collection[int]:

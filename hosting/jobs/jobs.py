@@ -116,9 +116,9 @@ LEASE: Final = timedelta(seconds=60)
 """How long a job is its owner's; lengthened while it is being done."""
 WHY: Final = "why"
 """What of a job's payload tells why it last failed."""
-LONGEST_WHY: Final = 200
+MAX_WHY_LENGTH: Final = 200
 """Letters of that."""
-LONGEST_PAUSE: Final = timedelta(minutes=64)
+MAX_PAUSE: Final = timedelta(minutes=64)
 """Between two attempts at a job that fails. What is due later than that after a failure is so by a clock set back."""
 
 
@@ -314,7 +314,7 @@ def _taking(count: int) -> sa.Update:
 
 def _at(now: datetime, ripe: Collection[int] = ()) -> dict[str, Any]:
     """What a moment is to what is due and free, when the pauses of some jobs are over."""
-    beyond = {"beyond_pauses": now + LONGEST_PAUSE + LEASE, "beyond_leases": now + 5 * LEASE}
+    beyond = {"beyond_pauses": now + MAX_PAUSE + LEASE, "beyond_leases": now + 5 * LEASE}
     return {"now": now, **each("ripe", ripe), **beyond}
 
 
@@ -508,7 +508,7 @@ class Jobs:
                     "tries": job.tries + 1,
                     "due": now + pause,
                     "given_up": now if give_up else None,
-                    "payload": {**job.payload, WHY: why[:LONGEST_WHY]},
+                    "payload": {**job.payload, WHY: why[:MAX_WHY_LENGTH]},
                 }
                 failing = sa.update(jobs).where(_UNASKED).values(**failed, owner=None, until=None)
                 found = conn.execute(failing, unasked).rowcount

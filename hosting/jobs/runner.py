@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
 from hosting.core import StoreError, TableError
 from hosting.jobs.gate import Gate
-from hosting.jobs.jobs import LEASE, LONGEST_PAUSE, Done, Failed, Job, Jobs, Later, Outcome, Taken
+from hosting.jobs.jobs import LEASE, MAX_PAUSE, Done, Failed, Job, Jobs, Later, Outcome, Taken
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -26,7 +26,7 @@ FIRST_PAUSE: Final = 2.0
 """Seconds after the first failure; twice as many after each further one."""
 USUAL_PAUSE: Final = 300.0
 """Seconds between attempts at most, where nothing else is said."""
-LONGEST_SLEEP: Final = 600.0
+MAX_SLEEP: Final = 600.0
 """Seconds after which the runner looks again, whatever it knows: another process may have died with a job."""
 SHARED_SLEEP: Final = 15.0
 """The same where other processes ask for jobs too, whose word of it can be missing."""
@@ -129,7 +129,7 @@ class Runner:
         alarm: Callable[[Callable[[], None]], Alarm] = Timer,
         *,
         lease: timedelta = LEASE,
-        longest_sleep: float = LONGEST_SLEEP,
+        longest_sleep: float = MAX_SLEEP,
     ) -> None:
         self.jobs = jobs
         self._monotonic = clock.monotonic
@@ -383,7 +383,7 @@ class Runner:
             _log.error("the database failed", extra={"job": job.kind, "key": job.key, "reason": str(error)})
         elif not isinstance(error, PostponedError):
             _log.exception("unforeseen", extra={"job": job.kind, "key": job.key}, exc_info=error)
-        pause = min(self._pause(job, error), LONGEST_PAUSE.total_seconds())
+        pause = min(self._pause(job, error), MAX_PAUSE.total_seconds())
         give_up = lane.most_tries is not None and job.tries + 1 >= lane.most_tries
         if give_up:
             _log.error("a job is given up; somebody has to look at it", extra={"job": job.kind, "key": job.key})

@@ -16,11 +16,11 @@ from hosting.notify import calls
 if TYPE_CHECKING:
     from hosting.core import Clock
 
-LONGEST: Final = timedelta(days=60)
+MAX_ABSENCE: Final = timedelta(days=60)
 """One absence."""
-FURTHEST: Final = timedelta(days=366)
+MAX_AHEAD: Final = timedelta(days=366)
 """From now to the beginning of one."""
-MOST: Final = 10
+MAX_ABSENCES: Final = 10
 """Absences of one person that are not over."""
 
 
@@ -46,10 +46,10 @@ class Absences:
         first, last = now if begins is None else whole(begins), whole(ends)
         if first < now or last <= first:
             raise AwayPast("an absence begins now or later, and ends after that")
-        if last - first > LONGEST or first - now > FURTHEST:
-            raise AwayLong(f"an absence is {LONGEST.days} days long at most", days=LONGEST.days)
-        if len(_current(conn, person, now)) >= MOST:
-            raise AwayMany(f"{MOST} absences are announced already", most=MOST)
+        if last - first > MAX_ABSENCE or first - now > MAX_AHEAD:
+            raise AwayLong(f"an absence is {MAX_ABSENCE.days} days long at most", days=MAX_ABSENCE.days)
+        if len(_current(conn, person, now)) >= MAX_ABSENCES:
+            raise AwayMany(f"{MAX_ABSENCES} absences are announced already", most=MAX_ABSENCES)
         with clock_store.counting_anew(conn, clock_store.running_for(conn, person), now):
             # Every clock has counted what is over, so nobody needs it any more.
             conn.execute(sa.delete(absences).where(absences.c.person == person, absences.c.ends <= now))

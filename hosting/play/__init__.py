@@ -3,16 +3,16 @@
 from hosting.play import copies, lobby, moderation, offer_rows, plans, seating, table_clocks, turns
 from hosting.play.drafts import Drafts
 from hosting.play.leaving import Leaving
-from hosting.play.lobby import LIVE, LONGEST_NAME, Lobby, begin, get_up, lay, plain, sit
-from hosting.play.moderation import LONGEST_REASON, PastTurn, Steward, holder
+from hosting.play.lobby import LIVE, MAX_NAME_LENGTH, Lobby, begin, get_up, lay, plain, sit
+from hosting.play.moderation import MAX_REASON_LENGTH, PastTurn, Steward, holder
 from hosting.play.muting import LIFTED, Hushing
 from hosting.play.offers import Offer, OfferMessage, Offers, Standing
 from hosting.play.overviews import Overview, Overviews
-from hosting.play.plans import MOST_CONDITIONS, How
+from hosting.play.plans import MAX_CONDITIONS, How
 from hosting.play.positions import Positions
 from hosting.play.snapshots import Glance, Glances, Telling
 from hosting.play.steps import Play
-from hosting.play.table_clocks import MOST_GIVEN, Clocks
+from hosting.play.table_clocks import MAX_GIVEN, Clocks
 from hosting.play.votes import VoteResult, Votes, call_off, stop_clocks, with_clocks
 
 __all__ = [
@@ -24,12 +24,12 @@ __all__ = [
     "Hushing",
     "LIFTED",
     "LIVE",
-    "LONGEST_NAME",
-    "LONGEST_REASON",
+    "MAX_NAME_LENGTH",
+    "MAX_REASON_LENGTH",
     "Leaving",
     "Lobby",
-    "MOST_CONDITIONS",
-    "MOST_GIVEN",
+    "MAX_CONDITIONS",
+    "MAX_GIVEN",
     "Offer",
     "OfferMessage",
     "Offers",

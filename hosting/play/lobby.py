@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from hosting.core import Clock
     from hosting.play.positions import Positions
 
-LONGEST_NAME = 80
+MAX_NAME_LENGTH = 80
 LIVE: tuple[Status, ...] = ("lobby", "running")
 
 
@@ -102,7 +102,7 @@ class Lobby:
             guild=guild,
             channel=channel,
             thread=thread,
-            name=plain(name, LONGEST_NAME),
+            name=plain(name, MAX_NAME_LENGTH),
             game=game,
             options=chosen,
             order=order,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 AGAIN: Final = timedelta(hours=6)
 """How long after a seat was reminded by an admin it is left in peace."""
-LONGEST_REASON: Final = 200
+MAX_REASON_LENGTH: Final = 200
 """Letters."""
 LAST_TURNS: Final = 25
 """Turns that one can go back by: what a menu takes."""
@@ -172,7 +172,7 @@ def holder(seat: Seat) -> str:
 
 def _reason(text: str) -> str:
     """Why something was done, on one line. Raises NoReason where nothing of it can be read."""
-    reason = naming.label(text, LONGEST_REASON, "")
+    reason = naming.label(text, MAX_REASON_LENGTH, "")
     if not reason:
         raise NoReason("an admin's act has a reason")
     return reason

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LATELY: Final = timedelta(days=7)
 """How long a game that is over is still shown."""
-MOST_OVER: Final = 10
+MAX_OVER: Final = 10
 """Games that are over, of which so many are looked at."""
 
 
@@ -56,7 +56,7 @@ class Overviews:
         return Overview(
             settings.of_guild(conn, guild),
             tuple(rows.select(conn, mine, tables.c.status.in_(LIVE))),
-            tuple(ended[:MOST_OVER]),
+            tuple(ended[:MAX_OVER]),
             None if row is None else row.channel,
             None if row is None else row.message,
             None if row is None else row.digest,

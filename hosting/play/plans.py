@@ -20,7 +20,7 @@ from hosting.jobs import jobs
 
 How: TypeAlias = Literal["play", "offer"]
 
-MOST_CONDITIONS: Final = 3
+MAX_CONDITIONS: Final = 3
 """Of one plan: all of them have to be so."""
 
 # Made once: every turn goes through them.
@@ -57,8 +57,8 @@ def holds(condition: Json, figures: Mapping[str, int]) -> bool:
 
 def check(conditions: Sequence[Json], figures: Mapping[str, int]) -> None:
     """Do nothing to conditions that the game's figures can meet or not. Raises BadValue."""
-    if len(conditions) > MOST_CONDITIONS:
-        raise BadValue(f"a plan has {MOST_CONDITIONS} conditions at most")
+    if len(conditions) > MAX_CONDITIONS:
+        raise BadValue(f"a plan has {MAX_CONDITIONS} conditions at most")
     for condition in conditions:
         _check(condition, figures)
 

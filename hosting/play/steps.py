@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-MOST_STEPS = 64
+MAX_STEPS = 64
 """In one call. A turn of any game is shorter."""
 
 _CHANGED = ("seq", "ply", "status", "ended", "paused")
@@ -231,8 +231,8 @@ class Play:
         position = self._positions.read(conn, table)
         if seat not in position.to_act:
             raise NotYourTurn(f"seat {seat} of table {table_id} is not to act", table=table_id, seat=seat)
-        if not 1 <= len(steps) <= MOST_STEPS:
-            raise BadValue(f"between 1 and {MOST_STEPS} steps are taken at once", table=table_id)
+        if not 1 <= len(steps) <= MAX_STEPS:
+            raise BadValue(f"between 1 and {MAX_STEPS} steps are taken at once", table=table_id)
         now = self._clock.now()
         taken = _take(position, seat, steps)
         return _record(conn, position, seat, _lines(taken, position, seat, now, by), taken.state)

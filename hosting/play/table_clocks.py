@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-MOST_GIVEN: Final = 60 * DAY
+MAX_GIVEN: Final = 60 * DAY
 """Seconds that an admin gives at once."""
-LONGEST_REASON: Final = 200
+MAX_REASON_LENGTH: Final = 200
 
 
 class Clocks:
@@ -250,8 +250,8 @@ def give(
 
     Raises BadValue, ClockStands.
     """
-    if type(seconds) is not int or not 1 <= seconds <= MOST_GIVEN or not 0 <= seat < len(table.seats):
-        raise BadValue(f"a seat of table {table.id} can be given 1 to {MOST_GIVEN} seconds", table=table.id)
+    if type(seconds) is not int or not 1 <= seconds <= MAX_GIVEN or not 0 <= seat < len(table.seats):
+        raise BadValue(f"a seat of table {table.id} can be given 1 to {MAX_GIVEN} seconds", table=table.id)
     assert table.time_control is not None
     if table.time_control.kind == "turn" and table.seats[seat].since is None:
         raise ClockStands(f"seat {seat} of table {table.id} is not to act", table=table.id)
@@ -268,4 +268,4 @@ def _paces(control: TimeControl | None) -> object:
 
 
 def _reason(text: str) -> str:
-    return plain(text, LONGEST_REASON) if text.strip() else ""
+    return plain(text, MAX_REASON_LENGTH) if text.strip() else ""

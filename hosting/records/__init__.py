@@ -3,7 +3,7 @@
 from hosting.records import epochs
 from hosting.records.archive import WARNING, Archive
 from hosting.records.epochs import Begun, Epochs
-from hosting.records.records import ENDED, MOST_BYTES, Imported, Opened, Records
+from hosting.records.records import ENDED, MAX_BYTES, Imported, Opened, Records
 
 __all__ = [
     "Archive",
@@ -11,7 +11,7 @@ __all__ = [
     "ENDED",
     "Epochs",
     "Imported",
-    "MOST_BYTES",
+    "MAX_BYTES",
     "Opened",
     "Records",
     "WARNING",

@@ -37,7 +37,7 @@ from hosting.core import (
 )
 from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import tables
-from hosting.play import LIVE, LONGEST_NAME, begin, copies, lay, plain, sit, turns
+from hosting.play import LIVE, MAX_NAME_LENGTH, begin, copies, lay, plain, sit, turns
 from hosting.records import replaying
 from hosting.records.replaying import AGREED, Replayed
 from hosting.servers import Bounds, check_tables
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from hosting.play import Positions
 
 ENDED = ("over", "cancelled")
-MOST_BYTES = 2_000_000
+MAX_BYTES = 2_000_000
 """Of a file that is read at all."""
 
 
@@ -170,7 +170,7 @@ class Records:
         """
         game = self._game_of(data)
         place = channel if thread is None else thread
-        plain(name, LONGEST_NAME)
+        plain(name, MAX_NAME_LENGTH)
         taken = dict(people or {})
         for seat, who in taken.items():
             if not 0 <= seat < game.seats[1] or (isinstance(who, str) and who not in game.computers):
@@ -196,7 +196,7 @@ class Records:
             guild=guild,
             channel=channel,
             thread=thread,
-            name=plain(name, LONGEST_NAME),
+            name=plain(name, MAX_NAME_LENGTH),
             language=language,
         )
 

@@ -23,16 +23,16 @@ import naming
 from hosting.core import Person
 from leagues.files.sheets import BOM, WORDED, Dialect, mentioned, plain
 from leagues.rules import BadFile, BadResult, Finish, How, Result
-from leagues.store import MOST_PEOPLE
+from leagues.store import MAX_PEOPLE
 
-MOST_BYTES: Final = 1_000_000
-MOST_LINES: Final = 10_000
+MAX_BYTES: Final = 1_000_000
+MAX_LINES: Final = 10_000
 """Lines of results: two thousand tables of five."""
-LONGEST: Final = 200
+MAX_CELL_LENGTH: Final = 200
 """Letters of a cell."""
 STAGES: Final = ("divisions", "heats", "semifinal", "final", "swiss", "ladder", "circle")
-MOST_ROUNDS: Final = 100
-MOST_NUMBER: Final = 1_000_000
+MAX_ROUNDS: Final = 100
+MAX_NUMBER: Final = 1_000_000
 
 PEOPLE: Final = ("person", "name")
 RESULTS: Final = frozenset(
@@ -70,7 +70,7 @@ def people(data: bytes, dialects: Sequence[Dialect] = ()) -> dict[int, Person]:
 
 def _people(data: bytes, dialects: Sequence[Dialect]) -> dict[int, Person]:
     found: dict[int, Person] = {}
-    for line, row in _rows(data, frozenset(PEOPLE), PEOPLE, MOST_PEOPLE, dialects):
+    for line, row in _rows(data, frozenset(PEOPLE), PEOPLE, MAX_PEOPLE, dialects):
         person = _person(row, line)
         if person is None:
             raise BadFile("person", line, row["person"])
@@ -93,7 +93,7 @@ def results(data: bytes, dialects: Sequence[Dialect] = ()) -> tuple[Earlier, ...
 
 def _results(data: bytes, dialects: Sequence[Dialect]) -> tuple[Earlier, ...]:
     tables: dict[tuple[str, ...], list[tuple[int, Mapping[str, str]]]] = {}
-    for line, row in _rows(data, RESULTS, NEEDED, MOST_LINES, dialects):
+    for line, row in _rows(data, RESULTS, NEEDED, MAX_LINES, dialects):
         key = tuple(row.get(name, "").strip() for name in ("season", "stage", "group", "round", "table"))
         tables.setdefault(key, []).append((line, row))
     if not tables:
@@ -118,13 +118,13 @@ def _table(number: int, seats: Sequence[tuple[int, Mapping[str, str]]]) -> Earli
     how = about.get("how", "").strip().casefold() or How.PLAYED.value
     if how not in list(How):
         raise BadFile("how", first, how)
-    rounds = _number(about, "rounds", first, 0, MOST_NUMBER)
+    rounds = _number(about, "rounds", first, 0, MAX_NUMBER)
     finishes = tuple(_finish(row, line) for _, line, row in ordered)
     try:
         result = Result(number, finishes, How(how), 1 if rounds is None else rounds).checked()
     except BadResult:
         raise BadFile("places", first, about["table"]) from None
-    season = _number(about, "season", first, 1, MOST_NUMBER)
+    season = _number(about, "season", first, 1, MAX_NUMBER)
     if season is None:
         raise BadFile("number", first, column="season")
     stage = about.get("stage", "").strip().casefold() or STAGES[0]
@@ -137,7 +137,7 @@ def _table(number: int, seats: Sequence[tuple[int, Mapping[str, str]]]) -> Earli
         stage=stage,
         division=division,
         group=group,
-        round=_number(about, "round", first, 1, MOST_ROUNDS) or 1,
+        round=_number(about, "round", first, 1, MAX_ROUNDS) or 1,
         result=result,
         ended=_moment(about, first),
         names={person: _name(row, line) for person, line, row in people if person is not None},
@@ -155,7 +155,7 @@ def _group(row: Mapping[str, str], line: int) -> tuple[int, int]:
 
 def _name(row: Mapping[str, str], line: int) -> str:
     """What somebody is called. Raises BadFile."""
-    name = naming.label(plain(row["name"]), naming.LONGEST, "")
+    name = naming.label(plain(row["name"]), naming.MAX_LENGTH, "")
     if not name:
         raise BadFile("name", line, row["name"])
     return name
@@ -171,9 +171,9 @@ def _finish(row: Mapping[str, str], line: int) -> Finish:
     return Finish(
         person=_person(row, line),
         place=place,
-        score=_number(row, "score", line, -MOST_NUMBER, MOST_NUMBER) or 0,
+        score=_number(row, "score", line, -MAX_NUMBER, MAX_NUMBER) or 0,
         left=left in ("1", "yes", "true"),
-        minutes=_number(row, "minutes", line, 0, MOST_NUMBER),
+        minutes=_number(row, "minutes", line, 0, MAX_NUMBER),
     )
 
 
@@ -211,7 +211,7 @@ def _rows(
                 raise BadFile("long", line, str(most))
             if len(cells) != len(head):
                 raise BadFile("cells", line)
-            long = next((cell for cell in cells if len(cell) > LONGEST), None)
+            long = next((cell for cell in cells if len(cell) > MAX_CELL_LENGTH), None)
             if long is not None:
                 raise BadFile("cell", line, long)
             row = dict(zip(head, cells, strict=True))
@@ -234,7 +234,7 @@ def _check(head: Sequence[str], known: frozenset[str], needed: Sequence[str]) ->
 
 def _text(data: bytes) -> str:
     """The text of a file. Raises BadFile for one that is too big or no text."""
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_BYTES:
         raise BadFile("big")
     try:
         if data[:2] in (b"\xff\xfe", b"\xfe\xff"):  # what a spreadsheet calls "Unicode text"

@@ -23,7 +23,7 @@ Table = tuple[int, ...]
 """The numbers at a table in the order of its seats."""
 Block = tuple[int, ...]
 
-FEWEST, MOST = 4, 200
+MIN_PEOPLE, MAX_PEOPLE = 4, 200
 """How many people one group may have."""
 
 _BLOCKS: dict[int, dict[int, Block]] = {
@@ -137,7 +137,7 @@ class Design:
 
 def block(people: int, seats: int) -> Block:
     """The base block for a number of people at tables of 3, 4 or 5. Raises `NoSchedule`."""
-    if seats not in _RULERS or not max(FEWEST, seats) <= people <= MOST:
+    if seats not in _RULERS or not max(MIN_PEOPLE, seats) <= people <= MAX_PEOPLE:
         raise NoSchedule(f"no block for {people} at tables of {seats}", people=people, seats=seats)
     return _BLOCKS[seats].get(people, _RULERS[seats])
 

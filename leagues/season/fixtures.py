@@ -116,7 +116,7 @@ class Playing(Base):
             guild=league.guild,
             channel=channel,
             thread=thread,
-            name=plain(name, lobby.LONGEST_NAME),
+            name=plain(name, lobby.MAX_NAME_LENGTH),
             game=season.rules.game,
             options=options,
             order="joined",

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from hosting.core import Person, fairness
 from hosting.db import reads, writes
-from hosting.play import LONGEST_NAME, plain
+from hosting.play import MAX_NAME_LENGTH, plain
 from leagues.rules import BadRules, SeasonGoesOn, State, committed_rng
 from leagues.season import timing
 from leagues.season.base import Base, asks_next, changed, known_game
@@ -42,7 +42,7 @@ class Founding(Base):
         _check(self, rules)
         values = {
             "guild": guild,
-            "name": plain(name, LONGEST_NAME),
+            "name": plain(name, MAX_NAME_LENGTH),
             "rules": rules.write(),
             "owner": owner.id,
             "created": self._clock.now(),

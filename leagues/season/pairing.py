@@ -26,7 +26,7 @@ from leagues.rules import (
     seating,
     swiss,
 )
-from leagues.store import MOST_PEOPLE, Entry, Fixture, Format, Group, Rules, Stage, View
+from leagues.store import MAX_PEOPLE, Entry, Fixture, Format, Group, Rules, Stage, View
 
 SEMIFINAL: Final = 16
 """How many of the heats are in the semifinal."""
@@ -90,7 +90,7 @@ def possible(rules: Rules, people: int) -> bool:
 def most(format_: Format, seats: int) -> int:
     """How many people a season can have at most."""
     rules = Rules(format_, "", seats=seats, final=seats)
-    return max(people for people in range(MOST_PEOPLE + 1) if possible(rules, people))
+    return max(people for people in range(MAX_PEOPLE + 1) if possible(rules, people))
 
 
 def first(

@@ -19,7 +19,7 @@ from leagues.season.judging import decide_open, stop_tables
 from leagues.season.pairing import NewRound, NewStage
 from leagues.season.steps import Do, Known, On, Step, Tables, To, Wait
 from leagues.season.stored_ratings import Rated
-from leagues.store import LONGEST, Season, audit_log, rows
+from leagues.store import MAX_DURATION, Season, audit_log, rows
 from leagues.store.schema import entries, fixtures, groups, queue, seasons, stages
 
 BACK = ((State.OPEN, State.DRAFT), (State.CHECK_IN, State.OPEN), (State.CLOSING, State.RUNNING))
@@ -111,7 +111,7 @@ class Running(Rated):
         BadRules where that is further away than any part of a season is long.
         """
         why = audit_log.readable(reason)
-        if at - self._clock.now() > LONGEST:
+        if at - self._clock.now() > MAX_DURATION:
             raise BadRules(f"{at} is too far away", what="times")
         return await self._shifted(season_id, at, by, why)
 

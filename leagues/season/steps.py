@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from leagues.rules import LeagueError, Need, Past, State
 from leagues.season import pairing
 from leagues.season.pairing import NewRound, NewStage
-from leagues.store import MOST_PEOPLE, Entry, Format, View
+from leagues.store import MAX_PEOPLE, Entry, Format, View
 
 Tables: TypeAlias = Literal["end", "pause"]
 """Tables are called off; or their clocks, if they have any, are paused, so that their people can go on."""
@@ -77,7 +77,7 @@ def players(view: View) -> tuple[Entry, ...]:
     """Who is drawn: all who have checked in, and from the waiting list as many as there is room for."""
     here = tuple(entry for entry in view.entries if entry.status == "checked-in")
     rules = view.season.rules
-    room = max(min(rules.most or MOST_PEOPLE, pairing.most(rules.format, rules.seats)) - len(here), 0)
+    room = max(min(rules.most or MAX_PEOPLE, pairing.most(rules.format, rules.seats)) - len(here), 0)
     return here + view.reserve[:room]
 
 

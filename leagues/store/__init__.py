@@ -1,11 +1,11 @@
 """Leagues in the database: tables, rows as frozen values, the log of what was done."""
 
 from leagues.store import audit_log, rows, schema
-from leagues.store.audit_log import LONGEST_REASON
+from leagues.store.audit_log import MAX_REASON_LENGTH
 from leagues.store.model import (
     DAY,
-    LONGEST,
-    MOST_PEOPLE,
+    MAX_DURATION,
+    MAX_PEOPLE,
     Entry,
     Fixture,
     Format,
@@ -29,11 +29,11 @@ __all__ = [
     "Fixture",
     "Format",
     "Group",
-    "LONGEST",
-    "LONGEST_REASON",
+    "MAX_DURATION",
+    "MAX_REASON_LENGTH",
     "League",
     "Line",
-    "MOST_PEOPLE",
+    "MAX_PEOPLE",
     "Moment",
     "Rules",
     "Season",

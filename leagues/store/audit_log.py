@@ -12,7 +12,7 @@ from leagues.rules import NoReason
 from leagues.store.model import Season
 from leagues.store.schema import lines
 
-LONGEST_REASON = 200
+MAX_REASON_LENGTH = 200
 GIFT = "gift"
 """What is noted where somebody gave unusually much away."""
 NO_PLACE = "no-place"
@@ -63,12 +63,12 @@ def of_season(
 
 def told(reason: str) -> str:
     """Why something is done, on one line; empty where nothing of it can be read."""
-    return naming.label(reason, LONGEST_REASON, "")
+    return naming.label(reason, MAX_REASON_LENGTH, "")
 
 
 def readable(reason: str) -> str:
     """Why something is done, on one line. Raises NoReason where nothing of it can be read."""
-    text = naming.label(reason, LONGEST_REASON, "")
+    text = naming.label(reason, MAX_REASON_LENGTH, "")
     if not any(letter.isalnum() for letter in text):
         raise NoReason("an admin's act has a reason")
     return text

@@ -36,9 +36,9 @@ Moment: TypeAlias = Literal["opens", "check_in", "draws", "starts", "ends", "clo
 
 HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)
-LONGEST: Final = timedelta(days=400)
-MOST_PEOPLE: Final = 200
-MOST_ROUNDS: Final = 12
+MAX_DURATION: Final = timedelta(days=400)
+MAX_PEOPLE: Final = 200
+MAX_ROUNDS: Final = 12
 
 
 class Format(StrEnum):
@@ -97,12 +97,12 @@ class Rules:
         spans = (self.registration, self.check_in, self.play, self.grace)
         right = {
             "seats": self.seats in (3, 4, 5),
-            "rounds": 1 <= self.rounds <= MOST_ROUNDS,
+            "rounds": 1 <= self.rounds <= MAX_ROUNDS,
             "final": self.format != Format.HEATS or self.final in (8, self.seats),
             "moves": 0 <= self.up <= 5 and 0 <= self.down <= 5,
-            "times": all(HOUR <= span <= LONGEST for span in spans)
-            and (self.again is None or timedelta() <= self.again <= LONGEST),
-            "most": self.most == 0 or self.seats <= self.most <= MOST_PEOPLE,
+            "times": all(HOUR <= span <= MAX_DURATION for span in spans)
+            and (self.again is None or timedelta() <= self.again <= MAX_DURATION),
+            "most": self.most == 0 or self.seats <= self.most <= MAX_PEOPLE,
             "youngest": 0 <= self.youngest <= 3650,
             "apart": all(one != other for one, other in self.apart) and len(self.apart) <= 100,
             "ties": len(set(self.ties)) == len(self.ties),

@@ -18,7 +18,7 @@ from navegador.notation.words import Language
 from navegador.notation.writing import MARKS, Atoms, Place, atoms, can_be_left_out, render
 from navegador.state import State
 
-LONGEST: Final = 100
+MAX_LENGTH: Final = 100
 """Characters that a completion and its label may have."""
 _PATIENCE: Final = 200
 """Branches that are grown for one answer: an ambiguous text is not followed everywhere."""
@@ -29,7 +29,7 @@ class Completion:
     """A way to go on."""
 
     text: str
-    """The whole text: what was typed, in canonical words, and what comes next; at most `LONGEST` characters."""
+    """The whole text: what was typed, in canonical words, and what comes next; at most `MAX_LENGTH` characters."""
     label: str
     """The text with its price or income, and a mark where it is ready. It can be read like the text itself."""
     ready: bool
@@ -81,7 +81,7 @@ def complete(state: State, text: str, limit: int = 25, language: str | None = No
         hits = _search(seen, again, tuple(words.LANGUAGES))
     while len(hits) == 1 and not hits[0].branch.ready:
         hits = list(hits[0].further())
-    return [one for one in _gathered(_with_ends(hits, limit), limit, tongue) if len(one.text) <= LONGEST]
+    return [one for one in _gathered(_with_ends(hits, limit), limit, tongue) if len(one.text) <= MAX_LENGTH]
 
 
 def _with_ends(hits: list[_Hit], limit: int) -> list[_Hit]:
@@ -194,9 +194,9 @@ def _completion(path: Atoms, part: Atoms, group: Sequence[_Hit], language: Langu
         render(path, language, short=True) + _gap(path, branch.atoms) + render(branch.atoms, language),
         render(path + branch.atoms, language, short=True),
     ]
-    text = next((one for one in texts if len(one) <= LONGEST), texts[-1])
+    text = next((one for one in texts if len(one) <= MAX_LENGTH), texts[-1])
     note = _note(branch, language)
-    label = next((one + note for one in texts if len(one + note) <= LONGEST), text[:LONGEST])
+    label = next((one + note for one in texts if len(one + note) <= MAX_LENGTH), text[:MAX_LENGTH])
     return Completion(text, label, branch.ready, branch.cash, branch.points, branch.ships)
 
 

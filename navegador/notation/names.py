@@ -34,7 +34,7 @@ CODES: Final = _codes()
 _TOO: Final = {typed: BOARD.region(name) for typed, name in words.REGIONS_TOO.items() if name in BOARD.names}
 
 
-_LONGEST: Final = 30
+_MAX_LENGTH: Final = 30
 """Letters that a name can have; longer words are none, and nothing remembers them."""
 
 
@@ -56,7 +56,7 @@ def region(tokens: Sequence[Token], at: int) -> tuple[frozenset[int], int]:
 
     A name in another spelling may have the board's after it, as the catalogue says it: 幾內亞 Guiné.
     """
-    if at >= len(tokens) or not is_word(tokens[at]) or len(tokens[at].word) > _LONGEST:
+    if at >= len(tokens) or not is_word(tokens[at]) or len(tokens[at].word) > _MAX_LENGTH:
         return frozenset(), at
     regions, first = _region(tokens[at].word), int(tokens[at].word not in _TOO)
     at += 1

@@ -35,7 +35,7 @@ def read(state: State, text: str, language: str | None = None) -> Reading:
     `language`, such as "de", is whose beginnings of words come first, and what an error names things in; else English.
 
     Raises UnreadableStep, IllegalStep (from the rules) and AmbiguousStep. Takes linear time, and refuses a text
-    longer than `tokens.LONGEST` characters at once.
+    longer than `tokens.MAX_LENGTH` characters at once.
     """
     cursor = Cursor(state, text, words.language(language))
     run(cursor)

@@ -11,9 +11,9 @@ from navegador.errors import UnreadableStep
 from navegador.notation import words
 from ruling.spelling import fold
 
-LONGEST: Final = 1000
+MAX_LENGTH: Final = 1000
 """Characters that a text may have; the longest turn written in full is shorter."""
-_LONGEST_WORD: Final = 30
+_MAX_WORD_LENGTH: Final = 30
 """Letters that a word of the notation can have."""
 ALL: Final = -1
 """The number that "all" stands for."""
@@ -67,9 +67,9 @@ _FACTORIES: Final = tuple(
 
 def plain(text: str) -> str:
     """The text with every character in one form. Raises UnreadableStep where it is too long."""
-    for form in (text, unicodedata.normalize("NFKC", text[: LONGEST + 1])):
-        if len(form) > LONGEST:
-            raise UnreadableStep("text-long", most=LONGEST, length=len(form))
+    for form in (text, unicodedata.normalize("NFKC", text[: MAX_LENGTH + 1])):
+        if len(form) > MAX_LENGTH:
+            raise UnreadableStep("text-long", most=MAX_LENGTH, length=len(form))
     return form
 
 
@@ -100,7 +100,7 @@ def tokens(text: str) -> list[Token]:
 def _parted(raw: str, at: int) -> Iterator[tuple[int, str]]:
     """The words of letters that stand together, each with its place: Chinese ones, and a good with its factory."""
     if not re.match(f"[{_HAN}]", raw):
-        good = _GOODS.match(folded := fold(raw)) if len(raw) <= _LONGEST_WORD else None
+        good = _GOODS.match(folded := fold(raw)) if len(raw) <= _MAX_WORD_LENGTH else None
         rest = folded[good.end() :] if good else ""
         if good and rest and not words.known(folded) and any(factory.startswith(rest) for factory in _FACTORIES):
             yield at, raw[: good.end()]
@@ -110,7 +110,9 @@ def _parted(raw: str, at: int) -> Iterator[tuple[int, str]]:
         return
     place, unknown = 0, 0
     while place < len(raw):
-        begun = place == unknown and raw[place : place + _LONGEST_WORD] in _BEGUN  # the rest, not yet typed to its end
+        begun = (
+            place == unknown and raw[place : place + _MAX_WORD_LENGTH] in _BEGUN
+        )  # the rest, not yet typed to its end
         found = None if begun else _KNOWN.match(raw, place)
         if begun or found:
             if unknown < place:

@@ -10,7 +10,7 @@ from navegador.arguments import whole
 from navegador.board import BOARD
 from navegador.players import PLAYERS, stats
 
-MOST_GAMES: Final = 1_000_000
+MAX_GAMES: Final = 1_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     text = "play games and print what they look like"
     command = commands.add_parser("stats", help=text, description=text)
-    command.add_argument("--games", type=whole(1, MOST_GAMES), default=100, help="how many (default: 100)")
+    command.add_argument("--games", type=whole(1, MAX_GAMES), default=100, help="how many (default: 100)")
     command.add_argument(
         "--players",
         type=int,

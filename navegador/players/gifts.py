@@ -16,13 +16,13 @@ from navegador.players.merchant import Merchant
 from navegador.players.value import Evaluator, Weights
 from navegador.state import State
 
-LEAST_LOSS = 6.0
+MIN_LOSS = 6.0
 """Points that a turn loses at least that is told of."""
-LEAST_GAIN = 0.8
+MIN_GAIN = 0.8
 """Points that one opponent has of it at least, more than the mean of the others has."""
 TIMES = 3.0
 """So many times what the same player's turns of the game usually lose: the median, which giving often does not hide."""
-FEWEST = 6
+MIN_TURNS = 6
 """Turns of a player in a game by which it can be said what they usually lose."""
 LITTLE = 0.1
 """Points that a turn loses at least, and one opponent has of it, that is counted among a game's small gifts."""
@@ -71,8 +71,8 @@ def _great(weighed: Sequence[Weighed]) -> list[Gift]:
     gifts = []
     for one in weighed:
         others = [other.loss for other in weighed if other.seat == one.seat and other is not one]
-        unusual = len(others) >= FEWEST and one.loss >= max(LEAST_LOSS, TIMES * median(others))
-        if unusual and one.gain >= LEAST_GAIN:
+        unusual = len(others) >= MIN_TURNS and one.loss >= max(MIN_LOSS, TIMES * median(others))
+        if unusual and one.gain >= MIN_GAIN:
             gifts.append(Gift((one.turn,), one.seat, one.to, round(one.loss)))
     return gifts
 

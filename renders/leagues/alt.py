@@ -15,11 +15,11 @@ from renders import picture
 from renders.leagues import calendars, cards, podiums, standings
 from renders.leagues.frame import part, title
 from renders.leagues.view import Calendar, Card, CrossTable, Curve, Heading, Podium, Ratings, Row, Standing, Table
-from renders.picture import MOST_ALT
+from renders.picture import MAX_ALT
 from words import Fact, lists, say
 from words.numbers import figure, percent, plural
 
-LONGEST_LIST: Final = 900
+MAX_LIST_LENGTH: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
 SHORT_NAME: Final = 12
 """Letters of a name in the short words."""
@@ -48,10 +48,10 @@ class Speaker:
 
     def of(self, heading: Heading) -> dict[str, Fact]:
         """The names of the league and of its part, as facts."""
-        longest = SHORT_TITLE if self.short else naming.LONGEST
+        longest = SHORT_TITLE if self.short else naming.MAX_LENGTH
         return {"league": title(heading, longest), "part": part(heading, longest)}
 
-    def text(self, given: str, longest: int = naming.LONGEST) -> str:
+    def text(self, given: str, longest: int = naming.MAX_LENGTH) -> str:
         """A text of somebody's in one line."""
         return naming.label(given, longest)
 
@@ -59,7 +59,7 @@ class Speaker:
         """Parts with commas between them, in several lists where Fluent would take one for an attack."""
         several = list[str]()
         for one in parts:
-            if several and sum(map(len, several)) + 2 * len(several) + len(one) > LONGEST_LIST:
+            if several and sum(map(len, several)) + 2 * len(several) + len(one) > MAX_LIST_LENGTH:
                 yield self.row(several)
                 several = []
             several.append(one)
@@ -91,7 +91,7 @@ def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
         speaker = Speaker(names, locale, True, terse)
         sentences = [sentence for sentence in parts(speaker) if sentence]
         said = lists.sentences((lists.stopped(sentence, locale) for sentence in sentences), locale)
-        if len(said) <= MOST_ALT:
+        if len(said) <= MAX_ALT:
             return said
     return picture.within(sentences, speaker.say("alt-league-more"), locale)
 
@@ -276,7 +276,7 @@ def card(shown: Card) -> tuple[str, str]:
                 name=speaker.text(one.name, LONG_NAME),
                 share=percent(one.share, speaker.locale),
             )
-            for one in shown.favourites[: cards.MOST_FAVOURITES]
+            for one in shown.favourites[: cards.MAX_FAVOURITES]
         )
         for said in speaker.lists(favourites):
             yield speaker.say("alt-league-favourites", list=said)

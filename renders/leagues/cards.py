@@ -22,7 +22,7 @@ FAVOURITES: Final = Box(578, 466, 300, HEIGHT - 466 - EDGE)
 PLACES: Final = Box(886, 466, WIDTH - EDGE - 886, HEIGHT - 466 - EDGE)
 TITLE: Final = 42
 """Pixels of a panel's title."""
-MOST_FAVOURITES: Final = 3
+MAX_FAVOURITES: Final = 3
 MEDAL: Final = 108
 """Pixels of a medal with its number."""
 
@@ -127,8 +127,8 @@ def _favourites(drawn: Scene, card: Card) -> None:
     _panel(drawn, FAVOURITES, "favourites", card)
     if not card.favourites:
         _nothing(drawn, FAVOURITES, card)
-    high = (FAVOURITES.height - TITLE - 10) / MOST_FAVOURITES
-    for number, one in enumerate(card.favourites[:MOST_FAVOURITES]):
+    high = (FAVOURITES.height - TITLE - 10) / MAX_FAVOURITES
+    for number, one in enumerate(card.favourites[:MAX_FAVOURITES]):
         y, wide = FAVOURITES.y + TITLE + high * number, FAVOURITES.width - 32
         drawn.label(
             fonts.clean(one.name, ZERO), Box(FAVOURITES.x + 16, y, wide - 92, high - 14), 28, align="left",

@@ -30,7 +30,7 @@ WIDEST: Final = 40
 GAP: Final = 2
 AIR: Final = 10
 """Pixels of a cell beside its results, at least."""
-LEAST: Final = (14, 24)
+MIN_CELL: Final = (14, 24)
 """Pixels that a result is wide and high at least."""
 
 
@@ -71,10 +71,10 @@ class Plan:
     def grid(self) -> tuple[int, int]:
         """How many results lie beside each other where two people cross, and below each other."""
         grids = [(across, -(-self.most // across)) for across in range(1, self.most + 1)]
-        fits = [grid for grid in grids if all(map(ge, self.result(*grid), LEAST))]
+        fits = [grid for grid in grids if all(map(ge, self.result(*grid), MIN_CELL))]
         most = [
             max(1, int((room - AIR) // (least + GAP)))
-            for room, least in zip((self.wide, self.high), LEAST, strict=True)
+            for room, least in zip((self.wide, self.high), MIN_CELL, strict=True)
         ]
         return max(fits, key=lambda grid: min(self.result(*grid)), default=(most[0], most[1]))
 

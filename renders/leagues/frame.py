@@ -29,12 +29,12 @@ Sign = tuple[str, tuple[Argument, ...], str]
 """A stamp, its details, and what it means."""
 
 
-def title(heading: Heading, longest: int = naming.LONGEST) -> str:
+def title(heading: Heading, longest: int = naming.MAX_LENGTH) -> str:
     """The name of the league, never empty."""
     return naming.label(heading.league, longest, "") or say("league-picture-league", heading.locale)
 
 
-def part(heading: Heading, longest: int = naming.LONGEST) -> str:
+def part(heading: Heading, longest: int = naming.MAX_LENGTH) -> str:
     """Which season, and which group of it."""
     group = naming.label(heading.group, longest, "")
     if not group:

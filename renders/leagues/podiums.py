@@ -14,7 +14,7 @@ from renders.theme import SEATS, Theme
 from words import say
 from words.numbers import figure, plural
 
-MOST: Final = 5
+MAX_PEOPLE: Final = 5
 """People on the steps: more only where many share a place."""
 FLOOR: Final = 616
 FOOT: Final = 62
@@ -37,7 +37,7 @@ def scene(podium: Podium, theme: Theme) -> Scene:
     drawn.panel(Box(0, 0, WIDTH, HEAD), theme.page, None, 0, 0)
     head(drawn, podium.heading)
     _string(drawn)
-    shown = podium.winners[:MOST]
+    shown = podium.winners[:MAX_PEOPLE]
     wide = min(WIDEST, (WIDTH - 2 * EDGE) / max(len(shown), 3))
     called = people.in_lines([one.name for one in podium.winners], [wide - 24] * len(podium.winners), 24)
     order = _order(len(shown))
@@ -135,7 +135,7 @@ def _foot(drawn: Scene, podium: Podium) -> None:
     theme, box = drawn.theme, Box(EDGE, HEIGHT - EDGE - FOOT, WIDTH - 2 * EDGE, FOOT)
     drawn.panel(box, theme.panel, theme.panel_edge, 3, 12)
     drawn.mark("wreath", box.x + 36, box.y + FOOT / 2, 44)
-    more = len(podium.winners) - MOST
+    more = len(podium.winners) - MAX_PEOPLE
     ended = fonts.clean(podium.ended, "") if podium.ended else ""
     if more > 0:
         ended = say("league-picture-more", podium.heading.locale, n=more)

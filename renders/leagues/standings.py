@@ -14,7 +14,7 @@ from renders.theme import Theme
 from words import say
 from words.numbers import figure
 
-MOST: Final = 15
+MAX_LINES: Final = 15
 """Lines on one picture."""
 TITLES: Final = 30
 """Pixels of the line with what stands in the columns."""
@@ -82,7 +82,7 @@ class Plan:
 
 def pages(people: int) -> int:
     """How many pictures so many people need."""
-    return -(-people // MOST)
+    return -(-people // MAX_LINES)
 
 
 def of_page(standing: Standing, page: int) -> range:

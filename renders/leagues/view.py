@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, Literal, TypeAlias
 
-MOST_MET: Final = 16
+MAX_MET: Final = 16
 """People on one cross table: as many as a semifinal has."""
-MOST_CURVES: Final = 5
+MAX_CURVES: Final = 5
 """People on one picture of ratings: as many as there are emblems."""
-MOST_MOMENTS: Final = 12
+MAX_MOMENTS: Final = 12
 """Moments on one calendar."""
 
 Zone: TypeAlias = Literal["up", "stay", "down"]
@@ -107,7 +107,7 @@ class Table:
 class CrossTable:
     """Who meets whom in a group.
 
-    Raises ValueError for more than `MOST_MET` people, somebody twice at a table, or places that are not one a seat.
+    Raises ValueError for more than `MAX_MET` people, somebody twice at a table, or places that are not one a seat.
     """
 
     heading: Heading
@@ -115,8 +115,8 @@ class CrossTable:
     tables: tuple[Table, ...]
 
     def __post_init__(self) -> None:
-        if not 2 <= len(self.names) <= MOST_MET:
-            raise ValueError(f"a cross table has 2 to {MOST_MET} people, not {len(self.names)}")
+        if not 2 <= len(self.names) <= MAX_MET:
+            raise ValueError(f"a cross table has 2 to {MAX_MET} people, not {len(self.names)}")
         for table in self.tables:
             people = [person for person in table.seats if person is not None]
             if len({*people}) != len(people) or not {*people} <= {*range(len(self.names))}:
@@ -152,7 +152,7 @@ class Calendar:
     """A season's moments in their order, and where between them now is.
 
     `now` 2.5 says that the third moment has come and half of the time to the fourth has passed; below 0 nothing has
-    begun. `until` says how long it is to the next one. Raises ValueError for no moments, more than `MOST_MOMENTS`, or a
+    begun. `until` says how long it is to the next one. Raises ValueError for no moments, more than `MAX_MOMENTS`, or a
     `now` beyond them.
     """
 
@@ -178,8 +178,8 @@ class Calendar:
     tables_over: int = 0
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.moments) <= MOST_MOMENTS:
-            raise ValueError(f"a calendar has 1 to {MOST_MOMENTS} moments, not {len(self.moments)}")
+        if not 1 <= len(self.moments) <= MAX_MOMENTS:
+            raise ValueError(f"a calendar has 1 to {MAX_MOMENTS} moments, not {len(self.moments)}")
         if not -1 <= self.now < len(self.moments):
             raise ValueError(f"now cannot be {self.now} of {len(self.moments)} moments")
 
@@ -219,7 +219,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """The ratings of some people. Raises ValueError for nobody, or more than `MOST_CURVES`."""
+    """The ratings of some people. Raises ValueError for nobody, or more than `MAX_CURVES`."""
 
     curves: tuple[Curve, ...]
     start: Rated
@@ -229,8 +229,8 @@ class Ratings:
     locale: str = "en"
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.curves) <= MOST_CURVES:
-            raise ValueError(f"ratings of 1 to {MOST_CURVES} people are shown, not of {len(self.curves)}")
+        if not 1 <= len(self.curves) <= MAX_CURVES:
+            raise ValueError(f"ratings of 1 to {MAX_CURVES} people are shown, not of {len(self.curves)}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,11 +39,11 @@ from renders.navegador.markets import signed
 from renders.navegador.reviews import Review
 from renders.navegador.story import Story
 from renders.navegador.view import View
-from renders.picture import MOST_ALT
+from renders.picture import MAX_ALT
 from words import Fact, forgotten, lists, say
 from words.numbers import percent, tenths
 
-LONGEST_LIST: Final = 900
+MAX_LIST_LENGTH: Final = 900
 """Letters; Fluent refuses more than 1000 in one place."""
 SHORT_NAME: Final = 12
 """Letters of a name in the short description."""
@@ -105,7 +105,7 @@ class Speaker:
     def _lists(self, key: str, parts: Iterable[str], joined: Callable[[Iterable[str], str], str]) -> Iterator[str]:
         several = list[str]()
         for part in parts:
-            if several and sum(map(len, several)) + len(part) > LONGEST_LIST:
+            if several and sum(map(len, several)) + len(part) > MAX_LIST_LENGTH:
                 yield self.say(key, list=joined(several, self.view.locale))
                 several = []
             several.append(part)
@@ -146,7 +146,7 @@ class Speaker:
 
     def title(self, what: str) -> str:
         """The name of the picture."""
-        table = naming.label(self.view.table, SHORT_TABLE if self.short else naming.LONGEST, "")
+        table = naming.label(self.view.table, SHORT_TABLE if self.short else naming.MAX_LENGTH, "")
         return self.say(f"{what}-of", table=table) if table else self.say(what)
 
 
@@ -161,12 +161,12 @@ def _short(view: View, parts: Callable[[Speaker], Iterable[str]]) -> str:
         speaker = Speaker(view, True, terse)
         sentences = [sentence for sentence in parts(speaker) if sentence]
         whole = within(sentences, speaker, sys.maxsize)
-        if len(whole) <= MOST_ALT:
+        if len(whole) <= MAX_ALT:
             return whole
     return within(sentences, speaker)
 
 
-def within(sentences: Sequence[str], speaker: Speaker, limit: int = MOST_ALT) -> str:
+def within(sentences: Sequence[str], speaker: Speaker, limit: int = MAX_ALT) -> str:
     """As many of the sentences, in their order, as fit, each whole; then where everything is said."""
     return picture.within(sentences, speaker.say("alt-more"), speaker.view.locale, limit)
 

@@ -80,7 +80,7 @@ SPOTS: Final = (
 )
 """By region."""
 
-LARGEST_SHIP: Final = 58
+MAX_SHIP: Final = 58
 """Pixels of a ship where there is room."""
 
 
@@ -88,10 +88,10 @@ LARGEST_SHIP: Final = 58
 def berths(region: int, fleets: int) -> tuple[int, tuple[Point, ...]]:
     """How large so many fleets of different players are drawn in a region's water, and their middles."""
     if not fleets:
-        return LARGEST_SHIP, ()
+        return MAX_SHIP, ()
     water = SPOTS[region].ships
     size, across = max(
-        (min(LARGEST_SHIP, int(water.width // across), int(water.height // -(-fleets // across))), across)
+        (min(MAX_SHIP, int(water.width // across), int(water.height // -(-fleets // across))), across)
         for across in range(1, fleets + 1)
     )
     x, y = water.centre

@@ -12,14 +12,14 @@ from renders.navegador.story import Story
 from renders.reel import Reel, animate
 from renders.theme import Theme
 
-MOST_BYTES: Final = 10 * 1024 * 1024
+MAX_BYTES: Final = 10 * 1024 * 1024
 """Discord's limit for a file."""
 WIDTH: Final = 770
 HEIGHT: Final = WIDTH * chart.HEIGHT // chart.WIDTH
 PAUSE: Final = 700
 """Milliseconds of a picture."""
 LAST_PAUSE: Final = 4000
-MOST_FRAMES: Final = 150
+MAX_FRAMES: Final = 150
 
 
 def chosen(story: Story) -> list[int]:
@@ -27,8 +27,8 @@ def chosen(story: Story) -> list[int]:
     ends = list(story.ends)
     if ends[-1] != len(story.states) - 1:
         ends.append(len(story.states) - 1)
-    if len(ends) > MOST_FRAMES:
-        ends = [ends[round(index * (len(ends) - 1) / (MOST_FRAMES - 1))] for index in range(MOST_FRAMES)]
+    if len(ends) > MAX_FRAMES:
+        ends = [ends[round(index * (len(ends) - 1) / (MAX_FRAMES - 1))] for index in range(MAX_FRAMES)]
     return ends
 
 
@@ -41,5 +41,5 @@ def filmed(story: Story, theme: Theme) -> tuple[bytes, int, int, int]:
         image = painting.paint(boards.scene(story.at(shown[frame], since=since[frame]), theme))
         return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS, reducing_gap=2.0)
 
-    data = animate(Reel(draw, len(shown)), [PAUSE] * (len(shown) - 1) + [LAST_PAUSE], MOST_BYTES)
+    data = animate(Reel(draw, len(shown)), [PAUSE] * (len(shown) - 1) + [LAST_PAUSE], MAX_BYTES)
     return data, WIDTH, HEIGHT, len(shown)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from renders import people
 from renders.layout import Scene
-from renders.picture import MOST_ALT, within
+from renders.picture import MAX_ALT, within
 from renders.singing_sails import names, options
 from renders.singing_sails.maps import number
 from renders.singing_sails.view import View, harbors, is_goal, wind
@@ -96,7 +96,7 @@ def _both(view: View, sentences: Sequence[str]) -> tuple[str, str]:
     """As many of the sentences as fit, and where all of them are said; all of them."""
     stopped = [lists.stopped(one, view.locale) for one in sentences]
     short = lists.sentences(stopped, view.locale)
-    if len(short) > MOST_ALT:
+    if len(short) > MAX_ALT:
         short = within(sentences, say("alt-more", view.locale), view.locale)
     return short, "\n".join(stopped)
 

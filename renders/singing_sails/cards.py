@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from renders import fonts, people
-from renders.layout import LOOK_UP, SMALLEST, Box, Scene
+from renders.layout import LOOK_UP, MIN_TEXT, Box, Scene
 from renders.singing_sails import icons, names  # noqa: F401 - the signs are drawn here too
 from renders.singing_sails.colours import CANVAS
 from renders.theme import INK, Colour, colour
@@ -37,7 +37,7 @@ def draw(
     scene.panel(box, SOFT if done else CANVAS, edge or INK, line, 10)
     text = names.card(card, locale)
     if low:
-        long = fonts.width(text, "sans", SMALLEST) * fonts.NARROWEST > inner.width
+        long = fonts.width(text, "sans", MIN_TEXT) * fonts.NARROWEST > inner.width
         high = 42.0 if long else 26.0 if box.height < 80 else 36.0
     else:
         high = 42.0 if inner.height < 110 else 60.0 if inner.height < 240 else 84.0
@@ -54,8 +54,8 @@ def _name(scene: Scene, text: str, box: Box, fact: str) -> None:
     """A card's name, in two lines where one would make it small."""
     largest = max(LOOK_UP, min(40, int(box.height * 0.55)))
     lines: tuple[str, ...] = (text,)
-    if fonts.width(text, "sans", largest) > box.width and box.height >= 2 * SMALLEST * 1.1:
-        lines = people.broken(text, box.width, SMALLEST)
+    if fonts.width(text, "sans", largest) > box.width and box.height >= 2 * MIN_TEXT * 1.1:
+        lines = people.broken(text, box.width, MIN_TEXT)
     high = min(box.height / len(lines), largest * 1.15)
     top = box.y + (box.height - high * len(lines)) / 2
     for number, line in enumerate(lines):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from renders import fonts, people
-from renders.layout import GLANCE, LOOK_UP, SMALLEST, Background, Box, Scene
+from renders.layout import GLANCE, LOOK_UP, MIN_TEXT, Background, Box, Scene
 from renders.singing_sails import maps, names, stamps  # noqa: F401 - the stamps are drawn here too
 from renders.singing_sails.maps import RIM
 from renders.singing_sails.view import View, crew_place, harbors, wind
@@ -31,7 +31,7 @@ ROSE: Final = 130
 
 def scene(view: View, theme: Theme) -> Scene:
     """The map, cut around the ship where it is large, and all that stands beside it."""
-    chart = Scene.on(Background(WIDTH, HEIGHT, theme), SMALLEST, locale=view.locale)
+    chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
     maps.place(chart, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state)))
     side(chart, view)
     return chart
@@ -39,7 +39,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 def choosing(view: View, cells: Sequence[Cell], theme: Theme) -> Scene:
     """The whole map with numbers on the cells that can be chosen; beside it the tiles that wait to be laid."""
-    chart = Scene.on(Background(WIDTH, HEIGHT, theme), SMALLEST, locale=view.locale)
+    chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
     grid = maps.grid({*maps.shown(view.state), *cells}, MAP, maps.middle(view.state), least=1)
     maps.place(chart, view, grid)
     maps.numbered(chart, view, grid, cells)
@@ -60,7 +60,7 @@ def side(chart: Scene, view: View) -> None:
 
 def whole(view: View, theme: Theme) -> Scene:
     """The whole map alone, however small its tiles become."""
-    chart = Scene.on(Background(WIDTH, HEIGHT, theme), SMALLEST, locale=view.locale)
+    chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
     room = Box(EDGE + RIM, EDGE + RIM, WIDTH - 2 * EDGE - 2 * RIM, HEIGHT - 2 * EDGE - 2 * RIM)
     maps.place(chart, view, maps.grid(maps.shown(view.state), room, maps.middle(view.state), least=1))
     return chart
@@ -170,12 +170,12 @@ def _handicaps(chart: Scene, view: View, number: int, box: Box) -> None:
     said = [names.health(card, view.locale) for card in bound]
     half = int(box.width / 2 - 4)
     many = box.height / len(bound) < 27
-    columns = 2 if many and all(fonts.fit(text, "sans", SMALLEST, SMALLEST, half).text == text for text in said) else 1
+    columns = 2 if many and all(fonts.fit(text, "sans", MIN_TEXT, MIN_TEXT, half).text == text for text in said) else 1
     lines = -(-len(bound) // columns)
     high = min(36.0, box.height / lines)
     for place, card in enumerate(bound):
         wide = box.width / columns - 4
         at = Box(box.x + (place // lines) * (wide + 4), box.y + (place % lines) * high, wide, high)
-        chart.label(said[place], at, max(SMALLEST, min(30, int(high) - 2)), align="left",
+        chart.label(said[place], at, max(MIN_TEXT, min(30, int(high) - 2)), align="left",
                     colour=chart.theme.red_text, fact=f"handicap/{number}/{card}",
-                    least=SMALLEST if many else LOOK_UP)  # fmt: skip
+                    least=MIN_TEXT if many else LOOK_UP)  # fmt: skip

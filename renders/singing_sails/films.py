@@ -15,14 +15,14 @@ from renders.singing_sails.view import View
 from renders.theme import Theme
 from singing_sails import State
 
-MOST_BYTES: Final = 10 * 1024 * 1024
+MAX_BYTES: Final = 10 * 1024 * 1024
 """Discord's limit for a file."""
 WIDTH: Final = 770
 HEIGHT: Final = WIDTH * charts.HEIGHT // charts.WIDTH
 PAUSE: Final = 900
 """Milliseconds of a picture."""
 LAST_PAUSE: Final = 4000
-MOST_FRAMES: Final = 150
+MAX_FRAMES: Final = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ def chosen(states: Sequence[State]) -> list[int]:
             shown.append(number)
     if shown[-1] != len(states) - 1:
         shown.append(len(states) - 1)
-    if len(shown) > MOST_FRAMES:
-        shown = [shown[round(index * (len(shown) - 1) / (MOST_FRAMES - 1))] for index in range(MOST_FRAMES)]
+    if len(shown) > MAX_FRAMES:
+        shown = [shown[round(index * (len(shown) - 1) / (MAX_FRAMES - 1))] for index in range(MAX_FRAMES)]
     return shown
 
 
@@ -72,5 +72,5 @@ def filmed(story: Story, theme: Theme) -> tuple[bytes, int]:
         image = painting.paint(charts.scene(seen, theme))
         return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS, reducing_gap=2.0)
 
-    data = animate(Reel(draw, len(shown)), [PAUSE] * (len(shown) - 1) + [LAST_PAUSE], MOST_BYTES)
+    data = animate(Reel(draw, len(shown)), [PAUSE] * (len(shown) - 1) + [LAST_PAUSE], MAX_BYTES)
     return data, len(shown)

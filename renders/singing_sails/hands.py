@@ -17,7 +17,7 @@ CARD: Final = (206, 270)
 """Pixels of a card in the hand, at most."""
 LOOKS: Final = 66
 """Pixels of a line of tiles."""
-MOST_LOOKS: Final = 2
+MAX_LOOKS: Final = 2
 
 
 def scene(view: View, theme: Theme) -> Scene:
@@ -28,7 +28,7 @@ def scene(view: View, theme: Theme) -> Scene:
     page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
     rows.head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, rows.HEAD))
     top = EDGE + rows.HEAD + rows.GAP
-    looks = [look for look in state.looks if look.seat == seat and look.tiles][-MOST_LOOKS:]
+    looks = [look for look in state.looks if look.seat == seat and look.tiles][-MAX_LOOKS:]
     low = HEIGHT - EDGE - (LOOKS + rows.GAP) * len(looks)
     held = (low - top) * 0.56
     _cards(page, view, seat, Box(EDGE, top, WIDTH - 2 * EDGE, held))

@@ -29,9 +29,9 @@ from singing_sails.places import (
     tile,
 )
 
-LEAST: Final = 76
+MIN_TILE: Final = 76
 """Pixels of the smallest tile on a chart that is cut around the ship."""
-MOST: Final = 132
+MAX_TILE: Final = 132
 """Pixels of the largest tile."""
 RIM: Final = 36
 """Pixels of the scale around the chart."""
@@ -84,14 +84,14 @@ class Grid:
         return box.x + share[0] * self.size, box.y + share[1] * self.size
 
 
-def grid(cells: Iterable[Cell], room: Box, around: Cell, least: int = LEAST) -> Grid:
+def grid(cells: Iterable[Cell], room: Box, around: Cell, least: int = MIN_TILE) -> Grid:
     """As many of the cells as there is room for, all of them if their tiles need not be smaller than `least`.
 
     Where they do, what is shown lies around one of them.
     """
     xs, ys = ([cell[axis] for cell in cells] for axis in (0, 1))
     spans = [(min(xs), max(xs) - min(xs) + 1), (min(ys), max(ys) - min(ys) + 1)]
-    size = max(least, min(int(room.width / spans[0][1]), int(room.height / spans[1][1]), MOST))
+    size = max(least, min(int(room.width / spans[0][1]), int(room.height / spans[1][1]), MAX_TILE))
     parts = []
     for (first, count), pixels, middle in zip(spans, (room.width, room.height), around, strict=True):
         fit = int(pixels / size)

@@ -27,9 +27,9 @@ TOKENS: Final = 36
 """Pixels of the numbers above a team's row."""
 PLAYERS: Final = 48
 """Pixels of a line of players."""
-MOST_TREASURES: Final = 4
+MAX_TREASURES: Final = 4
 """More of them are only counted here; they have a picture of their own."""
-MOST_POWERS: Final = 1
+MAX_POWERS: Final = 1
 """More bonuses that a team has kept are only counted."""
 TREASURE: Final = 32
 """Pixels of a line of two treasures."""
@@ -43,7 +43,7 @@ def scene(view: View, theme: Theme) -> Scene:
     players = HEIGHT - EDGE - PLAYERS * teams
     for team in range(teams):
         _players(page, view, team, Box(EDGE, players + PLAYERS * team, WIDTH - 2 * EDGE, PLAYERS))
-    treasures = view.state.treasures if len(view.state.treasures) <= MOST_TREASURES else ()
+    treasures = view.state.treasures if len(view.state.treasures) <= MAX_TREASURES else ()
     low = players - GAP
     if treasures:
         high = TREASURE * -(-len(treasures) // 2) + 12
@@ -209,7 +209,7 @@ def _things(view: View) -> list[_Thing]:
         things.append(_Thing("pile", top or "down", text, f"pile/{number}", number))
         if team.weather:
             things.append(_Thing("card", team.weather, names.card(team.weather, locale), f"weather/{number}", number))
-        if len(team.powers) > MOST_POWERS:
+        if len(team.powers) > MAX_POWERS:
             text = say("sails-picture-kept", locale, count=len(team.powers))
             things.append(_Thing("card", "wildcard", text, f"powers/{number}", number))
             continue
@@ -220,7 +220,7 @@ def _things(view: View) -> list[_Thing]:
         for kind, order in zip(ENEMIES, state.orders, strict=True):
             text = names.card(order.card, locale) if order else say("sails-picture-free", locale)
             things.append(_Thing("pawn", kind, text, f"order/{kind}"))
-    if len(state.treasures) > MOST_TREASURES:
+    if len(state.treasures) > MAX_TREASURES:
         text = say("sails-picture-treasures", locale, count=len(state.treasures))
         things.append(_Thing("treasure", "map", text, "treasures"))
     return things

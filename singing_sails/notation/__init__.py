@@ -28,7 +28,7 @@ from singing_sails.steps import Step
 
 __all__ = ["complete", "language", "read", "write"]
 
-MOST_LETTERS: Final = 100
+MAX_LETTERS: Final = 100
 """Of a text that is read."""
 SHOWN: Final = 40
 """Letters of a word that a refusal repeats."""
@@ -55,7 +55,7 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
     A word may be cut short where only one can be meant, first of all in the language `tag`. The verb `usual` may be
     left out. Raises UnreadableStep.
     """
-    left = words.tokens(text[:MOST_LETTERS])
+    left = words.tokens(text[:MAX_LETTERS])
     if usual is not None and _begins(usual, left, tag):
         verb: str | None = usual
     else:
@@ -98,7 +98,7 @@ def _number(text: str) -> int | None:
 
 def complete(texts: Iterable[str], begun: str) -> list[str]:
     """Of the texts of steps those in which each word begins as somebody has begun to type, in their order."""
-    typed = words.tokens(begun[:MOST_LETTERS])
+    typed = words.tokens(begun[:MAX_LETTERS])
     return [text for text in texts if _fits(words.tokens(text), typed)]
 
 

@@ -31,7 +31,7 @@ ASIDE = "why"
 """What is answered beside the panel, and leads nowhere."""
 AHEAD = ("plan", "what-open")
 """What a turn that is stored offers, as long as there is another one to plan."""
-LONGEST = 60
+MAX_PRESSES = 60
 """Presses that the way to the end of a turn may take."""
 
 
@@ -297,7 +297,7 @@ class Walk:
         assert who is not None
         plan = self.ground.plan(who)
         drafted = len(plan.steps)
-        for _ in range(LONGEST):
+        for _ in range(MAX_PRESSES):
             wanted = next_press(plan, step)
             if wanted is None:
                 self.confirm()

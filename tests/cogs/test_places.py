@@ -14,7 +14,7 @@ from simcord.backend.errors import SetupError
 from simcord.builders import ChannelHandle
 
 from tests.cogs.commands.test_records import whole_game
-from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power
 from tests.cogs.hands import Hand, to_act
 from tests.cogs.servers import set_server
 from tests.support.world import World, opened
@@ -181,7 +181,7 @@ async def test_killed_at_every_moment_of_a_tag(tmp_path: Path, monkeypatch: pyte
     async with opened(tmp_path) as world:
         forum, ana = await forum_of(world), world.people["Ana"]
         power = Power(monkeypatch)
-        for table_id, reach in enumerate(range(1, MOST, STEP), start=1):
+        for table_id, reach in enumerate(range(1, MAX_FAULTS, STEP), start=1):
             await world.slash(ana, "navegador new", name=f"Table {reach}")
             thread = max(forum.threads, key=lambda one: one.id)
             lobby = world.last(thread)
@@ -225,7 +225,7 @@ async def test_killed_at_every_moment_of_opening(tmp_path: Path, monkeypatch: py
         forum = await forum_of(world, "open", "running", "your turn")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         power = Power(monkeypatch)
-        for reach in range(1, MOST, STEP):
+        for reach in range(1, MAX_FAULTS, STEP):
             known = len(await world.bot.services.lobby.all())
             here = world.guild.create_text_channel("here")
             power.left = reach

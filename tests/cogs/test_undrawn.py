@@ -16,14 +16,14 @@ from structlog.testing import capture_logs
 import words
 from app.workers import Pool
 from cogs.components import Drawing, Image, Page, Text, failing
-from cogs.controls import LONGEST
+from cogs.controls import MAX_MESSAGE_LENGTH
 from cogs.games import GameInterface
 from cogs.host import Haste, Host, WorkersClosed
 from cogs.sending import pictures, work
 from cogs.sending.pictures import Undrawn
 from hosting import ManualClock, registry
 from renders import LIGHT, Picture, Theme
-from renders.picture import MOST_ALT, Description, kinds
+from renders.picture import MAX_ALT, Description, kinds
 from tests.cogs.drawers import drifts, sails, sinks, speechless
 from tests.cogs.leagues import hosting
 from tests.cogs.singing_sails.crew import SAILS
@@ -79,7 +79,7 @@ async def test_every_kind_of_picture_has_words_in_its_place(kind: str, monkeypat
         assert work.spent(bot)[Haste.LOOK].undrawn == 1
     assert isinstance(made, Undrawn)
     assert made.description.locale in words.languages()
-    assert 0 < len(made.description.text) <= MOST_ALT
+    assert 0 < len(made.description.text) <= MAX_ALT
     (line,) = [one for one in logs if one["event"] == "a picture cannot be drawn"]
     assert line["error"] == "OSError"
     assert line["where"].startswith("test_undrawn.py:")
@@ -126,10 +126,10 @@ async def test_words_that_fail_like_their_picture(monkeypatch: pytest.MonkeyPatc
 def test_the_words_fit_into_every_message(locale: str) -> None:
     """Under whatever the message says, within its letters; the sentence is whole, and names in it do nothing."""
     for own in ("", "x" * 100, "x" * 1500, "x" * 1990, "x" * 5000):
-        for text in ("", "Ana", "y" * MOST_ALT, "``` @everyone <@1> https://example.com `"):
+        for text in ("", "Ana", "y" * MAX_ALT, "``` @everyone <@1> https://example.com `"):
             made = Undrawn(Description(text, locale))
             told = made.after(own)
-            assert len(told) <= LONGEST
+            assert len(told) <= MAX_MESSAGE_LENGTH
             assert words.say("undrawn", locale) in told
             assert told.startswith(own[:1500])
             assert told.count("```") in (0, 2)

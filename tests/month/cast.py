@@ -11,10 +11,10 @@ from zoneinfo import ZoneInfo
 
 BEGINS: Final = datetime(2026, 10, 10, tzinfo=UTC)
 """Europe sets its clocks back on the 25th, North America a week later."""
-LONGEST: Final = 60
+MAX_DAYS: Final = 60
 """Days that are known, more than any month has: what begins late may have to wait."""
 MINUTE: Final = timedelta(minutes=1)
-MINUTES: Final = LONGEST * 24 * 60
+MINUTES: Final = MAX_DAYS * 24 * 60
 ZONES: Final = (
     "UTC",
     "Europe/Lisbon",

@@ -173,7 +173,7 @@ def together(state: State, chooser: random.Random) -> Step:
 def written(players: int, deal: Deal, choose: Callable[[State], Step], *, goa: bool = False) -> Record:
     """The record of a game in which somebody chooses the steps."""
     state, steps = navegador.setup(players, deal, goa=goa), []
-    while state.seat is not None and state.ply < record.MOST_STEPS:
+    while state.seat is not None and state.ply < record.MAX_STEPS:
         step = choose(state)
         steps.append(Played(step, {"seat": state.seat}))
         state = navegador.apply(state, step)

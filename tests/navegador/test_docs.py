@@ -110,8 +110,8 @@ def test_the_state_of_the_page_is_complete() -> None:
 def test_the_limits_of_the_page_are_those_in_use() -> None:
     """Bytes, steps, nesting, letters, digits."""
     text = (DOCS / "record.md").read_text(encoding="utf-8")
-    for limit in (f"{record.MOST_BYTES:,} bytes", f"{record.MOST_STEPS:,} steps", f"{reading.MOST_NESTING} lists"):
+    for limit in (f"{record.MAX_BYTES:,} bytes", f"{record.MAX_STEPS:,} steps", f"{reading.MAX_NESTING} lists"):
         assert limit in text
-    assert f"{reading.MOST_LETTERS} characters" in text
-    assert f"{reading.MOST_DIGITS} digits" in text
+    assert f"{reading.MAX_LETTERS} characters" in text
+    assert f"{reading.MAX_DIGITS} digits" in text
     assert Record(("Ana", "Bruno"), navegador.deal(1)).to_dict()["version"] == record.VERSION

@@ -419,21 +419,21 @@ def test_brackets_in_names_are_not_nesting() -> None:
 
 
 HOSTILE = {
-    "too long": "[" + " " * record.MOST_BYTES + "]",
-    "too long in bytes": json.dumps(["é" * (record.MOST_BYTES // 2)], ensure_ascii=False),
-    "quotes without end": '"\\' * (record.MOST_BYTES // 2 - 1),
-    "escaped quotes": '\\"' * (record.MOST_BYTES // 2 - 1),
-    "many lists": "[" + "[]," * (record.MOST_BYTES // 3 - 2) + "[]]",
-    "many objects": '{"steps": [' + "{}," * (record.MOST_BYTES // 3 - 20) + "{}]}",
+    "too long": "[" + " " * record.MAX_BYTES + "]",
+    "too long in bytes": json.dumps(["é" * (record.MAX_BYTES // 2)], ensure_ascii=False),
+    "quotes without end": '"\\' * (record.MAX_BYTES // 2 - 1),
+    "escaped quotes": '\\"' * (record.MAX_BYTES // 2 - 1),
+    "many lists": "[" + "[]," * (record.MAX_BYTES // 3 - 2) + "[]]",
+    "many objects": '{"steps": [' + "{}," * (record.MAX_BYTES // 3 - 20) + "{}]}",
     "a huge number": '{"version": ' + "9" * 900_000 + "}",
     "a huge exponent": '{"version": 1e999999999}',
     "infinity": '{"version": Infinity}',
     "not a number": '{"version": NaN}',
     "a huge key": '{"' + "k" * 900_000 + '": 1}',
-    "a string without end": '"' + "a" * (record.MOST_BYTES - 2),
-    "a string of brackets": '"' + "[" * (record.MOST_BYTES - 3) + '"',
-    "many strings": "[" + '"",' * (record.MOST_BYTES // 3 - 2) + '""]',
-    "a backslash, and no end": '"' + "\\" * (record.MOST_BYTES - 2),
+    "a string without end": '"' + "a" * (record.MAX_BYTES - 2),
+    "a string of brackets": '"' + "[" * (record.MAX_BYTES - 3) + '"',
+    "many strings": "[" + '"",' * (record.MAX_BYTES // 3 - 2) + '""]',
+    "a backslash, and no end": '"' + "\\" * (record.MAX_BYTES - 2),
     "a nul": "\x00",
     "colons": ":" * 900_000,
     "minus signs": "-" * 900_000,
@@ -475,9 +475,9 @@ def test_numbers_out_of_all_bounds_are_refused_at_their_step() -> None:
 
 def test_too_many_steps_are_refused_at_the_first_too_many() -> None:
     """However small each of them is."""
-    game = Record(("Ana", "Bruno"), navegador.deal(1), False, (Played(Move(0)),) + (Played(End()),) * record.MOST_STEPS)
+    game = Record(("Ana", "Bruno"), navegador.deal(1), False, (Played(Move(0)),) + (Played(End()),) * record.MAX_STEPS)
     error = refused(game.to_dict())
-    assert (error.key, error.step) == ("record-many", record.MOST_STEPS + 1)
+    assert (error.key, error.step) == ("record-many", record.MAX_STEPS + 1)
 
 
 def test_strangers_words_are_shown_short_and_plain() -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import navegador
 from navegador.board import BOARD, COLUMNS, GOODS
 from navegador.state import Card, Player, Sailing, State
-from navegador.status import FAULTS, MOST_STEPS_A_TURN, status
+from navegador.status import FAULTS, MAX_STEPS_A_TURN, status
 from tests.navegador import endings
 from tests.navegador.games import played_game, random_game
 from tests.navegador.positions import at, has, table
@@ -280,7 +280,7 @@ def too_many_turns_left(state: State, rng: random.Random) -> tuple[State, str]:
 
 @breaks("steps")
 def steps_wrong(state: State, rng: random.Random) -> tuple[State, str]:
-    ply = rng.choice((-1, MOST_STEPS_A_TURN * (state.turns_played + 1) + 1, 10**20))
+    ply = rng.choice((-1, MAX_STEPS_A_TURN * (state.turns_played + 1) + 1, 10**20))
     return replace(state, ply=ply), "steps"
 
 

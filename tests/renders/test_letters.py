@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from benchmarks.reviews import judged
 from renders import Picture, fonts, leagues, navegador, singing_sails
-from renders.picture import MOST_ALT, kinds
+from renders.picture import MAX_ALT, kinds
 from singing_sails import legal
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
@@ -129,7 +129,7 @@ def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
         assert time.process_time() - begun < SECONDS
         assert (picture.width, picture.height) == (plain.width, plain.height)
         assert len(picture.data) < 2 * len(plain.data) + 100_000
-        assert 0 < len(picture.alt) <= MOST_ALT
+        assert 0 < len(picture.alt) <= MAX_ALT
         assert (picture.alt + picture.alt_full).encode()
 
     check()

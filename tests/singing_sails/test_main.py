@@ -55,7 +55,7 @@ def test_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
         ("[" * 99, "too deep"),
         ("[]", "a JSON object"),
         ('{"game": "singing-sails"}', "keys"),
-        ("x" * (record.MOST_BYTES + 1), "too long"),
+        ("x" * (record.MAX_BYTES + 1), "too long"),
         ("\ufffe", "not JSON"),
     ],
 )

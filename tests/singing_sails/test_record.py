@@ -69,7 +69,7 @@ def test_the_longest_game_can_be_read() -> None:
     data = changed(lambda data: data.update(steps=[step] * 6_626))
     assert len(record.from_json(json.dumps(data)).steps) == 6_626
     with pytest.raises(RecordError) as error:
-        record.from_dict(changed(lambda data: data.update(steps=[{"do": "nothing"}] * (record.MOST_STEPS + 1))))
+        record.from_dict(changed(lambda data: data.update(steps=[{"do": "nothing"}] * (record.MAX_STEPS + 1))))
     assert error.value.key == "record-steps"
 
 

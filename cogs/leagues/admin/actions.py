@@ -19,7 +19,7 @@ from cogs.request import Request, on
 from hosting.core import Person
 from hosting.jobs import jobs
 from leagues.services import Leagues
-from leagues.store import LONGEST_REASON, Season, View
+from leagues.store import MAX_REASON_LENGTH, Season, View
 from words import say
 
 
@@ -123,7 +123,7 @@ class Act:
             "reason",
             say("form-reason", locale),
             say("form-league-reason-hint", locale),
-            longest=LONGEST_REASON,
+            longest=MAX_REASON_LENGTH,
             required=questions.needs_reason,
         )
         form = Form(self.form, arg, questions.title, (*questions.further, reason))

@@ -100,7 +100,7 @@ async def import_(request: Request) -> None:
     file, what = request.file("file"), request.fields.get("what", "")
     if what not in KINDS:
         raise UserError("old-button")
-    if file.size > imports.MOST_BYTES:
+    if file.size > imports.MAX_BYTES:
         raise BadFile("big")
     data = await file.read()
     if what == "people":

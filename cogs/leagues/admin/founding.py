@@ -20,7 +20,7 @@ from cogs.leagues.lookup import targets
 from cogs.leagues.lookup.group import league as group
 from cogs.request import Request, on
 from hosting.core import PRESETS, TimeControl
-from hosting.play import LONGEST_NAME
+from hosting.play import MAX_NAME_LENGTH
 from leagues.store import DAY, Format, Rules
 from words import say
 
@@ -54,7 +54,7 @@ async def _new(interaction: Interaction, game: str | None = None) -> None:
         chosen,
         say("form-league-new", locale),
         (
-            Field("name", say("form-league-name", locale), longest=LONGEST_NAME, required=True),
+            Field("name", say("form-league-name", locale), longest=MAX_NAME_LENGTH, required=True),
             Menu(
                 "format",
                 say("form-league-format", locale),

@@ -12,7 +12,7 @@ from leagues.rules import UNIT
 from words import say
 from words.numbers import typed
 
-MOST_POINTS: Final = 10_000
+MAX_POINTS: Final = 10_000
 """That are taken at once."""
 
 
@@ -33,9 +33,9 @@ def _units(text: str) -> int:
     try:
         units = typed(text) * UNIT
     except ValueError as error:
-        raise UserError("league-penalty-points", most=MOST_POINTS) from error
-    if not 0 < units <= MOST_POINTS * UNIT or units != int(units):
-        raise UserError("league-penalty-points", most=MOST_POINTS)
+        raise UserError("league-penalty-points", most=MAX_POINTS) from error
+    if not 0 < units <= MAX_POINTS * UNIT or units != int(units):
+        raise UserError("league-penalty-points", most=MAX_POINTS)
     return int(units)
 
 

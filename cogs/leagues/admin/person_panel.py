@@ -12,7 +12,7 @@ from cogs.request import Request, on
 from leagues.rules import State
 from words import name, say
 
-MOST_GROUPS: Final = 25
+MAX_GROUPS: Final = 25
 """That a menu offers."""
 
 
@@ -36,7 +36,7 @@ async def choose_person(request: Request) -> None:
         rows.append(tuple(acts))
     others = [one for one in view.groups if person.id not in one.people and one.name]
     if view.season.state == State.DRAWN and entry is not None and entry.plays and others:
-        options = tuple(Option(str(one.id), texts.group_name(one, locale)) for one in others[:MOST_GROUPS])
+        options = tuple(Option(str(one.id), texts.group_name(one, locale)) for one in others[:MAX_GROUPS])
         rows.append(Select("league-move", arg, say("league-choose-move", locale), options))
     if entry is None or not entry.plays:
         rows.append((Button("league-enter", say("button-league-enter", locale), arg, "green"),))

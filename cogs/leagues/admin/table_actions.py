@@ -12,7 +12,7 @@ from cogs.leagues.admin import table_panel
 from cogs.leagues.admin.actions import Deed, Questions
 from cogs.leagues.lookup import targets
 from hosting.core import HOUR
-from hosting.play import MOST_GIVEN
+from hosting.play import MAX_GIVEN
 from leagues.rules import How
 from leagues.store import Fixture
 from words import say
@@ -55,7 +55,7 @@ def ask_time(deed: Deed) -> Questions:
 
 async def give_time(deed: Deed) -> None:
     """Give a seat more time. Raises UserError, NoReason, NoClocks, ClockStands."""
-    (seat,), written, most = _numbers(deed, 1), deed.written("hours").strip(), MOST_GIVEN // HOUR
+    (seat,), written, most = _numbers(deed, 1), deed.written("hours").strip(), MAX_GIVEN // HOUR
     if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= most):
         raise UserError("time-hours", most=most)
     await deed.leagues.give_time(_fixture(deed).id, seat, int(written), deed.by, deed.reason)

@@ -14,7 +14,7 @@ from leagues.rules import TieBreak, standings
 from leagues.store import League
 from words import say
 
-MOST: Final = 5
+MAX_MENUS: Final = 5
 """Menus of a form."""
 
 
@@ -26,7 +26,7 @@ async def ask(request: Request) -> None:
         "league-ties-filled",
         request.arg,
         say("form-league-ties", request.locale),
-        tuple(_menu(view.league, number, request.locale) for number in range(MOST)),
+        tuple(_menu(view.league, number, request.locale) for number in range(MAX_MENUS)),
     )
     assert request.pressed is not None
     await forms.ask(request.interaction, form, 0, request.pressed.seq)
@@ -46,6 +46,6 @@ def _menu(league: League, number: int, locale: str) -> Menu:
 async def fill(request: Request) -> None:
     """Take over the tie-breaks that were chosen. Raises AdminsOnly, NoSuchLeague, BadTieBreaks."""
     view, _ = await admin_screen.pressed(request)
-    chosen = [request.fields.get(f"tie-{number}", NOTHING) for number in range(MOST)]
+    chosen = [request.fields.get(f"tie-{number}", NOTHING) for number in range(MAX_MENUS)]
     ties = standings.parsed(name for name in chosen if name != NOTHING)
     await settings.change(request, view, replace(view.league.rules, ties=ties), "play")

@@ -16,9 +16,9 @@ from leagues.rules import NoSuchLeague
 from leagues.store import Fixture, Group, League, View
 from words import name
 
-MOST: Final = 2**63 - 1
+MAX_NUMBER: Final = 2**63 - 1
 """Beyond this the database knows no number, and Discord hands none out."""
-MOST_CHOICES: Final = 25
+MAX_CHOICES: Final = 25
 """That are offered while an option is typed."""
 
 
@@ -108,7 +108,7 @@ def group(view: View, number: str) -> Group:
 
 def whole(text: str) -> int:
     """A number in an argument. Raises UserError where it is none."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MOST):
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MAX_NUMBER):
         raise UserError("old-button")
     return int(text)
 
@@ -130,4 +130,4 @@ async def offered(interaction: Interaction, typed: str) -> list[app_commands.Cho
     except StoreError:
         return []
     fitting = [one for one in there if typed.casefold() in one.name.casefold()]
-    return [app_commands.Choice(name=name(one.name, locale=locale), value=one.id) for one in fitting[:MOST_CHOICES]]
+    return [app_commands.Choice(name=name(one.name, locale=locale), value=one.id) for one in fitting[:MAX_CHOICES]]

@@ -13,7 +13,7 @@ from words import say
 
 MARK: Final = "league-board"
 """The verb of the buttons under it by which its message is found again; no other message has them."""
-MOST: Final = 25
+MAX_GROUPS: Final = 25
 """Groups that a menu offers."""
 ROOM: Final = 1200
 """Letters for each list of names."""
@@ -46,10 +46,15 @@ def menus(view: View, locale: str, of: Group | None = None) -> tuple[Select, ...
         Select(
             "league-look",
             f"{number}-groups-{first}",
-            say("league-choose-groups", locale, first=groups[first].name, last=groups[first : first + MOST][-1].name),
-            tuple(options[first : first + MOST]),
+            say(
+                "league-choose-groups",
+                locale,
+                first=groups[first].name,
+                last=groups[first : first + MAX_GROUPS][-1].name,
+            ),
+            tuple(options[first : first + MAX_GROUPS]),
         )
-        for first in range(0, len(options), MOST)
+        for first in range(0, len(options), MAX_GROUPS)
     )
 
 

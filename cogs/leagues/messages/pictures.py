@@ -16,7 +16,7 @@ from renders import Picture, Theme
 from renders import leagues as pictures
 from renders.leagues import alt
 from renders.leagues.view import (
-    MOST_MET,
+    MAX_MET,
     CrossTable,
     Curve,
     Decided,
@@ -51,7 +51,7 @@ def pages(group: Group) -> int:
 
 def cross(view: View, group: Group, locale: str) -> Drawing | None:
     """Who has met whom in a group; None where it is too large, or too small, for that."""
-    if not 2 <= len(group.people) <= MOST_MET:
+    if not 2 <= len(group.people) <= MAX_MET:
         return None
     order = [row.person for row in view.standing(group)]
     index = {person: number for number, person in enumerate(order)}

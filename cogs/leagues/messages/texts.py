@@ -13,7 +13,7 @@ from cogs.components import Button
 from cogs.turn import clocks
 from hosting.core import GuildSettings
 from leagues.rules import How, Need, Penalty, Row, points
-from leagues.store import LONGEST_REASON, Entry, Fixture, Format, Group, League, Rules, Season, Status, View
+from leagues.store import MAX_REASON_LENGTH, Entry, Fixture, Format, Group, League, Rules, Season, Status, View
 from words import Fact, lists, name, say
 from words.numbers import figure, plural
 
@@ -132,7 +132,7 @@ def next_step(season: Season, locale: str) -> str:
 
 def said(reason: str, locale: str) -> str:
     """Why somebody did something, whole, in a message."""
-    return name(reason, LONGEST_REASON, locale=locale)
+    return name(reason, MAX_REASON_LENGTH, locale=locale)
 
 
 def why_held(reason: str, locale: str) -> str:

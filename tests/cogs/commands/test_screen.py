@@ -12,7 +12,7 @@ from tests.cogs.hands import table_of, to_act
 from tests.support.world import Message, World, opened
 
 WHY = {"reason": "It has waited for long enough"}
-MOST_LETTERS, MOST_COMPONENTS = 4000, 40
+MAX_LETTERS, MAX_COMPONENTS = 4000, 40
 
 
 async def played(world: World, who: str, text: str = "ships 1") -> None:
@@ -52,9 +52,9 @@ async def test_a_hundred_tables(tmp_path: Path) -> None:
         shown, seen = await world.slash(admin, "table admin"), list[str]()
         for page in range(11):
             text = world.text(shown)
-            assert len(text) <= MOST_LETTERS
+            assert len(text) <= MAX_LETTERS
             parts = world.components(shown)
-            assert len(parts) + sum(len(part.get("components", ())) for part in parts) <= MOST_COMPONENTS
+            assert len(parts) + sum(len(part.get("components", ())) for part in parts) <= MAX_COMPONENTS
             seen += [line for line in text.splitlines() if "<#" in line]
             if page < 10:
                 shown = await world.press(admin, shown, "Later")

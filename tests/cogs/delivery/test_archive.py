@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from simcord.backend.errors import SetupError
 
-from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power
 from tests.cogs.hands import table_of
 from tests.cogs.servers import set_server
 from tests.support.world import World, opened
@@ -67,7 +67,7 @@ async def test_a_lobby_that_nobody_joins(tmp_path: Path) -> None:
 async def test_killed_at_every_moment_of_a_warning(tmp_path: Path, monkeypatch: Any) -> None:
     """However far the power reaches, there is one warning afterwards."""
     power = Power(monkeypatch)
-    for reach in range(1, MOST, STEP):
+    for reach in range(1, MAX_FAULTS, STEP):
         place = tmp_path / str(reach)
         place.mkdir()
         async with opened(place) as world:

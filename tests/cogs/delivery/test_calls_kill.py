@@ -12,7 +12,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
 from hosting.jobs.runner import Runner
-from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, decline
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power, decline
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import World, opened
 
@@ -33,7 +33,7 @@ async def test_killed_at_every_moment_of_a_reminder(
             await world.bot.services.people.set_ping(world.people[name].id, "direct")
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.advance(seconds=2)
-        for reach in range(1, MOST, STEP):
+        for reach in range(1, MAX_FAULTS, STEP):
             who = await to_act(world)
             assert who is not None
             known = world.direct(who) if direct else world.messages()
@@ -80,7 +80,7 @@ async def test_killed_at_every_moment_of_a_digest(
             world.env.inject_error("POST", refused, status=403, code=50007, times=None)
         places = (world.channel, there) if closed else ()
         due = world.clock.now().replace(hour=20, minute=0, second=0, microsecond=0)
-        for reach in range(1, MOST, STEP):
+        for reach in range(1, MAX_FAULTS, STEP):
             await world.advance(seconds=(due - world.clock.now()).total_seconds() - 1)
             known = len(world.direct(ana)), [len(called(world, ana, place)) for place in places]
             power.left = reach

@@ -13,7 +13,7 @@ from hosting import Person
 from hosting.core.time_control import DAY, AtZero, TimeControl
 from navegador import State, Step
 from navegador.game import NavegadorGame
-from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, GoneError, Power
 from tests.cogs.hands import leap, table_of
 from tests.support.effort import tries
 from tests.support.world import World, opened
@@ -63,7 +63,7 @@ ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
 @pytest.mark.parametrize("at_zero", ENDS)
 async def test_killed_at_a_clocks_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero) -> None:
     """Before and after requests and transactions, other ones for each end."""
-    await kill(tmp_path, monkeypatch, at_zero, range(1 + tries(3, 0) * ENDS.index(at_zero), MOST, tries(13, 1)))
+    await kill(tmp_path, monkeypatch, at_zero, range(1 + tries(3, 0) * ENDS.index(at_zero), MAX_FAULTS, tries(13, 1)))
 
 
 async def kill(place: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero, moments: range) -> None:

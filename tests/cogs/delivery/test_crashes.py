@@ -25,7 +25,7 @@ from tests.support.world import World, opened
 
 pytestmark = pytest.mark.no_cover
 
-MOST = 400
+MAX_FAULTS = 400
 """Requests and transactions of a turn, twice over, are fewer."""
 STEP = tries(7, 1)
 """A request or transaction is a use before it and one after it: where the step is odd, both are hit in turns."""
@@ -115,7 +115,7 @@ async def test_killed_at_every_moment_of_a_turn(
     async with opened(tmp_path, database=place) as world:
         power = Power(monkeypatch)
         await table_of(world, "Ana", "Bruno", computers=computers)
-        for reach in range(1, MOST, STEP):
+        for reach in range(1, MAX_FAULTS, STEP):
             who = await to_act(world)
             assert who is not None
             before = (await world.bot.services.lobby.get(1)).ply
@@ -139,7 +139,7 @@ async def test_killed_at_every_moment_of_a_turn(
 async def test_killed_at_every_moment_of_an_exploration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An exploration is stored or not; stored, it is carried on from the post that is there, and told once."""
     power = Power(monkeypatch)
-    for reach in range(1, MOST, STEP):
+    for reach in range(1, MAX_FAULTS, STEP):
         place = tmp_path / str(reach)
         place.mkdir()
         async with opened(place) as world:

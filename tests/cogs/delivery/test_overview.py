@@ -15,7 +15,7 @@ from simcord.builders import ChannelHandle
 
 from cogs.delivery.overview import PAUSE, ROOM, fitting
 from hosting.core.model import Person
-from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, decline
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power, decline
 from tests.cogs.hands import table_of, to_act
 from tests.cogs.servers import set_server
 from tests.support.world import World, opened
@@ -214,7 +214,7 @@ async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: Any) -> None:
         power = Power(monkeypatch)
         await table_of(world, "Ana", "Bruno", order="as joined")
         world.allow(pin_messages=True, manage_messages=True)
-        for reach in range(12, MOST, STEP):  # before that it is the panel that dies
+        for reach in range(12, MAX_FAULTS, STEP):  # before that it is the panel that dies
             channel = world.guild.create_text_channel(f"tables-{reach}")
             await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
             power.left = reach

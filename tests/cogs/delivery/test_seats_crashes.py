@@ -10,7 +10,7 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from tests.cogs.commands.test_screen import go_back, panel
-from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
 
@@ -21,7 +21,7 @@ Act = Callable[[World], Awaitable[None]]
 
 async def killed(tmp_path: Path, power: Power, prepare: Act, act: Act, check: Act) -> int:
     """Do something with ever more power, each time anew, and check what there is after the bot has come back."""
-    for count, reach in enumerate(range(1, MOST, STEP)):
+    for count, reach in enumerate(range(1, MAX_FAULTS, STEP)):
         place = tmp_path / str(reach)
         place.mkdir()
         async with opened(place) as world:

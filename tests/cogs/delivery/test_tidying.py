@@ -12,7 +12,7 @@ from simcord.backend.errors import SetupError
 from cogs.delivery import tidying
 from cogs.host import Host
 from hosting.jobs.jobs import Job
-from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, decline
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power, decline
 from tests.cogs.hands import Hand, enabled, table_of, to_act, verb
 from tests.support.world import World, opened
 
@@ -144,7 +144,7 @@ async def test_killed_at_every_moment_of_tidying(tmp_path: Path, monkeypatch: py
         cut = False
         await begun(world, way)
         await turn(world)
-        for number, reach in enumerate(range(1, MOST, STEP), 2):
+        for number, reach in enumerate(range(1, MAX_FAULTS, STEP), 2):
             who, cut = await to_act(world), True
             assert who is not None
             with contextlib.suppress(AssertionError, SetupError, ValueError):

@@ -18,7 +18,7 @@ from hosting import Person
 from leagues.rules.results import How
 from leagues.rules.states import State
 from leagues.store.model import Format, Rules
-from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, GoneError, Power
 from tests.cogs.leagues.hosting import board, boards, done, end_tables, everybody, found, pass_time, regent, view
 from tests.support.effort import tries
 from tests.support.world import World, opened
@@ -48,7 +48,7 @@ async def at_every_moment(
     The bot is started again where the power has run out; then what must hold of the season, and of so many in this
     world, is checked. It ends where the power was enough for all of it.
     """
-    power, reaches = Power(monkeypatch), range(1, MOST, every)
+    power, reaches = Power(monkeypatch), range(1, MAX_FAULTS, every)
     for first in range(0, len(reaches), A_WORLD):
         folder = tmp_path / str(first)
         folder.mkdir()

@@ -81,7 +81,7 @@ async def test_people_from_a_file(tmp_path: Path) -> None:
         ("people", "77,Nobody", "Line 4: Nobody is not somebody on this server"),
         ("people", "<@{ana}>,Ana", "Line 4: “{ana}” appears twice"),
         ("people", "1.45607E+18,Ana", "Line 4: a spreadsheet has rounded"),
-        ("people", "x" * imports.MOST_BYTES, "too big"),
+        ("people", "x" * imports.MAX_BYTES, "too big"),
         ("results", "", "the column “season” is missing"),
     ],
 )

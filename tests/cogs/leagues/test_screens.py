@@ -51,14 +51,14 @@ async def test_sixty_people(tmp_path: Path, format_: Format) -> None:
                 await world.press(regent(world), await world.slash(regent(world), "league admin"), button)
             )
         calls = [one for one in world.messages() if "will you play?" in one.content]
-        assert [one.content.count("<@") for one in calls] == [notices.MOST_MENTIONS] * (MANY // notices.MOST_MENTIONS)
+        assert [one.content.count("<@") for one in calls] == [notices.MAX_MENTIONS] * (MANY // notices.MAX_MENTIONS)
         assert world.complaints() == []
 
 
 async def test_more_than_one_message_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whom one message cannot call is called by the next: each once, with all of their tables."""
-    monkeypatch.setattr(notices, "MOST_CALLED", 3)
-    monkeypatch.setattr(notices, "MOST_MENTIONS", 3)
+    monkeypatch.setattr(notices, "MAX_CALLED", 3)
+    monkeypatch.setattr(notices, "MAX_MENTIONS", 3)
     async with opened(tmp_path, people=EIGHT[:5]) as world:
         await to_play(world, *EIGHT[:5], format="circle")
         everybody = sorted(world.people[name].id for name in EIGHT[:5])
@@ -134,7 +134,7 @@ async def test_a_ladder(tmp_path: Path) -> None:
 
 async def test_any_groups_picture_from_the_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Under the season's message everybody finds every group's picture, in as many menus as the groups take."""
-    monkeypatch.setattr(boards, "MOST", 5)
+    monkeypatch.setattr(boards, "MAX_GROUPS", 5)
     async with opened(tmp_path, people=EIGHT) as world:
         await drawn(world, Format.DIVISIONS)
         groups = (await view(world)).groups

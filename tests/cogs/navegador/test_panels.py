@@ -26,7 +26,7 @@ from tests.navegador.positions import MARKET, SAILING, SHIPS, WORKERS, at, explo
 from tests.support.effort import tries
 from words import say
 
-MOST = 8
+MAX_STEPS = 8
 """Legal steps of a position that are tried."""
 SEEN = 30
 """Letters of what is chosen in a menu that a phone shows at least."""
@@ -85,7 +85,7 @@ def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> 
         possible = [step for step in legal(state).steps() if not isinstance(step, steps.End)]
         if number % EVERY and {type(step) for step in possible} <= tried:
             continue
-        for step in rng.sample(possible, min(MOST, len(possible))):
+        for step in rng.sample(possible, min(MAX_STEPS, len(possible))):
             plan = chosen(Plan(state), step)
             tried.add(type(step))
             if isinstance(step, steps.Navegador | steps.Move | steps.Sail):

@@ -12,7 +12,7 @@ from simcord.backend.errors import SetupError
 from navegador import legal
 from navegador.game import NAVEGADOR
 from navegador.steps import End, Move
-from tests.cogs.delivery.test_crashes import MOST, STEP, GoneError, Power, check, decline
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power, check, decline
 from tests.cogs.hands import table_of
 from tests.support.world import World, opened
 
@@ -41,7 +41,7 @@ async def test_killed_at_every_moment(
         power = Power(monkeypatch)
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
-        for reach in range(1, MOST, STEP):
+        for reach in range(1, MAX_FAULTS, STEP):
             await plan(world, condition)
             before = (await world.bot.services.lobby.get(1)).ply
             posts = len(world.posts())

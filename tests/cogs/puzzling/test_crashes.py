@@ -10,7 +10,7 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from hosting.jobs.runner import Runner
-from tests.cogs.delivery.test_crashes import MOST, GoneError, Power
+from tests.cogs.delivery.test_crashes import MAX_FAULTS, GoneError, Power
 from tests.cogs.puzzling.scene import HOUR, asked, cheap, decline, told
 from tests.support.effort import tries
 from tests.support.world import World, opened
@@ -37,7 +37,7 @@ async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: pytest.Monkey
     async with opened(tmp_path) as world:
         power = Power(monkeypatch)
         channel, _ = await asked(world)
-        for day, reach in enumerate(range(1, MOST, STEP), 1):
+        for day, reach in enumerate(range(1, MAX_FAULTS, STEP), 1):
             question = told(world, channel)[-1]
             await decline(world, world.people["Ana"], question)
             await until(world, HOUR - 1, 59)

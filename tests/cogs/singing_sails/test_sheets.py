@@ -7,7 +7,7 @@ import random
 import pytest
 
 import words
-from cogs.controls import LONGEST
+from cogs.controls import MAX_MESSAGE_LENGTH
 from cogs.singing_sails import labels, sheets
 from renders.singing_sails import alt
 from renders.singing_sails import view as views
@@ -41,7 +41,7 @@ def test_two_ships_near_their_end_fit_a_message(language: str) -> None:
     lines = sheets.always(replace(state, teams=tuple(teams)), [NAME] * 10, language)
     assert lines[0] == words.say("voyage-silence", language, strict="no")
     assert sum(line.startswith("⚠️") for line in lines) == 2 * NUMBERS["health"]
-    assert len("\n".join(lines)) <= LONGEST - CALL
+    assert len("\n".join(lines)) <= MAX_MESSAGE_LENGTH - CALL
 
 
 def test_a_turn_that_changed_nothing_that_counts_needs_no_line() -> None:

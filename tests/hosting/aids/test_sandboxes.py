@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hosting import ManualClock, Services, open_services
-from hosting.aids.sandboxes import KEPT_FOR, MOST_STEPS
+from hosting.aids.sandboxes import KEPT_FOR, MAX_STEPS
 from hosting.core.errors import NotRunning, NotSeated, NotYourTurn, Refused, SandboxFull, Stale
 from hosting.core.game import Game
 from hosting.db.addresses import Place
@@ -89,7 +89,7 @@ async def test_refusals_change_nothing(services: Services) -> None:
         (Stale, 1, 0, [*ADD]),
         (Refused, 0, 0, [{"do": "add", "n": 9}]),
         (NotYourTurn, 0, 0, [*ADD, *ADD]),
-        (SandboxFull, 0, 0, [{"do": "add", "n": 1}] * (MOST_STEPS + 1)),
+        (SandboxFull, 0, 0, [{"do": "add", "n": 1}] * (MAX_STEPS + 1)),
     ]
     for error, at, seat, steps in refused:
         with pytest.raises(error):

@@ -21,7 +21,7 @@ import pytest
 from hosting import ManualClock, Person, Services, open_services
 from hosting.core.errors import NothingToUndo, Revealed
 from hosting.core.model import Absence
-from hosting.core.time_control import DAY, SHORTEST, TimeControl
+from hosting.core.time_control import DAY, MIN_TIME, TimeControl
 from hosting.jobs.jobs import CLOCK
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD
 from tests.toy.heap import Heap
@@ -116,7 +116,7 @@ class Simulation:
     def begin(self, seat: int) -> None:
         self.acts, self.underway, hand = seat, False, self.seats[seat]
         hand.told = False
-        hand.left = self.control.time if self.control.kind == "turn" else max(hand.left, SHORTEST)
+        hand.left = self.control.time if self.control.kind == "turn" else max(hand.left, MIN_TIME)
 
     def turn(self, after: int) -> None:
         hand = self.seats[self.acts]

@@ -15,7 +15,7 @@ from hosting import ManualClock, Services, Table, open_services
 from hosting.core.errors import ChannelTaken, NoSuchTable
 from hosting.db import rows
 from hosting.db.addresses import Place
-from hosting.db.queueing import MOST_TOGETHER
+from hosting.db.queueing import MAX_TOGETHER
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
 
@@ -62,7 +62,7 @@ async def test_many_in_one_go(services: Services) -> None:
 async def test_not_endlessly_many(services: Services) -> None:
     """A long queue is written in portions."""
     async with busy(services) as begun:
-        tasks = [opening(services, channel) for channel in range(MOST_TOGETHER * 2 + 5)]
+        tasks = [opening(services, channel) for channel in range(MAX_TOGETHER * 2 + 5)]
         await asyncio.sleep(0)
     await asyncio.gather(*tasks)
     assert len(begun) == 3

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from hosting import ManualClock, Services
 from hosting.jobs import jobs
-from hosting.jobs.jobs import AT_ONCE, LEASE, LONGEST_PAUSE, Done, Failed, Job, Later
+from hosting.jobs.jobs import AT_ONCE, LEASE, MAX_PAUSE, Done, Failed, Job, Later
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 
 pytestmark = pytest.mark.both
@@ -197,7 +197,7 @@ async def test_the_clock_is_set_back_a_day(services: Services, clock: ManualCloc
     await asked(services, "new", "failed", "held")
     first, second, third = await take(services)
     assert (second.key, third.key) == ("failed", "held")
-    await services.jobs.exchange([Failed(second, LONGEST_PAUSE), Later(first)], {})
+    await services.jobs.exchange([Failed(second, MAX_PAUSE), Later(first)], {})
     clock.set(clock.now() - timedelta(days=1))
     assert await services.jobs.next_due(["deed"]) == clock.now()
     assert {job.key for job in await take(services)} == {"new", "failed", "held"}

@@ -18,7 +18,7 @@ from hosting.db.addresses import Place
 from hosting.db.sqlite import _replaced
 from hosting.jobs import jobs
 from hosting.jobs.jobs import LEASE, Job, Taken
-from hosting.jobs.runner import FIRST_PAUSE, LONGEST_SLEEP, MAX_SECONDS, USUAL_PAUSE, PostponedError, Runner
+from hosting.jobs.runner import FIRST_PAUSE, MAX_SECONDS, MAX_SLEEP, USUAL_PAUSE, PostponedError, Runner
 from tests.toy.heap import Heap
 
 pytestmark = pytest.mark.both
@@ -111,7 +111,7 @@ async def test_nothing_due_is_nothing_written(house: House) -> None:
     for _ in range(20):
         await house.settle()
     assert house.written == before
-    assert house.bell.seconds == LONGEST_SLEEP
+    assert house.bell.seconds == MAX_SLEEP
     house.clock.move(timedelta(seconds=3600 - 30))
     await house.settle()
     assert house.bell.seconds == 30
@@ -183,7 +183,7 @@ async def test_given_up(house: House, caplog: pytest.LogCaptureFixture) -> None:
     (job,) = await house.services.jobs.given_up()
     assert (job.key, job.tries) == ("1", 3)
     assert "given up" in caplog.text
-    assert house.bell.seconds == LONGEST_SLEEP
+    assert house.bell.seconds == MAX_SLEEP
 
 
 async def test_what_nobody_foresaw(house: House, caplog: pytest.LogCaptureFixture) -> None:
@@ -366,7 +366,7 @@ async def test_a_pause_between_two_of_a_kind(house: House) -> None:
         await house.ring()
     assert [at for _, at in begun] == [float(number) for number in range(100)]
     assert sorted(int(key) for key, _ in begun) == list(range(100))
-    assert house.bell.seconds == LONGEST_SLEEP, "it goes on looking though nothing waits"
+    assert house.bell.seconds == MAX_SLEEP, "it goes on looking though nothing waits"
 
 
 async def test_a_server_with_much_to_tell_keeps_no_other_waiting(house: House) -> None:

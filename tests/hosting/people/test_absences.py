@@ -8,7 +8,7 @@ import pytest
 
 from hosting import ManualClock, Services
 from hosting.core.errors import AwayGone, AwayLong, AwayMany, AwayPast
-from hosting.people.absences import FURTHEST, LONGEST, MOST
+from hosting.people.absences import MAX_ABSENCE, MAX_ABSENCES, MAX_AHEAD
 from tests.hosting.conftest import ANA, BRUNO
 
 HOUR, DAY, SECOND = timedelta(hours=1), timedelta(days=1), timedelta(seconds=1)
@@ -46,14 +46,14 @@ async def test_within_bounds(services: Services, clock: ManualClock) -> None:
     """Not for ever, not in years, not a hundred of them."""
     now = clock.now()
     with pytest.raises(AwayLong):
-        await services.absences.announce(ANA.id, None, now + LONGEST + SECOND)
+        await services.absences.announce(ANA.id, None, now + MAX_ABSENCE + SECOND)
     with pytest.raises(AwayLong):
-        await services.absences.announce(ANA.id, now + FURTHEST + SECOND, now + FURTHEST + DAY)
-    for number in range(MOST):
+        await services.absences.announce(ANA.id, now + MAX_AHEAD + SECOND, now + MAX_AHEAD + DAY)
+    for number in range(MAX_ABSENCES):
         await services.absences.announce(ANA.id, now + number * DAY, now + (number + 1) * DAY)
     with pytest.raises(AwayMany):
         await services.absences.announce(ANA.id, now + 90 * DAY, now + 91 * DAY)
-    await services.absences.announce(BRUNO.id, None, now + LONGEST)
+    await services.absences.announce(BRUNO.id, None, now + MAX_ABSENCE)
     clock.move(DAY)
     await services.absences.announce(ANA.id, now + 90 * DAY, now + 91 * DAY)
 

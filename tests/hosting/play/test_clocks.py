@@ -24,7 +24,7 @@ from hosting.core.errors import (
     Stale,
 )
 from hosting.core.model import Entry, Played
-from hosting.core.time_control import DAY, HOUR, SHORTEST, AtZero, TimeControl
+from hosting.core.time_control import DAY, HOUR, MIN_TIME, AtZero, TimeControl
 from hosting.db.addresses import Place
 from hosting.jobs.jobs import CLOCK, REMIND
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD
@@ -120,7 +120,7 @@ async def test_an_empty_bank_has_an_hour(services: Services, clock: ManualClock)
     await turn(services, ANA, 0)
     assert (await shown(services, 0)).left == 0
     await turn(services, BRUNO, 1)
-    assert (await shown(services, 0)).left == SHORTEST
+    assert (await shown(services, 0)).left == MIN_TIME
     assert (await due(services))[0] == clock.now() + timedelta(hours=1)
 
 

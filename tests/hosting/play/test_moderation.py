@@ -12,7 +12,7 @@ import pytest
 
 from hosting import ManualClock, Services, open_services
 from hosting.core.errors import BadValue, NoReason, NotAllowed, NotRunning, NotYourTurn, Nudged, Stale
-from hosting.play.moderation import AGAIN, LAST_TURNS, LONGEST_REASON
+from hosting.play.moderation import AGAIN, LAST_TURNS, MAX_REASON_LENGTH
 from navegador.game import NavegadorGame
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, PEEK, started
 
@@ -85,7 +85,7 @@ async def test_replacing(services: Services, computer: str | None) -> None:
     entry = (await services.positions.events(table))[-1]
     assert (entry.kind, entry.by, entry.payload["left"]) == ("seat", DUARTE.id, "Ana")
     assert entry.payload["reason"].startswith(f"{WHY} xxx")
-    assert len(entry.payload["reason"]) == LONGEST_REASON
+    assert len(entry.payload["reason"]) == MAX_REASON_LENGTH
     assert [job.kind for job in await services.jobs.all() if job.kind == "offer"] == ([] if computer else ["offer"])
     endings = [one.ending for one in await services.results.participations(table) if one.person == ANA.id]
     assert endings == ["replaced"]

@@ -152,14 +152,14 @@ def test_seats_that_are_there_twice() -> None:
 
 def test_a_file_has_bounds() -> None:
     """A megabyte, ten thousand lines; and what is no text is not read at all."""
-    assert refused(imports.people, b"x" * (imports.MOST_BYTES + 1)) == ("big", 0)
+    assert refused(imports.people, b"x" * (imports.MAX_BYTES + 1)) == ("big", 0)
     assert refused(imports.people, b"\x89PNG\r\n\x1a\n\xff") == ("coding", 0)
     assert refused(imports.people, "person,name\n1,José\n".encode("latin-1")) == ("coding", 0)
     assert refused(imports.people, b"\xff\xfe\x00") == ("coding", 0)
     head, line = "season,table,person,name,place\n", "1,{},{},Ana,{}\n"
-    many = head + "".join(line.format(n // 5, n + 1, n % 5 + 1) for n in range(imports.MOST_LINES))
-    assert len(imports.results(many.encode())) == imports.MOST_LINES // 5
-    assert refused(imports.results, (many + line.format(9999, 1, 1)).encode()) == ("long", imports.MOST_LINES + 2)
+    many = head + "".join(line.format(n // 5, n + 1, n % 5 + 1) for n in range(imports.MAX_LINES))
+    assert len(imports.results(many.encode())) == imports.MAX_LINES // 5
+    assert refused(imports.results, (many + line.format(9999, 1, 1)).encode()) == ("long", imports.MAX_LINES + 2)
 
 
 @given(st.binary(max_size=300) | st.text(alphabet='pers,on;\n"\t1<@>=-', max_size=80).map(str.encode))

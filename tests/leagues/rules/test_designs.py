@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 import pytest
 
 from leagues.rules import designs
-from leagues.rules.designs import FEWEST, MOST, Design
+from leagues.rules.designs import MAX_PEOPLE, MIN_PEOPLE, Design
 from leagues.rules.errors import NoSchedule
 
 SEATS = (3, 4, 5)
@@ -27,7 +27,7 @@ def _seats(design: Design) -> dict[int, list[int]]:
 @pytest.mark.parametrize("seats", SEATS)
 def test_each_seat_once_and_no_meeting_too_many(seats: int) -> None:
     """As many tables as people, all different people at a table, meetings as even as can be, for every size."""
-    for people in range(max(FEWEST, seats), MOST + 1):
+    for people in range(max(MIN_PEOPLE, seats), MAX_PEOPLE + 1):
         design = designs.cyclic(people, seats)
         assert design.people == len(design.tables) == people
         assert all(len(set(table)) == seats and set(table) <= set(range(people)) for table in design.tables), people
@@ -49,7 +49,7 @@ def test_where_more_is_met_than_pairs_ask_for_no_block_does_better(people: int, 
 @pytest.mark.parametrize("seats", SEATS)
 def test_nobody_sits_left_of_the_same_person_again(seats: int) -> None:
     """From eight people on, who follows somebody at one table does so at no other."""
-    for people in range(8, MOST + 1):
+    for people in range(8, MAX_PEOPLE + 1):
         tables = designs.cyclic(people, seats).tables
         followed = Counter((table[seat - 1], number) for table in tables for seat, number in enumerate(table))
         assert max(followed.values()) == 1, people

@@ -12,7 +12,7 @@ import navegador
 from navegador.board import BOARD
 from navegador.errors import AmbiguousStep
 from navegador.notation import Completion, complete, read
-from navegador.notation.completing import LONGEST
+from navegador.notation.completing import MAX_LENGTH
 from navegador.state import Card, State
 from navegador.steps import Explore, Step
 from tests.navegador.games import random_game
@@ -26,8 +26,8 @@ def picked(state: State, text: str) -> list[Completion]:
     completions = complete(state, text, LIMIT)
     assert len(completions) <= LIMIT
     for one in completions:
-        assert 0 < len(one.text) <= LONGEST
-        assert 0 < len(one.label) <= LONGEST
+        assert 0 < len(one.text) <= MAX_LENGTH
+        assert 0 < len(one.label) <= MAX_LENGTH
     assert len({one.text for one in completions}) == len({one.label for one in completions}) == len(completions)
     return completions
 

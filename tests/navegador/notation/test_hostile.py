@@ -10,7 +10,7 @@ import pytest
 import navegador
 from navegador.errors import StepError, UnreadableStep
 from navegador.notation import read
-from navegador.notation.tokens import LONGEST
+from navegador.notation.tokens import MAX_LENGTH
 from navegador.state import State
 from tests.navegador.games import random_game
 
@@ -87,10 +87,10 @@ def test_repeated_pieces_are_refused_in_linear_work(piece: str, positions: list[
     """As many of a piece as a text may have: one sentence, and no more work than the length allows."""
     for state in positions:
         for front in ("", "market: ", "buildings (pay ", "card: "):
-            text = (front + piece * LONGEST)[:LONGEST]
+            text = (front + piece * MAX_LENGTH)[:MAX_LENGTH]
 
             work, sentence = refusal(state, text)
-            assert work < 60 * LONGEST
+            assert work < 60 * MAX_LENGTH
             assert len(sentence) < 1000
             assert "\n" not in sentence
 

@@ -34,7 +34,7 @@ def played(seed: int, plant: int | None = None) -> tuple[list[State], gifts.Weig
             for _ in range(TRIES):
                 by_lot = turn(now, lot, rng)
                 weighed = gifts.weigh(now, by_lot[-1])
-                if weighed and weighed.loss >= gifts.LEAST_LOSS and weighed.gain >= gifts.LEAST_GAIN:
+                if weighed and weighed.loss >= gifts.MIN_LOSS and weighed.gain >= gifts.MIN_GAIN:
                     states, planted = [*states, *by_lot], weighed
                     break
             else:
@@ -81,7 +81,7 @@ def test_many_small_gifts() -> None:
     """A seat that thinks of one other with every turn is seen by the sum, though no turn of it stands out."""
     states = benchmark.played(21, favour=2)
     weighed = [one for before, after in gifts._turns(states) if (one := gifts.weigh(before, after))]
-    assert max(one.loss for one in weighed) < gifts.LEAST_LOSS
+    assert max(one.loss for one in weighed) < gifts.MIN_LOSS
     (found,) = gifts.found(states)
     assert (found.seat, found.to) == (benchmark.GIVER, benchmark.TAKER)
     given = [one for one in weighed if one.turn in found.turns]

@@ -12,7 +12,7 @@ import pytest
 
 import words
 from renders.leagues import alt, curves, standings
-from renders.picture import MOST_ALT
+from renders.picture import MAX_ALT
 from tests.renders.leagues.samples import (
     NAMES,
     WIDE,
@@ -60,7 +60,7 @@ EVERYTHING: list[Callable[[], tuple[str, str]]] = [
 def test_short_words_fit_and_are_whole(number: int) -> None:
     """At most 1024 characters, no sentence cut; at length one sentence a line."""
     short, full = EVERYTHING[number]()
-    assert 0 < len(short) <= MOST_ALT
+    assert 0 < len(short) <= MAX_ALT
     assert short.endswith(".")
     assert all(line.endswith(".") for line in full.splitlines())
     assert "{" not in short + full
@@ -73,10 +73,10 @@ def test_any_words_fit() -> None:
         for _ in range(tries(3, 10)):
             shown = any_standing(chooser, people)
             for page in range(standings.pages(people)):
-                assert len(alt.standing(shown, page)[0]) <= MOST_ALT
-            assert len(alt.card(any_card(chooser))[0]) <= MOST_ALT
+                assert len(alt.standing(shown, page)[0]) <= MAX_ALT
+            assert len(alt.card(any_card(chooser))[0]) <= MAX_ALT
             names = tuple(name(chooser) for _ in range(16))
-            assert len(alt.cross(replace(cross(16, (0, 1, 4, 6)), names=names))[0]) <= MOST_ALT
+            assert len(alt.cross(replace(cross(16, (0, 1, 4, 6)), names=names))[0]) <= MAX_ALT
 
 
 def test_a_short_standing_says_of_everybody_where_they_can_finish() -> None:
@@ -96,7 +96,7 @@ def test_words_are_left_out_before_people_are(over: bool) -> None:
         for row in fifteen(over).rows
     )
     short, _ = alt.standing(replace(fifteen(over), rows=rows))
-    assert len(short) <= MOST_ALT
+    assert len(short) <= MAX_ALT
     assert ("points" in short) == over
     assert "left out" not in short
     for row in rows:

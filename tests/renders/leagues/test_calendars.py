@@ -11,7 +11,7 @@ import pytest
 from renders import LIGHT, THEMES, Theme
 from renders.layout import Mark, Scene
 from renders.leagues import calendars
-from renders.leagues.view import MOST_MOMENTS, Calendar, Moment, Step
+from renders.leagues.view import MAX_MOMENTS, Calendar, Moment, Step
 from tests.renders import reading
 from tests.renders.leagues.samples import HEADING, calendar, simple_calendar
 from tests.renders.leagues.shapes import heading, name, shape
@@ -25,7 +25,7 @@ def stamps(scene: Scene, stamp: str) -> list[Mark]:
     ]
 
 
-@pytest.mark.parametrize("moments", range(1, MOST_MOMENTS + 1))
+@pytest.mark.parametrize("moments", range(1, MAX_MOMENTS + 1))
 def test_any_calendar_is_told_and_fits(moments: int) -> None:
     """Each moment has its name and its time, whatever anybody wrote, and wherever now is."""
     chooser = random.Random(moments)

@@ -29,7 +29,7 @@ def test_any_podium_is_told_and_fits() -> None:
         shown = Podium(heading(chooser), winners, decided, chooser.choice(("", "31 September 2026")))
         scene = podiums.scene(shown, LIGHT)
         shape(scene)
-        for index, winner in enumerate(winners[: podiums.MOST]):
+        for index, winner in enumerate(winners[: podiums.MAX_PEOPLE]):
             assert scene.facts[f"points/{index}"] == figure(winner.points, "en")
             assert scene.facts[f"place/{index}"] == str(winner.place)
 
@@ -54,7 +54,7 @@ def test_equal_places_have_equal_steps() -> None:
     """Who shares a place stands as high as the others of it."""
     scene = podiums.scene(crowd(), LIGHT)
     heights = [label.box.y for label in scene.labels if label.fact.startswith("points/")]
-    places = [winner.place for winner in crowd().winners[: podiums.MOST]]
+    places = [winner.place for winner in crowd().winners[: podiums.MAX_PEOPLE]]
     steps = {
         place: {y for y, own in zip(sorted(heights), sorted(places), strict=True) if own == place} for place in places
     }

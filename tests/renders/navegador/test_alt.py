@@ -12,7 +12,7 @@ import words
 from navegador import BOARD
 from navegador.state import Card, Player, Sailing, State
 from renders.navegador import alt, view
-from renders.picture import MOST_ALT
+from renders.picture import MAX_ALT
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 
 
@@ -31,10 +31,10 @@ def test_short_descriptions_fit(players: int, seed: int) -> None:
         kinds = [alt.board(shown), alt.market(shown), alt.prices(shown), alt.final(shown)]
         kinds += [alt.sheet(shown, seat) for seat in range(players)]
         for short, full in kinds:
-            assert 0 < len(short) <= MOST_ALT
+            assert 0 < len(short) <= MAX_ALT
             assert full
     for short, _ in (alt.course(story), alt.replay(story, 12)):
-        assert len(short) <= MOST_ALT
+        assert len(short) <= MAX_ALT
 
 
 def test_long_names_are_shortened_not_the_numbers() -> None:
@@ -42,7 +42,7 @@ def test_long_names_are_shortened_not_the_numbers() -> None:
     state = crowded(2)
     for kind in (alt.board, alt.market):
         short, full = kind(view.of(state, LONG))
-        assert len(short) <= MOST_ALT
+        assert len(short) <= MAX_ALT
         assert LONG[0] in full
     assert alt.market(view.of(state, LONG))[0].count("99,990C") >= 4
 
@@ -136,7 +136,7 @@ def test_many_turns_are_told_in_several_sentences() -> None:
     """However much has happened, the catalogue can say it, and the short description still fits."""
     story = fixture("nagasaki-by-sailing")
     short, full = alt.board(story.at(len(story.steps), since=0))
-    assert len(short) <= MOST_ALT
+    assert len(short) <= MAX_ALT
     assert full.count("Since last time: ") > 2
     explored = sum(type(step).__name__ == "Explore" for step in story.steps)
     told = [line for line in full.splitlines() if line.startswith("Since last time: ")]
@@ -387,7 +387,7 @@ def test_the_short_words_are_never_cut(names: tuple[str, ...]) -> None:
         shown = view.of(state, names, table="A table with an extraordinarily long name " * 6)
         for kind in (alt.board, alt.market, alt.final):
             short = kind(shown)[0]
-            assert len(short) <= MOST_ALT
+            assert len(short) <= MAX_ALT
             assert short.endswith("All of it in words: /show words.")
         market = alt.market(shown)[0]
         player = (
@@ -465,4 +465,4 @@ def test_a_sheets_short_words_say_what_counts() -> None:
             short = alt.sheet(shown, seat)[0]
             assert re.search(r", points for each: colonies \d", short)
             assert ("King's privilege" in short) or player.king is not None
-            assert len(short) <= MOST_ALT
+            assert len(short) <= MAX_ALT

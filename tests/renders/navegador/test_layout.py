@@ -13,7 +13,7 @@ import pytest
 
 from navegador import BOARD
 from renders import LIGHT
-from renders.layout import SMALLEST, Box, Label, Mark, Scene
+from renders.layout import MIN_TEXT, Box, Label, Mark, Scene
 from renders.navegador import View, boards, courses, finals, markets, price_lists, sheets, view
 from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, played, some
 from tests.support.effort import tries
@@ -29,7 +29,7 @@ def check(scene: Scene) -> None:
         assert page.holds(ink), f"{label.text} leaves the picture"
         assert label.box.x - 3 <= ink.x, label
         assert ink.right <= label.box.right + 3, label
-        assert label.size >= max(label.least, scene.smallest, SMALLEST), f"{label.text} has only {label.size} pixels"
+        assert label.size >= max(label.least, scene.smallest, MIN_TEXT), f"{label.text} has only {label.size} pixels"
     for (one, ink), (other, near) in combinations(inked, 2):
         assert not ink.meets(near), f"{one.text} ({one.fact}) lies over {other.text} ({other.fact})"
 

@@ -183,7 +183,7 @@ def test_replay() -> None:
     picture = pictures.replay(story)
     image = open_(picture.data)
     assert image.n_frames == len(replays.chosen(story))  # type: ignore[attr-defined]
-    assert len(picture.data) < replays.MOST_BYTES
+    assert len(picture.data) < replays.MAX_BYTES
     assert image.size == (picture.width, picture.height)
 
 
@@ -191,7 +191,7 @@ def test_a_long_game_is_shown_in_fewer_pictures() -> None:
     """However many turns, the first and the last position are there and the rest evenly."""
     story = fixture("both-in-one-turn")
     shown = replays.chosen(story)
-    assert len(shown) <= replays.MOST_FRAMES
+    assert len(shown) <= replays.MAX_FRAMES
     assert shown[0] == 0
     assert shown[-1] == len(story.states) - 1
     assert shown == sorted(set(shown))

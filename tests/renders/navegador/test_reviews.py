@@ -14,7 +14,7 @@ from renders import LIGHT, THEMES, Theme
 from renders.layout import Line, Panel
 from renders.navegador import alt, reviews
 from renders.navegador.reviews import Review
-from renders.picture import MOST_ALT
+from renders.picture import MAX_ALT
 from tests.renders.navegador.stories import LONG, fixture
 from tests.renders.navegador.test_markets import shape
 
@@ -89,6 +89,6 @@ def test_in_words() -> None:
     story = fixture("king-in-goa")
     review = judged(story)
     for short, long in (alt.chances(review), alt.sources(review, expected(5))):
-        assert len(short) <= MOST_ALT
+        assert len(short) <= MAX_ALT
         assert all(name in long for name in story.names)
     assert alt.chances(review)[1].count("Turning point: turn") == 3

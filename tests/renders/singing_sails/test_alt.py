@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from renders.picture import MOST_ALT
+from renders.picture import MAX_ALT
 from renders.singing_sails import alt, names, options, view
 from renders.singing_sails.alt import _cell
 from singing_sails import legal
@@ -24,7 +24,7 @@ def test_descriptions_fit(seats: int, locale: str) -> None:
         own = view.of(state, LONG[:seats], locale=locale, seat=0)
         told = [alt.chart(shown), alt.row(shown), alt.treasures(shown), alt.final(shown), alt.hand(own)]
         for short, full in (*told, alt.voyage(shown, 7)):
-            assert 0 < len(short) <= MOST_ALT
+            assert 0 < len(short) <= MAX_ALT
             assert full
 
 
@@ -91,5 +91,5 @@ def test_choices_are_told_by_their_numbers(locale: str) -> None:
         said = [options.caption(shown, step) for step in options.numbered(state, steps)]
         count = len(options.cells(steps)) or len(said)
         assert f"{count}. " in full
-        assert len(short) <= MOST_ALT
+        assert len(short) <= MAX_ALT
         assert options.cells(steps) or len(set(said)) == len(said), said

@@ -144,7 +144,7 @@ def test_a_large_map_is_cut_around_the_ship() -> None:
     for seats, seed in ((3, 5), (3, 8), (7, 2)):
         state = samples.large(seats, 60, seed)
         grid = maps.grid(maps.shown(state), charts.MAP, maps.middle(state))
-        assert grid.size >= maps.LEAST
+        assert grid.size >= maps.MIN_TILE
         assert all(grid.holds(cell) for cell in samples.around(state))
         scene = charts.whole(view.of(state, NAMES[:seats]), LIGHT)
         assert len(_marks(scene, "tile")) == len(state.map)

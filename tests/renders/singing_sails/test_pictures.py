@@ -20,7 +20,7 @@ from tests.renders.singing_sails import samples
 from tests.renders.singing_sails.samples import ALL, NAMES
 
 GOLDEN = Path(__file__).parent / "golden"
-MOST_BYTES = 120_000
+MAX_BYTES = 120_000
 
 
 def _large(seats: int, locale: str = "en", seat: int | None = None) -> pictures.View:
@@ -54,7 +54,7 @@ def test_golden(name: str) -> None:
     picture = PICTURES[name]()
     assert picture.width == 1100
     assert picture.height == 700 or name == "treasures"
-    assert len(picture.data) < MOST_BYTES
+    assert len(picture.data) < MAX_BYTES
     golden.compare(picture, GOLDEN / f"{name}.png")
 
 
@@ -84,7 +84,7 @@ def test_a_voyage_plays() -> None:
     image = open_(film.data)
     assert (image.format, image.size) == ("WEBP", (film.width, film.height))
     assert getattr(image, "n_frames", 1) == len(chosen)
-    assert len(film.data) < films.MOST_BYTES
+    assert len(film.data) < films.MAX_BYTES
 
 
 def test_a_long_voyage_is_thinned_evenly() -> None:
@@ -92,6 +92,6 @@ def test_a_long_voyage_is_thinned_evenly() -> None:
     states = samples.game(4, 6, ALL)
     many = tuple(replace(states[0], round=n, map={**states[0].map, (n, 9): states[0].map[0, 0]}) for n in range(400))
     chosen = films.chosen(many)
-    assert len(chosen) == films.MOST_FRAMES
+    assert len(chosen) == films.MAX_FRAMES
     assert (chosen[0], chosen[-1]) == (0, 399)
     assert max(late - early for early, late in pairwise(chosen)) <= 4
