@@ -395,7 +395,7 @@ rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Feldes ausfüh
        *[other] { $range } Seegrenzen
     }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein; von dieser Zahl bleibt nur eins. Kolonien werden aufgedeckt; du bekommst den Preis der billigsten.
     🧭 **Phasen**: { $phases }.
-    👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } und { $ships }, überzählige bringen je { $surplus }.
+    👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } ({ $ships }), überzählige bringen je { $surplus }.
     📈 **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
 rules-group = { $least } bei { $region }
 rules-phase = { $phase } beginnt mit { $region }

@@ -26,7 +26,7 @@ button-ask-replace = Ja, fragen
 button-finish = Partie beenden?
 ask-sure-finish = Diese Partie dauert schon lange. Willst du fragen, ob **{ $table }** jetzt endet, mit dem aktuellen Punktestand? Mehr als die Hälfte der anderen Menschen am Tisch muss zustimmen.
 button-ask-finish = Ja, fragen
-ask-sure-pause = Willst du fragen, ob die Uhren bei **{ $table }** angehalten werden? Die anderen am Tisch müssen zustimmen. Dann stehen sie, bis jemand sie wieder startet oder einen Zug spielt.
+ask-sure-pause = Willst du fragen, ob die Uhren bei **{ $table }** angehalten werden? Die anderen am Tisch müssen zustimmen. Dann stehen die Uhren, bis jemand sie wieder startet oder einen Zug spielt.
 button-ask-pause = Ja, fragen
 asked = { $outcome ->
     [open] Die anderen sind im Kanal gefragt worden.
