@@ -14,6 +14,7 @@ from app import registering
 from app.registering import CARRIED
 from cogs.commands.translating import Translator
 from hosting.core.game import Json
+from tests.support import quick
 from tests.support.world import World, opened
 
 COMMANDS = "*/commands"
@@ -46,6 +47,7 @@ async def test_what_has_changed_is_registered(tmp_path: Path, monkeypatch: pytes
             return "auf" if text == "neu" else text
 
         monkeypatch.setattr(Translator, "translate", other)
+        monkeypatch.setattr(registering, "_own", quick.UNCACHED)
         for times in (2, 2):
             await world.restart()
             assert registered(world) == times

@@ -16,6 +16,8 @@ import words
 from app import registering
 from cogs.host import Host
 
+UNCACHED: Final = registering._own
+"""Make the payload of a bot's commands, as the product does at each start."""
 _PLAIN: Final = frozenset({str, int, float, bool, type(None)})
 
 
@@ -25,7 +27,7 @@ def make() -> None:
         module.copy = SimpleNamespace(deepcopy=copied)  # type: ignore[attr-defined]
     for module in (simcord.components, simcord.results):
         module.deepcopy = copied  # type: ignore[attr-defined]
-    registering._own = _Payloads(registering._own)
+    registering._own = _Payloads(UNCACHED)
 
 
 def copied(value: Any) -> Any:
