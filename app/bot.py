@@ -28,7 +28,7 @@ from cogs.games import GameInterface
 from cogs.host import Host
 from cogs.sending import outages
 from hosting import Clock, Game, Services, StoreError, SystemClock, open_services, registry
-from hosting.core import Hushed, Taken
+from hosting.core import Silent, Taken
 from hosting.db import Place
 from hosting.jobs import IDENTIFYING, RENEWED
 from hosting.servers import Bounds
@@ -83,7 +83,7 @@ class NavegadorBot(Host):
         anew: bool = False,
     ) -> None:
         self.games = registry.games() if games is None else tuple(games)
-        hushed = any(isinstance(game, Hushed) for game in self.games)
+        hushed = any(isinstance(game, Silent) for game in self.games)
         super().__init__(
             command_prefix=commands.when_mentioned,  # never used: nothing is typed at the bot but slash commands
             help_command=None,

@@ -18,7 +18,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from app.settings import SettingsError
 from app.workers import Overrun, WorkerLost
-from cogs.host import Haste, WorkCounts, Workers, WorkersClosed
+from cogs.host import Priority, WorkCounts, Workers, WorkersClosed
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
@@ -79,10 +79,10 @@ class Cluster(Workers):
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
         """Have something done as a computer player's move. Raises WorkersClosed after a shutdown."""
-        return self.submit_as(Haste.PLAYER, fn, *args, **kwargs)
+        return self.submit_as(Priority.PLAYER, fn, *args, **kwargs)
 
     def submit_as(
-        self, haste: Haste, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+        self, haste: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
         """Have something done after what has the same haste already. Raises WorkersClosed after a shutdown."""
         future: Future[Result] = Future()
@@ -90,7 +90,7 @@ class Cluster(Workers):
         with self._lock:
             if self._closed:
                 raise WorkersClosed("no job is taken after the shutdown of the workers")
-            if haste is Haste.FILM:
+            if haste is Priority.FILM:
                 self._films.append((call, future))
                 self._next_film()
             else:
@@ -119,7 +119,7 @@ class Cluster(Workers):
         self._client.loop.add_callback(self._watch.stop)
         self._client.close()
 
-    def _give(self, haste: Haste, call: Callable[[], Any], future: Future[Any]) -> None:
+    def _give(self, haste: Priority, call: Callable[[], Any], future: Future[Any]) -> None:
         task = self._client.submit(call, pure=False, priority=-int(haste))
         self._given[future] = (task, time.monotonic() + self._seconds)
         future.add_done_callback(self._forget)
@@ -130,7 +130,7 @@ class Cluster(Workers):
             call, future = self._films.popleft()
             if not future.cancelled():
                 self._filming = future
-                self._give(Haste.FILM, call, future)
+                self._give(Priority.FILM, call, future)
 
     def _end(self, future: Future[Any], task: Any) -> None:  # noqa: ANN401 - Dask's future
         """Hand on what came of a job; called in a thread of Dask's."""

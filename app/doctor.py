@@ -25,7 +25,7 @@ from app import trial
 from app.executors import open_workers
 from app.settings import Settings, SettingsError, load
 from app.workers import Overrun, WorkerLost
-from cogs.host import Haste
+from cogs.host import Priority
 from hosting import StoreError
 from hosting.db import REVISION, Place, check_installed, check_known, sqlite
 
@@ -165,7 +165,7 @@ def check_workers(settings: Settings) -> str:
     except (OSError, SettingsError) as error:
         raise Wrong(str(error)) from error
     try:
-        pictures = [trial.draw(workers, haste).result() for haste in (Haste.POST, Haste.FILM)]
+        pictures = [trial.draw(workers, haste).result() for haste in (Priority.POST, Priority.FILM)]
     except WorkerLost as error:
         raise Wrong(
             "worker processes die: what starts the bot forbids them something (a filter of system calls, a limit of "

@@ -20,7 +20,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollecto
 
 from app.settings import SettingsError
 from app.version import commit, version
-from cogs.host import Haste
+from cogs.host import Priority
 from cogs.sending import work
 from hosting import StoreError
 from hosting.core import Status
@@ -204,7 +204,7 @@ class Health:
             return str(WELL["workers"])
         if self._trial is None or self._trial.done():
             with contextlib.suppress(RuntimeError):  # the bot is stopping
-                self._trial = workers.submit_as(Haste.LOOK, int)
+                self._trial = workers.submit_as(Priority.LOOK, int)
         return "die at their start"
 
     async def _posted(self) -> str:

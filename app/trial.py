@@ -10,7 +10,7 @@ import renders
 from cogs import host, nowhere
 from cogs.components import Drawing
 from cogs.games import GameInterface
-from cogs.host import Haste, Workers
+from cogs.host import Priority, Workers
 from hosting import registry
 from hosting.core import Seat
 from renders import Picture
@@ -27,6 +27,6 @@ def drawing() -> Drawing:
     return interface.pictures(host.scene(table, game.seen(state, None), "en"))[0]
 
 
-def draw(workers: Workers, haste: Haste = Haste.POST) -> Future[Picture]:
+def draw(workers: Workers, haste: Priority = Priority.POST) -> Future[Picture]:
     """Have it drawn by a worker that does jobs of this haste. The future fails as `submit_as` says."""
     return workers.submit_as(haste, drawing(), renders.LIGHT)

@@ -29,7 +29,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 import structlog
 
-from cogs.host import Haste, WorkCounts, Workers, WorkersClosed
+from cogs.host import Priority, WorkCounts, Workers, WorkersClosed
 
 if sys.platform == "linux":
     import resource
@@ -75,7 +75,7 @@ class _Hung(Exception):
 class _Job:
     """Something to be done. Jobs are ordered as they are begun."""
 
-    haste: Haste
+    haste: Priority
     number: int
     call: tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]] = field(compare=False)
     future: Future[Any] = field(compare=False, default_factory=Future)
@@ -123,17 +123,17 @@ class Pool(Workers):
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
         """Have something done as a computer player's move. Raises WorkersClosed after a shutdown."""
-        return self.submit_as(Haste.PLAYER, fn, *args, **kwargs)
+        return self.submit_as(Priority.PLAYER, fn, *args, **kwargs)
 
     def submit_as(
-        self, haste: Haste, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+        self, haste: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
         """Have something done after what has the same haste already. Raises WorkersClosed after a shutdown."""
         with self._change:
             if self._closed:
                 raise WorkersClosed("no job is taken after the shutdown of the workers")
             job = _Job(haste, next(self._numbers), (fn, args, kwargs))
-            heapq.heappush(self._films if haste is Haste.FILM else self._jobs, job)
+            heapq.heappush(self._films if haste is Priority.FILM else self._jobs, job)
             self._change.notify_all()
         return job.future
 
@@ -166,7 +166,7 @@ class Pool(Workers):
             with self._change:
                 self._running -= 1
                 self._done += 1
-                if job.haste is Haste.PLAYER:
+                if job.haste is Priority.PLAYER:
                     self._thinking -= 1
                     self._change.notify_all()
             del job  # neither it nor what came of it is kept until the next one
@@ -177,11 +177,11 @@ class Pool(Workers):
         """Wait for a job that nobody has cancelled and that may be begun; None after the shutdown."""
         with self._change:
             while True:
-                while queue and (queue[0].haste is not Haste.PLAYER or self._thinking < self._thinkers):
+                while queue and (queue[0].haste is not Priority.PLAYER or self._thinking < self._thinkers):
                     job = heapq.heappop(queue)
                     if job.future.set_running_or_notify_cancel():
                         self._running += 1
-                        self._thinking += job.haste is Haste.PLAYER
+                        self._thinking += job.haste is Priority.PLAYER
                         return job
                 if self._closed and not queue:
                     return None
@@ -337,7 +337,7 @@ class Patient(Executor):
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
         """Have something done after the films that wait. Raises WorkersClosed after a shutdown."""
-        return self._workers.submit_as(Haste.FILM, fn, *args, **kwargs)
+        return self._workers.submit_as(Priority.FILM, fn, *args, **kwargs)
 
 
 def _called(job: _Job) -> Any:  # noqa: ANN401 - whatever the job gives

@@ -43,7 +43,7 @@ class WorkersClosed(RuntimeError):
     """The workers were shut down: the job was not done, and is to be done after the next start."""
 
 
-class Haste(enum.IntEnum):
+class Priority(enum.IntEnum):
     """What the workers begin before what else waits for them, the first before the others."""
 
     POST = 0
@@ -61,7 +61,7 @@ class Workers(Executor):
 
     @abstractmethod
     def submit_as(
-        self, haste: Haste, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+        self, haste: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
         """Have something done after what has the same haste already. Raises WorkersClosed after a shutdown."""
 

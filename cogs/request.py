@@ -16,12 +16,12 @@ from cogs.components import Drawing, Image, Page
 from cogs.controls import MAX_MESSAGE_LENGTH, Answer, Pressed, cut
 from cogs.errors import UserError
 from cogs.games import GameInterface, Scene
-from cogs.host import Haste, Host, Interaction
+from cogs.host import Host, Interaction, Priority
 from cogs.sending import presence, work
 from cogs.sending.pictures import MAX_LAYOUT, attached, theme_named
 from hosting import Services
 from hosting.core import GuildSettings, History, NoSuchTable, Person, PersonSettings, Position, Table, TableError
-from hosting.play import Glance
+from hosting.play import TableSnapshot
 from hosting.servers import Use
 from words import say
 
@@ -46,7 +46,7 @@ class Request:
         """The language of what only this person sees."""
         self.chosen = PersonSettings()
         """What they have chosen for themselves."""
-        self._glance: Glance | None = None
+        self._glance: TableSnapshot | None = None
         self._settings: GuildSettings | None = None
         self._admin: bool | None = None
 
@@ -122,10 +122,10 @@ class Request:
 
     # The table
 
-    async def glance(self) -> Glance:
+    async def glance(self) -> TableSnapshot:
         """All that is read of the button's table, or of the channel's. Raises NoSuchTable, also of another server."""
         if self._glance is None:
-            glances, place = self.services.glances, self.interaction.channel_id
+            glances, place = self.services.snapshots, self.interaction.channel_id
             if self.pressed is not None:
                 glance = await glances.of_table(self.pressed.table_id, self.person.id)
             else:
@@ -136,10 +136,10 @@ class Request:
             self._glance = self._of_here(glance)
         return self._glance
 
-    async def glance_again(self) -> Glance:
+    async def glance_again(self) -> TableSnapshot:
         """The same as it is now, after something was done. Raises NoSuchTable."""
         table_id = (await self.table()).id
-        self._glance = self._of_here(await self.services.glances.of_table(table_id, self.person.id))
+        self._glance = self._of_here(await self.services.snapshots.of_table(table_id, self.person.id))
         return self._glance
 
     async def table(self) -> Table:
@@ -152,7 +152,7 @@ class Request:
         Raises NoSuchTable, also for one that is not theirs to see.
         """
         if table_id is not None:
-            glance = self._of_here(await self.services.glances.of_table(table_id, self.person.id))
+            glance = self._of_here(await self.services.snapshots.of_table(table_id, self.person.id))
             if not await self.sees(glance.table):
                 raise NoSuchTable(f"table {table_id} is hidden from {self.person.id}", table=table_id)
             self._glance = glance
@@ -162,7 +162,7 @@ class Request:
         """Where the table stands. Raises NoSuchTable, OtherRules, and NotRunning before the start."""
         return (await self.glance()).position
 
-    def _of_here(self, glance: Glance) -> Glance:
+    def _of_here(self, glance: TableSnapshot) -> TableSnapshot:
         table = glance.table
         if table.guild != self.interaction.guild_id:
             raise NoSuchTable(f"table {table.id} is not of server {self.interaction.guild_id}", table=table.id)
@@ -386,7 +386,7 @@ class Request:
         if not page.pictures:
             return page, []
         theme = theme_named(chosen or (await self.settings()).theme)
-        return await attached(self.client, Haste.LOOK, self.guild_id, page, theme, limit)
+        return await attached(self.client, Priority.LOOK, self.guild_id, page, theme, limit)
 
 
 def pieces(text: str) -> list[str]:

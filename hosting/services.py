@@ -16,15 +16,15 @@ from hosting.people import Absences, Learning, People
 from hosting.play import (
     Clocks,
     Drafts,
-    Glances,
-    Hushing,
     Leaving,
     Lobby,
+    Moderation,
+    Muting,
     Offers,
     Overviews,
     Play,
     Positions,
-    Steward,
+    Snapshots,
     Votes,
 )
 from hosting.privacy import Privacy
@@ -48,9 +48,9 @@ class Services:
     """Going back, and cancelling by agreement."""
     leaving: Leaving
     """Handing over, taking a vacant seat, resigning, cancelling."""
-    steward: Steward
+    moderation: Moderation
     """What admins do, with a reason."""
-    glances: Glances
+    snapshots: Snapshots
     """All that is read of a table when somebody asks something of it."""
     drafts: Drafts
     """Turns in the making."""
@@ -62,7 +62,7 @@ class Services:
     """How far people have come in learning a game."""
     hinting: Hinting
     """Who may ask for hints, and on what they are advised."""
-    hushing: Hushing
+    muting: Muting
     """Tables at which words are taken away while their game asks for silence."""
     posts: Posts
     """What is to be told in public."""
@@ -179,14 +179,14 @@ def services_of(
         play=play,
         votes=Votes(store, positions, time),
         leaving=Leaving(store, positions, time),
-        steward=Steward(store, positions, time),
-        glances=Glances(store, positions, time),
+        moderation=Moderation(store, positions, time),
+        snapshots=Snapshots(store, positions, time),
         drafts=Drafts(store, time),
         plans=Plans(store, positions, time),
         sandboxes=Sandboxes(store, positions, time),
         learning=Learning(store, time),
         hinting=Hinting(store, positions, time),
-        hushing=Hushing(store, positions, time),
+        muting=Muting(store, positions, time),
         posts=Posts(store, time),
         tidying=Tidying(store),
         jobs=Jobs(store, time, processes),

@@ -88,7 +88,7 @@ async def given(request: Request) -> None:
     table, (number, held, taker) = await request.table(), _three(request.arg)
     computer = None if taker == ANYBODY else taker
     reason = request.fields.get("reason", "")
-    await request.services.steward.replace(table.id, number, held, computer, request.person, reason, admin=True)
+    await request.services.moderation.replace(table.id, number, held, computer, request.person, reason, admin=True)
     await _done(request)
 
 
@@ -143,7 +143,7 @@ async def gone_back(request: Request) -> None:
     if not (request.arg.isdecimal() and len(request.arg) < 9):
         raise UserError("old-button")
     table, seq, reason = await request.table(), await request.seq(), request.fields.get("reason", "")
-    await request.services.steward.roll_back(table.id, seq, int(request.arg), request.person, reason, admin=True)
+    await request.services.moderation.roll_back(table.id, seq, int(request.arg), request.person, reason, admin=True)
     await _done(request)
 
 
@@ -217,5 +217,5 @@ async def ended(request: Request) -> None:
         if called_off.lobby_message is not None:
             await posts.of(request.client).retire(called_off.channel, called_off.lobby_message)
     else:
-        await request.services.steward.call_off(table.id, request.person, reason, admin=True)
+        await request.services.moderation.call_off(table.id, request.person, reason, admin=True)
     await _done(request)

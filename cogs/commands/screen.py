@@ -181,7 +181,7 @@ def _clocks(table: Table, locale: str) -> tuple[Button, ...]:
 async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, ...]:
     """The turns that can be gone back to, by what was done; none where the rules are not known here."""
     try:
-        past = await request.services.steward.turns(table.id)
+        past = await request.services.moderation.turns(table.id)
         history = await request.services.positions.history(table.id)
         interface = request.interface(table)
     except TableError:
@@ -252,7 +252,7 @@ async def nudge(request: Request) -> None:
     """Remind somebody, once in a while. Raises AdminsOnly, Nudged, NotYourTurn."""
     table = await _table(request)
     seat = _number(request.arg)
-    await request.services.steward.nudge(table.id, seat, request.person, admin=True)
+    await request.services.moderation.nudge(table.id, seat, request.person, admin=True)
     posts.of(request.client).wake()
     await show(request, say("admin-nudged", request.locale, name=host.seat_name(table, seat, request.locale)))
 

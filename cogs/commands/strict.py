@@ -18,7 +18,7 @@ async def choose(interaction: Interaction, strict: bool) -> None:
     table, admin = await request.table(), await request.is_admin()
     if strict:
         muting.check(request.client, interaction.guild, table, request.locale)
-    changed = await request.services.hushing.choose(table.id, request.person.id, strict=strict, admin=admin)
+    changed = await request.services.muting.choose(table.id, request.person.id, strict=strict, admin=admin)
     if changed.status == "lobby":
         await lobby.refresh(request, changed)
     posts.of(request.client).wake()

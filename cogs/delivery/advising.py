@@ -7,7 +7,7 @@ from collections import OrderedDict
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from cogs.host import Haste, Host
+from cogs.host import Host, Priority
 from cogs.sending import work
 from hosting.aids import Asked
 
@@ -23,7 +23,7 @@ async def advice(host: Host, asked: Asked) -> Any:  # noqa: ANN401 - the game's 
     answer = answers.get(asked.key)
     if answer is None or (answer.done() and (answer.cancelled() or answer.exception() is not None)):
         guild = asked.position.table.guild
-        thinking = work.run(host, Haste.PLAYER, guild, asked.game.advise, asked.view, asked.seat)
+        thinking = work.run(host, Priority.PLAYER, guild, asked.game.advise, asked.view, asked.seat)
         answer = answers[asked.key] = asyncio.create_task(thinking)
     answers.move_to_end(asked.key)
     while len(answers) > KEPT:

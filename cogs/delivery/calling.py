@@ -116,7 +116,7 @@ async def digest(host: Host, notice: Notice) -> Told | None:
 async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
     """Why what a seat's player had planned for this turn was not played, for them alone; empty for no reason."""
     assert seat.person is not None
-    glance = await host.services.glances.of_table(table.id, seat.person)
+    glance = await host.services.snapshots.of_table(table.id, seat.person)
     plan, position = glance.plan, glance.standing
     if plan is None or plan.how != "offer" or isinstance(position, TableError) or plan.seat not in position.to_act:
         return ""

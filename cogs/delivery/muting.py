@@ -17,7 +17,7 @@ from cogs.delivery import posts
 from cogs.delivery.notices import Told, composes
 from cogs.errors import UserError
 from cogs.host import Host
-from hosting.core import Hushed, Notice, StoreError, Table, TableError
+from hosting.core import Notice, Silent, StoreError, Table, TableError
 from hosting.play import LIFTED
 from words import say, title
 
@@ -34,7 +34,7 @@ def check(host: Host, guild: discord.Guild | None, table: Table, locale: str) ->
 
     Its game never asks for silence, it is not in a thread that the bot has made, or a right is missing.
     """
-    if not isinstance(host.services.positions.game(table.game), Hushed):
+    if not isinstance(host.services.positions.game(table.game), Silent):
         raise UserError("strict-none", game=say(f"game-{table.game}", locale))
     thread = None if guild is None or table.thread is None else guild.get_thread(table.thread)
     if thread is None or thread.parent is None or not _own(host, thread):
@@ -55,7 +55,7 @@ async def heard(host: Host, message: discord.Message) -> None:
     if author.bot or message.webhook_id is not None or message.type not in WRITTEN:
         return
     try:
-        table = await host.services.hushing.broken(thread.id)
+        table = await host.services.muting.broken(thread.id)
         if table is None:
             return
         await message.delete()
@@ -63,7 +63,7 @@ async def heard(host: Host, message: discord.Message) -> None:
     except discord.NotFound:
         return  # somebody has been quicker
     except discord.Forbidden:
-        await host.services.hushing.lift(thread.id)
+        await host.services.muting.lift(thread.id)
         posts.of(host).wake()
     except (TableError, StoreError, discord.HTTPException) as error:
         log.warning("a message stays", thread=thread.id, reason=str(error))

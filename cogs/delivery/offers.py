@@ -10,7 +10,7 @@ from cogs import errors, host, seeing
 from cogs.components import Button, Page
 from cogs.delivery.overview import available
 from cogs.games import GameInterface
-from cogs.host import Haste, Host
+from cogs.host import Host, Priority
 from cogs.sending import messages
 from cogs.sending.channel import FAILURES, Channel, arguments
 from cogs.sending.pictures import attached, theme_named
@@ -60,7 +60,7 @@ async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
         position = await _position(bot, standing)
         guild = standing.table.guild
         theme = theme_named((await bot.services.settings.guild(guild)).theme)
-        page, files = await attached(bot, Haste.POST, guild, _page(standing, message.nonce, position, bot), theme)
+        page, files = await attached(bot, Priority.POST, guild, _page(standing, message.nonce, position, bot), theme)
         to = standing.offer.to
         outgoing = messages.post(
             standing.table.id,

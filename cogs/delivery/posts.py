@@ -53,7 +53,7 @@ from cogs.turn.post import TurnPost
 from hosting import StoreError
 from hosting.core import Part, Post, Stale, Table
 from hosting.jobs import Job, PostponedError, Runner, jobs
-from hosting.play import LIVE, Telling
+from hosting.play import LIVE, DeliveryContext
 from renders import Picture
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -307,11 +307,11 @@ class Posts(commands.Cog):
         async with self._locks.setdefault(table_id, asyncio.Lock()):
             yield
 
-    async def _telling(self, table_id: int) -> Telling:
+    async def _telling(self, table_id: int) -> DeliveryContext:
         """All that is read of a table to bring its channel up to date, at once."""
-        return await self.host.services.glances.telling(table_id)
+        return await self.host.services.snapshots.telling(table_id)
 
-    async def _deliver(self, post: Post, telling: Telling, *, overtaken: bool) -> None:
+    async def _deliver(self, post: Post, telling: DeliveryContext, *, overtaken: bool) -> None:
         """Send a post, but for what was sent just before a crash; then take the buttons off those before."""
         services = self.host.services
         outgoing = await self._outgoing(post, telling, overtaken=overtaken)
@@ -339,7 +339,7 @@ class Posts(commands.Cog):
         """Whether no newer post of a table waits to be sent."""
         return not await self.host.services.posts.newer(post.table_id, post.id)
 
-    async def _hold(self, post: Post, telling: Telling) -> None:
+    async def _hold(self, post: Post, telling: DeliveryContext) -> None:
         """Have those called otherwise whom a post calls up and does not mention, where that is not written down yet."""
         table = telling.history.table
         for person in turn_posts.to_call(table, post):
@@ -350,7 +350,7 @@ class Posts(commands.Cog):
                 if person in telling.resting:
                     await self.host.services.calls.later(table.id, entry.seq, person, asks=entry.kind == "ask")
 
-    async def _there(self, post: Post, telling: Telling, outgoing: Outgoing) -> dict[int, int]:
+    async def _there(self, post: Post, telling: DeliveryContext, outgoing: Outgoing) -> dict[int, int]:
         """The messages of a post that were sent though nobody noted it, by the numbers of their parts."""
         before = telling.outbox.last
         after = before.message or 0 if before is not None else 0
@@ -366,7 +366,7 @@ class Posts(commands.Cog):
     async def _send(
         self,
         post: Post,
-        telling: Telling,
+        telling: DeliveryContext,
         outgoing: Outgoing,
         send: Send,
         there: dict[int, int],
@@ -399,7 +399,7 @@ class Posts(commands.Cog):
     @contextlib.contextmanager
     def _drawn(
         self,
-        telling: Telling,
+        telling: DeliveryContext,
         outgoing: Outgoing,
         but: Collection[int] = (),
         wanted: Callable[[], Awaitable[bool]] | None = None,
@@ -425,7 +425,7 @@ class Posts(commands.Cog):
     async def _part(
         self,
         post: Post,
-        telling: Telling,
+        telling: DeliveryContext,
         outgoing: Outgoing,
         number: int,
         drawn: dict[int, asyncio.Task[Drawn]],
@@ -446,7 +446,7 @@ class Posts(commands.Cog):
                 return replace(part, message=message)
         return await _sent(post, outgoing, part, picture, send, again)
 
-    async def _standing(self, telling: Telling, part: Part) -> int | None:
+    async def _standing(self, telling: DeliveryContext, part: Part) -> int | None:
         """The message in which the same picture stands already, and nothing else."""
         before = telling.outbox.pictured
         for other in before.parts[:-1] if before is not None else ():
@@ -456,7 +456,7 @@ class Posts(commands.Cog):
         return None
 
     async def _replaced(
-        self, post: Post, telling: Telling, outgoing: Outgoing
+        self, post: Post, telling: DeliveryContext, outgoing: Outgoing
     ) -> tuple[list[tuple[int, Part]], list[tuple[int, Part]]]:
         """Take the buttons off what a post takes the place of; which are off, and which could not be taken off."""
         live = telling.outbox.live
@@ -489,7 +489,7 @@ class Posts(commands.Cog):
         """What is to be posted of a table as it stands."""
         return await self._told(await self._telling(table_id), None)
 
-    async def _told(self, telling: Telling, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
+    async def _told(self, telling: DeliveryContext, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
         """What is to be posted of what a post tells, or of the table as it stands; `called`: whom it calls up."""
         table, services = telling.history.table, self.host.services
         opened = await services.records.opened(table.id) if table.status in ("over", "cancelled") else None
@@ -506,7 +506,7 @@ class Posts(commands.Cog):
             called=called,
         )
 
-    async def _outgoing(self, post: Post, telling: Telling, *, overtaken: bool = False) -> Outgoing:
+    async def _outgoing(self, post: Post, telling: DeliveryContext, *, overtaken: bool = False) -> Outgoing:
         """A post's messages: the whole table, a short line where nothing has moved, words where a newer one waits."""
         told, table = await self._told(telling, post), telling.history.table
         moved = composing.moves(post.entries) or telling.outbox.pictured is None
@@ -520,7 +520,7 @@ class Posts(commands.Cog):
 
     # Showing a turn in progress, and a table once more
 
-    async def _refresh(self, telling: Telling) -> None:
+    async def _refresh(self, telling: DeliveryContext) -> None:
         """Bring the table's post up to a turn that has begun: its pictures, its words, the way back into the turn.
 
         What was turned up is added to its words; where the turn is offered step by step they are written anew. Where
@@ -554,7 +554,7 @@ class Posts(commands.Cog):
             return
         await self.host.services.posts.moved(post.id, parts, shown=outgoing.seq)
 
-    async def _changed(self, post: Post, telling: Telling, outgoing: Outgoing, *, anew: bool) -> list[Part]:
+    async def _changed(self, post: Post, telling: DeliveryContext, outgoing: Outgoing, *, anew: bool) -> list[Part]:
         """Edit the messages of a post into others; pictures that are the same stay. Raises discord.NotFound.
 
         With `anew` the words take the place of those that stand there, else they are added to them.
@@ -621,7 +621,7 @@ class Posts(commands.Cog):
                     told = replace(told, mentions=(), asked=())
                 await self._move(last, telling, composing.whole(told), send, again=secrets.token_hex(8))
 
-    async def _is_there(self, post: Post, telling: Telling) -> bool:
+    async def _is_there(self, post: Post, telling: DeliveryContext) -> bool:
         """Whether a post's last message was sent though nobody noted it, which is noted now."""
         if post.state != "sending":
             return False
@@ -637,7 +637,7 @@ class Posts(commands.Cog):
         await self.host.services.posts.sent(post.id, message, Part(last, state, post.channel, message))
         return True
 
-    async def _told_at_last(self, table: Table, telling: Telling, unsent: Sequence[Post], send: Send) -> None:
+    async def _told_at_last(self, table: Table, telling: DeliveryContext, unsent: Sequence[Post], send: Send) -> None:
         """Tell in one post what several were to tell."""
         services, newest = self.host.services, unsent[-1]
         entries = tuple(entry for post in unsent for entry in post.entries)
@@ -653,7 +653,7 @@ class Posts(commands.Cog):
         along, again = [post.id for post in unsent[:-1]], secrets.token_hex(8)
         await self._send(replace(joined, parts=()), telling, outgoing, send, {}, along, again=again)
 
-    async def _move(self, post: Post, telling: Telling, outgoing: Outgoing, send: Send, *, again: str) -> None:
+    async def _move(self, post: Post, telling: DeliveryContext, outgoing: Outgoing, send: Send, *, again: str) -> None:
         """Send a post that was sent before once more, and take the buttons off where it stood."""
         parts, place = list[Part](), telling.history.table.place
         with self._drawn(telling, outgoing) as drawn:

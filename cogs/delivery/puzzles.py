@@ -18,7 +18,7 @@ from cogs.controls import view
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import available
 from cogs.games import GameInterface, Puzzler
-from cogs.host import Haste, Host
+from cogs.host import Host, Priority
 from cogs.puzzling import asking
 from cogs.sending import work
 from cogs.sending.channel import Channel
@@ -89,7 +89,7 @@ async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
     async with work.reading(host, guild):
         sought: Sought | None = await service.seek(among, lot)
     if sought is not None:
-        puzzle = await work.run(host, Haste.FILM, guild, sought.game.puzzle, sought.view, sought.seat)
+        puzzle = await work.run(host, Priority.FILM, guild, sought.game.puzzle, sought.view, sought.seat)
         if puzzle is None:
             await service.pass_over(sought)
             return AT_ONCE
@@ -97,7 +97,7 @@ async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
         game = service.house(lot)
         if game is None:
             return None
-        made = await work.run(host, Haste.FILM, guild, of_house, game, lot.getrandbits(32))
+        made = await work.run(host, Priority.FILM, guild, of_house, game, lot.getrandbits(32))
         if made is None or made[1] is None:
             return AT_ONCE
         sought, puzzle = made
@@ -123,7 +123,7 @@ async def _solve(host: Host, job: Job) -> datetime | None:
         return None
     game = weighing.game
     found = await work.run(
-        host, Haste.FILM, job.guild, game.answered, weighing.view, weighing.seat, weighing.puzzle, weighing.steps
+        host, Priority.FILM, job.guild, game.answered, weighing.view, weighing.seat, weighing.puzzle, weighing.steps
     )
     await service.note(number, weighing, found)
     return AT_ONCE

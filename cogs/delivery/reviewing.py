@@ -6,7 +6,7 @@ from datetime import datetime
 
 import structlog
 
-from cogs.host import Haste, Host
+from cogs.host import Host, Priority
 from cogs.sending import work
 from hosting.core import TableError
 from hosting.jobs import AT_ONCE, Job
@@ -26,6 +26,8 @@ async def go_on(host: Host, job: Job) -> datetime | None:
     if weighing is None:
         return None
     turn = weighing.turn
-    found = await work.run(host, Haste.FILM, job.guild, weighing.game.weigh, weighing.view, weighing.steps, turn.seat)
+    found = await work.run(
+        host, Priority.FILM, job.guild, weighing.game.weigh, weighing.view, weighing.steps, turn.seat
+    )
     await services.reviews.note(job.table_id, turn, found)
     return AT_ONCE

@@ -14,7 +14,7 @@ import structlog
 from cogs import controls, errors
 from cogs.components import Page
 from cogs.delivery.overview import available
-from cogs.host import Haste, Host
+from cogs.host import Host, Priority
 from cogs.leagues import fixtures
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
@@ -73,7 +73,7 @@ async def _weigh(host: Host, job: Job) -> datetime | None:
         log.warning("a table cannot be judged", fixture=int(job.key), reason=str(error))
         return None
     if found is not None:
-        gifts = await work.run(host, Haste.FILM, job.guild, _gifts, *found)
+        gifts = await work.run(host, Priority.FILM, job.guild, _gifts, *found)
         await host.leagues.noticed(int(job.key), gifts)
     return None
 
@@ -148,7 +148,7 @@ class Boards:
 
     async def _arguments(self, page: Page, settings: GuildSettings, guild: int, *, edit: bool) -> dict[str, Any]:
         theme = theme_named(settings.theme)
-        page, files = await attached(self._host, Haste.POST, guild, page, theme, MAX_LAYOUT)
+        page, files = await attached(self._host, Priority.POST, guild, page, theme, MAX_LAYOUT)
         given: dict[str, Any] = {
             "view": controls.layout(page, 0, 0, files),
             "allowed_mentions": discord.AllowedMentions.none(),

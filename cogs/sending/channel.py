@@ -13,7 +13,7 @@ import discord
 
 from cogs import errors
 from cogs.controls import MAX_MESSAGE_LENGTH, cut, ids, view
-from cogs.host import Haste, Host
+from cogs.host import Host, Priority
 from cogs.sending import pictures
 from cogs.sending.messages import Message, Outgoing
 from cogs.sending.pictures import Undrawn
@@ -265,4 +265,4 @@ async def draw(
     """Draw a message's picture, in its server's turn, or say it in words. Raises what `pictures.draw` raises."""
     if message.picture is None:
         return None
-    return await pictures.draw(host, Haste.POST, guild, message.picture, theme, wanted)
+    return await pictures.draw(host, Priority.POST, guild, message.picture, theme, wanted)

@@ -17,7 +17,7 @@ import words
 from cogs.components import Block, Drawing, Image, Page, Text
 from cogs.controls import MAX_MESSAGE_LENGTH
 from cogs.errors import where
-from cogs.host import Haste, Host, WorkersClosed
+from cogs.host import Host, Priority, WorkersClosed
 from cogs.sending import work
 from renders import Picture, Theme
 from renders.picture import Description
@@ -67,7 +67,7 @@ def theme_named(name: str | None) -> Theme:
 
 async def draw(
     host: Host,
-    haste: Haste,
+    haste: Priority,
     guild: int,
     drawing: Drawing,
     theme: Theme,
@@ -89,7 +89,7 @@ async def draw(
 
 
 async def attached(
-    host: Host, haste: Haste, guild: int, page: Page, theme: Theme, limit: int = MAX_MESSAGE_LENGTH
+    host: Host, haste: Priority, guild: int, page: Page, theme: Theme, limit: int = MAX_MESSAGE_LENGTH
 ) -> tuple[Page, list[discord.File]]:
     """Draw a page's pictures: the page, with words in the place of those that failed, and the files of the others.
 
@@ -100,7 +100,7 @@ async def attached(
         if not isinstance(block, Image):
             blocks.append(block)
             continue
-        made = await draw(host, Haste.FILM if block.drawing.film else haste, guild, block.drawing, theme)
+        made = await draw(host, Priority.FILM if block.drawing.film else haste, guild, block.drawing, theme)
         if isinstance(made, Picture):
             files.append(attachment(made))
             blocks.append(block)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar, TypeVarTuple
 from weakref import WeakKeyDictionary
 
-from cogs.host import Haste, Host
+from cogs.host import Host, Priority
 
 Args = TypeVarTuple("Args")
 Result = TypeVar("Result")
@@ -96,12 +96,12 @@ class Spent:
 class Doors:
     """Where the jobs of a bot wait."""
 
-    working: Mapping[Haste, Door]
+    working: Mapping[Priority, Door]
     """By haste: a film keeps no look waiting, and a look no post. Computer players do not come this way; who is advised
     does, one at a time."""
     reading: Door
     storing: Door
-    spent: Mapping[Haste, Spent]
+    spent: Mapping[Priority, Spent]
 
 
 _doors: WeakKeyDictionary[Host, Doors] = WeakKeyDictionary()
@@ -110,7 +110,12 @@ _doors: WeakKeyDictionary[Host, Doors] = WeakKeyDictionary()
 def _of(host: Host) -> Doors:
     if host not in _doors:
         room = host.workers.size + NEXT
-        working = {Haste.POST: Door(room), Haste.LOOK: Door(room), Haste.PLAYER: Door(1), Haste.FILM: Door(1)}
+        working = {
+            Priority.POST: Door(room),
+            Priority.LOOK: Door(room),
+            Priority.PLAYER: Door(1),
+            Priority.FILM: Door(1),
+        }
         _doors[host] = Doors(
             working,
             Door(1),
@@ -122,7 +127,7 @@ def _of(host: Host) -> Doors:
 
 async def run(
     host: Host,
-    haste: Haste,
+    haste: Priority,
     guild: int,
     function: Callable[[*Args], Result],
     *args: *Args,
@@ -162,12 +167,12 @@ def storing(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
     return _of(host).storing.through(guild)
 
 
-def spent(host: Host) -> Mapping[Haste, Spent]:
+def spent(host: Host) -> Mapping[Priority, Spent]:
     """What drawing has taken since the start, by haste."""
     return _of(host).spent
 
 
-def at_the_door(host: Host) -> Mapping[Haste, int]:
+def at_the_door(host: Host) -> Mapping[Priority, int]:
     """How many wait for their server's turn, by haste."""
     return {haste: door.waiting for haste, door in _of(host).working.items()}
 

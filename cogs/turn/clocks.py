@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from cogs import host
-from hosting.clocks import Face
+from hosting.clocks import ClockReading
 from hosting.core import DAY, HOUR, BadValue, Entry, Table, TimeControl
 from words import name, say
 from words.lists import sentences
@@ -44,7 +44,7 @@ def rules(control: TimeControl, locale: str | None) -> list[str]:
     return [told, at_zero, say("clock-stands", locale, days=control.away_days)]
 
 
-def line(table: Table, face: Face, locale: str) -> str:
+def line(table: Table, face: ClockReading, locale: str) -> str:
     """One clock: whose it is, what it shows, and what it waits for."""
     facts = {
         "name": host.seat_name(table, face.seat, locale),
@@ -56,7 +56,7 @@ def line(table: Table, face: Face, locale: str) -> str:
     return say(f"clock-seat-{face.state}", locale, **facts)
 
 
-def lines(table: Table, faces: Sequence[Face], locale: str) -> list[str]:
+def lines(table: Table, faces: Sequence[ClockReading], locale: str) -> list[str]:
     """Everything about a table's clocks."""
     if table.time_control is None:
         return [say("clock-none", locale)]
@@ -75,7 +75,7 @@ def lines(table: Table, faces: Sequence[Face], locale: str) -> list[str]:
     return told
 
 
-def phrase(table: Table, faces: Sequence[Face], locale: str) -> str:
+def phrase(table: Table, faces: Sequence[ClockReading], locale: str) -> str:
     """When time is up for who is to act first, in a few words; empty where no clock has to do with it."""
     acting = [face for face in faces if face.seat in table.to_act]
     if not acting:

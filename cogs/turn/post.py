@@ -13,7 +13,7 @@ from cogs import errors, host
 from cogs.components import Button, Drawing, Page, Row, failing, in_rows
 from cogs.games import Deed, GameInterface, Reel, Reviewer, Scene
 from cogs.turn import clocks as clock_words
-from hosting.clocks import Face
+from hosting.clocks import ClockReading
 from hosting.core import Ballot, Entry, History, Post, Table, Vote, moment
 from hosting.notify import calls
 from hosting.play import MAX_REASON_LENGTH
@@ -78,7 +78,7 @@ def of(
     *,
     votes: Sequence[Vote] = (),
     opened: Opened | None = None,
-    clocks: Sequence[Face] = (),
+    clocks: Sequence[ClockReading] = (),
     otherwise: Collection[int] = (),
     resting: Collection[int] = (),
     called: Sequence[int] | None = None,

@@ -22,7 +22,7 @@ turn; or it has run out and been told of."""
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class ClockReading:
     """A clock as it is shown."""
 
     seat: int
@@ -113,7 +113,7 @@ def ended(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime, *, pl
     return replace(seat, left=left, away=away)
 
 
-def face(table: Table, seat: Seat, chosen: Chosen, now: datetime) -> Face | None:
+def face(table: Table, seat: Seat, chosen: Chosen, now: datetime) -> ClockReading | None:
     """A seat's clock as it is shown now; None where nobody has one: no person, or a table without clocks."""
     control = table.time_control
     if control is None or seat.person is None or seat.left is None:
@@ -121,12 +121,12 @@ def face(table: Table, seat: Seat, chosen: Chosen, now: datetime) -> Face | None
     left, away = reading(seat, control, chosen, now)
     if seat.ticking is None:
         state: State = "waits" if seat.since is None else "paused" if table.paused is not None else "out"
-        return Face(seat.number, left, state, None, None, away)
+        return ClockReading(seat.number, left, state, None, None, away)
     now = max(whole(now), seat.ticking)
     absences = _allowed(seat, control, chosen)
     until = quiet_hours.awake(chosen.settings, absences, now, chosen.change)
     state = "runs" if until == now else "away" if any(one.begins <= now < one.ends for one in absences) else "quiet"
-    return Face(seat.number, left, state, until if until > now else None, runs_out(seat, control, chosen), away)
+    return ClockReading(seat.number, left, state, until if until > now else None, runs_out(seat, control, chosen), away)
 
 
 def _allowed(seat: Seat, control: TimeControl, chosen: Chosen) -> Sequence[Absence]:

@@ -1,6 +1,6 @@
 """The clocks of a table in the database, inside the transaction of whatever stops, starts or changes them.
 
-The one place where time is charged: `turned` when it changes whose turn it is, `counting_anew` around every change of
+The one place where time is charged: `turned` when it changes whose turn it is, `rebase_clocks` around every change of
 what is counted (quiet hours, absences, a pause, time given). With each clock that runs a job waits for its end.
 """
 
@@ -67,7 +67,7 @@ def turned(
 
 
 @contextlib.contextmanager
-def counting_anew(conn: sa.Connection, table_ids: Collection[int], now: datetime) -> Iterator[None]:
+def rebase_clocks(conn: sa.Connection, table_ids: Collection[int], now: datetime) -> Iterator[None]:
     """What is changed meanwhile counts from now on; what has gone by has been charged as it was. Raises NoSuchTable."""
     for table_id in table_ids:
         settle(conn, rows.locked(conn, table_id), now)
@@ -109,7 +109,7 @@ def due(conn: sa.Connection, table: Table, seat: Seat) -> datetime:
     return clock_math.runs_out(seat, table.time_control, _of(_choices(conn, [seat]), seat))
 
 
-def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[clock_math.Face, ...]:
+def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[clock_math.ClockReading, ...]:
     """The clocks of a table as they are shown now; none where it has no clocks, or has not started."""
     if table.time_control is None or table.status != "running":
         return ()

@@ -78,7 +78,7 @@ from hosting.core.errors import (
     unquoted,
 )
 from hosting.core.fairness import canonical
-from hosting.core.game import Adviser, Game, Gift, Hushed, InRounds, Json, Judge, Outcome, Puzzler, Reviewer, SeatResult
+from hosting.core.game import Adviser, Game, Gift, InRounds, Json, Judge, Outcome, Puzzler, Reviewer, SeatResult, Silent
 from hosting.core.model import (
     USUAL_HINTS,
     Absence,
@@ -143,7 +143,7 @@ __all__ = [
     "Hints",
     "HintsForLearners",
     "History",
-    "Hushed",
+    "Silent",
     "InRounds",
     "Json",
     "Judge",

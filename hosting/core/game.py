@@ -313,7 +313,7 @@ class InRounds(Protocol):
 
 
 @runtime_checkable
-class Hushed(Protocol):
+class Silent(Protocol):
     """What a game may have besides: times in which nobody may talk about it. In any other game words are free."""
 
     def silent(self, state: Any) -> bool:  # noqa: ANN401

@@ -50,7 +50,7 @@ class Absences:
             raise AwayLong(f"an absence is {MAX_ABSENCE.days} days long at most", days=MAX_ABSENCE.days)
         if len(_current(conn, person, now)) >= MAX_ABSENCES:
             raise AwayMany(f"{MAX_ABSENCES} absences are announced already", most=MAX_ABSENCES)
-        with clock_store.counting_anew(conn, clock_store.running_for(conn, person), now):
+        with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), now):
             # Every clock has counted what is over, so nobody needs it any more.
             conn.execute(sa.delete(absences).where(absences.c.person == person, absences.c.ends <= now))
             query = sa.insert(absences).values(person=person, begins=first, ends=last).returning(absences.c.id)
@@ -65,7 +65,7 @@ class Absences:
         found = next((one for one in _current(conn, person, now) if one.id == absence), None)
         if found is None:
             raise AwayGone(f"person {person} has no absence {absence}")
-        with clock_store.counting_anew(conn, clock_store.running_for(conn, person), now):
+        with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), now):
             conn.execute(sa.delete(absences).where(absences.c.id == absence))
         calls.replan(conn, person, now)
         return found

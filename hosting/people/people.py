@@ -139,7 +139,7 @@ class People:
 
     @writes
     def _delete(self, conn: sa.Connection, person: int) -> None:
-        with clock_store.counting_anew(conn, clock_store.running_for(conn, person), self._clock.now()):
+        with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), self._clock.now()):
             conn.execute(sa.delete(people).where(people.c.id == person))
             conn.execute(sa.delete(absences).where(absences.c.person == person))
 
@@ -151,7 +151,7 @@ class People:
     @writes
     def _write(self, conn: sa.Connection, person: int, changes: Json) -> None:
         clocks, now = clock_store.running_for(conn, person) if _STOPS_CLOCKS & changes.keys() else (), self._clock.now()
-        with clock_store.counting_anew(conn, clocks, now):
+        with clock_store.rebase_clocks(conn, clocks, now):
             if _STOPS_CLOCKS & changes.keys():
                 changes = {**changes, "quiet_change": choices.changing_quiet(conn, person, clock_math.whole(now))}
             if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:

@@ -4,13 +4,13 @@ from hosting.play import copies, lobby, moderation, offer_rows, plans, seating, 
 from hosting.play.drafts import Drafts
 from hosting.play.leaving import Leaving
 from hosting.play.lobby import LIVE, MAX_NAME_LENGTH, Lobby, begin, get_up, lay, plain, sit
-from hosting.play.moderation import MAX_REASON_LENGTH, PastTurn, Steward, holder
-from hosting.play.muting import LIFTED, Hushing
+from hosting.play.moderation import MAX_REASON_LENGTH, Moderation, PastTurn, holder
+from hosting.play.muting import LIFTED, Muting
 from hosting.play.offers import Offer, OfferMessage, Offers, Standing
 from hosting.play.overviews import Overview, Overviews
 from hosting.play.plans import MAX_CONDITIONS, How
 from hosting.play.positions import Positions
-from hosting.play.snapshots import Glance, Glances, Telling
+from hosting.play.snapshots import DeliveryContext, Snapshots, TableSnapshot
 from hosting.play.steps import Play
 from hosting.play.table_clocks import MAX_GIVEN, Clocks
 from hosting.play.votes import VoteResult, Votes, call_off, stop_clocks, with_clocks
@@ -18,10 +18,10 @@ from hosting.play.votes import VoteResult, Votes, call_off, stop_clocks, with_cl
 __all__ = [
     "Clocks",
     "Drafts",
-    "Glance",
-    "Glances",
+    "TableSnapshot",
+    "Snapshots",
     "How",
-    "Hushing",
+    "Muting",
     "LIFTED",
     "LIVE",
     "MAX_NAME_LENGTH",
@@ -39,8 +39,8 @@ __all__ = [
     "Play",
     "Positions",
     "Standing",
-    "Steward",
-    "Telling",
+    "Moderation",
+    "DeliveryContext",
     "VoteResult",
     "Votes",
     "begin",

@@ -42,7 +42,7 @@ class PastTurn:
     """Whether something hidden was shown in it or since."""
 
 
-class Steward:
+class Moderation:
     """Acts of admins. All raise NotAllowed for who is none, and NoSuchTable."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:

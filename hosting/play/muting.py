@@ -1,6 +1,6 @@
 """Silence that is kept: tables at which words are taken away while their game asks for none.
 
-When nobody may talk is the game's affair (`hosting.core.game.Hushed`), taking a message away is Discord's.
+When nobody may talk is the game's affair (`hosting.core.game.Silent`), taking a message away is Discord's.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from hosting.core import Hushed, NotAllowed, NotInLobby, Table
+from hosting.core import NotAllowed, NotInLobby, Silent, Table
 from hosting.db import Store, reads, rows, writes
 from hosting.db.schema import tables
 from hosting.notify import notices
@@ -22,7 +22,7 @@ LIFTED = "strict-lifted"
 """The notice that words are not taken away any more; its payload has why: "chosen", or "lost" with a right."""
 
 
-class Hushing:
+class Muting:
     """Strict tables."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
@@ -59,7 +59,7 @@ class Hushing:
         """The strict table of a thread, if nobody may talk there now. Raises OtherRules."""
         for table in rows.select(conn, *_strict_in(thread)):
             position = self._positions.read(conn, table)
-            if isinstance(position.game, Hushed) and position.game.silent(position.state):
+            if isinstance(position.game, Silent) and position.game.silent(position.state):
                 return table
         return None
 

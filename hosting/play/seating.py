@@ -65,7 +65,7 @@ def change(
         after = _with(after, replace(after.seats[taker.number], since=entry.at))
         after = turns.change(conn, table, after, entry.at, same_turn=True)
         if left:
-            with clock_store.counting_anew(conn, [table.id], entry.at):
+            with clock_store.rebase_clocks(conn, [table.id], entry.at):
                 conn.execute(sa.update(seats).where(_this(table, taker.number)).values(left=left))
             after = rows.table(conn, table.id)
     return after, tuple(posts)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import Face, clock_store
+from hosting.clocks import ClockReading, clock_store
 from hosting.core import Draft, GuildSettings, History, Plan, Position, Table, TableError, Vote
 from hosting.db import Store, reads, rows
 from hosting.notify import Outbox, calls, outbox
@@ -25,7 +25,7 @@ NOTIFY: Final = ("ask", "timeout", "nudge")
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class TableSnapshot:
     """A table as somebody finds it."""
 
     table: Table
@@ -47,7 +47,7 @@ class Glance:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class DeliveryContext:
     """A table as it is read to bring its channel up to date."""
 
     history: History
@@ -60,13 +60,13 @@ class Telling:
     """The people to act who are called otherwise than by a post, and whether that is written down."""
     held: bool
     """Whether a plan is about to be played: what has happened is told together with it."""
-    clocks: tuple[Face, ...] = ()
+    clocks: tuple[ClockReading, ...] = ()
     """Of a table that has them."""
     resting: Collection[int] = ()
     """Of the people whom a post notifies beside who is to act those who are not to be disturbed."""
 
 
-class Glances:
+class Snapshots:
     """Tables as somebody finds them."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
@@ -75,22 +75,22 @@ class Glances:
         self._clock = clock
 
     @reads
-    def of_table(self, conn: sa.Connection, table_id: int, person: int) -> Glance:
+    def of_table(self, conn: sa.Connection, table_id: int, person: int) -> TableSnapshot:
         """A table by its number. Raises NoSuchTable."""
         return self._of(conn, rows.table(conn, table_id), person)
 
     @reads
-    def of_place(self, conn: sa.Connection, place: int, person: int) -> Glance | None:
+    def of_place(self, conn: sa.Connection, place: int, person: int) -> TableSnapshot | None:
         """The live table of a channel or thread; if there is none, the last that was played there; or None."""
         table = rows.of_place(conn, place)
         return None if table is None else self._of(conn, table, person)
 
     @reads
-    def telling(self, conn: sa.Connection, table_id: int) -> Telling:
+    def telling(self, conn: sa.Connection, table_id: int) -> DeliveryContext:
         """What is to be told of a table, and where. Raises NoSuchTable, OtherRules, NotRunning before the start."""
         table, box, now = rows.table(conn, table_id), outbox.of_table(conn, table_id), self._clock.now()
         notifies = any(entry.kind in NOTIFY for post in box.pending for entry in post.entries)
-        return Telling(
+        return DeliveryContext(
             self._positions.followed(conn, table),
             votes.of_table(conn, table),
             box,
@@ -101,13 +101,13 @@ class Glances:
             calls.resting(conn, table, now) if notifies else (),
         )
 
-    def _of(self, conn: sa.Connection, table: Table, person: int) -> Glance:
+    def _of(self, conn: sa.Connection, table: Table, person: int) -> TableSnapshot:
         draft = drafts.of_person(conn, table, person)
         standing: Position | TableError
         try:
             standing = self._positions.read(conn, table)
         except TableError as error:
             standing = error
-        return Glance(
+        return TableSnapshot(
             table, settings.of_guild(conn, table.guild), draft, plans.of_person(conn, table, person), standing
         )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import Face, choices, clock_store
+from hosting.clocks import ClockReading, choices, clock_store
 from hosting.core import (
     DAY,
     BadValue,
@@ -57,7 +57,7 @@ class Clocks:
         self._clock = clock
 
     @reads
-    def of_table(self, conn: sa.Connection, table_id: int) -> tuple[Face, ...]:
+    def of_table(self, conn: sa.Connection, table_id: int) -> tuple[ClockReading, ...]:
         """What each person's clock shows now, by seat; none before the start and after the end. Raises NoSuchTable."""
         return clock_store.faces(conn, rows.table(conn, table_id), self._clock.now())
 
@@ -78,7 +78,7 @@ class Clocks:
             raise NotNow(f"table {table_id} is {table.status}", table=table_id)
         written = None if control is None else control.write()
         same = control is not None and _paces(control) == _paces(table.time_control)
-        with clock_store.counting_anew(conn, [table_id], now):
+        with clock_store.rebase_clocks(conn, [table_id], now):
             values: Json = {"time_control": written} if control is not None else {"time_control": None, "paused": None}
             conn.execute(sa.update(tables).where(tables.c.id == table_id).values(**values))
             if table.status == "running" and not same:
@@ -125,7 +125,7 @@ class Clocks:
             table.seated(by.id)
         if table.paused is None:
             raise NotPaused(f"the clocks of table {table_id} do not stand", table=table_id)
-        with clock_store.counting_anew(conn, [table_id], now):
+        with clock_store.rebase_clocks(conn, [table_id], now):
             conn.execute(sa.update(tables).where(tables.c.id == table_id).values(paused=None))
         after = rows.table(conn, table_id)
         displays.changed(conn, table, after)
@@ -189,7 +189,7 @@ class Clocks:
 
     @writes
     def _set_right(self, conn: sa.Connection, table_id: int) -> None:
-        with clock_store.counting_anew(conn, [table_id], self._clock.now()):
+        with clock_store.rebase_clocks(conn, [table_id], self._clock.now()):
             pass
 
     @writes
@@ -255,7 +255,7 @@ def give(
     assert table.time_control is not None
     if table.time_control.kind == "turn" and table.seats[seat].since is None:
         raise ClockStands(f"seat {seat} of table {table.id} is not to act", table=table.id)
-    with clock_store.counting_anew(conn, [table.id], now):
+    with clock_store.rebase_clocks(conn, [table.id], now):
         theirs = (seats.c.table == table.id) & (seats.c.number == seat)
         conn.execute(sa.update(seats).where(theirs).values(left=seats.c.left + seconds))
     told = log.line("time", now, by, seat=seat, payload={"seconds": seconds, "reason": _reason(reason)})

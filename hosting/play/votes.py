@@ -447,7 +447,7 @@ def with_clocks(conn: sa.Connection, table_id: int) -> Table:
 
 def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> VoteResult:
     """Stop the clocks of a table until somebody lets them go on or plays; a vote about it is over with that."""
-    with clock_store.counting_anew(conn, [table.id], entry.at):
+    with clock_store.rebase_clocks(conn, [table.id], entry.at):
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
     end(conn, table, "pause")
     _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=False)

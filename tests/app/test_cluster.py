@@ -17,7 +17,7 @@ import navegador
 from app.executors import open_workers
 from app.settings import SettingsError
 from app.workers import Overrun
-from cogs.host import Haste, Workers
+from cogs.host import Priority, Workers
 from renders import navegador as draw
 from tests.app.test_workers import Meeting, fail, meet
 from tests.support.effort import tries
@@ -80,7 +80,7 @@ def _result(future: Future[Any]) -> Any:
 def test_a_cluster_draws_what_the_bot_would(cluster: Workers) -> None:
     """In processes that are not ours, to the byte; an error comes back as it is."""
     shown = draw.view.of(navegador.setup(2, navegador.deal(7)), ["Ana", "Bruno"])
-    assert _result(cluster.submit_as(Haste.POST, draw.board, shown)) == draw.board(shown)
+    assert _result(cluster.submit_as(Priority.POST, draw.board, shown)) == draw.board(shown)
     assert _result(cluster.submit(os.getpid)) != os.getpid()
     assert cluster.submit(sorted, [2, 1], key=abs).result(PATIENCE) == [1, 2]
     with pytest.raises(LookupError, match="upside down"):
@@ -92,9 +92,9 @@ def test_a_cluster_draws_what_the_bot_would(cluster: Workers) -> None:
 def test_one_film_at_a_time(cluster: Workers, tmp_path: Path) -> None:
     """However many are asked for, the other workers are free for the rest; one that is cancelled is not begun."""
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
-    films = [cluster.submit_as(Haste.FILM, meet, place.here, place.go) for place in places]
+    films = [cluster.submit_as(Priority.FILM, meet, place.here, place.go) for place in places]
     filming = places[0].arrived()
-    assert filming not in {_result(cluster.submit_as(Haste.POST, os.getpid)) for _ in range(10)}
+    assert filming not in {_result(cluster.submit_as(Priority.POST, os.getpid)) for _ in range(10)}
     assert films[1].cancel()
     assert cluster.counts.waiting == 1
     places[0].let_go()
@@ -109,7 +109,7 @@ def test_one_film_at_a_time(cluster: Workers, tmp_path: Path) -> None:
 def test_a_worker_killed_in_the_middle_loses_no_job(cluster: Workers, tmp_path: Path) -> None:
     """What it did is begun anew by another, what waited is done, and the cluster goes on with those that are left."""
     lost = Meeting(tmp_path, "lost")
-    job = cluster.submit_as(Haste.POST, meet, lost.here, lost.go)
+    job = cluster.submit_as(Priority.POST, meet, lost.here, lost.go)
     killed = lost.arrived()
     count = tries(20, 120)
     waiting = [cluster.submit(abs, -number) for number in range(count)]

@@ -17,7 +17,7 @@ import structlog
 from app import workers
 from app.workers import MEBIBYTE, NICE, Overrun, Pool, WorkerLost
 from cogs.components import Drawing
-from cogs.host import Haste
+from cogs.host import Priority
 from renders import LIGHT, Picture, Theme
 
 PATIENCE = 60
@@ -133,7 +133,7 @@ def _result(future: Future[int]) -> int:
 
 def test_jobs_are_done_elsewhere(pool: Pool) -> None:
     """In one process that is not ours, which stays."""
-    first, second = _result(pool.submit(os.getpid)), _result(pool.submit_as(Haste.POST, os.getpid))
+    first, second = _result(pool.submit(os.getpid)), _result(pool.submit_as(Priority.POST, os.getpid))
     assert first == second != os.getpid()
     assert pool.submit(sorted, [2, 1], reverse=False).result(PATIENCE) == [1, 2]
     assert pool.counts.replaced == 0
@@ -144,7 +144,7 @@ def test_the_hastier_goes_before_what_waits(pool: Pool, tmp_path: Path) -> None:
     gate, order = Meeting(tmp_path, "gate"), list[int]()
     jobs = [pool.submit(meet, gate.here, gate.go)]
     gate.arrived()
-    for number, haste in enumerate([Haste.PLAYER, Haste.LOOK, Haste.POST, Haste.LOOK, Haste.POST]):
+    for number, haste in enumerate([Priority.PLAYER, Priority.LOOK, Priority.POST, Priority.LOOK, Priority.POST]):
         job: Future[int] = pool.submit_as(haste, abs, number)
         job.add_done_callback(lambda done: order.append(done.result()))
         jobs.append(job)
@@ -163,7 +163,7 @@ def test_thoughts_never_have_all_workers(two: Pool, tmp_path: Path) -> None:
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
     moves = [two.submit(meet, place.here, place.go) for place in places]
     thinking = places[0].arrived()
-    for haste in (Haste.POST, Haste.LOOK, Haste.POST):
+    for haste in (Priority.POST, Priority.LOOK, Priority.POST):
         assert _result(two.submit_as(haste, os.getpid)) != thinking
     assert (two.counts.waiting, two.counts.running) == (2, 1)
     places[0].let_go()
@@ -188,11 +188,11 @@ def test_films_keep_nothing_else_waiting(pool: Pool, tmp_path: Path) -> None:
     """However many are asked for and however long they take: one worker does them, and it does nothing else."""
     quick = _result(pool.submit(os.getpid))
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
-    films = [pool.submit_as(Haste.FILM, meet, place.here, place.go) for place in places]
+    films = [pool.submit_as(Priority.FILM, meet, place.here, place.go) for place in places]
     filming = places[0].arrived()
     assert filming != quick
     assert os.getpriority(os.PRIO_PROCESS, filming) == min(os.getpriority(os.PRIO_PROCESS, quick) + NICE, 19)
-    for haste in (Haste.POST, Haste.LOOK, Haste.PLAYER):
+    for haste in (Priority.POST, Priority.LOOK, Priority.PLAYER):
         assert [_result(pool.submit_as(haste, os.getpid)) for _ in range(5)] == [quick] * 5
     assert (pool.counts.waiting, pool.counts.running, pool.size) == (2, 1, 1)
     places[0].let_go()
@@ -205,7 +205,7 @@ def test_films_keep_nothing_else_waiting(pool: Pool, tmp_path: Path) -> None:
 def test_a_job_is_tried_again_when_its_worker_is_killed(two: Pool, tmp_path: Path) -> None:
     """In a new worker; the other worker goes on with what it does, and what waits is done."""
     lost, other = Meeting(tmp_path, "lost"), Meeting(tmp_path, "other")
-    job, beside = (two.submit_as(Haste.LOOK, meet, place.here, place.go) for place in (lost, other))
+    job, beside = (two.submit_as(Priority.LOOK, meet, place.here, place.go) for place in (lost, other))
     killed, untouched = lost.arrived(), other.arrived()
     waiting = [two.submit(abs, number) for number in range(20)]
     os.kill(killed, signal.SIGKILL)
@@ -315,7 +315,7 @@ def test_a_job_that_is_cancelled_is_not_done(pool: Pool, tmp_path: Path) -> None
 def test_a_shutdown_gives_up_what_runs_and_what_waits(two: Pool, tmp_path: Path) -> None:
     """At once, whatever it is; no process is left and no job is taken any more."""
     places = [Meeting(tmp_path, str(number)) for number in range(2)]
-    running = [two.submit_as(Haste.LOOK, meet, place.here, place.go) for place in places]
+    running = [two.submit_as(Priority.LOOK, meet, place.here, place.go) for place in places]
     processes = [place.arrived() for place in places]
     waiting = two.submit(abs, 1)
     two.shutdown(cancel_futures=True)
@@ -343,10 +343,10 @@ def test_threads_keep_the_same_order(tmp_path: Path) -> None:
     """Without processes jobs are done in threads of this one."""
     for pool in _opened(0):
         places = [Meeting(tmp_path, str(number)) for number in range(2)]
-        jobs = [pool.submit_as(Haste.LOOK, meet, place.here, place.go) for place in places]
+        jobs = [pool.submit_as(Priority.LOOK, meet, place.here, place.go) for place in places]
         assert [place.arrived() for place in places] == [os.getpid()] * 2
         order: list[int] = []
-        for number, haste in enumerate([Haste.PLAYER, Haste.POST]):
+        for number, haste in enumerate([Priority.PLAYER, Priority.POST]):
             job: Future[None] = pool.submit_as(haste, order.append, number)
             jobs.append(job)  # type: ignore[arg-type]
         places[0].let_go()

@@ -39,7 +39,7 @@ from cogs.turn import post as turn_posts
 from cogs.turn.context import TurnContext
 from hosting.core.clock import SystemClock
 from hosting.core.model import GuildSettings, Person, PersonSettings, Table
-from hosting.play.snapshots import Glance
+from hosting.play.snapshots import TableSnapshot
 from navegador import State, questions
 from navegador.record import Record
 
@@ -81,10 +81,10 @@ class Ground:
         actor = self.playground.people[name]
         return Person(actor.id, name)
 
-    def glance(self, who: str = "Ana") -> Glance:
+    def glance(self, who: str = "Ana") -> TableSnapshot:
         """The channel's table, as somebody finds it."""
         place, person = self.playground.channel.id, self.person(who).id
-        glance = self.run(self.playground.bot.services.glances.of_place(place, person))
+        glance = self.run(self.playground.bot.services.snapshots.of_place(place, person))
         assert glance is not None, "there is no table"
         return glance
 
@@ -294,7 +294,7 @@ class Ground:
     def clear(self) -> None:
         """Call off what is played in the channel and empty it, so that another game can be put there."""
         channel, services = self.playground.channel, self.playground.bot.services
-        glance = self.run(services.glances.of_place(self.playground.channel.id, self.person("Ana").id))
+        glance = self.run(services.snapshots.of_place(self.playground.channel.id, self.person("Ana").id))
         if glance is not None and glance.table.status == "running":
             self.run(services.leaving.cancel(glance.table.id, self.person("Ana"), admin=True))
         self.run(self._empty(channel.id))

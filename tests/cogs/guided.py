@@ -169,7 +169,7 @@ class Guided:
 
     async def plan(self, who: MemberActor, table_id: int) -> Plan:
         """What somebody has drafted."""
-        glance = await self.world.bot.services.glances.of_table(table_id, who.id)
+        glance = await self.world.bot.services.snapshots.of_table(table_id, who.id)
         seat, draft = glance.table.seated(who.id).number, glance.draft
         panel = picked(draft.panel) if draft else {}
         return Plan.read(glance.position.seen(seat), draft.steps if draft else (), panel)

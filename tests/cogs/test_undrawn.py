@@ -18,7 +18,7 @@ from app.workers import Pool
 from cogs.components import Drawing, Image, Page, Text, failing
 from cogs.controls import MAX_MESSAGE_LENGTH
 from cogs.games import GameInterface
-from cogs.host import Haste, Host, WorkersClosed
+from cogs.host import Host, Priority, WorkersClosed
 from cogs.sending import pictures, work
 from cogs.sending.pictures import Undrawn
 from hosting import ManualClock, registry
@@ -75,8 +75,8 @@ async def test_every_kind_of_picture_has_words_in_its_place(kind: str, monkeypat
     drawing = KINDS[kind]
     monkeypatch.setattr(Drawing, "__call__", overflow)
     with host() as bot, capture_logs() as logs:
-        made = await pictures.draw(bot, Haste.LOOK, 1, drawing, LIGHT)
-        assert work.spent(bot)[Haste.LOOK].undrawn == 1
+        made = await pictures.draw(bot, Priority.LOOK, 1, drawing, LIGHT)
+        assert work.spent(bot)[Priority.LOOK].undrawn == 1
     assert isinstance(made, Undrawn)
     assert made.description.locale in words.languages()
     assert 0 < len(made.description.text) <= MAX_ALT
@@ -93,15 +93,15 @@ async def test_a_worker_that_dies_or_hangs_costs_one_picture(
 ) -> None:
     """The pictures of others are drawn before it and after it, by the same worker or the one in its place."""
     with host(1) as bot:
-        assert isinstance(await pictures.draw(bot, Haste.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
+        assert isinstance(await pictures.draw(bot, Priority.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
         with monkeypatch.context() as hasty:
             if draw is drifts:
                 hasty.setattr(bot.workers, "_seconds", 1)
-            made = await pictures.draw(bot, Haste.POST, 2, Drawing(draw, ("Ana",)), LIGHT)
+            made = await pictures.draw(bot, Priority.POST, 2, Drawing(draw, ("Ana",)), LIGHT)
         assert isinstance(made, Undrawn)
         assert made.description.text == "A ship of Ana"
-        assert isinstance(await pictures.draw(bot, Haste.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
-        assert work.spent(bot)[Haste.POST].undrawn == 1
+        assert isinstance(await pictures.draw(bot, Priority.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
+        assert work.spent(bot)[Priority.POST].undrawn == 1
 
 
 async def test_what_a_stop_gives_up_is_no_picture_that_failed() -> None:
@@ -109,7 +109,7 @@ async def test_what_a_stop_gives_up_is_no_picture_that_failed() -> None:
     with host() as bot:
         bot.workers.shutdown()
         with pytest.raises(WorkersClosed):
-            await pictures.draw(bot, Haste.POST, 1, Drawing(sails, ("Ana",)), LIGHT)
+            await pictures.draw(bot, Priority.POST, 1, Drawing(sails, ("Ana",)), LIGHT)
 
 
 async def test_words_that_fail_like_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,7 +117,7 @@ async def test_words_that_fail_like_their_picture(monkeypatch: pytest.MonkeyPatc
     fails = Drawing(speechless, ("de",))
     with host() as bot:
         for drawing, locale in ((fails, "en"), (failing("de", "KeyError", "view.py:7 of"), "de")):
-            made = await pictures.draw(bot, Haste.POST, 1, drawing, LIGHT)
+            made = await pictures.draw(bot, Priority.POST, 1, drawing, LIGHT)
             assert isinstance(made, Undrawn)
             assert made.after("") == words.say("undrawn", locale)
 
@@ -146,8 +146,8 @@ async def test_a_page_keeps_its_order_and_its_bounds(monkeypatch: pytest.MonkeyP
     )
     page = Page((Text("a"), Image(Drawing(drifts, ("Ana",))), Text("b"), Image(Drawing(sails, ("Bruno",)))))
     with host() as bot:
-        shown, files = await pictures.attached(bot, Haste.LOOK, 1, page, LIGHT)
-        full, _ = await pictures.attached(bot, Haste.LOOK, 1, Page((Text("x" * 3990), page.blocks[1])), LIGHT, 4000)
+        shown, files = await pictures.attached(bot, Priority.LOOK, 1, page, LIGHT)
+        full, _ = await pictures.attached(bot, Priority.LOOK, 1, Page((Text("x" * 3990), page.blocks[1])), LIGHT, 4000)
     assert [type(block) for block in shown.blocks] == [Text, Text, Text, Image]
     assert UNDRAWN in shown.text
     assert "A ship of Ana" in shown.text

@@ -6,12 +6,12 @@ import sys
 
 from app import trial
 from app.workers import Pool
-from cogs.host import Haste
+from cogs.host import Priority
 
 if __name__ == "__main__":
     pool = Pool(1, seconds=60, mebibytes=512)
     try:
-        sizes = [len(trial.draw(pool, haste).result(60).data) for haste in (Haste.POST, Haste.FILM)]
+        sizes = [len(trial.draw(pool, haste).result(60).data) for haste in (Priority.POST, Priority.FILM)]
     finally:
         pool.shutdown(cancel_futures=True)
     sys.stdout.write(f"{sizes}\n")

@@ -255,7 +255,7 @@ async def test_a_name_in_a_reason(services: Services) -> None:
     """What an admin has typed does not name somebody any more who has been taken out."""
     table = (await started(services, ANA, ZOE, BRUNO)).position.table.id
     why = f"because {ZOE.name}, <@{ZOE.id}>, number {ZOE.id}, is away"
-    await services.steward.replace(table, 1, str(ZOE.id), "adder", ANA, why, admin=True)
+    await services.moderation.replace(table, 1, str(ZOE.id), "adder", ANA, why, admin=True)
     assert ZOE.name in await everything(services)
     await services.privacy.forget(ZOE.id)
     text = await everything(services)

@@ -11,7 +11,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from app.workers import Pool
-from cogs.host import Haste
+from cogs.host import Priority
 from hosting.core.fairness import canonical
 from hosting.records import replaying
 from navegador.game import NAVEGADOR
@@ -290,7 +290,7 @@ async def test_where_a_record_is_replayed(tmp_path: Path, monkeypatch: pytest.Mo
     given = []
     submit = Pool.submit_as
 
-    def noted(pool: Pool, haste: Haste, fn: Any, *args: Any, **kwargs: Any) -> Future[Any]:
+    def noted(pool: Pool, haste: Priority, fn: Any, *args: Any, **kwargs: Any) -> Future[Any]:
         given.append((haste, getattr(fn, "func", fn)))
         return submit(pool, haste, fn, *args, **kwargs)
 
@@ -299,7 +299,7 @@ async def test_where_a_record_is_replayed(tmp_path: Path, monkeypatch: pytest.Mo
     assert isinstance(data["steps"], list)
     async with opened(tmp_path) as world:
         await importing(world, json.dumps(data).encode())
-        assert [haste for haste, called in given if called is replaying.tried] == [Haste.FILM]
+        assert [haste for haste, called in given if called is replaying.tried] == [Priority.FILM]
         assert len(await world.bot.services.lobby.all()) == 1
         wrong = {**data, "steps": [*data["steps"][:3], {"do": "fly"}]}
         assert world.text(await importing(world, json.dumps(wrong).encode())).startswith("At step 4:")

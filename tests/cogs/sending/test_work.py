@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import cast
 
 import renders
-from cogs.host import Haste, Host
+from cogs.host import Host, Priority
 from cogs.navegador import pictures
 from cogs.sending import work
 from hosting import ManualClock
@@ -39,9 +39,9 @@ class Workers:
     size = 1
 
     def __init__(self) -> None:
-        self.given: list[tuple[Haste, str, Future[str]]] = []
+        self.given: list[tuple[Priority, str, Future[str]]] = []
 
-    def submit_as(self, haste: Haste, fn: Callable[[str], str], name: str) -> Future[str]:
+    def submit_as(self, haste: Priority, fn: Callable[[str], str], name: str) -> Future[str]:
         """Note a job."""
         self.given.append((haste, name, Future()))
         return self.given[-1][2]
@@ -70,14 +70,14 @@ async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
     crowd = [
         asyncio.create_task(work.run(host, haste, 1, str, f"{haste.name} {number}"))
         for number in range(100)
-        for haste in (Haste.LOOK, Haste.FILM)
+        for haste in (Priority.LOOK, Priority.FILM)
     ]
     await _turns()
     assert workers.names == ["LOOK 0", "FILM 0", "LOOK 1"]
     others = [
         asyncio.create_task(work.run(host, haste, 2, str, f"{haste.name} of another"))
-        for haste in Haste
-        if haste is not Haste.PLAYER
+        for haste in Priority
+        if haste is not Priority.PLAYER
     ]
     await _turns()
     assert workers.names[3:] == ["POST of another"]
@@ -103,7 +103,7 @@ async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
         return number != 3
 
     tasks = [
-        asyncio.create_task(work.run(host, Haste.POST, 1, str, f"POST {number}", wanted=partial(wanted, number)))
+        asyncio.create_task(work.run(host, Priority.POST, 1, str, f"POST {number}", wanted=partial(wanted, number)))
         for number in range(6)
     ]
     await _turns()

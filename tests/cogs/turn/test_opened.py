@@ -14,7 +14,7 @@ from tests.support.world import World, opened
 
 async def drafted(world: World, who: MemberActor) -> tuple[list[str], dict[str, object]]:
     """What somebody has chosen: what the steps do, and what is half chosen."""
-    draft = (await world.bot.services.glances.of_table(1, who.id)).draft
+    draft = (await world.bot.services.snapshots.of_table(1, who.id)).draft
     assert draft is not None
     return [str(step["do"]) for step in draft.steps], picked(draft.panel)
 

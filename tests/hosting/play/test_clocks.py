@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hosting import ManualClock, Person, Services, open_services
-from hosting.clocks.clock_math import Face
+from hosting.clocks.clock_math import ClockReading
 from hosting.core.errors import (
     BadValue,
     ClockStands,
@@ -60,7 +60,7 @@ async def turn(services: Services, who: Person, seat: int, table_id: int = 1) ->
     return await services.play.play(table_id, seq, seat, who, ADD)
 
 
-async def shown(services: Services, seat: int, table_id: int = 1) -> Face:
+async def shown(services: Services, seat: int, table_id: int = 1) -> ClockReading:
     """What the clock of a seat shows."""
     return next(face for face in await services.clocks.of_table(table_id) if face.seat == seat)
 

@@ -50,7 +50,7 @@ async def test_no_computer_player_plays_at_a_copy(services: Services, changed: s
     with pytest.raises(CopyOfRunning):
         await services.leaving.resign(copy.id, CARLA)
     with pytest.raises(CopyOfRunning):
-        await services.steward.replace(copy.id, 1 - seat, "0", "adder", CARLA, "why not", admin=True)
+        await services.moderation.replace(copy.id, 1 - seat, "0", "adder", CARLA, "why not", admin=True)
     with pytest.raises(CopyOfRunning):
         await services.records.load(
             record, guild=GUILD, channel=6, owner=CARLA, name="Copy", people={1 - seat: "adder"}

@@ -22,7 +22,7 @@ WHY = "They asked for it"
 async def test_nobody_else_may(services: Services) -> None:
     """Every act is an admin's; others change nothing."""
     position = (await started(services, ANA, BRUNO)).position
-    table, steward = position.table.id, services.steward
+    table, steward = position.table.id, services.moderation
     for act in (
         steward.nudge(table, 0, ANA, admin=False),
         steward.replace(table, 1, str(BRUNO.id), None, ANA, WHY, admin=False),
@@ -36,7 +36,7 @@ async def test_nobody_else_may(services: Services) -> None:
 
 async def test_reminding(services: Services, clock: ManualClock) -> None:
     """Only a person who is waited for, once in six hours, with the admin's name in the log."""
-    table, steward = (await started(services, ANA, BRUNO, computers=1)).position.table.id, services.steward
+    table, steward = (await started(services, ANA, BRUNO, computers=1)).position.table.id, services.moderation
     for seat in (1, 2, 3, -1):
         with pytest.raises(NotYourTurn):
             await steward.nudge(table, seat, DUARTE, admin=True)
@@ -56,7 +56,7 @@ async def test_two_admins_remind_at_once(services: Services) -> None:
     """One of them does."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     tried = await asyncio.gather(
-        *(services.steward.nudge(table, 0, one, admin=True) for one in (CARLA, DUARTE)), return_exceptions=True
+        *(services.moderation.nudge(table, 0, one, admin=True) for one in (CARLA, DUARTE)), return_exceptions=True
     )
     assert [isinstance(one, Nudged) for one in tried].count(True) == 1
 
@@ -65,7 +65,7 @@ async def test_two_admins_remind_at_once(services: Services) -> None:
 async def test_replacing(services: Services, computer: str | None) -> None:
     """A computer player has the seat at once, or it is free and on offer; whoever had it stays in the record."""
     await services.settings.set_guild(GUILD, substitutes=555)
-    table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.steward
+    table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.moderation
     for seat, held, kind, error in (
         (2, "1", None, BadValue),
         (0, "1", "nobody", BadValue),
@@ -93,7 +93,7 @@ async def test_replacing(services: Services, computer: str | None) -> None:
 
 async def test_calling_off(services: Services) -> None:
     """Once, with the reason; open votes, offers and drafts end with it."""
-    table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.steward
+    table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.moderation
     await services.votes.cancel(table, ANA)
     tried = await asyncio.gather(
         *(steward.call_off(table, one, WHY, admin=True) for one in (CARLA, DUARTE)), return_exceptions=True
@@ -108,12 +108,12 @@ async def test_the_turns_to_go_back_by(services: Services) -> None:
     """The last 25, the newest first, each with whether something was revealed in it or since."""
     position = (await started(services, ANA, BRUNO, options={"goal": 999})).position
     table = position.table.id
-    assert await services.steward.turns(table) == ()
+    assert await services.moderation.turns(table) == ()
     for number in range(LAST_TURNS + 3):
         steps = (*PEEK, {"do": "stop"}) if number == 20 else ({"do": "stop"},)
         (seat,) = position.to_act
         position = (await services.play.play(table, position.seq, seat, (ANA, BRUNO)[seat], steps)).position
-    turns = await services.steward.turns(table)
+    turns = await services.moderation.turns(table)
     assert [turn.number for turn in turns] == list(range(27, 2, -1))
     assert [turn.seat for turn in turns[:3]] == [1, 0, 1]
     assert [turn.revealed for turn in turns] == [False] * 7 + [True] * 18
@@ -124,7 +124,7 @@ async def test_the_turns_to_go_back_by(services: Services) -> None:
 async def test_only_to_where_a_turn_began(services: Services) -> None:
     """Not into the middle of one, not beyond the ends, and not from a position that has passed."""
     position = (await started(services, ANA, BRUNO)).position
-    table, steward = position.table.id, services.steward
+    table, steward = position.table.id, services.moderation
     with pytest.raises(BadValue):
         await steward.roll_back(table, position.seq, 0, CARLA, WHY, admin=True)
     later = (await services.play.play(table, position.seq, 0, ANA, ADD)).position
@@ -175,12 +175,12 @@ async def test_going_back_is_the_position_that_was(tmp_path: Path, lot: int) -> 
                 now = await services.positions.now(table)
                 states[now.ply] = now.state
             for _ in range(chance.choice([1, 2])):
-                turns = await services.steward.turns(table)
+                turns = await services.moderation.turns(table)
                 if not turns:
                     break
                 to = chance.choice(turns)
                 before = await services.positions.now(table)
-                await services.steward.roll_back(table, before.seq, to.ply, DUARTE, WHY, admin=True)
+                await services.moderation.roll_back(table, before.seq, to.ply, DUARTE, WHY, admin=True)
                 lasts, revealed = lasts + 1, revealed + to.revealed
                 after = await services.positions.now(table)
                 assert (after.ply, after.state) == (to.ply, states[to.ply])

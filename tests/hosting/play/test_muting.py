@@ -27,12 +27,12 @@ async def lobby(services: Services, *, strict: bool = True, thread: int | None =
         guild=GUILD, channel=77, thread=thread, owner=ANA, game="heap", name="Table", order="joined", places=2
     )
     await services.lobby.join(table.id, BRUNO)
-    return await services.hushing.choose(table.id, ANA.id, strict=strict)
+    return await services.muting.choose(table.id, ANA.id, strict=strict)
 
 
 async def broken(services: Services, thread: int = THREAD) -> bool:
     """Whether a word in a thread is out of place."""
-    return await services.hushing.broken(thread) is not None
+    return await services.muting.broken(thread) is not None
 
 
 async def test_only_while_the_game_asks_for_silence(services: Services) -> None:
@@ -64,15 +64,15 @@ async def test_who_chooses_and_when(services: Services) -> None:
     table = await lobby(services, strict=False)
     for strict in (True, False):
         with pytest.raises(NotAllowed):
-            await services.hushing.choose(table.id, BRUNO.id, strict=strict)
-    assert (await services.hushing.choose(table.id, CARLA.id, strict=True, admin=True)).strict
+            await services.muting.choose(table.id, BRUNO.id, strict=strict)
+    assert (await services.muting.choose(table.id, CARLA.id, strict=True, admin=True)).strict
     await services.lobby.start(table.id, ANA)
-    assert not (await services.hushing.choose(table.id, ANA.id, strict=False)).strict
-    await services.hushing.choose(table.id, ANA.id, strict=False)
+    assert not (await services.muting.choose(table.id, ANA.id, strict=False)).strict
+    await services.muting.choose(table.id, ANA.id, strict=False)
     (told,) = await services.notices.all(LIFTED)
     assert (told.channel, told.table_id, told.payload) == (THREAD, table.id, {"why": "chosen"})
     with pytest.raises(NotInLobby):
-        await services.hushing.choose(table.id, ANA.id, strict=True)
+        await services.muting.choose(table.id, ANA.id, strict=True)
 
 
 async def test_it_is_lifted_once(services: Services) -> None:
@@ -80,7 +80,7 @@ async def test_it_is_lifted_once(services: Services) -> None:
     table = await lobby(services)
     await services.lobby.start(table.id, ANA)
     for _ in range(2):
-        await services.hushing.lift(THREAD)
+        await services.muting.lift(THREAD)
     assert not await broken(services)
     assert not (await services.lobby.get(table.id)).strict
     assert [told.payload for told in await services.notices.all(LIFTED)] == [{"why": "lost"}]

@@ -66,12 +66,12 @@ class Evening:
             case "away":
                 await votes.recount(self.table_id, {person.id})
             case "back":
-                turns = await self.services.steward.turns(self.table_id)
+                turns = await self.services.moderation.turns(self.table_id)
                 to = turns[chance % len(turns)].ply if turns else chance % 3
-                await self.services.steward.roll_back(self.table_id, table.seq, to, NOBODY, "so", admin=True)
+                await self.services.moderation.roll_back(self.table_id, table.seq, to, NOBODY, "so", admin=True)
             case "free" if chance % 2:
                 held = holder(table.seats[seat])
-                await self.services.steward.replace(self.table_id, seat, held, None, NOBODY, "so", admin=True)
+                await self.services.moderation.replace(self.table_id, seat, held, None, NOBODY, "so", admin=True)
             case "sit":
                 await leaving.take(self.table_id, person)
             case "restart":

@@ -35,7 +35,7 @@ async def test_by_no_way_into_the_other_team(teams: Services) -> None:
     assert await teams.positions.events(1) == before
     held = (await teams.lobby.get(1)).seats[1].name
     assert held == "Bruno"
-    await teams.steward.replace(1, 1, "2", None, BRUNO, "he is ill", admin=True)
+    await teams.moderation.replace(1, 1, "2", None, BRUNO, "he is ill", admin=True)
     with pytest.raises(OtherTeam):
         await teams.leaving.take(1, ANA)
     await teams.close()
