@@ -279,6 +279,7 @@ def ended(walk: Walk, shown: Post) -> None:
     assert newest(walk).league.ended is not None
 
 
+@pytest.mark.long
 @pytest.mark.no_cover
 def test_all_that_can_be_pressed(walk: Walk, tmp_path: Path) -> None:
     """Every button, menu and form of leagues is used in the page, which shows what the bot has stored."""

@@ -117,8 +117,15 @@ async def test_every_step_of_a_league_fails_alone(
         assert (await hosting.view(world, 1)).season.state != before or not stuck
 
 
-@pytest.mark.parametrize("where", ["drawn", "stored"])
-@pytest.mark.parametrize(("format_", "count"), [("swiss", 4), ("heats", 5)])
+@pytest.mark.parametrize(
+    ("format_", "count", "where"),
+    [
+        ("swiss", 4, "drawn"),
+        ("heats", 5, "stored"),
+        pytest.param("swiss", 4, "stored", marks=pytest.mark.long),
+        pytest.param("heats", 5, "drawn", marks=pytest.mark.long),
+    ],
+)
 async def test_every_round_of_a_league_fails_alone(
     format_: str, count: int, where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

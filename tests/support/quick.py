@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import asyncio.tasks
 from copy import deepcopy
 from types import SimpleNamespace
 from typing import Any, Final
 
 import discord
+import simcord._dpy_internals as settling
 import simcord.components
 import simcord.gateway
 import simcord.http.router
@@ -18,11 +21,19 @@ from cogs.host import Host
 
 UNCACHED: Final = registering._own
 """Make the payload of a bot's commands, as the product does at each start."""
+_composed = settling.composed_tasks
+_WAITING: Final = tuple(
+    getattr(function, "__code__", None)
+    for function in (asyncio.wait, asyncio.tasks._wait, asyncio.TaskGroup.__aexit__)  # type: ignore[attr-defined]
+)
+"""Coroutines that wait for several others."""
 _PLAIN: Final = frozenset({str, int, float, bool, type(None)})
 
 
 def make() -> None:
-    """Let SimCord copy JSON by `copied`, and each start take the payload of its commands from the one before."""
+    """Replace how SimCord copies JSON and looks whether a bot is busy, and how each start makes its commands."""
+    settling.composed_tasks = composed
+    settling.is_sleep_waiter = sleeps
     for module in (simcord.gateway, simcord.http.router):
         module.copy = SimpleNamespace(deepcopy=copied)  # type: ignore[attr-defined]
     for module in (simcord.components, simcord.results):
@@ -40,6 +51,34 @@ def copied(value: Any) -> Any:
     if kind is list:
         return [copied(one) for one in value]
     return deepcopy(value)
+
+
+def composed(task: asyncio.Task[Any], waiter: Any) -> list[Any]:
+    """The tasks that a task waits for together; none, without a closer look, where it waits for one plain future."""
+    if type(waiter) is not asyncio.Future or len(waiter._callbacks or ()) > 1:
+        return list(_composed(task, waiter))
+    coroutine: Any = task.get_coro()
+    while coroutine is not None:
+        frame = getattr(coroutine, "cr_frame", None)
+        if frame is not None and any(frame.f_code is code for code in _WAITING):
+            return list(_composed(task, waiter))
+        coroutine = getattr(coroutine, "cr_await", None)
+    return []
+
+
+def sleeps(waiter: Any, loop: Any, deadline: float) -> bool:
+    """Whether a timer of the loop beyond the deadline wakes who waits."""
+    return (
+        waiter is not None
+        and not waiter.done()
+        and any(
+            any(one is waiter for one in handle._args or ())
+            and not handle.cancelled()
+            and handle.when() > deadline
+            and getattr(settling._original_callback(handle._callback), "__name__", "") == "_set_result_unless_cancelled"
+            for handle in loop._scheduled
+        )
+    )
 
 
 class _Payloads:

@@ -19,6 +19,7 @@ import simcord
 from simcord import interactions
 from simcord.actors import MemberActor
 from simcord.backend import serializers
+from simcord.backend.models import Message as Stored
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.enums import ComponentType, InteractionType
@@ -105,6 +106,7 @@ class World:
         spoken = people if isinstance(people, Mapping) else dict.fromkeys(people, USUAL)
         self.people = {name: self.add(name, locale=locale) for name, locale in spoken.items()}
         grant(env, self.guild.id)
+        self._known: dict[int, tuple[Any, Any, discord.Message]] = {}
         self.logged: list[BaseException] = []
         """Exceptions that discord.py only logs: those in the callbacks of DynamicItems are."""
 
@@ -261,12 +263,13 @@ class World:
 
     def messages(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """The public messages of a channel, oldest first."""
-        place = channel or self.channel
-        return [message for message in place.history() if not message.flags.ephemeral]
+        stored = self.env.backend.messages[(channel or self.channel).id]
+        return [self._built(one) for _, one in sorted(stored.items()) if not one.flags & EPHEMERAL]
 
     def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """The public messages that are not silent: of each post the last one, with its words and buttons."""
-        return [message for message in self.messages(channel) if not message.flags.suppress_notifications]
+        stored = self.env.backend.messages[(channel or self.channel).id]
+        return [self._built(one) for _, one in sorted(stored.items()) if not one.flags & (EPHEMERAL | SILENT)]
 
     def direct(self, who: MemberActor) -> list[discord.Message]:
         """The direct messages that somebody has had from the bot, oldest first."""
@@ -276,7 +279,16 @@ class World:
         """The newest public message that is not silent."""
         stored = self.env.backend.messages[(channel or self.channel).id]
         newest = max(number for number, message in stored.items() if not message.flags & (EPHEMERAL | SILENT))
-        return to_discord_message(self.env, stored[newest])
+        return self._built(stored[newest])
+
+    def _built(self, stored: Stored) -> discord.Message:
+        """A message as discord.py has it: the one that was built before, as long as nothing about it has changed."""
+        payload = serializers.message_payload(self.env.backend, stored)
+        bot, known, message = self._known.get(stored.id, (None, None, None))
+        if message is None or bot is not self.env.bot or known != payload:
+            message = to_discord_message(self.env, stored)
+            self._known[stored.id] = self.env.bot, quick.copied(payload), message
+        return message
 
     def pictures(self, channel: ChannelHandle | None = None) -> list[tuple[int, str]]:
         """The pictures of a channel, each with its message: `(message, "board")`."""

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.no_cover
 EXPANSIONS = ("slipstreams", "windstorms", "treasures", "pirates")
 SHARED = ("discuss", "speedup", "wildcard")
 EVERYTHING = (*EXPANSIONS, *SHARED)
-OPTIONS = [*((one,) for one in EVERYTHING), EVERYTHING]
+OPTIONS = [*(pytest.param((one,), marks=pytest.mark.long) for one in EVERYTHING), EVERYTHING]
 EASIER = ("any_rotate", "any_wind", "any_heading", "health_down", "treasure_by_harbor")
 
 
@@ -43,5 +43,5 @@ async def test_a_game_with_expansions_by_buttons(tmp_path: Path, chosen: tuple[s
             *chosen,
             *easier,
         }
-        await play(world, tries(12, 10_000), seed=zlib.crc32(str(chosen).encode()))
+        await play(world, tries(20, 10_000), seed=zlib.crc32(str(chosen).encode()))
         assert (await world.bot.services.lobby.get(1)).status == "over" or not THOROUGH

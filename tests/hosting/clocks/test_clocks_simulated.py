@@ -24,6 +24,7 @@ from hosting.core.model import Absence
 from hosting.core.time_control import DAY, MIN_TIME, TimeControl
 from hosting.jobs.jobs import CLOCK
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD
+from tests.support.effort import tries
 from tests.toy.heap import Heap
 
 pytestmark = pytest.mark.no_cover
@@ -267,7 +268,7 @@ async def simulate(seed: int, days: int) -> int:
     return out
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(tries(3, 6)))
 async def test_as_simulated(seed: int) -> None:
     """Three weeks of a game, with some eighty changes."""
     await simulate(seed, 21)

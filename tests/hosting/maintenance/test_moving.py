@@ -156,7 +156,9 @@ async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
 
 
 @pytest.mark.file
-@pytest.mark.parametrize("where", ["_copy", "_number_on", "_compare", "_replay"])
+@pytest.mark.parametrize(
+    "where", ["_copy", *(pytest.param(one, marks=pytest.mark.long) for one in ("_number_on", "_compare")), "_replay"]
+)
 async def test_nothing_half_moved(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
     """Wherever it fails, nothing is left at the target, and the next attempt has it all."""
     before, calls = content(full), 0

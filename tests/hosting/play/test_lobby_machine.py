@@ -15,6 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from hosting import ManualClock, Person, TableError, open_services
 from hosting.db import backup
+from tests.support.effort import tries
 from tests.toy.heap import Heap
 
 pytestmark = pytest.mark.no_cover
@@ -148,4 +149,4 @@ class LobbyMachine(RuleBasedStateMachine):
 
 
 TestLobby = LobbyMachine.TestCase
-TestLobby.settings = settings(max_examples=15, stateful_step_count=25, deadline=None)
+TestLobby.settings = settings(max_examples=tries(6, 15), stateful_step_count=25, deadline=None)

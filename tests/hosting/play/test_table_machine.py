@@ -15,6 +15,7 @@ from hosting.core.model import Question
 from hosting.db import backup
 from hosting.play.moderation import holder
 from tests.hosting.conftest import started
+from tests.support.effort import tries
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy
 
@@ -120,7 +121,7 @@ class Evening:
 
 
 @pytest.mark.parametrize("game", [Heap(), Toy()], ids=lambda game: game.name)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=tries(6, 15), deadline=None)
 @given(happened=events)
 def test_whatever_happens(tmp_path_factory: pytest.TempPathFactory, game: Game, happened: list[Any]) -> None:
     """Refusals are `TableError`s and change nothing; everything else leaves a table that can be played on."""

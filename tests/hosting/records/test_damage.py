@@ -21,6 +21,7 @@ from hosting.__main__ import main
 from hosting.db import backup
 from tests.hosting.conftest import ANA, BRUNO, started
 from tests.hosting.maintenance.test_main import opened, take_turns
+from tests.support.effort import tries
 
 GAMES = 12
 Run = Callable[..., tuple[int, str, str]]
@@ -115,7 +116,7 @@ def harm_a_row(path: Path, rng: random.Random) -> int | None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(tries(2, 4)))
 def test_one_value_costs_one_game_at_most(
     run: Run, path: Path, whole: Path, records: dict[str, bytes], tmp_path: Path, seed: int
 ) -> None:
@@ -200,7 +201,7 @@ def flip(path: Path, rng: random.Random) -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(tries(2, 4)))
 def test_a_file_with_flipped_bits(run: Run, path: Path, whole: Path, tmp_path: Path, seed: int) -> None:
     """Every game that can be exported by itself is among all, and the others are named; or there is one sentence."""
     rng = random.Random(seed)
@@ -291,7 +292,7 @@ def places(data: Any) -> list[tuple[Any, Any]]:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(tries(2, 4)))
 def test_records_with_nonsense_in_them(
     run: Run, path: Path, whole: Path, records: dict[str, bytes], tmp_path: Path, seed: int
 ) -> None:

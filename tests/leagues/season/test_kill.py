@@ -19,6 +19,7 @@ from leagues.services import open_leagues
 from leagues.store.model import Format, Rules
 from tests.leagues.conftest import RULES
 from tests.leagues.playing import ADMIN, Failing, Play
+from tests.support.effort import tries
 from tests.toy.heap import Heap
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.both]
@@ -109,5 +110,5 @@ async def test_a_season_under_a_bad_line(tmp_path: Path, form: Format) -> None:
     assert expected["lines"]["no-show"] == (4 if form == Format.HEATS else 3)
     assert expected["lines"]["taken-over"] == 1
     assert expected["jobs"] == Counter()
-    for number, pattern in enumerate(("ba.", "a.", "bbaa..ab.")):
+    for number, pattern in enumerate(("bbaa..ab.", "ba.", "a.")[: tries(1, 3)]):
         assert await told(tmp_path / f"{number}.sqlite3", rules, pattern) == expected, pattern

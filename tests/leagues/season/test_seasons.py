@@ -21,9 +21,8 @@ from leagues.store.model import Format
 from tests.leagues.conftest import RULES
 from tests.leagues.playing import ADMIN, Play, people
 
-pytestmark = pytest.mark.both
 
-
+@pytest.mark.both
 async def test_a_season_of_divisions_by_itself(play: Play) -> None:
     """Fourteen people, nobody but players does anything: drawn, played, closed, everything told with its time."""
     season = await play.running(RULES, 14)
@@ -141,6 +140,7 @@ async def test_who_does_not_check_in_is_out(play: Play, leagues: Leagues) -> Non
     assert {person for group in view.groups for person in group.people} == {*range(1001, 1007), 1009}
 
 
+@pytest.mark.both
 async def test_up_down_back_and_new(play: Play) -> None:
     """The first of B plays in A next, the last two of A in B; a returner keeps theirs, the new begin at the bottom."""
     league = await play.found(RULES)
@@ -348,6 +348,7 @@ async def test_the_bot_was_away(play: Play, clock: ManualClock) -> None:
     assert late.draws == clock.now() + RULES.check_in
 
 
+@pytest.mark.both
 async def test_season_after_season(play: Play, leagues: Leagues) -> None:
     """Where the rules say so the next season is there when one has closed, and opens by itself; not in an ended one."""
     league = await play.found(replace(RULES, again=timedelta(days=5)))
