@@ -1,6 +1,6 @@
-"""Hosting: tables and seats, the log of steps, posts to be sent, settings. SQL lives here and nowhere else.
+"""Hosting: tables and seats, the log of steps, posts to be sent, settings. Only this package has SQL.
 
-`open_services` opens the database; `Services` says what can be done. What a game is, `hosting.core.game.Game` says.
+`open_services` opens the database; `Services` lists the operations. `hosting.core.game.Game` is the protocol of a game.
 """
 
 from hosting.core import (

@@ -1,6 +1,6 @@
-"""The store from the command line: back up, check, migrate, move, export, import, verify.
+"""The store's command line: back up, check, migrate, move, export, import, verify.
 
-Exit codes: 0 all is well, 1 something is wrong with the data, 2 wrongly called or not possible.
+Exit codes: 0 success, 1 something is wrong with the data, 2 wrong usage or not possible.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from hosting.services import Services, open_services
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says, and return the exit code."""
+    """Run the command line, and return the exit code."""
     options = _parser().parse_args(arguments)
     try:
         if options.reads:
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run_on_present(options: argparse.Namespace) -> int:
-    """Run a command that only reads, on a migrated copy where the database is a file of an older version."""
+    """Run a read-only command, on a migrated copy if the database is a file of an older version."""
     version = migrating.older(options.db)
     if version is None:
         return int(options.run(options))
@@ -54,7 +54,7 @@ def _run_on_present(options: argparse.Namespace) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong with a command line."""
+    """An argument parser that reports an error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         """End the program with code 2."""
@@ -62,14 +62,14 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _number(text: str) -> int:
-    """A number of Discord's or of a table: whole, from 1, as large as the database can hold."""
+    """Return the number of a Discord object or a table: whole, from 1, within the database's range."""
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and 0 < int(text) < 2**63):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 1 to {2**63 - 1}")
     return int(text)
 
 
 def _copies(text: str) -> int:
-    """A number of copies, from 0 to 100."""
+    """Return a number of copies, from 0 to 100."""
     if not (text.isascii() and text.isdecimal() and len(text) < 4 and int(text) <= 100):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 0 to 100")
     return int(text)
@@ -277,7 +277,7 @@ async def _forget_person(services: Services, person: int, *, sure: bool, resign:
 
 
 def _in_the_end(there: bool, whom: str, *, sure: bool) -> str:
-    """What has become of somebody's data, in a sentence."""
+    """Return a sentence about what has become of a person's data."""
     if not there:
         return f"nothing is stored of {whom}"
     return f"{whom} is forgotten" if sure else f"this would go of {whom}; --yes does it"
@@ -337,7 +337,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 async def _export_all(at: Place, directory: Path) -> int:
-    """Write what can be read, and say what cannot."""
+    """Export what can be read, and report what cannot."""
     code = 0
     async with checking.reading(at, games()) as services:
         for table_id in backup.table_ids(at):
@@ -398,7 +398,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _origin(imported: Imported) -> str:
-    """What the deal of a game from a file is worth."""
+    """Return how far the deal of an imported game can be trusted."""
     came = f"the game came from a file of {imported.by!r} (person {imported.person}) on {rfc3339(imported.at)}"
     if not imported.dealt:
         return f"{came}: its deal is the file's"
@@ -416,7 +416,7 @@ def _json(path: Path) -> dict[str, object]:
 
 
 def _finite(text: str) -> float:
-    """A number as JSON has it: neither infinite nor none, which Python would let through."""
+    """Return a number as JSON allows it: neither infinite nor NaN, which Python would accept."""
     number = float(text)
     if not math.isfinite(number):
         raise ValueError(f"{text[:40]} is no number")
@@ -424,7 +424,7 @@ def _finite(text: str) -> float:
 
 
 class BadRecord(TableError):
-    """A file that is no record."""
+    """A file that is not a record."""
 
     key = "table-bad-record"
 

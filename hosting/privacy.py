@@ -1,7 +1,7 @@
-"""What is stored about a person: shown to them, and taken out.
+"""Data stored about a person: exported and erased.
 
-Taking out is the one thing that changes lines of a log: a name becomes a neutral one and a number becomes nobody's.
-Steps, deals and results stay as they are, so every game can still be replayed and looked at.
+Only erasure changes lines of a log: a name becomes a neutral one and a person's id nobody's. Steps, deals and results
+stay, so every game can still be replayed.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from hosting.core import Clock
 
 NOBODY: Final = 0
-"""In the place of a person's number, where there has to be one."""
+"""The replacement of a person's id, in columns that need one."""
 SOMEBODY: Final = naming.FORMER
-"""In the place of a person's name; with the number of the seat where it is one's."""
+"""The replacement of a person's name, with the seat's number if it is a seat's."""
 _EARLIER: Final = "Former player"
-"""What stood there before there was a letter to tell it by; it is shown as it is."""
+"""Older replacements without a number to identify them; they are displayed unchanged."""
 HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "tables": frozenset({"owner", "name"}),
     "seats": frozenset({"person", "name", "kept_for"}),
@@ -62,54 +62,54 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "notices": frozenset({"person", "payload"}),
     "participations": frozenset({"person", "name"}),
 }
-"""Where the database holds who somebody is, what they are called, or what they alone know, by table and column."""
+"""Columns that hold a person's id, name or private data, by table."""
 _OF_THE_GAME: Final = frozenset({"step", "deal", "public"})
-"""Parts of a line's payload that are the game's own, in which nobody is named."""
+"""Parts of a line's payload that are the game's own and name nobody."""
 _SNOWFLAKES: Final = 10**14
-"""Below this nobody's number is; Discord's first was made in 2015."""
+"""A lower bound of Discord's ids; the first was made in 2015."""
 _TYPED: Final = frozenset({"reason"})
-"""Parts in which somebody has typed what they liked: a name can stand anywhere in them."""
+"""Parts that contain text typed by users: a name can stand anywhere in them."""
 _OWN: Final = (absences, uses, drafts, plans, sandboxes, lessons, answers)
-"""Tables whose rows are one person's and go with them."""
+"""Tables whose rows belong to one person and are deleted with them."""
 
 
 class Part(Protocol):
-    """Another part of the house that stores something about people and tables, in tables of its own of the database."""
+    """Another part of the program that stores data about people and tables in database tables of its own."""
 
     @property
     def holds(self) -> Mapping[str, frozenset[str]]:
-        """What `HOLDS` says of the tables here."""
+        """Return the columns of its tables as `HOLDS` does."""
         ...
 
     def of(self, person: int) -> Mapping[str, sa.Select[Any]]:
-        """What finds all that is stored about a person, by what they are told it is."""
+        """Return queries for all data stored about a person, by the heading of the export."""
         ...
 
     def names(self, person: int) -> Sequence[sa.Select[Any]]:
-        """What finds all names under which a person is stored."""
+        """Return queries for all names under which a person is stored."""
         ...
 
     def forget(self, conn: sa.Connection, person: int, names: frozenset[str]) -> None:
-        """Take a person out, by number and by every name. Doing it twice changes nothing."""
+        """Erase a person, by id and by every name. Doing it twice changes nothing."""
         ...
 
     def renumbered(self, conn: sa.Connection, fixture: int, table: int) -> None:
-        """Know a table that was laid as `fixture` by another number. Raises BadValue where it is decided without it."""
+        """Renumber the table created for `fixture`. Raises BadValue if that is already decided without it."""
         ...
 
 
 class Privacy:
-    """What is stored about people."""
+    """Data stored about people."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
         self.parts: list[Part] = []
-        """Whoever else stores something about people says so here."""
+        """Other parts that store data about people register here."""
 
     @reads
     def of(self, conn: sa.Connection, person: int) -> Json:
-        """All that is stored about a person, as JSON: what they have chosen, done, played and been told."""
+        """Return all data stored about a person, as JSON: choices, actions, games and messages."""
         played = sa.select(participations.c.table, participations.c.seat).where(participations.c.person == person)
         outcome = played.distinct().subquery()
         shown = [column for column in tables.c if column.name not in rows.HIDDEN]
@@ -140,15 +140,15 @@ class Privacy:
 
     @reads
     def playing(self, conn: sa.Connection, person: int) -> list[Table]:
-        """The running games in which somebody has a seat, which they have to give up before they are forgotten."""
+        """Return a person's running games, which they have to give up before they are erased."""
         return _playing(conn, person)
 
     @writes
     def forget(self, conn: sa.Connection, person: int) -> None:
-        """Take a person out: choices and what is theirs alone deleted, their name and number gone everywhere else.
+        """Erase a person: their choices and private data deleted, their name and id replaced everywhere else.
 
-        They get up from lobbies; one that they opened goes to who sits there next, or is called off. Doing it twice
-        changes nothing. Raises StillPlays while they have a seat in a running game.
+        They leave lobbies; one that they opened goes to the next seated player, or is cancelled. Doing it twice changes
+        nothing. Raises StillPlays while they have a seat in a running game.
         """
         playing = _playing(conn, person)
         if playing:
@@ -176,7 +176,7 @@ def _playing(conn: sa.Connection, person: int) -> list[Table]:
 
 
 def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> frozenset[str]:
-    """All names under which a person is stored, also as messages show them: a table's title is made of that."""
+    """Return all names under which a person is stored, also as messages escape them: table titles contain those."""
     queries = (
         *more,
         sa.select(people.c.name).where(people.c.id == person),
@@ -191,7 +191,7 @@ def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> 
 
 
 def _concerned(conn: sa.Connection, person: int) -> list[int]:
-    """The tables at which somebody was in any way."""
+    """Return the tables that a person was involved in."""
     queries = (
         sa.select(tables.c.id).where(tables.c.owner == person),
         sa.select(seats.c.table).where((seats.c.person == person) | (seats.c.kept_for == person)),
@@ -216,7 +216,7 @@ def _leave_lobbies(conn: sa.Connection, person: int, now: datetime) -> None:
 
 
 def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:
-    """Take a person's names and number out of a table."""
+    """Erase a person's names and id from a table."""
     table = rows.table(conn, table_id)
     changes: dict[str, object] = {}
     if table.owner == person:
@@ -244,7 +244,8 @@ def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozens
 
 
 def _clean_lines(conn: sa.Connection, person: int, names: frozenset[str], concerned: Sequence[int]) -> None:
-    """Take a person out of who did what, in few statements: most of a log is steps, and this is the only writer."""
+    """Erase a person from the authors of log lines, in few statements: most of a log is steps, and this is the only
+    writer."""
     seat = sa.literal(f"{SOMEBODY} ") + sa.cast(log.c.seat + 1, sa.Text)
     nobody = {"by": None, "name": sa.case((log.c.seat.is_(None), SOMEBODY), else_=seat)}
     conn.execute(sa.update(log).where(log.c.by == person).values(**nobody))
@@ -254,7 +255,7 @@ def _clean_lines(conn: sa.Connection, person: int, names: frozenset[str], concer
 
 
 def _clean_payloads(conn: sa.Connection, table_id: int, person: int, names: frozenset[str]) -> None:
-    """Take a person out of what lines tell beside steps, which name nobody."""
+    """Erase a person from the payloads of lines other than steps, which name nobody."""
     others = (log.c.table == table_id) & (log.c.kind != "step")
     for row in conn.execute(sa.select(log.c.seq, log.c.payload, log.c.public).where(others)).all():
         changes = {
@@ -274,7 +275,7 @@ def _clean_offers(conn: sa.Connection, person: int) -> None:
 
 
 def _cleaned(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: ANN401
-    """JSON without a person's number and names; what is the game's own in it stays as it is."""
+    """Return JSON without a person's id and names; the game's own parts stay unchanged."""
     if isinstance(value, dict):
         return {
             key: part
@@ -292,7 +293,7 @@ def _cleaned(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: A
 
 
 def without(title: str, names: Iterable[str], person: int = NOBODY) -> str:
-    """What somebody typed without a person's names where they stand as words, the longest first, and their number."""
+    """Return typed text without a person's id and names where they stand as words, the longest first."""
     if person != NOBODY:
         bare = rf"|(?<!\d){person}(?!\d)" if person >= _SNOWFLAKES else ""  # smaller ones are turns and points
         title = re.sub(rf"<@!?{person}>{bare}", SOMEBODY, title)
@@ -310,7 +311,7 @@ def _all(conn: sa.Connection, query: sa.Select[Any]) -> list[Json]:
 
 
 def _plain(value: object) -> object:
-    """A value of a column as JSON has it."""
+    """Return a column's value as JSON allows it."""
     if isinstance(value, datetime):
         return rfc3339(value)
     return value.isoformat(timespec="minutes") if isinstance(value, time) else value

@@ -1,4 +1,4 @@
-"""Which games there are: `games.toml` names them, and nothing else in hosting does. Which parts store more, as well."""
+"""The registry of games, and of parts with tables of their own: only `games.toml` names them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def games() -> tuple[Game, ...]:
 
 @cache
 def interfaces() -> Mapping[str, Any]:
-    """Return what each game says and offers in Discord, by the game's name. Raises ImportError, AttributeError."""
+    """Return each game's Discord interface, by the game's name. Raises ImportError, AttributeError."""
     return _resolved("interface")
 
 
@@ -30,9 +30,9 @@ _PARTS: Final = ("leagues.privacy:Members",)
 
 @cache
 def parts() -> tuple[Part, ...]:
-    """Return the parts of the house that store something about people in tables of their own.
+    """Return the parts of the program that store data about people in tables of their own.
 
-    For command lines, which know no more than hosting; the bot has them already. Raises ImportError, AttributeError.
+    For command lines, which know only hosting; the bot has them already. Raises ImportError, AttributeError.
     """
     return tuple(pkgutil.resolve_name(name)() for name in _PARTS)
 

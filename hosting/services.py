@@ -1,4 +1,4 @@
-"""Everything that hosting offers, over one open database."""
+"""All services of hosting, over one open database."""
 
 from __future__ import annotations
 
@@ -34,85 +34,85 @@ from hosting.servers import Bounds, Departures, Limits, Registered, Settings
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What hosting offers. `close` it when done."""
+    """The services of hosting. `close` it when done."""
 
     store: Store
     clock: Clock
     lobby: Lobby
-    """Opening tables, sitting down, starting; finding tables."""
+    """Opening tables, taking seats, starting; finding tables."""
     positions: Positions
-    """Where tables stand."""
+    """Positions of tables."""
     play: Play
     """Steps of persons and computer players."""
     votes: Votes
-    """Going back, and cancelling by agreement."""
+    """Votes on undoing and cancelling."""
     leaving: Leaving
     """Handing over, taking a vacant seat, resigning, cancelling."""
     moderation: Moderation
-    """What admins do, with a reason."""
+    """Actions of admins, each with a reason."""
     snapshots: Snapshots
-    """All that is read of a table when somebody asks something of it."""
+    """Everything that is read of a table to answer a request."""
     drafts: Drafts
-    """Turns in the making."""
+    """Unfinished turns."""
     plans: Plans
     """Turns prepared while others play."""
     sandboxes: Sandboxes
-    """What people try out by themselves."""
+    """Private trial lines."""
     learning: Learning
-    """How far people have come in learning a game."""
+    """Progress in the lessons of a game."""
     hinting: Hinting
-    """Who may ask for hints, and on what they are advised."""
+    """Permission for hints, and their positions."""
     muting: Muting
-    """Tables at which words are taken away while their game asks for silence."""
+    """Tables that delete messages while their game asks for silence."""
     posts: Posts
-    """What is to be told in public."""
+    """Public posts that are due."""
     tidying: Tidying
     """Old turn posts."""
     jobs: Jobs
-    """What is to be done."""
+    """The queue of jobs."""
     processes: Processes
-    """Who does it."""
+    """Processes that do the jobs."""
     settings: Settings
-    """What servers have chosen."""
+    """Settings of servers."""
     people: People
-    """What people have chosen."""
+    """Settings of people."""
     absences: Absences
-    """When people have said that they are away."""
+    """Announced absences."""
     clocks: Clocks
-    """How much time is left, and what happens at its end."""
+    """Time left, and its end."""
     notices: Notices
-    """What is told beside the posts."""
+    """Messages besides the posts."""
     calls: Calls
-    """Who is called otherwise than by a post."""
+    """Calls besides the posts."""
     reminders: Reminders
-    """Who is called again."""
+    """Reminders of players to act."""
     results: Results
-    """Who has played where, and what came of it."""
+    """Participations and results of players."""
     reviews: Reviews
-    """What the turns of games that are over were worth."""
+    """Values of the turns of finished games."""
     puzzles: Puzzles
-    """Positions in which the best turn is asked for."""
+    """Positions with a best turn to find."""
     offers: Offers
-    """Seats offered to people."""
+    """Offers of seats."""
     limits: Limits
-    """What people may still do."""
+    """Rate limits of people and servers."""
     records: Records
     """Games as files."""
     archive: Archive
-    """Tables that are put away."""
+    """Archived tables."""
     overviews: Overviews
-    """The messages that show all tables of a server."""
+    """Messages that list all tables of a server."""
     registered: Registered
-    """Which slash commands Discord has."""
+    """Slash commands registered with Discord."""
     privacy: Privacy
-    """What is stored about people."""
+    """Personal data."""
     epochs: Epochs
-    """Whether the database was restored."""
+    """Detection of a restored database."""
     departures: Departures
-    """What servers have left behind."""
+    """Data of servers that the bot has left."""
 
     async def close(self) -> None:
-        """Finish what is being written, and let go of the database."""
+        """Finish pending writes, and close the database."""
         await self.store.close()
 
 
@@ -130,16 +130,15 @@ async def open_services(
     bounds: Bounds | None = None,
     copies: int = COPIES,
 ) -> Services:
-    """Open a database, created and migrated where needed, running games of older rules carried over.
+    """Open a database, created and migrated if needed, and migrate running games of older rules.
 
-    `executor` runs the computer players' choices, `patient` what takes long and nobody else may have to wait for:
-    records that are replayed (both the event loop's default threads if None). `lock_wait` is how many seconds another
-    program's lock is waited for; `alone` refuses a database of which somebody else holds the same `shards` alone, as a
-    running bot does; `bounds` is how much people may do, any amount if None; `copies` is how many copies made before
-    migrations are kept beside a file.
+    `executor` runs the computer players' choices, `patient` long work that nobody waits for: records that are replayed.
+    Both default to the event loop's threads. `lock_wait` is how many seconds to wait for another program's lock.
+    `alone` refuses a database of which another bot holds the same `shards` alone. `bounds` are the rate limits, none if
+    None. `copies` is how many copies made before migrations are kept beside a file.
 
-    Raises BadValue for an address that is none, and the `StoreError`s of `prepare` in `hosting.db.sqlite` and
-    `hosting.db.postgres`; what is in the database is then untouched.
+    Raises BadValue for an invalid address, and the `StoreError`s of `prepare` in `hosting.db.sqlite` and
+    `hosting.db.postgres`; the contents of the database are then unchanged.
     """
     store = await open_store(
         place(at), read_only=read_only, lock_wait=lock_wait, alone=shards if alone else None, copies=copies
@@ -166,7 +165,7 @@ def services_of(
     shards: Shards = ALL,
     bounds: Bounds | None = None,
 ) -> Services:
-    """Return the services over a database that is open already; closing them closes it."""
+    """Return the services over an open database; closing them closes it."""
     time = clock or SystemClock()
     positions = Positions(store, {game.name: game for game in games}, time)
     play = Play(store, positions, time, executor)

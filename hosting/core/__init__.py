@@ -1,4 +1,4 @@
-"""What all of hosting stands on: the clock, errors, frozen values, and what a game is."""
+"""The foundation of hosting: the clock, errors, frozen values, and the protocol of a game."""
 
 from hosting.core import fairness
 from hosting.core.clock import Clock, ManualClock, SystemClock

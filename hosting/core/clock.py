@@ -1,7 +1,7 @@
-"""The one place that time comes from, so that tests can move it.
+"""The only source of time, so that tests can move it.
 
-Moments are read off the wall clock, which people and other programs set; how long something takes, or is still to
-wait, is told by the monotonic clock, which only ever goes on.
+Timestamps come from the wall clock, which people and other programs set. Durations and waits come from the monotonic
+clock, which never goes back.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Says what time it is."""
+    """A source of the current time."""
 
     def now(self) -> datetime:
-        """Return the present moment, UTC, aware of its zone."""
+        """Return the current time, UTC, timezone-aware."""
         ...
 
     def monotonic(self) -> float:
-        """Return seconds since some moment, the same one until the process ends. Never goes back."""
+        """Return seconds since a fixed point, the same one until the process ends. Never goes back."""
         ...
 
 
@@ -27,38 +27,38 @@ class SystemClock:
     """The computer's own clocks."""
 
     def now(self) -> datetime:
-        """Return the present moment, UTC."""
+        """Return the current time, UTC."""
         return datetime.now(UTC)
 
     def monotonic(self) -> float:
-        """Return seconds that have gone by; setting the computer's date does not change them."""
-        return monotonic()  # by its own name: SimCord puts another into `time` for some of a process's tasks
+        """Return elapsed seconds; setting the computer's date does not change them."""
+        return monotonic()  # by its own name: SimCord replaces it in `time` for some of a process's tasks
 
 
 class ManualClock:
-    """Clocks that stand until they are moved."""
+    """Clocks that stand still until they are moved."""
 
     def __init__(self, start: datetime = datetime(2026, 1, 1, 12, tzinfo=UTC)) -> None:
         self._now = start
         self._gone_by = timedelta()
 
     def now(self) -> datetime:
-        """Return the moment that the wall clock stands at, UTC."""
+        """Return the time of the wall clock, UTC."""
         return self._now
 
     def monotonic(self) -> float:
-        """Return the seconds by which time has been moved on."""
+        """Return the seconds by which time has been moved forward."""
         return self._gone_by.total_seconds()
 
     def move(self, by: timedelta) -> None:
-        """Let time go by, for both clocks. Raises ValueError for less than nothing."""
+        """Advance both clocks by a duration. Raises ValueError for a negative one."""
         if by < timedelta():
             raise ValueError("time does not go back; set the wall clock instead")
         self._now += by
         self._gone_by += by
 
     def set(self, moment: datetime) -> None:
-        """Set the wall clock, back or forth, while no time goes by. Raises ValueError for a moment without a zone."""
+        """Set the wall clock, back or forward; the monotonic clock stays. Raises ValueError for a time without a zone."""
         if moment.tzinfo is None:
             raise ValueError("a moment without a zone could be any")
         self._now = moment.astimezone(UTC)

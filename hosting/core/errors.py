@@ -1,4 +1,4 @@
-"""What can go wrong at a table and in its store.
+"""Errors of a table and its store.
 
 Each error has a `key` for the message catalogue and `facts` to fill the sentence in; its own text is plain English for
 logs and the command line.
@@ -10,40 +10,40 @@ import traceback
 from typing import ClassVar, Final
 
 FRAMES: Final = 4
-"""Places in the code that a log names of an error."""
+"""Number of stack frames that a log names for an error."""
 
 
 def unquoted(error: BaseException) -> dict[str, str]:
-    """The class of an error and the places where it arose, the innermost first: never its words, which can be names."""
+    """Return an error's class and its source locations, innermost first. Never its text, which can contain names."""
     frames = reversed(traceback.extract_tb(error.__traceback__)[-FRAMES:])
     return {"error": type(error).__name__, "where": " < ".join(f"{frame.name}:{frame.lineno}" for frame in frames)}
 
 
 class TableError(Exception):
-    """Something that a table does not do; nothing has changed."""
+    """A request that a table refuses; nothing has changed."""
 
     key: ClassVar[str] = "table-error"
 
     def __init__(self, message: str, **facts: str | int) -> None:
         super().__init__(message)
         self.facts = facts
-        """What the catalogue's sentence may name."""
+        """Parameters for the catalogue's sentence."""
 
 
 class NoSuchTable(TableError):
-    """There is no table with that number, or none at that place."""
+    """No table has that number, or none plays in that channel."""
 
     key = "table-none"
 
 
 class Unreadable(TableError):
-    """Something stored of the table is damaged; whoever hosts it has to look at it."""
+    """Stored data of the table is damaged; the operator has to look at it."""
 
     key = "table-unreadable"
 
 
 class NotYourSeat(TableError):
-    """Somebody acted for a seat that is not theirs."""
+    """The user acted for another player's seat."""
 
     key = "table-not-your-seat"
 
@@ -61,55 +61,55 @@ class NotYourTurn(TableError):
 
 
 class Stale(TableError):
-    """The table has moved on since the position that this was meant for."""
+    """The table has moved on since the position that the action was meant for."""
 
     key = "table-stale"
 
 
 class AlreadyPlayed(Stale):
-    """The person has done it already: a second press of the same button."""
+    """The player has done it already: a second press of the same button."""
 
     key = "table-already-played"
 
 
 class Refused(TableError):
-    """The game's rules refuse it. The engine's own error is the `__cause__`."""
+    """The game's rules refuse the step. The engine's own error is the `__cause__`."""
 
     key = "table-refused"
 
 
 class NotARecord(Refused):
-    """A file is no record of a game that is played here."""
+    """The file is not a record of a game that is played here."""
 
     key = "table-record-none"
 
 
 class RecordNotLong(Refused):
-    """A record says that a game was ended by agreement, which was not long enough for that, or not at its end."""
+    """The record ends a game by agreement before the rules offer that, or not as its last step."""
 
     key = "table-record-not-long"
 
 
 class RecordTooLong(Refused):
-    """A record has more steps than any real game."""
+    """The record has more steps than any real game."""
 
     key = "table-record-long"
 
 
 class RecordOutOfTurn(Refused):
-    """A record says that a seat acted that was not to act."""
+    """The record has a step of a seat that was not to act."""
 
     key = "table-record-seat"
 
 
 class RecordWithoutDeal(Refused):
-    """A game from a file cannot go on with a new deal, and with a deal that somebody may know it does not."""
+    """A game from a file needs a new deal that it cannot get, or a deal that nobody can know."""
 
     key = "table-record-deal"
 
 
 class NotNow(TableError):
-    """The table is not at that point: not started, already over, cancelled, nothing to take back."""
+    """The table is not in the required state: not started, already over, cancelled, or nothing to take back."""
 
     key = "table-not-now"
 
@@ -121,7 +121,7 @@ class NotRunning(NotNow):
 
 
 class NotOver(NotNow):
-    """The game has not come to its end."""
+    """The game is not over yet."""
 
     key = "table-not-over"
 
@@ -133,31 +133,31 @@ class NotInLobby(NotNow):
 
 
 class OtherRules(TableError):
-    """The game was begun by rules that this program neither plays nor can carry over."""
+    """The game was started under rules that this program can neither play nor migrate."""
 
     key = "table-other-rules"
 
 
 class Revealed(NotNow):
-    """What has been revealed is not taken back."""
+    """The turn revealed hidden information and cannot be taken back."""
 
     key = "table-revealed"
 
 
 class NothingToUndo(NotNow):
-    """The person has no last turn that could be taken back."""
+    """The player has no last turn that could be taken back."""
 
     key = "table-nothing-to-undo"
 
 
 class Asked(NotNow):
-    """The same vote is open already."""
+    """The same vote is already open."""
 
     key = "table-asked"
 
 
 class NotAsked(NotNow):
-    """No such vote is open, or it is not this person's to answer."""
+    """No such vote is open, or the player has no say in it."""
 
     key = "table-not-asked"
 
@@ -169,13 +169,13 @@ class NoClocks(NotNow):
 
 
 class Paused(NotNow):
-    """The table's clocks stand already."""
+    """The table's clocks are already paused."""
 
     key = "table-paused"
 
 
 class NotPaused(NotNow):
-    """The table's clocks do not stand."""
+    """The table's clocks are not paused."""
 
     key = "table-not-paused"
 
@@ -187,7 +187,7 @@ class ClockStands(NotNow):
 
 
 class NotAbsent(NotAllowed):
-    """The person whose seat is to be handed over has not left."""
+    """The player whose seat is to be handed over has not left."""
 
     key = "table-not-absent"
 
@@ -199,19 +199,19 @@ class PlanNotNow(NotNow):
 
 
 class NoHints(NotNow):
-    """Nobody may ask for hints at this table."""
+    """Hints are switched off at this table."""
 
     key = "hint-off"
 
 
 class NoHintsInLeague(NoHints):
-    """A league has laid the table: whoever plays there plays by themselves."""
+    """The table belongs to a league, where players play without help."""
 
     key = "hint-league"
 
 
 class HintsForLearners(NoHints):
-    """Only those may who have finished fewer games."""
+    """Hints here are only for players who have finished fewer games."""
 
     key = "hint-learned"
 
@@ -223,19 +223,19 @@ class NothingToHint(NotNow):
 
 
 class NoReview(TableError):
-    """The game's turns cannot be judged."""
+    """The game's turns cannot be reviewed."""
 
     key = "review-none"
 
 
 class NoPuzzle(TableError):
-    """There is no such puzzle on the server, or not any more."""
+    """The server has no such puzzle, or no longer."""
 
     key = "puzzle-none"
 
 
 class PuzzleOver(TableError):
-    """A puzzle takes no more answers."""
+    """The puzzle takes no more answers."""
 
     key = "puzzle-over"
 
@@ -247,49 +247,49 @@ class NothingToPlan(NotNow):
 
 
 class SandboxFull(NotNow):
-    """No more steps are tried out in one sandbox."""
+    """The sandbox has its maximum number of steps."""
 
     key = "sandbox-full"
 
 
 class NotLong(NotNow):
-    """The game has not gone on for so long that its end is agreed on."""
+    """The game has not lasted long enough to end by agreement."""
 
     key = "table-not-long"
 
 
 class Nudged(NotNow):
-    """An admin has reminded that seat lately."""
+    """An admin has reminded that seat recently."""
 
     key = "table-nudged"
 
 
 class OfferGone(NotNow):
-    """An offer of a seat has ended: taken, refused, withdrawn, the seat in other hands, the game over."""
+    """The offer of a seat has ended: taken, refused, withdrawn, the seat in other hands, or the game over."""
 
     key = "offer-gone"
 
 
 class OfferExpired(OfferGone):
-    """The time to take an offer is over."""
+    """The offer has expired."""
 
     key = "offer-expired"
 
 
 class OfferNotYours(NotAllowed):
-    """An offer of a seat was made to, or by, somebody else."""
+    """The offer of a seat was made to, or by, another player."""
 
     key = "offer-not-yours"
 
 
 class TooMany(TableError):
-    """Somebody, or a server, has done that too often lately."""
+    """A user or a server has done that too often recently."""
 
     key = "table-too-many"
 
 
 class TooManyTables(TableError):
-    """Somebody, or a server, has too many tables that have not ended."""
+    """A user or a server has too many tables that have not ended."""
 
     key = "table-too-many-tables"
 
@@ -301,13 +301,13 @@ class ChannelTaken(TableError):
 
 
 class StillPlays(NotNow):
-    """Somebody has a seat in a running game, which they have to give up first."""
+    """The player has a seat in a running game, which they have to give up first."""
 
     key = "data-plays"
 
 
 class NoComputers(TableError):
-    """The server has chosen that computer players take no seats when a table is opened."""
+    """The server does not let computer players take seats when a table is opened."""
 
     key = "table-no-computers"
 
@@ -319,19 +319,19 @@ class Full(TableError):
 
 
 class TooFew(TableError):
-    """Too few have sat down to start."""
+    """Too few players are seated to start."""
 
     key = "table-too-few"
 
 
 class AlreadySeated(TableError):
-    """The person already has a seat at this table."""
+    """The player already has a seat at this table."""
 
     key = "table-already-seated"
 
 
 class OtherTeam(TableError):
-    """The person has played for another team at this table."""
+    """The player has played for another team at this table."""
 
     key = "table-other-team"
 
@@ -343,25 +343,25 @@ class CopyOfRunning(NotNow):
 
 
 class NotVacant(TableError):
-    """Somebody plays for that seat."""
+    """The seat already has a player."""
 
     key = "table-not-vacant"
 
 
 class NotKept(TableError):
-    """No seat is kept for the person to come back to."""
+    """No seat is kept for the player to return to."""
 
     key = "table-not-kept"
 
 
 class NotSeated(TableError):
-    """The person has no seat at this table."""
+    """The player has no seat at this table."""
 
     key = "table-not-seated"
 
 
 class NoReason(TableError):
-    """An admin's act without a reason that can be read."""
+    """The admin's action lacks a readable reason."""
 
     key = "table-no-reason"
 
@@ -373,43 +373,43 @@ class BadValue(TableError):
 
 
 class AwayPast(BadValue):
-    """An absence would begin in the past, or end before it begins."""
+    """The absence would begin in the past, or end before it begins."""
 
     key = "away-past"
 
 
 class AwayLong(BadValue):
-    """An absence is longer, or further ahead, than one can be."""
+    """The absence is too long, or too far ahead."""
 
     key = "away-long"
 
 
 class AwayMany(TableError):
-    """Somebody has announced as many absences as anybody can."""
+    """The player has announced the maximum number of absences."""
 
     key = "away-many"
 
 
 class AwayGone(NotNow):
-    """That absence is over, withdrawn, or somebody else's."""
+    """The absence is over, withdrawn, or another player's."""
 
     key = "away-gone"
 
 
 class StoreError(Exception):
-    """The database did not do its part; nothing has changed, but for `Unreachable`."""
+    """The database failed; nothing has changed, except perhaps for `Unreachable`."""
 
     key: ClassVar[str] = "store-error"
 
 
 class DiskFull(StoreError):
-    """No room is left to write; reading goes on."""
+    """The disk is full: writing fails, reading goes on."""
 
     key = "store-full"
 
 
 class Locked(StoreError):
-    """Another program holds the database, longer than the busy timeout."""
+    """Another program holds the database for longer than the busy timeout."""
 
     key = "store-locked"
 
@@ -419,13 +419,13 @@ class Taken(Locked):
 
 
 class Damaged(StoreError):
-    """The file is no database, or part of it cannot be read."""
+    """The file is not a database, or part of it cannot be read."""
 
     key = "store-damaged"
 
 
 class Newer(StoreError):
-    """A newer version of this program has written the database."""
+    """The database was written by a newer version of this program."""
 
     key = "store-newer"
 
@@ -437,7 +437,7 @@ class ReadOnly(StoreError):
 
 
 class Missing(StoreError):
-    """There is no such file, or not with the tables that are to be read."""
+    """The file does not exist, or lacks the tables that are to be read."""
 
     key = "store-missing"
 
@@ -445,11 +445,11 @@ class Missing(StoreError):
 class Unreachable(StoreError):
     """The database's server does not answer: not started, restarting, or cut off.
 
-    What was being written at that moment may be stored.
+    The transaction in progress may have been stored.
     """
 
     key = "store-unreachable"
 
 
 class Busy(Locked):
-    """The database's server takes no more connections, or has no memory for this."""
+    """The database's server accepts no more connections, or has no memory for this."""

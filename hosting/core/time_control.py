@@ -1,4 +1,4 @@
-"""How much time the seats of a table have, and what happens when one has none left."""
+"""The time that a table's seats have, and the consequence of running out of it."""
 
 from __future__ import annotations
 
@@ -9,35 +9,37 @@ from typing import Any, Final, Literal, TypeAlias
 from hosting.core.errors import BadValue
 
 AtZero: TypeAlias = Literal["remind", "turn", "seat", "free"]
-"""What happens when a seat has no time left: its player is reminded; a computer player takes that turn; one plays for
-the seat until its player comes back; or the seat is free for a substitute."""
+"""The action when a seat's time runs out.
+
+A reminder; a computer player's turn; a computer player until the player returns; or a free seat for a substitute.
+"""
 
 HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 MIN_TIME: Final = HOUR
-"""Seconds that a turn, or a bank, has at the least: this is play by post."""
+"""Minimum seconds of a turn or a bank: this is play by post."""
 MAX_TIME: Final = 60 * DAY
 MAX_AWAY: Final = 60
-"""Days of absence that a table can allow each player."""
+"""Maximum days of absence that a table can allow each player."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """A table's clocks: so many seconds for each turn; with a bank, so many for all, and some more for each turn."""
+    """A table's clocks: seconds for each turn, or a bank of seconds for all turns with an increment for each."""
 
     kind: Literal["turn", "bank"]
     time: int
-    """Seconds for each turn; in the bank at the start."""
+    """Seconds for each turn; with a bank, its seconds at the start."""
     increment: int = 0
-    """Seconds put into the bank with each turn."""
+    """Seconds added to the bank with each turn."""
     at_zero: AtZero = "remind"
     away_days: int = 14
-    """Days for which each player's announced absence stops their clock, at most."""
+    """Maximum days for which each player's announced absence stops their clock."""
     returns: bool = True
-    """Whether who lost the seat by the clock may come back to it."""
+    """True if a player who lost the seat by the clock may return to it."""
 
     def __post_init__(self) -> None:
-        """Raises BadValue for what no table can have."""
+        """Check the values. Raises BadValue for one that no table can have."""
         whole = all(type(value) is int for value in (self.time, self.increment, self.away_days))
         known = self.kind in ("turn", "bank") and self.at_zero in ("remind", "turn", "seat", "free")
         if not (whole and known and type(self.returns) is bool):
@@ -51,14 +53,14 @@ class TimeControl:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> TimeControl:
-        """The one that a JSON form means. Raises BadValue."""
+        """Return the time control of a JSON form. Raises BadValue."""
         try:
             return cls(**data)
         except TypeError as error:
             raise BadValue(f"no time control: {error}") from error
 
     def write(self) -> dict[str, Any]:
-        """Its JSON form."""
+        """Return its JSON form."""
         return asdict(self)
 
 
@@ -68,4 +70,4 @@ PRESETS: Final[Mapping[str, TimeControl]] = {
     "slow": TimeControl("turn", 4 * DAY),
     "bank": TimeControl("bank", 5 * DAY, increment=8 * HOUR),
 }
-"""What a table is usually given, by name."""
+"""Usual time controls, by name."""

@@ -1,4 +1,4 @@
-"""Moments as text."""
+"""Timestamps as text."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 
 
 def rfc3339(at: datetime) -> str:
-    """A moment as records have it: RFC 3339, UTC, to the millisecond."""
+    """Return a timestamp as records write it: RFC 3339, UTC, to the millisecond."""
     return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def moment(text: object) -> datetime | None:
-    """A moment as it stands in a record; None where there is none to be read."""
+    """Return the timestamp of a record's text; None if it cannot be read."""
     try:
         at = datetime.fromisoformat(str(text))
     except ValueError:
