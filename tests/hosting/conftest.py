@@ -1,4 +1,4 @@
-"""What a test of hosting starts from: people, and a game of theirs."""
+"""Fixtures of hosting's tests: people, and a game of theirs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def started(
     game: str = "heap",
     options: Mapping[str, object] | None = None,
 ) -> Played:
-    """A game in which these people sit in this order, then computer players."""
+    """Start a game with these people in this order, then computer players."""
     table = await services.lobby.create(
         guild=GUILD, channel=channel, owner=people[0], game=game, name="Table", order="joined", options=options
     )
@@ -34,9 +34,9 @@ async def started(
 ADD = ({"do": "add", "n": 1}, {"do": "stop"})
 """A whole turn of the heap."""
 PEEK = ({"do": "peek"},)
-"""Part of a turn, which reveals something."""
+"""Part of a turn, which reveals hidden information."""
 
 
 async def computers_due(services: Services) -> list[int]:
-    """The tables at which a job waits for a computer player to move."""
+    """Return the tables at which a job waits for a computer player to move."""
     return [job.table_id for job in await services.jobs.all() if job.kind == "computer"]

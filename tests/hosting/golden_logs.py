@@ -1,4 +1,4 @@
-"""Golden logs: games that each version of the rules must lead to the same end for ever."""
+"""Golden logs: games that must lead to the same end under their version of the rules for ever."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ GAMES: Final[tuple[Game, ...]] = (NAVEGADOR, SINGING_SAILS, Toy("1"), Toy("2"), 
 
 
 def paths() -> list[Path]:
-    """The files, one for each log."""
+    """Return the files, one for each log."""
     return sorted(FOLDER.glob("*.log.json"))
 
 
 def read_all() -> Iterator[tuple[Path, dict[str, Any]]]:
-    """Every log with its file."""
+    """Yield every log with its file."""
     return ((path, json.loads(path.read_text(encoding="utf-8"))) for path in paths())
 
 
 def write(path: Path, log: dict[str, Any]) -> None:
-    """Keep a log."""
+    """Store a log."""
     path.write_text(json.dumps(log, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def end_of(game: Game, log: dict[str, Any]) -> Any:
-    """The state that a log leads to. Raises the game's refusals where a step is not allowed."""
+    """Return the state that a log leads to. Raises the game's refusals where a step is not allowed."""
     state = game.new(log["options"], log["seats"], log["deal"])
     for seat, step in log["steps"]:
         assert seat in game.to_act(state)
@@ -44,7 +44,7 @@ def end_of(game: Game, log: dict[str, Any]) -> Any:
 
 
 def described(state: Any) -> Any:
-    """A state in the form that the files have."""
+    """Return a state in the files' form."""
     if isinstance(state, navegador.State):
         return navegador.state_to_dict(state)
     if isinstance(state, singing_sails.State):

@@ -9,18 +9,18 @@ from typing import Any
 import regex  # type: ignore[import-untyped]
 
 FILE = 10 * 1024 * 1024
-"""Bytes that a file may have."""
+"""Maximum size of a file, in bytes."""
 COMMAND_NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
 LISTED = regex.compile(r"^1\. .*[,、] ?2\. ", regex.MULTILINE)
-"""A row of things with their numbers at the beginning of a line, which clients take for a list of one."""
+"""A row of things numbered at the beginning of a line, which clients render as a list of one item."""
 LAYOUT = 1 << 15
-"""The flag of a message that is made of components of the second version."""
+"""Flag of a message made of components V2."""
 ROW, GALLERY = 1, 12
 Json = Mapping[str, Any]
 
 
 def of_request(method: str, path: str, body: Any) -> Iterator[str]:
-    """What a request breaks, nothing where it keeps the limits."""
+    """Yield the limits that a request breaks."""
     if path.endswith("/commands") and isinstance(body, list):
         complaints = of_commands(body)
     elif isinstance(body, Mapping):
@@ -33,7 +33,7 @@ def of_request(method: str, path: str, body: Any) -> Iterator[str]:
 
 
 def of_commands(commands: Sequence[Json]) -> Iterator[str]:
-    """What a list of commands breaks."""
+    """Yield the limits that a list of commands breaks."""
     for kind, most in ((1, 100), (2, 15), (3, 15), (4, 1)):
         yield from _most(sum(command.get("type", 1) == kind for command in commands), most, f"commands of type {kind}")
     yield from _once([str(command["name"]) for command in commands], "command")
@@ -61,7 +61,7 @@ def _of_option(option: Json, where: str) -> Iterator[str]:
 
 
 def _letters(option: Json) -> int:
-    """Letters of a command in all; of what is said in several languages the longest counts."""
+    """Number of characters of a command in all; of localized text the longest counts."""
     own = max(map(len, _said(option, "name"))) + max(map(len, _said(option, "description")))
     choices = sum(
         max(map(len, _said(choice, "name"))) + len(str(choice["value"])) for choice in option.get("choices") or []
@@ -70,12 +70,12 @@ def _letters(option: Json) -> int:
 
 
 def _said(thing: Json, key: str) -> list[str]:
-    """A name or a description in every language that it has."""
+    """Return a name or a description in every language that it has."""
     return [str(thing.get(key, "")), *(thing.get(f"{key}_localizations") or {}).values()]
 
 
 def _of_message(message: Json) -> Iterator[str]:
-    """A message, a form or choices."""
+    """Check a message, a form or choices."""
     yield from _length(message.get("content") or "", 2000, "content")
     yield from _of_text(message.get("content") or "")
     yield from _length(message.get("title") or "", 45, "title")
@@ -110,13 +110,13 @@ def _of_message(message: Json) -> Iterator[str]:
 
 
 def _of_text(text: str) -> Iterator[str]:
-    """What a client makes of a text that nobody meant."""
+    """Yield markup that a client would render although nobody meant it."""
     if LISTED.search(text):
         yield f"a row that is shown as a list of one: {text!r}"
 
 
 def _of_layout(message: Json) -> Iterator[str]:
-    """What a message of components breaks beside its rows."""
+    """Yield the limits that a message of components breaks, except those of rows."""
     parts = list(_all(message.get("components") or []))
     yield from _most(len(parts), 40, "components, nested ones counted")
     yield from _most(sum(len(str(part.get("content", ""))) for part in parts), 4000, "letters in its texts")
@@ -130,7 +130,7 @@ def _of_layout(message: Json) -> Iterator[str]:
 
 
 def _all(parts: Sequence[Json]) -> Iterator[Json]:
-    """Components with those in them."""
+    """Yield components and all components nested in them."""
     for part in parts:
         yield part
         yield from _all(part.get("components") or [])
@@ -139,7 +139,7 @@ def _all(parts: Sequence[Json]) -> Iterator[Json]:
 
 
 def _is_picture(file: Json) -> bool:
-    """Whether an attachment is shown as a picture."""
+    """Return whether an attachment is displayed as a picture."""
     return str(file.get("filename", "")).endswith((".png", ".webp", ".gif", ".jpg"))
 
 

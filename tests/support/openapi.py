@@ -1,4 +1,4 @@
-"""Discord's own description of its API as a judge of what the bot sends.
+"""Judge of the bot's requests by Discord's own description of its API.
 
 The description (OpenAPI 3.1) is not part of this repository; DISCORD_OPENAPI names a copy of it.
 """
@@ -19,12 +19,12 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
 GIVEN = os.environ.get("DISCORD_OPENAPI", "")
-"""Where the description is; empty where none is given."""
+"""Path of the description; empty if none is given."""
 _NAME = "urn:discord"
 _NUMBERS = re.compile(r"[0-9]{15,}|[0-9a-f]{20,}")
-"""Snowflakes, and marks by chance: of the same length each is as good as another."""
+"""Snowflakes and random marks; all of the same length are equivalent."""
 _TEXTS = frozenset({"content", "custom_id", "description", "label", "placeholder", "value"})
-"""Where there is a text of which the description bounds the length and nothing else."""
+"""Keys of text of which the description bounds only the length."""
 
 
 @cache
@@ -41,7 +41,7 @@ def _registry() -> Registry[Any]:
 
 @cache
 def _routes() -> list[tuple[re.Pattern[str], str]]:
-    """Patterns of the paths, those with more fixed words first."""
+    """Return the patterns of the paths, those with more fixed words first."""
     paths = sorted(_description()["paths"], key=lambda path: path.count("{"))
     return [(re.compile("".join(_piece(part) for part in re.split(r"(\{\w+\})", path))), path) for path in paths]
 
@@ -52,7 +52,7 @@ def _piece(part: str) -> str:
 
 @cache
 def _judge(method: str, route: str) -> Validator | None:
-    """The validator of a route's body, None where it takes none."""
+    """Return the validator of a route's body, or None if it takes none."""
     operation = _description()["paths"][route][method]
     body = operation.get("requestBody", {}).get("content", {}).get("application/json")
     if body is None:
@@ -66,12 +66,12 @@ def _judge(method: str, route: str) -> Validator | None:
 
 @cache
 def _validating() -> Any:
-    """A validator that of many kinds of component or answer tries those only which have the body's `type`."""
+    """Return a validator that tries only those of many kinds of component or answer that have the body's `type`."""
     return validators.extend(Draft202012Validator, {name: _of_its_type(name) for name in ("anyOf", "oneOf")})
 
 
 def _of_its_type(keyword: str) -> Callable[..., Iterator[Any]]:
-    """The keyword, tried with the schemas that do not refuse the body for its `type` alone, where there are some."""
+    """Apply the keyword to the schemas that do not refuse the body for its `type` alone, if there are any."""
     whole = Draft202012Validator.VALIDATORS[keyword]
 
     def chosen(validator: Any, schemas: list[dict[str, Any]], body: Any, schema: Any) -> Iterator[Any]:
@@ -83,14 +83,14 @@ def _of_its_type(keyword: str) -> Callable[..., Iterator[Any]]:
 
 
 def _types(name: str | None, given: Any) -> Any:
-    """The types that a schema of this name takes; the given one where it does not say."""
+    """Return the types that a schema of this name takes, or the given one if the schema does not say."""
     named = _description()["components"]["schemas"].get((name or "").rpartition("/")[2], {})
     told = named.get("properties", {}).get("type", {}).get("enum") if "type" in named.get("required", ()) else None
     return told or (given,)
 
 
 def complaints(method: str, path: str, body: Any) -> Iterator[str]:
-    """What Discord's description says against a request, nothing where it is in order."""
+    """Yield what Discord's description says against a request; nothing if the request is valid."""
     matching = [route for pattern, route in _routes() if pattern.fullmatch(path)]
     route = next((one for one in matching if method.lower() in _description()["paths"][one]), None)
     if route is None:
@@ -102,9 +102,9 @@ def complaints(method: str, path: str, body: Any) -> Iterator[str]:
 
 
 def _alike(body: Any) -> str:
-    """A body as JSON which is the same for all that the description cannot tell apart: most need no judging then.
+    """Return JSON that is the same for all bodies that the description cannot distinguish. Most then need no judging.
 
-    Its texts are as short as they can be within the same bounds, its long numbers are counted through.
+    Its texts are as short as they can be within the same bounds; its long numbers are numbered consecutively.
     """
     known: dict[str, str] = {}
 
@@ -127,13 +127,13 @@ def _shortened(body: Any) -> Any:
 
 
 def _shortest(key: str, length: int) -> int:
-    """The least length that a text under this key can have and be judged like one of this length."""
+    """Return the minimum length of a text under this key that is judged like one of this length."""
     return max((bound + 1 for bound in _bounds()[key] if bound < length), default=0)
 
 
 @cache
 def _bounds() -> dict[str, set[int]]:
-    """For each of these keys the lengths up to which a text may or may not go, somewhere in the description."""
+    """Return, for each of these keys, the lengths up to which a text may or may not go anywhere in the description."""
     bounds: dict[str, set[int]] = {key: set() for key in _TEXTS}
 
     def gather(part: Any, key: str) -> None:
@@ -157,7 +157,7 @@ def _bounds() -> dict[str, set[int]]:
 
 @cache
 def _judged(method: str, route: str, text: str) -> tuple[str, ...]:
-    """What the description says against a body."""
+    """Return what the description says against a body."""
     judge, body = _judge(method, route), json.loads(text)
     if judge is None or body is None:
         return ()
@@ -170,9 +170,9 @@ def _judged(method: str, route: str, text: str) -> tuple[str, ...]:
 
 
 def _with_text_ids(body: Any) -> Any:
-    """The body with its ids as text where discord.py sends them as numbers, which Discord takes as well.
+    """Return the body with ids as text where discord.py sends numbers, which Discord accepts as well.
 
-    A component's own `id` stays the number that it is: it is no snowflake.
+    A component's own `id` stays a number: it is no snowflake.
     """
     if isinstance(body, list):
         return [_with_text_ids(one) for one in body]

@@ -1,7 +1,7 @@
-"""A PostgreSQL server for tests: one for the whole run, in a directory of its own, that ends with the run.
+"""A PostgreSQL server for tests: one for the whole run, in its own directory, which ends with the run.
 
 `python -m tests.support.postgres DIRECTORY PID [OPTION …]` runs a server in a new directory until that process has
-ended, however it ended, and removes the directory then.
+ended, however it ended, and then removes the directory.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from typing import Any
 from hosting.db.addresses import Place, Server, place
 
 VARIABLE = "TESTS_POSTGRES"
-"""Names the directory of the run's server to all processes of the run."""
+"""Environment variable that names the directory of the run's server to all processes of the run."""
 QUICK = ("fsync=off", "full_page_writes=off")
-"""No test pulls the plug."""
+"""Options that give up durability, as no test pulls the plug."""
 FRESH = "fresh"
-"""The database that others begin as a copy of."""
+"""Database that the others are copied from."""
 EMPTY = "template0"
-"""One in which nothing is."""
+"""Template without any content."""
 _ROOT = Path(__file__).parents[2]
 
 
 class NotHere(Exception):
-    """PostgreSQL cannot be started on this machine; the message says why."""
+    """Error raised if PostgreSQL cannot be started on this machine; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -45,32 +45,32 @@ class Running:
     directory: Path
 
     def database(self, name: str) -> Server:
-        """One of its databases."""
+        """Return the address of one of its databases."""
         at = place(f"postgresql+psycopg://tests@/{name}?host={self.directory}")
         assert isinstance(at, Server)
         return at
 
     def say(self, *words: str) -> None:
-        """Tell the server something, outside transactions."""
+        """Run a statement on the server, outside transactions."""
         with self.connected() as conn:
             for statement in words:
                 conn.execute(statement)
 
     @contextlib.contextmanager
     def connected(self, name: str = "postgres") -> Iterator[Any]:
-        """A connection of psycopg's, each statement of which is stored at once."""
+        """Yield a psycopg connection that commits each statement at once."""
         import psycopg
 
         with psycopg.connect(self.database(name).address, autocommit=True) as conn:
             yield conn
 
     def control(self, *words: str) -> None:
-        """Have the server stopped or started again, as `pg_ctl` says."""
+        """Stop or start the server with `pg_ctl`."""
         _run(self.directory, "pg_ctl", *words)
 
 
 def written(at: Place) -> str:
-    """A database as a command line is told of it."""
+    """Return a database's address as a command line takes it."""
     return at.address if isinstance(at, Server) else str(at)
 
 
@@ -79,7 +79,7 @@ _NUMBERS = itertools.count(1)
 
 @contextlib.contextmanager
 def database(server: Running, template: str = FRESH) -> Iterator[Server]:
-    """A database as the migrations make it, or as another template has it; removed afterwards."""
+    """Yield a database made by the migrations or from another template; remove it afterwards."""
     name = f"t{os.getpid()}_{next(_NUMBERS)}"
     server.say(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
     try:
@@ -90,7 +90,7 @@ def database(server: Running, template: str = FRESH) -> Iterator[Server]:
 
 @cache
 def of_the_run() -> Running:
-    """The server of this run, started by whoever asks first. Raises NotHere."""
+    """Return the server of this run, started by the first caller. Raises NotHere."""
     directory = Path(os.environ[VARIABLE])
     directory.mkdir(parents=True, exist_ok=True)
     with (directory / "lock").open("w") as lock:
@@ -132,7 +132,7 @@ def started(until: int, *options: str) -> Running:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        start_new_session=True,  # a Ctrl-C is for the tests, which it outlives a little
+        start_new_session=True,  # Ctrl-C is meant for the tests, which the server outlives a little
     )
     assert said.stdout is not None
     last = ""
@@ -146,7 +146,7 @@ def started(until: int, *options: str) -> Running:
 
 @cache
 def _programs() -> Path:
-    """Where the server's programs are. Raises NotHere."""
+    """Return the directory of the server's programs. Raises NotHere."""
     found = shutil.which("initdb")
     places = [Path(found).parent] if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_version)
     if not places:
@@ -159,7 +159,7 @@ def _version(programs: Path) -> float:
 
 
 def _somebody() -> dict[str, Any]:
-    """Who runs the server: the user of these tests, but that it refuses to be run by root."""
+    """Return the user who runs the server: the user of these tests, except root, which the server refuses."""
     if os.geteuid() != 0:
         return {}
     import pwd
@@ -174,13 +174,13 @@ def _somebody() -> dict[str, Any]:
 def _run(directory: Path, program: str, *words: str) -> None:
     """Run one of the server's programs. Raises OSError, CalledProcessError."""
     command = [str(_programs() / program), "-D", str(directory / "data"), *words]
-    # Its output is a file: the server keeps what it is given open.
+    # Its output is a file: the server keeps open what it inherits.
     with (directory / "said").open("wb") as said:
         subprocess.run(command, cwd=directory, stdout=said, stderr=said, check=True, **_somebody())
 
 
 def watch(directory: Path, until: int, options: Sequence[str]) -> None:
-    """Run a server until a process has ended; say `ready` when it answers, or on the last line why it does not."""
+    """Run a server until a process has ended. Print `ready` when it answers, or on the last line why it does not."""
     if somebody := _somebody():
         os.chown(directory, somebody["user"], somebody["group"])
     ended = os.pidfd_open(until)

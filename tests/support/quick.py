@@ -1,4 +1,4 @@
-"""What every start and every press under SimCord does again, done in less time and with the same result."""
+"""Shortcuts for what every start and every press under SimCord repeats, with the same result in less time."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def make() -> None:
 
 
 def copied(value: Any) -> Any:
-    """A deep copy, several times as fast as Python's for JSON, which nowhere has one object twice."""
+    """Return a deep copy of JSON that holds no object twice, several times as fast as Python's."""
     kind = type(value)
     if kind in _PLAIN:
         return value
@@ -90,13 +90,13 @@ class _Payloads:
         words.forgotten(self)
 
     def cache_clear(self) -> None:
-        """Forget them all: the words have changed."""
+        """Forget all payloads, as the words have changed."""
         self._known.clear()
 
     async def __call__(self, bot: Host, guild: discord.Object | None) -> Any:
-        """The payload of the bot's commands."""
+        """Return the payload of the bot's commands."""
         games = tuple((name, id(interface)) for name, interface in bot.interfaces.items())
         key = (None if guild is None else guild.id, games)
         if key not in self._known:
-            self._known[key] = (await self._make(bot, guild), dict(bot.interfaces))  # held, so that no id comes again
+            self._known[key] = (await self._make(bot, guild), dict(bot.interfaces))  # kept alive: no id is used twice
         return copied(self._known[key][0])

@@ -1,9 +1,9 @@
-"""Catalogues whose text shows where it comes from, and an ear on all that reaches people.
+"""Catalogues whose text shows where it comes from, and an ear for all text that reaches people.
 
-`dye` gives each language an alphabet of its own: a letter of a sentence becomes a Hangul syllable, for each language
-another range of them, as long as before. So each letter on the wire tells its language, and one that is none of these
-syllables is a fact or comes from no catalogue. `pseudo` makes one language more out of English: longer by a third,
-with accents, each sentence in brackets.
+`dye` gives each language an alphabet of its own. Each character of a sentence becomes a Hangul syllable, from another
+range for each language; the length stays. So each character on the wire shows its language. A character that is none of
+these syllables is a parameter or comes from no catalogue. `pseudo` makes one more language out of English: longer by a
+third, with accents, each sentence in brackets.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from navegador import reasons
 from tests.support.world import World
 
 FIRST: Final = 0xAC00
-"""The first Hangul syllable; no language of ours is written in them."""
+"""First Hangul syllable; none of the bot's languages is written in Hangul."""
 ROOM: Final = 3500
-"""Syllables for each language; Chinese has about a thousand letters."""
+"""Number of syllables for each language; Chinese has about a thousand characters."""
 MARKUP: Final = re.compile(r"(<t:|:[tTdDfFR]>|\\u[0-9A-Fa-f]{4})")
-"""What Discord reads in a sentence, and Fluent in a text in quotes."""
+"""Markup that Discord reads in a sentence, and Fluent's escapes in quoted text."""
 
 Letters = Callable[[str], str]
 
@@ -45,7 +45,7 @@ class Dyes:
         self._plain: dict[str, str] = {}
 
     def letters(self, language: str) -> Letters:
-        """What makes text of a catalogue text in the alphabet of its language."""
+        """Return the function that turns catalogue text into text in its language's alphabet."""
         return lambda text: "".join(
             part if number % 2 else "".join(self._letter(one, language) for one in part)
             for number, part in enumerate(MARKUP.split(text))
@@ -62,15 +62,15 @@ class Dyes:
         return known[letter]
 
     def plain(self, text: str) -> str:
-        """The text as it would be without dyes."""
+        """Return the text as it would be without dyes."""
         return "".join(self._plain.get(one, one) for one in text)
 
     def within(self, text: str) -> set[str]:
-        """The languages that a text has letters of."""
+        """Return the languages whose characters occur in a text."""
         return {self.languages[(ord(one) - FIRST) // ROOM] for one in text if one in self._plain}
 
     def bare(self, text: str) -> str:
-        """What is left of a text without the sentences of catalogues: facts, and what stands in no catalogue."""
+        """Return a text without the sentences of catalogues: parameters, and text from no catalogue."""
         return "".join("\x00" if one in self._plain else one for one in text)
 
 
@@ -105,25 +105,25 @@ ACCENTS: Final = str.maketrans("aceinouyACEINOUY", "åçéîñöüýÅÇÉÎÑÖ
 
 
 def accented(text: str) -> str:
-    """The text with accents, and longer by a third: each third letter that can be said long stands twice."""
+    """Return the text with accents and longer by a third: every third character that can be drawn out is doubled."""
     parts = MARKUP.split(text)
     return "".join(part if number % 2 else _drawled(part) for number, part in enumerate(parts))
 
 
 def _drawled(text: str) -> str:
-    """Vowels twice, which makes English longer by a third, with accents."""
+    """Return text with doubled vowels, which makes English longer by a third, with accents."""
     return re.sub("([aeiou])", r"\1\1", text, flags=re.IGNORECASE).translate(ACCENTS)
 
 
 def files(language: str) -> list[Path]:
-    """The files of a language's catalogue."""
+    """Return the files of a language's catalogue."""
     return [*words.HERE.glob(f"{language}.ftl"), *sorted((words.HERE / language).glob("*.ftl"))]
 
 
 def rewritten(file: Path, letters: Letters, *, bracketed: bool = False) -> str:
-    """A file of a catalogue with other letters; with `bracketed` each of its sentences stands in brackets.
+    """Return a catalogue file with other characters; with `bracketed` each of its sentences stands in brackets.
 
-    The names of commands do not: Discord would take none of them.
+    The names of commands stay, as Discord would refuse them.
     """
     resource = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8"))
     for entry in resource.body:
@@ -135,7 +135,7 @@ def rewritten(file: Path, letters: Letters, *, bracketed: bool = False) -> str:
 
 
 def _rewrite(node: Any, letters: Letters) -> None:
-    """Change text wherever it is said: not keys, nor the names of cases."""
+    """Change text wherever it is displayed, but neither keys nor the names of cases."""
     match node:
         case fluent.TextElement():
             node.value = letters(node.value)
@@ -152,7 +152,7 @@ def _rewrite(node: Any, letters: Letters) -> None:
 
 
 def _format(sentence: str, letters: Letters) -> str:
-    """A reason of the engine with other letters: its facts stay, their nouns do not."""
+    """Return one of the engine's reasons with other characters; its parameters stay, their nouns do not."""
     told = ""
     for text, name, spec, how in string.Formatter().parse(sentence):
         told += letters(text).replace("{", "{{").replace("}", "}}")
@@ -163,19 +163,19 @@ def _format(sentence: str, letters: Letters) -> str:
 
 @dataclass(frozen=True)
 class Heard:
-    """A text that reached somebody."""
+    """A text that reached a person."""
 
     reader: int | None
-    """The only person who sees it, None: everybody."""
+    """The only person who sees it, or None for everybody."""
     place: int
     """The channel."""
     what: str
-    """What it is: "content", "label", "alt", …"""
+    """Kind of text: "content", "label", "alt", …"""
     text: str
 
 
 class Ear:
-    """Hears all texts that the bot has shown to people, each state of each message."""
+    """Record of all texts that the bot has displayed, in each state of each message."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -196,7 +196,7 @@ class Ear:
         backend.commit_message, backend.edit_message = committed, edited  # type: ignore[assignment, method-assign]
 
     def heard(self) -> list[Heard]:
-        """Everything so far, each text once."""
+        """Return everything so far, each text once."""
         backend = self._world.env.backend
         for entry in self._world.requests("POST", "*/callback"):
             if isinstance(entry.json, Mapping) and entry.json["type"] in (8, 9):
@@ -223,12 +223,12 @@ class Ear:
 
 
 READ: Final = ("content", "label", "placeholder", "description", "title", "topic", "text", "name")
-"""What people read of a message, a form or choices."""
+"""Keys of the text that people read in a message, a form or choices."""
 KEPT: Final = ("emoji", "filename", "url", "custom_id", "value")
 
 
 def texts(part: Any, what: str = "") -> Iterator[tuple[str, str]]:
-    """The texts in a message, a form or choices, each with what it is."""
+    """Yield the texts in a message, a form or choices, each with its kind."""
     match part:
         case str() if what in READ and part:
             yield what, part

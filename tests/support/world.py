@@ -1,6 +1,6 @@
 """A Discord for tests: the real bot under SimCord, a server with #navegador, and people who press and type.
 
-The only place, beside the playground, that knows SimCord.
+Only this module and the playground know SimCord.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ quick.make()
 
 
 class Played(TypedDict, total=False):
-    """The games of a bot, by their rules and by what they say and offer."""
+    """A bot's games: their rules and their interfaces."""
 
     games: Sequence[Game]
     interfaces: Mapping[str, GameInterface]
@@ -52,7 +52,7 @@ MENUS = (ComponentType.STRING_SELECT, ComponentType.ROLE_SELECT, ComponentType.C
 PEOPLE = ("Ana", "Bruno", "Carla", "Duarte")
 
 Message = discord.Message | ResponseMessage | InteractionResult
-"""A message in a channel, an answer, or what an interaction brought (its answer is meant)."""
+"""A message in a channel, an answer, or an interaction's result (whose answer is meant)."""
 
 
 @dataclass(frozen=True)
@@ -65,27 +65,27 @@ class Button:
 
 
 class WorldClock(ManualClock):
-    """The bot's clock: it goes with the virtual time of its Discord, timer by timer."""
+    """The bot's clock, which follows its Discord's virtual time, timer by timer."""
 
     env: simcord.Env | None = None
 
     def now(self) -> datetime:
-        """The present moment, UTC."""
+        """Return the current time, in UTC."""
         return super().now() + timedelta(seconds=self.monotonic())
 
     def monotonic(self) -> float:
-        """Seconds since this Discord began."""
+        """Return the seconds since this Discord started."""
         return 0.0 if self.env is None else (self.env.now() - self.began).total_seconds()
 
     began: datetime
 
     def follow(self, env: simcord.Env) -> None:
-        """Go with a Discord's time from now on."""
+        """Follow a Discord's time from now on."""
         self.began, self.env = env.now(), env
 
 
 class World:
-    """What a test holds on to: people, channels, what was posted, what the bot sent."""
+    """Everything a test works with: people, channels, posted messages, the bot's requests."""
 
     def __init__(
         self,
@@ -108,20 +108,20 @@ class World:
         grant(env, self.guild.id)
         self._known: dict[int, tuple[Any, Any, discord.Message]] = {}
         self.logged: list[BaseException] = []
-        """Exceptions that discord.py only logs: those in the callbacks of DynamicItems are."""
+        """Exceptions that discord.py only logs, such as those in the callbacks of DynamicItems."""
 
     @property
     def bot(self) -> NavegadorBot:
-        """The bot that runs now; after `restart` another one."""
+        """The running bot; after `restart` another one."""
         bot = self.env.bot
         assert isinstance(bot, NavegadorBot)
         return bot
 
     @property
     def errors(self) -> list[BaseException]:
-        """What the bot has raised since this was last read. What was read does not fail the test."""
+        """Return and clear the bot's exceptions since the last call. Exceptions that were read do not fail the test."""
         logged = list(self.logged)
-        self.logged.clear()  # the same list: who logs holds on to it
+        self.logged.clear()  # the same list: loggers keep a reference to it
         since, self._read = self._read, len(self.env.errors)
         return [*self.env.errors[since:], *logged]
 
@@ -129,7 +129,7 @@ class World:
 
     @property
     def undrawn(self) -> int:
-        """How many pictures have failed since this was last read. Those that were read do not fail the test."""
+        """Return and reset the number of pictures failed since the last call. Those counted do not fail the test."""
         failed = self._undrawn_before + _undrawn(self.bot)
         since, self._undrawn_read = failed - self._undrawn_read, failed
         return since
@@ -137,7 +137,7 @@ class World:
     _undrawn_before = _undrawn_read = 0
 
     def add(self, name: str, *, administrator: bool = False, locale: str = USUAL) -> MemberActor:
-        """Somebody joins the server, with their client in a language such as "de"."""
+        """Add a member to the server, with their client in a language such as "de"."""
         roles = []
         if administrator:
             roles.append(self.guild.create_role("Admins", permissions=discord.Permissions(manage_guild=True)))
@@ -146,7 +146,7 @@ class World:
         return self.guild.add_member(user, roles=roles)
 
     def allow(self, **rights: bool) -> None:
-        """Give the bot rights on the whole server beyond those of its invitation, or take some from everybody."""
+        """Give the bot rights on the whole server beyond its invitation, or take some from everybody."""
         given = discord.Permissions(**{right: True for right, given in rights.items() if given}).value
         taken = discord.Permissions(**{right: True for right, given in rights.items() if not given}).value
         for role in list(self.env.backend.guilds[self.guild.id].roles.values()):
@@ -154,7 +154,7 @@ class World:
                 permissions = (role.permissions | (given if role.managed else 0)) & ~taken
                 self.env.backend.edit_role(self.guild.id, role.id, {"permissions": permissions})
 
-    # Acting. Every verb returns when the bot has done all that follows.
+    # Acting. Every verb returns once the bot has settled.
 
     async def slash(
         self, who: MemberActor, command: str, /, channel: ChannelHandle | None = None, **options: Any
@@ -172,7 +172,7 @@ class World:
         channel: ChannelHandle | None = None,
         **filled: Any,
     ) -> list[dict[str, Any]]:
-        """What is offered (`name`, `value`) while an option is typed."""
+        """Return the choices (`name`, `value`) offered while an option is typed."""
         return await who.autocomplete(channel or self.channel, command, option, typed, **filled)
 
     async def press(self, who: MemberActor, message: Message, button: str) -> InteractionResult:
@@ -188,25 +188,25 @@ class World:
     async def choose(
         self, who: MemberActor, message: Message, values: Sequence[Any], custom_id: str | None = None
     ) -> InteractionResult:
-        """Choose in a menu, by its custom_id; how often its panel has been shown need not be given.
+        """Choose in a menu by its custom_id, which may omit how often its panel was displayed.
 
-        Values are strings, or the roles or channels that are meant.
+        Values are strings, roles or channels.
         """
         menus = [part["custom_id"] for part in walk_components(self.components(message)) if part.get("type") in MENUS]
         wanted = next((one for one in menus if custom_id is not None and one.partition("#")[0] == custom_id), custom_id)
         return await who.select(_shown(message), values, custom_id=wanted)
 
     async def fill(self, who: MemberActor, modal: InteractionResult, values: dict[str, Any]) -> InteractionResult:
-        """Fill in the form that an interaction was answered with, fields by custom_id."""
+        """Fill in the form that answered an interaction, with fields by custom_id."""
         return await who.submit_modal(modal, values)
 
     async def press_raw(self, who: MemberActor, message: Message, custom_id: str) -> InteractionResult:
-        """Press a button that may no longer be there, as a client does that has not seen the change."""
+        """Press a button that may be gone, as a client does that has not seen the change."""
         (result,) = await self._press_all([(who, message, custom_id)])
         return result
 
     async def press_together(self, *presses: tuple[MemberActor, Message, str]) -> list[InteractionResult]:
-        """Several presses that reach the bot before it has done anything about the first."""
+        """Press several buttons at once: all presses reach the bot before it has handled the first."""
         return await self._press_all(
             [(who, message, self.button(message, button).custom_id) for who, message, button in presses]
         )
@@ -234,17 +234,17 @@ class World:
         return results
 
     async def write(self, who: MemberActor, text: str, channel: ChannelHandle | None = None, **more: Any) -> bool:
-        """Somebody writes a message; whether it still stands there when the bot has done all that follows."""
+        """Write a message as a member. Return whether it still stands once the bot has settled."""
         place = channel or self.channel
         message = await who.send(place, text, **more)
         return message.id in self.env.backend.messages[place.id]
 
     async def advance(self, **by: float) -> None:
-        """Let time pass (`hours=24`), for the bot's clock and for Discord's."""
+        """Let time pass (`hours=24`), on the bot's clock and on Discord's."""
         await self.env.advance_time(timedelta(**by).total_seconds())
 
     async def restart(self, *, kill: bool = False) -> None:
-        """Start the bot again on the same database; with `kill` without a clean stop before."""
+        """Start the bot again on the same database; with `kill`, without a clean stop."""
         old = self.bot
         self._undrawn_before += _undrawn(old)
         if not kill:
@@ -262,21 +262,21 @@ class World:
     # Looking.
 
     def messages(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
-        """The public messages of a channel, oldest first."""
+        """Return the public messages of a channel, oldest first."""
         stored = self.env.backend.messages[(channel or self.channel).id]
         return [self._built(one) for _, one in sorted(stored.items()) if not one.flags & EPHEMERAL]
 
     def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
-        """The public messages that are not silent: of each post the last one, with its words and buttons."""
+        """Return the public messages that are not silent: the last message of each post, with its words and buttons."""
         stored = self.env.backend.messages[(channel or self.channel).id]
         return [self._built(one) for _, one in sorted(stored.items()) if not one.flags & (EPHEMERAL | SILENT)]
 
     def direct(self, who: MemberActor) -> list[discord.Message]:
-        """The direct messages that somebody has had from the bot, oldest first."""
+        """Return the direct messages that a member received from the bot, oldest first."""
         return who.user.dm_channel.history()
 
     def last(self, channel: ChannelHandle | None = None) -> discord.Message:
-        """The newest public message that is not silent."""
+        """Return the newest public message that is not silent."""
         stored = self.env.backend.messages[(channel or self.channel).id]
         newest = max(number for number, message in stored.items() if not message.flags & (EPHEMERAL | SILENT))
         return self._built(stored[newest])
@@ -291,7 +291,7 @@ class World:
         return message
 
     def pictures(self, channel: ChannelHandle | None = None) -> list[tuple[int, str]]:
-        """The pictures of a channel, each with its message: `(message, "board")`."""
+        """Return the pictures of a channel, each with its message: `(message, "board")`."""
         return [
             (message.id, file.filename.split(".")[0])
             for message in self.messages(channel)
@@ -299,13 +299,13 @@ class World:
         ]
 
     def text(self, message: Message) -> str:
-        """The words of a message, be it classic or made of components."""
+        """Return the text of a message, classic or made of components."""
         shown = _shown(message)
         blocks = [str(part["content"]) for part in walk_components(self.components(message)) if "content" in part]
         return "\n".join([shown.content, *blocks]).strip()
 
     def buttons(self, message: Message) -> list[Button]:
-        """The buttons of a message that can be pressed or are disabled, links not among them."""
+        """Return the buttons of a message, enabled or disabled, without links."""
         return [
             Button(part.get("label") or "", part["custom_id"], bool(part.get("disabled")))
             for part in walk_components(self.components(message))
@@ -313,7 +313,7 @@ class World:
         ]
 
     def button(self, message: Message, wanted: str) -> Button:
-        """The one button with this label, or what is called so before " · ", or this beginning of its custom_id."""
+        """Return the one button with this label, this label before " · ", or a custom_id that begins so."""
         buttons = self.buttons(message)
         matching = [one for one in buttons if wanted in (one.label, one.custom_id)]
         matching = matching or [one for one in buttons if one.label.partition(" · ")[0] == wanted]
@@ -322,19 +322,19 @@ class World:
         return matching[0]
 
     def components(self, message: Message) -> list[dict[str, Any]]:
-        """The components of a message as Discord has them."""
+        """Return the components of a message as Discord has them."""
         shown = _shown(message)
         channel = shown.channel.id if isinstance(shown, discord.Message) else shown.channel_id
         return list(self.env.backend.get_message(channel, shown.id).components)
 
     def requests(self, method: str = "*", path: str = "*") -> list[HttpLogEntry]:
-        """What the bot has sent to Discord, by method and path with wildcards."""
+        """Return the bot's requests to Discord, by method and path with wildcards."""
         return [
             entry for entry in self.env.http_requests if fnmatch(entry.method, method) and fnmatch(entry.path, path)
         ]
 
     def complaints(self) -> list[str]:
-        """What the bot has sent that Discord would not take: over its limits, or against its own description."""
+        """Return why Discord would refuse what the bot sent: its limits, or its own description."""
         complaints = [text for entry in self.requests() for text in _complaints(entry)]
         files = [
             file
@@ -361,12 +361,12 @@ async def opened(
     patience: float = 300.0,
     **settings: Any,
 ) -> AsyncIterator[World]:
-    """The bot on a database in `directory`, with people about; `played` are its games, those of the product if None.
+    """Start the bot on a database in `directory`, with people; `played` are its games, None for the product's.
 
     People are names, or names with the languages of their clients, such as `{"Ana": "de"}`; `locale` is the server's.
-    `patience`: seconds of the wall's clock after which a bot that does not settle counts as stuck.
+    `patience` is in seconds of wall time, after which a bot that does not settle counts as stuck.
 
-    Fails on what the bot raised and nobody read, and on what it sent and Discord would refuse.
+    Fails on exceptions that nobody read, and on requests that Discord would refuse.
     """
     settings = {"database": directory / "games.sqlite3", "workers": 0, **settings}
     chosen = Settings(_env_file=None, **settings)  # type: ignore[call-arg]
@@ -379,7 +379,7 @@ async def opened(
             time.follow(env)
         world = World(
             env, chosen, time, people, games, locale
-        )  # before the bot starts: it finds its server when it is ready
+        )  # before the bot starts: it looks for its server when it is ready
         world.logged = logged
         await env.start()
         with env.time_context():
@@ -395,7 +395,7 @@ async def opened(
 
 
 def _complaints(entry: HttpLogEntry) -> list[str]:
-    """What Discord would say against a request. Commands that are those of the bot before were judged with it."""
+    """Yield Discord's objections to a request. Commands equal to the previous bot's were judged with it."""
     sent = (entry.method, entry.path, entry.json)
     if sent == _IN_ORDER.get(entry.path):
         return []
@@ -408,14 +408,14 @@ def _complaints(entry: HttpLogEntry) -> list[str]:
 
 
 _IN_ORDER: dict[str, tuple[str, str, Any]] = {}
-"""The last commands of each path that Discord would take."""
+"""The last valid commands of each path."""
 
 LOOKING = 0.002
-"""Seconds until a bot that is still busy is looked at again: the usual 0.05 would be most of what tests wait for."""
+"""Seconds between looks at a busy bot: the usual 0.05 would be most of what tests wait for."""
 
 
 class _Env(simcord.Env):
-    """Is as patient with a bot that starts again as with any other, and not for five seconds only."""
+    """SimCord environment that waits for a restarted bot as long as for any other, not only five seconds."""
 
     async def _settle_internal(self, **given: Any) -> None:
         given.pop("timeout", None)
@@ -435,7 +435,7 @@ def _shown(message: Message) -> discord.Message | ResponseMessage:
 
 @contextlib.contextmanager
 def _logged_errors() -> Iterator[list[BaseException]]:
-    """Exceptions that anybody logs at "error" or above, while the block runs."""
+    """Collect exceptions logged at "error" or above while the block runs."""
     caught: list[BaseException] = []
 
     class Catcher(logging.Handler):

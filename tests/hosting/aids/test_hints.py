@@ -1,4 +1,4 @@
-"""Who may ask for a hint, what they are advised on, and what the log says of it."""
+"""Hints: who may request one, for which position, and how the log records it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def advising(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def lobby(services: Services, hints: Hints = "all", channel: int = 77) -> Table:
-    """A table of two that has not begun."""
+    """Open a table of two that has not started."""
     table = await services.lobby.create(
         guild=GUILD, channel=channel, owner=ANA, game="heap", name="Table", order="joined", places=2
     )
@@ -44,13 +44,13 @@ async def lobby(services: Services, hints: Hints = "all", channel: int = 77) -> 
 
 
 async def begun(services: Services, hints: Hints = "all", channel: int = 77) -> Table:
-    """A table of two that has."""
+    """Start a table of two."""
     table = await lobby(services, hints, channel)
     return (await services.lobby.start(table.id, ANA)).position.table
 
 
 async def hinted(services: Services, table_id: int) -> list[tuple[int | None, int | None, Any]]:
-    """Who has asked, as the log has it."""
+    """Return the hints requested, from the log."""
     events = await services.positions.events(table_id)
     return [(entry.by, entry.seat, entry.payload) for entry in events if entry.kind == "hint"]
 
@@ -61,7 +61,7 @@ async def lay_by_league(store: Store, table_id: int) -> None:
 
 
 async def test_alone_among_computers(services: Services) -> None:
-    """Unless something else is chosen, the one person among computer players may ask, and nobody among people."""
+    """By default only a person alone among computer players may request a hint."""
     table = await services.lobby.create(guild=GUILD, channel=77, owner=ANA, game="heap", name="Table", places=2)
     await services.lobby.add_computer(table.id, ANA.id)
     started = (await services.lobby.start(table.id, ANA)).position.table
@@ -76,7 +76,7 @@ async def test_alone_among_computers(services: Services) -> None:
 
 
 async def test_chosen_before_the_start(services: Services) -> None:
-    """By its owner or an admin, and not once it has begun."""
+    """The owner or an admin chooses, and only before the start."""
     table = await services.lobby.create(guild=GUILD, channel=77, owner=ANA, game="heap", name="Table", places=2)
     assert table.hints == "alone"
     await services.lobby.join(table.id, BRUNO)
@@ -93,7 +93,7 @@ async def test_chosen_before_the_start(services: Services) -> None:
 
 
 async def test_asking_is_in_the_log_once(services: Services, clock: ManualClock) -> None:
-    """Once for a seat and a position, without an answer; the position and what is meant for it stay as they are."""
+    """A hint is logged once for a seat and a position, without its answer; the position and its drafts stay."""
     table = await begun(services)
     first = await services.hinting.ask(table.id, ANA)
     clock.move(timedelta(minutes=1))
@@ -110,7 +110,7 @@ async def test_asking_is_in_the_log_once(services: Services, clock: ManualClock)
 
 
 async def test_what_is_advised_on(services: Services) -> None:
-    """The seat's own view: in its turn as it stands, else as if its turn were the next, if it will have one."""
+    """A hint uses the seat's own view: its turn as it stands, or else its next turn, if it will have one."""
     table = await begun(services)
     position = await services.positions.now(table.id)
     acting = await services.hinting.ask(table.id, ANA)
@@ -121,7 +121,7 @@ async def test_what_is_advised_on(services: Services) -> None:
 
 
 async def test_who_will_not_act_again(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Gets no hint, and the log says nothing."""
+    """A game without advice gives no hint, and nothing is logged."""
     table = await begun(services)
     monkeypatch.setattr(Heap, "ahead", lambda game, state, seat: None)
     with pytest.raises(NothingToHint):
@@ -130,7 +130,7 @@ async def test_who_will_not_act_again(services: Services, monkeypatch: pytest.Mo
 
 
 async def test_who_may_not(services: Services) -> None:
-    """No stranger, nobody before the start or after the end, nobody at a league's table, whatever was chosen there."""
+    """No stranger gets a hint, nobody before the start, after the end, or at a league's table, whatever was chosen."""
     table = await lobby(services)
     with pytest.raises(NotRunning):
         await services.hinting.ask(table.id, ANA)
@@ -149,7 +149,7 @@ async def test_who_may_not(services: Services) -> None:
 
 
 async def test_learners(services: Services) -> None:
-    """Whoever has finished so many whole games is none any more; a seat taken over in the middle does not count."""
+    """A player with this many completed games is no beginner; a seat taken over midway does not count."""
     for number in range(LEARNED):
         table = await begun(services, "learners", channel=100 + number)
         await services.hinting.ask(table.id, BRUNO)
@@ -166,7 +166,7 @@ async def test_learners(services: Services) -> None:
 
 
 async def test_a_rematch_has_the_same(services: Services) -> None:
-    """What the table before had chosen."""
+    """A rematch keeps the choice of the table before."""
     table = await begun(services, "learners")
     await to_the_end(services, await services.positions.now(table.id))
     again, _ = await services.lobby.rematch(table.id, ANA)

@@ -1,4 +1,4 @@
-"""A server's puzzles: one a day, whatever is missed; answers that are nobody else's; the solution once."""
+"""Puzzles of a server: one a day, even after missed days; answers stay private; the solution comes once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BEST = {"do": "add", "n": 5}
 
 @dataclass(frozen=True)
 class Sample:
-    """A heap to which both have added."""
+    """A heap with two turns played."""
 
     options: Any
     seats: int
@@ -38,7 +38,7 @@ class Sample:
 
 
 def sample(game: Heap, seed: int) -> Sample:
-    """Two turns of the house's players."""
+    """Two turns by the built-in players."""
     dealt = game.deal({}, 2, random.Random(seed))
     return Sample({"goal": 30}, 2, dealt, tuple({**step, "seat": seat} for seat in (0, 1) for step in ADD))
 
@@ -53,12 +53,12 @@ def puzzling(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def wanted(services: Services, hour: int = 18, zone: str | None = None) -> None:
-    """The server wants a puzzle each day."""
+    """Turn on a daily puzzle for the server."""
     await services.settings.set_guild(GUILD, puzzles=CHANNEL, puzzle_time={"hour": hour, "zone": zone})
 
 
 async def ready(services: Services) -> None:
-    """A puzzle of the house is ready."""
+    """Store a ready puzzle."""
     house = services.puzzles.house(random.Random(1))
     assert isinstance(house, Puzzler)
     made = puzzles.of_house(house, 1)
@@ -69,7 +69,7 @@ async def ready(services: Services) -> None:
 
 
 async def posted(services: Services, clock: ManualClock) -> int:
-    """A puzzle that was asked at its moment, and whose message is there; its number."""
+    """Post a puzzle at its hour; return its number."""
     await ready(services)
     daily = await services.puzzles.daily(GUILD)
     assert daily is not None
@@ -81,7 +81,7 @@ async def posted(services: Services, clock: ManualClock) -> int:
 
 
 async def sent(services: Services, kind: str) -> None:
-    """Every notice of a kind gets its message."""
+    """Record a message for every notice of a kind."""
     for notice in await services.notices.all(kind):
         if notice.state == "pending":
             await services.notices.sending(notice.id)
@@ -89,22 +89,22 @@ async def sent(services: Services, kind: str) -> None:
 
 
 async def state(services: Services, puzzle: int) -> str:
-    """How a puzzle stands."""
+    """Return a puzzle's state."""
     return (await services.puzzles.get(puzzle)).puzzle.state
 
 
 async def due(services: Services, kind: str) -> list[str]:
-    """The keys of the jobs of a kind."""
+    """Return the keys of the jobs of a kind."""
     return [job.key for job in await services.jobs.all() if job.kind == kind]
 
 
 def moments() -> Iterator[datetime]:
-    """Hours of some days."""
+    """Yield hours of several days."""
     return (datetime(2026, 3, 27, tzinfo=UTC) + timedelta(hours=n) for n in range(96))
 
 
 async def test_off_unless_chosen(services: Services) -> None:
-    """No server has puzzles before it has chosen a channel; then there is one job, and none is asked twice over."""
+    """No server has puzzles before it chooses a channel; then there is one job, and no puzzle is posted twice."""
     assert await services.puzzles.daily(GUILD) is None
     assert await services.puzzles.post(GUILD) is None
     assert await due(services, jobs.PUZZLE) == []
@@ -114,7 +114,7 @@ async def test_off_unless_chosen(services: Services) -> None:
 
 
 async def test_one_a_day_at_the_server_s_hour(services: Services, clock: ManualClock) -> None:
-    """By the clocks of its zone, also over the night in which they change; asked again it is asked once."""
+    """The hour follows the clocks of the zone, also over a time change; a repeated job posts once."""
     clock.set(datetime(2026, 3, 27, 12, tzinfo=UTC))
     await wanted(services, 18, "Europe/Lisbon")
     asked = []
@@ -134,7 +134,7 @@ async def test_one_a_day_at_the_server_s_hour(services: Services, clock: ManualC
 
 
 async def test_nothing_is_made_up_for_after_days(services: Services, clock: ManualClock) -> None:
-    """What is a little late is asked; after that the next day's moment is waited for, and one is asked, not several."""
+    """A slightly late puzzle is posted; after missed days, the next hour brings one puzzle, not several."""
     clock.set(datetime(2026, 5, 1, 12, tzinfo=UTC))
     await wanted(services)
     await ready(services)
@@ -147,7 +147,7 @@ async def test_nothing_is_made_up_for_after_days(services: Services, clock: Manu
 
 
 async def test_half_a_day_apart(services: Services, clock: ManualClock) -> None:
-    """Whatever hours are chosen one after the other, nobody gets a second one on the same day."""
+    """Whatever hours are chosen one after the other, no server gets a second puzzle on the same day."""
     clock.set(datetime(2026, 5, 1, 17, tzinfo=UTC))
     await wanted(services)
     first = await posted(services, clock)
@@ -167,7 +167,7 @@ async def test_half_a_day_apart(services: Services, clock: ManualClock) -> None:
 
 
 async def test_the_solution_comes_before_the_next(services: Services, clock: ManualClock) -> None:
-    """A puzzle is not asked while the one before it is not solved, and its solution is told once."""
+    """A puzzle waits until the one before it is solved, whose solution is announced once."""
     await wanted(services)
     first = await posted(services, clock)
     await ready(services)
@@ -185,7 +185,7 @@ async def test_the_solution_comes_before_the_next(services: Services, clock: Man
 
 
 async def test_what_was_never_sent_is_asked_later(services: Services, clock: ManualClock) -> None:
-    """A puzzle that could not be posted in its day has no solution; it is ready again, and nothing old is posted."""
+    """A puzzle not posted within its day has no solution; it is ready again, and nothing old is posted."""
     await wanted(services)
     await ready(services)
     daily = await services.puzzles.daily(GUILD)
@@ -203,7 +203,7 @@ async def test_what_was_never_sent_is_asked_later(services: Services, clock: Man
 
 
 async def test_what_is_being_sent_is_waited_for(services: Services, clock: ManualClock) -> None:
-    """Nobody knows whether it is out: neither is it put back, nor solved, until that is known."""
+    """A puzzle that may or may not be out is neither put back nor solved until that is known."""
     await wanted(services)
     await ready(services)
     daily = await services.puzzles.daily(GUILD)
@@ -223,7 +223,7 @@ async def test_what_is_being_sent_is_waited_for(services: Services, clock: Manua
 
 
 async def test_answers_while_it_is_open(services: Services, clock: ManualClock) -> None:
-    """They can be changed until it is over, and not after that; what the rules refuse is none."""
+    """An answer can be changed until the puzzle is over, and not after; an illegal one does not count."""
     await wanted(services)
     puzzle, service = await posted(services, clock), services.puzzles
     await service.sketch(puzzle, BRUNO.id, {"steps": []})
@@ -249,7 +249,7 @@ async def test_answers_while_it_is_open(services: Services, clock: ManualClock) 
 
 
 async def test_nobody_answers_what_is_not_asked(services: Services) -> None:
-    """Neither is a puzzle shown that is only ready."""
+    """A puzzle that is only ready is not displayed."""
     await ready(services)
     with pytest.raises(NoPuzzle):
         await services.puzzles.of(1, GUILD, ANA.id)
@@ -258,7 +258,7 @@ async def test_nobody_answers_what_is_not_asked(services: Services) -> None:
 
 
 async def test_the_same_answer_is_weighed_once(services: Services, clock: ManualClock) -> None:
-    """Whoever gives it; who chose something and confirmed nothing has given none."""
+    """Equal answers are weighed once, whoever gives them; a choice without a confirmation is no answer."""
     await wanted(services)
     puzzle, service = await posted(services, clock), services.puzzles
     for person in range(1, 6):
@@ -278,7 +278,7 @@ async def test_the_same_answer_is_weighed_once(services: Services, clock: Manual
 
 
 async def test_they_go_with_the_person(services: Services, clock: ManualClock) -> None:
-    """Who asks has all of it, and has it removed; another's answer stays."""
+    """A person can export and erase all their answers; other people's stay."""
     await wanted(services)
     puzzle = await posted(services, clock)
     for person in (ANA, BRUNO):
@@ -291,12 +291,12 @@ async def test_they_go_with_the_person(services: Services, clock: ManualClock) -
 
 
 async def sought(services: Services, *among: int, lot: int = 1) -> Sought | None:
-    """A turn of some tables."""
+    """Look for a puzzle among the turns of some tables."""
     return await services.puzzles.seek(list(among), random.Random(lot))
 
 
 async def test_turns_of_games_that_are_over(services: Services) -> None:
-    """Every turn is thought about once: those that make no puzzle and those that were one are not found again."""
+    """Every turn is examined once: neither unsuitable turns nor past puzzles are found again."""
     running = (await started(services, ANA, BRUNO)).position.table
     assert await services.puzzles.played(GUILD) == []
     over = (await to_the_end(services, await services.positions.now(running.id))).table
@@ -318,7 +318,7 @@ async def test_turns_of_games_that_are_over(services: Services) -> None:
 
 
 async def test_one_is_ready_and_no_more(services: Services) -> None:
-    """Two processes that have found one keep the first; what may not be shown any more makes room."""
+    """Of two processes that found one, the first is kept; a turn that may no longer be used makes room."""
     await ready(services)
     await ready(services)
 
@@ -332,7 +332,7 @@ async def test_one_is_ready_and_no_more(services: Services) -> None:
 
 
 async def test_old_ones_are_thrown_away(services: Services, clock: ManualClock) -> None:
-    """After three months, with the answers to them."""
+    """Puzzles are deleted after three months, with their answers."""
     await wanted(services)
     first = await posted(services, clock)
     await services.puzzles.answer(first, ANA.id, ADD, {})
@@ -347,7 +347,7 @@ async def test_old_ones_are_thrown_away(services: Services, clock: ManualClock) 
 
 
 async def test_a_channel_that_is_gone(services: Services) -> None:
-    """Is forgotten as every other, and an admin is told."""
+    """A channel that is gone is forgotten like any other, and an admin is notified."""
     await wanted(services)
     assert await services.settings.drop_channel(GUILD, CHANNEL) == ("puzzles",)
     now = await services.settings.guild(GUILD)

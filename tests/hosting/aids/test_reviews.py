@@ -1,4 +1,4 @@
-"""Reviews as they are kept: only of games that are over, turn by turn, each once."""
+"""Reviews as they are stored: only of games that are over, turn by turn, each once."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tests.toy.heap import Heap
 
 
 def weigh(game: Heap, view: Any, steps: Sequence[Any], seat: int) -> dict[str, int]:
-    """What a turn of the heap was worth."""
+    """Return the value of a turn of the heap."""
     return {"heap": view.heap, "steps": len(steps), "seat": seat}
 
 
 async def reviews_due(services: Services) -> list[int]:
-    """The tables that are to be gone on with."""
+    """Return the tables whose review continues."""
     return [job.table_id for job in await services.jobs.all() if job.kind == "review"]
 
 
 async def test_only_when_it_is_over(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of a running game is judged, and nothing of one whose rules judge no turns."""
+    """Neither a running game nor one whose rules judge no turns is reviewed."""
     start = (await started(services, ANA, BRUNO)).position
     monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
     for ask in (services.reviews.ask, services.reviews.next):
@@ -40,7 +40,7 @@ async def test_only_when_it_is_over(services: Services, monkeypatch: pytest.Monk
 
 
 async def test_turn_by_turn(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is kept of a turn stays, whoever comes second; when all are done nothing is left to do."""
+    """A stored turn keeps its first value; once all turns are done, nothing is left to do."""
     monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
     start = (await started(services, ANA, BRUNO)).position
     table_id = (await to_the_end(services, start)).table.id
@@ -64,7 +64,7 @@ async def test_turn_by_turn(services: Services, monkeypatch: pytest.MonkeyPatch)
 
 
 async def test_asked_for_once(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However often a review is asked for, one job waits; none once it is whole."""
+    """However often a review is requested, one job waits, and none once the review is complete."""
     monkeypatch.setattr(Heap, "weigh", weigh, raising=False)
     start = (await started(services, ANA, BRUNO)).position
     table_id = (await to_the_end(services, start)).table.id

@@ -1,4 +1,4 @@
-"""Sandboxes: tried out by the rules from what somebody sees, stored for them alone, gone when they are to be."""
+"""Sandboxes: played by the rules from one person's view, stored for them alone, removed in time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOTHING: dict[str, Any] = {}
 
 
 async def test_turns_of_everybody_and_back(services: Services) -> None:
-    """Each step is one of the rules, none of them is the table's; taking back goes turn by turn."""
+    """Each step follows the rules, none reaches the table; undo goes turn by turn."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     before = await services.positions.now(table)
     await services.sandboxes.begin(table, BRUNO.id)
@@ -45,7 +45,7 @@ async def test_turns_of_everybody_and_back(services: Services) -> None:
 
 
 async def test_it_is_stored(services: Services, place: Place) -> None:
-    """Another process finds it as it was, with the same made-up cards."""
+    """Another process finds the sandbox unchanged, with the same made-up cards."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     await services.sandboxes.begin(table, ANA.id)
     trial = await services.sandboxes.play(table, ANA.id, 0, 0, [*PEEK, {"do": "stop"}], {"draft": {}})
@@ -58,7 +58,7 @@ async def test_it_is_stored(services: Services, place: Place) -> None:
 
 
 async def test_what_is_hidden_is_made_up(tmp_path: Path) -> None:
-    """Whatever the deal, the same chance imagines the same; another chance another; the true cards have no part."""
+    """The same seed imagines the same cards whatever the deal, another seed others; the true cards play no part."""
     seen = []
     for number in range(2):
         services = await open_services(tmp_path / f"{number}.sqlite3", [NAVEGADOR], clock=ManualClock())
@@ -77,7 +77,7 @@ async def test_what_is_hidden_is_made_up(tmp_path: Path) -> None:
 
 
 async def test_refusals_change_nothing(services: Services) -> None:
-    """No seat, no game, another's turn, too late, against the rules, too far."""
+    """Refusals: no seat, no game, another's turn, too late, against the rules, too far."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     with pytest.raises(NotSeated):
         await services.sandboxes.begin(table, CARLA.id)
@@ -100,7 +100,7 @@ async def test_refusals_change_nothing(services: Services) -> None:
 
 
 async def test_the_table_moves_on(services: Services) -> None:
-    """The sandbox stays where it began, says so, and begins anew from the present."""
+    """When the table moves on, the sandbox stays at its position, says so, and can restart from the present."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     await services.sandboxes.begin(table, BRUNO.id)
@@ -116,7 +116,7 @@ async def test_the_table_moves_on(services: Services) -> None:
 
 
 async def test_when_it_ends(services: Services, clock: ManualClock) -> None:
-    """Thrown away, left alone for days, with its seat, with the game; each person's own only."""
+    """A sandbox goes when discarded, after idle days, with its seat, or with the game; each person has their own."""
     table = (await started(services, ANA, BRUNO, CARLA)).position.table.id
 
     async def there() -> list[bool]:
@@ -145,7 +145,7 @@ async def test_when_it_ends(services: Services, clock: ManualClock) -> None:
 @settings(max_examples=5, deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_it_agrees_with_the_rules(tmp_path_factory: pytest.TempPathFactory, game: Game, seed: int) -> None:
-    """Random turns of all seats: each state follows from the one before by the rules, from a whole that looks alike."""
+    """Over random turns of all seats, each state follows by the rules, from a deal consistent with the view."""
     path = tmp_path_factory.mktemp("sandbox") / "tables.sqlite3"
 
     async def go() -> None:

@@ -1,8 +1,8 @@
-"""Clocks against a simulation that knows nothing of how they are kept: it goes minute by minute and looks.
+"""Clocks against a simulation that knows nothing of how they are stored and checks every minute.
 
-Random turns, parts of turns, quiet hours, zones, absences, pauses, time given, seats that change hands and other
-clocks, over nights in which the zones' clocks change. In every minute each clock shows what the simulation says, and
-runs out in the very minute in which it does there.
+It covers random turns, parts of turns, quiet hours, zones, absences, pauses, added time, changed seats and time
+controls, and nights in which the zones' clocks change. In every minute each clock reads as simulated, and runs out in
+the simulated minute.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ TIMES = (
     *(time(hour) for hour in (0, 5, 6, 7, 9, 13, 18, 21, 22, 23)),
     *(time(1, 15), time(1, 45), time(2, 10), time(2, 20), time(2, 45), time(3, 15)),
 )
-"""Some of them come twice, or not at all, when the clocks of those zones change."""
+"""Times of day, some of which occur twice or not at all when the clocks of those zones change."""
 MAX_QUIET = 14 * 60
-"""Minutes in 24 hours."""
+"""Maximum quiet minutes in 24 hours."""
 
 
 @dataclass
@@ -57,14 +57,14 @@ class Someone:
     quiet: tuple[time, time] | None = None
     changed: datetime | None = None
     slept: deque[datetime] = field(default_factory=deque)
-    """The minutes of the last 24 hours in which quiet hours stopped a clock."""
+    """Minutes of the last 24 hours in which quiet hours stopped a clock."""
     away: list[Absence] = field(default_factory=list)
 
     def change(self, now: datetime) -> None:
         self.changed = now
 
     def sleeps(self, now: datetime) -> bool:
-        """Whether quiet hours stop a clock in the minute that begins now."""
+        """Return whether quiet hours stop a clock in the minute that begins now."""
         while self.slept and self.slept[0] <= now - timedelta(days=1):
             self.slept.popleft()
         limited = self.changed is not None and now < self.changed + timedelta(days=1)
@@ -77,9 +77,9 @@ class Someone:
         local = now.astimezone(zone)
         reads = local.time()
         if twice(local, reads) and not local.fold and twice(local, end) and reads >= end:
-            return True  # they end with the second end
+            return True  # they end with the second occurrence's end
         if twice(local, reads) and local.fold and twice(local, begin) and reads < begin:
-            return True  # they began with the first
+            return True  # they began with the first occurrence
         return begin <= reads < end if begin < end else reads >= begin or reads < end
 
     def gone(self, now: datetime) -> bool:
@@ -87,7 +87,7 @@ class Someone:
 
 
 def twice(day: datetime, at: time) -> bool:
-    """Whether a time comes twice on a day in its zone."""
+    """Return whether a time occurs twice on a day in its zone."""
     first, second = (datetime.combine(day.date(), at.replace(fold=fold), tzinfo=day.tzinfo) for fold in (0, 1))
     return (first.utcoffset() or timedelta()) > (second.utcoffset() or timedelta())
 
@@ -103,7 +103,7 @@ class Hand:
 
 
 class Simulation:
-    """Counts each minute by itself."""
+    """Simulation that counts each minute by itself."""
 
     def __init__(self, control: TimeControl, people: list[int]) -> None:
         self.control = control
@@ -131,7 +131,7 @@ class Simulation:
         self.begin(to)
 
     def minute(self, now: datetime) -> bool:
-        """Let the minute from now on go by; whether the clock has run out at its end."""
+        """Advance by one minute; return whether the clock has run out at its end."""
         hand = self.seats[self.acts]
         for one in self.people.values():
             if one.sleeps(now):
@@ -150,7 +150,7 @@ class Simulation:
 
 
 async def change(rng: random.Random, services: Services, simulated: Simulation, now: datetime) -> None:
-    """Something happens at the table, there and in the simulation."""
+    """Apply a random change to the table and to the simulation."""
     table = await services.lobby.get(1)
     seat = simulated.acts
     who = Person(simulated.seats[seat].person, "Name")
@@ -210,7 +210,7 @@ async def change(rng: random.Random, services: Services, simulated: Simulation, 
 
 
 async def compare(services: Services, simulated: Simulation, now: datetime) -> None:
-    """Every clock shows what the simulation says, and the job waits for the one that runs."""
+    """Check every clock against the simulation, and that the job waits for the running one."""
     faces = {face.seat: face for face in await services.clocks.of_table(1)}
     for number, hand in enumerate(simulated.seats):
         assert (faces[number].left, faces[number].away) == (hand.left, hand.away), (number, faces[number])
@@ -230,7 +230,7 @@ async def compare(services: Services, simulated: Simulation, now: datetime) -> N
 
 
 async def simulate(seed: int, days: int) -> int:
-    """Play by chance and compare; how many clocks have run out."""
+    """Play at random and compare; return how many clocks ran out."""
     rng = random.Random(seed)
     kinds = (
         TimeControl("turn", rng.randrange(60, 60 * 60) * 60, away_days=rng.choice((0, 1, 14))),
@@ -270,19 +270,19 @@ async def simulate(seed: int, days: int) -> int:
 
 @pytest.mark.parametrize("seed", range(tries(3, 6)))
 async def test_as_simulated(seed: int) -> None:
-    """Three weeks of a game, with some eighty changes."""
+    """Clocks match the simulation over three weeks of a game, with some eighty changes."""
     await simulate(seed, 21)
 
 
 @pytest.mark.long
 async def test_as_simulated_for_long() -> None:
-    """Many games of six weeks."""
+    """Clocks match the simulation over many games of six weeks."""
     out = [await simulate(seed, 42) for seed in range(100, 200)]
     assert sum(out) > 100
 
 
 async def test_quiet_hours_set_again_and_again(tmp_path: Path) -> None:
-    """In 60 days of quiet hours that are set to 14 hours from now on, every 12 hours, a clock counts 10 hours a day."""
+    """With quiet hours set to the next 14 hours every 12 hours for 60 days, a clock counts 10 hours a day."""
     clock = ManualClock(datetime(2026, 5, 1, tzinfo=UTC))
     services = await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock)
     control = TimeControl("turn", 60 * DAY)
@@ -301,7 +301,7 @@ async def test_quiet_hours_set_again_and_again(tmp_path: Path) -> None:
 
 
 async def test_absences_announced_again_and_again(tmp_path: Path) -> None:
-    """In 60 days of absences that are withdrawn and announced anew every 12 hours, a clock stands for 3."""
+    """With absences withdrawn and announced again every 12 hours for 60 days, a clock stands still for 3."""
     clock = ManualClock(datetime(2026, 5, 1, tzinfo=UTC))
     services = await open_services(tmp_path / "tables.sqlite3", [Heap()], clock=clock)
     control = TimeControl("turn", 60 * DAY, away_days=3)

@@ -1,4 +1,4 @@
-"""When somebody is not to be disturbed, over changes of daylight saving too."""
+"""Quiet hours of a person, over changes of daylight saving too."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ HOUR = timedelta(hours=1)
 
 
 def utc(*parts: int) -> datetime:
-    """A moment in UTC."""
+    """Return a timestamp in UTC."""
     return datetime(*parts, tzinfo=UTC)  # type: ignore[arg-type, misc]
 
 
 def away(begins: datetime, ends: datetime) -> Absence:
-    """An absence of somebody."""
+    """Return a person's absence."""
     return Absence(1, 1, begins, ends)
 
 
 def test_nobody_is_quiet_unless_they_say_so() -> None:
-    """Without quiet hours every moment counts."""
+    """Without quiet hours all time counts."""
     now = utc(2026, 5, 1, 3)
     assert not list(quiet_hours.intervals(PersonSettings(), (), now))
     assert quiet_hours.awake(PersonSettings(), (), now) == now
@@ -48,13 +48,13 @@ def test_nobody_is_quiet_unless_they_say_so() -> None:
     ],
 )
 def test_quiet_hours_are_those_of_the_persons_zone(now: datetime, awake: datetime) -> None:
-    """In winter and in summer, past midnight, to the minute."""
+    """Quiet hours hold in winter and in summer, past midnight, to the minute."""
     assert quiet_hours.awake(LISBON, (), now) == awake
 
 
 @pytest.mark.parametrize(("day", "hours"), [((2026, 3, 28), 8), ((2026, 10, 24), 10), ((2026, 6, 1), 9)])
 def test_a_night_in_which_the_clocks_change(day: tuple[int, int, int], hours: int) -> None:
-    """It is shorter in spring and longer in autumn, and ends at seven by the person's own clock."""
+    """A night is shorter in spring and longer in autumn, and ends at seven on the person's own clock."""
     zone = ZoneInfo("Europe/Lisbon")
     begin = datetime(*day, 12, tzinfo=zone)
     night, *_ = islice(quiet_hours.intervals(LISBON, (), begin), 1)
@@ -63,7 +63,7 @@ def test_a_night_in_which_the_clocks_change(day: tuple[int, int, int], hours: in
 
 
 def test_an_hour_that_comes_twice_is_quiet_twice() -> None:
-    """Quiet hours that end within it last until its second end; those that begin within it begin with the first."""
+    """In a repeated hour, quiet hours end with its second occurrence, and begin with its first."""
     autumn = utc(2026, 10, 24, 12)
     ends = PersonSettings(zone="Europe/Lisbon", quiet_from=time(22), quiet_to=time(1, 30))
     assert next(quiet_hours.intervals(ends, (), autumn)) == (utc(2026, 10, 24, 21), utc(2026, 10, 25, 1, 30))
@@ -110,14 +110,14 @@ def test_an_hour_that_is_left_out(
 
 
 def test_quiet_hours_within_the_hour_that_is_left_out() -> None:
-    """There are none in that night."""
+    """Quiet hours within the skipped hour do not occur that night."""
     inside = PersonSettings(zone="Europe/Lisbon", quiet_from=time(1, 15), quiet_to=time(1, 45))
     nights = list(islice(quiet_hours.intervals(inside, (), utc(2026, 3, 27)), 3))
     assert [begin.date().day for begin, _ in nights] == [27, 28, 30]
 
 
 def test_a_day_that_is_left_out() -> None:
-    """Where a zone skips a whole day, quiet hours of it begin and end when the day after it begins."""
+    """Quiet hours of a day that a zone skips begin and end when the day after it begins."""
     settings = PersonSettings(zone="Pacific/Apia", quiet_from=time(22), quiet_to=time(7))
     nights = list(islice(quiet_hours.intervals(settings, (), utc(2011, 12, 29)), 3))
     assert nights[1] == (utc(2011, 12, 30, 8), utc(2011, 12, 30, 17))
@@ -125,19 +125,19 @@ def test_a_day_that_is_left_out() -> None:
 
 
 def stood(nights: list[tuple[datetime, datetime]], since: datetime, until: datetime) -> timedelta:
-    """How much of a time lies in nights that do not overlap."""
+    """Return how much of a time lies in nights that do not overlap."""
     return sum((max(min(end, until) - max(begin, since), timedelta()) for begin, end in nights), timedelta())
 
 
 def test_a_change_of_quiet_hours_in_the_evening_takes_nothing_from_the_night() -> None:
-    """Who wants an hour more has it in the same night."""
+    """A person who adds an hour in the evening has it in the same night."""
     change = quiet_hours.changed(LISBON, None, utc(2026, 1, 10, 22, 30))
     later = PersonSettings(zone="Europe/Lisbon", quiet_from=time(22), quiet_to=time(8))
     assert quiet_hours.awake(later, (), utc(2026, 1, 10, 22, 30), change) == utc(2026, 1, 11, 8)
 
 
 def test_who_had_no_quiet_hours_has_them_at_once() -> None:
-    """Their first ones count whole, and of those only what they had counts when they are changed again."""
+    """The first quiet hours count whole; when changed again, only the part already used counts."""
     first = quiet_hours.changed(PersonSettings(), None, utc(2026, 1, 10, 12))
     assert first == quiet_hours.Change(utc(2026, 1, 10, 12), ())
     day = PersonSettings(quiet_from=time(9), quiet_to=time(23))
@@ -155,7 +155,7 @@ _CHANGES = st.lists(
 
 @given(changes=_CHANGES)
 def test_no_day_has_more_than_fourteen_hours_that_stop_a_clock(changes: list[tuple[int, int, int, bool]]) -> None:
-    """However often quiet hours are changed; and minute by minute a clock stands where there is still room."""
+    """However often quiet hours change, a clock stands still only while there is room, minute by minute."""
     now, change, settings = utc(2026, 1, 5), None, PersonSettings()
     nights, raw = list[tuple[datetime, datetime]](), list[tuple[datetime, datetime]]()
     for minutes, begin, length, last in changes:
@@ -181,13 +181,13 @@ def test_no_day_has_more_than_fourteen_hours_that_stop_a_clock(changes: list[tup
 
 
 def test_a_clock_that_was_set_back_counts_nothing() -> None:
-    """Until a moment before it began, in a night or in the day, nothing has gone by."""
+    """Nothing has elapsed until a time before the clock started, in a night or in the day."""
     for begun in (utc(2026, 1, 11, 3), utc(2026, 1, 10, 15)):
         assert quiet_hours.counted(LISBON, (), begun, begun - 3 * HOUR) == timedelta()
 
 
 def test_absence_and_night_are_one() -> None:
-    """What touches or overlaps counts once."""
+    """Absence and quiet hours that touch or overlap count once."""
     absence = away(utc(2026, 1, 10, 20), utc(2026, 1, 12, 23))
     first = next(quiet_hours.intervals(LISBON, [absence], utc(2026, 1, 10, 12)))
     assert first == (utc(2026, 1, 10, 20), utc(2026, 1, 13, 7))
@@ -211,7 +211,7 @@ _TIMES = st.times().map(lambda at: at.replace(second=0, microsecond=0))
 def test_a_clock_runs_out_when_all_of_it_has_counted(
     zone: str, begin: time, end: time, since: datetime, left: int, absences: list[tuple[datetime, int]]
 ) -> None:
-    """The time until the end counts for exactly what was left, a second before for a second less."""
+    """The time until the end is exactly what was left; a second earlier leaves a second less."""
     settings = PersonSettings(zone=zone, quiet_from=begin, quiet_to=end)
     if begin == end or quiet_hours.length(begin, end) > timedelta(hours=23):
         settings = PersonSettings(zone=zone)
@@ -226,7 +226,7 @@ def test_a_clock_runs_out_when_all_of_it_has_counted(
 
 @given(zone=_ZONES, begin=_TIMES, end=_TIMES, now=_MOMENTS)
 def test_intervals_are_in_order_and_apart(zone: str, begin: time, end: time, now: datetime) -> None:
-    """None is empty, none touches the next, the first is not over."""
+    """No period is empty, none touches the next, and the first is not over."""
     if begin == end:
         return
     settings = PersonSettings(zone=zone, quiet_from=begin, quiet_to=end)

@@ -1,4 +1,4 @@
-"""Moments and intervals come from two clocks."""
+"""Timestamps and intervals, which come from two clocks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DAY = timedelta(days=1)
 
 
 def test_time_goes_by_for_both() -> None:
-    """Moving the manual clock moves moments and intervals alike."""
+    """Moving the manual clock moves timestamps and intervals alike."""
     clock = ManualClock()
     moment, seconds = clock.now(), clock.monotonic()
     clock.move(DAY)
@@ -22,7 +22,7 @@ def test_time_goes_by_for_both() -> None:
 
 
 def test_a_clock_that_is_set_back() -> None:
-    """The wall clock is a day behind; what is waited for is as far away as it was."""
+    """A wall clock set back a day does not change how long anything waits."""
     clock = ManualClock()
     moment, due = clock.now(), clock.monotonic() + 110
     clock.set(moment - DAY)
@@ -36,7 +36,7 @@ def test_a_clock_that_is_set_back() -> None:
 
 
 def test_what_a_clock_does_not_do() -> None:
-    """Time does not go back, and a moment has a zone."""
+    """Time does not go back, and a timestamp has a zone."""
     clock = ManualClock()
     with pytest.raises(ValueError, match="does not go back"):
         clock.move(-DAY)
@@ -46,7 +46,7 @@ def test_what_a_clock_does_not_do() -> None:
 
 
 def test_the_systems_clocks() -> None:
-    """Moments are aware and in UTC; the monotonic clock does not go back."""
+    """Timestamps are aware and in UTC; the monotonic clock does not go back."""
     clock = SystemClock()
     assert clock.now().tzinfo is UTC
     readings = [clock.monotonic() for _ in range(100)]

@@ -13,7 +13,7 @@ DEALS = st.dictionaries(st.text(max_size=8), st.lists(st.integers(0, 200), max_s
 
 
 def test_the_commitment_is_what_the_documentation_says() -> None:
-    """Anybody can compute it with a few lines of their own."""
+    """Anyone can compute the commitment with a few lines of their own code."""
     text = '{"deal":{"Guiné":[80,150,70]},"salt":"00ff"}'
     assert fairness.commit({"Guiné": [80, 150, 70]}, "00ff") == hashlib.sha256(text.encode()).hexdigest()
 
@@ -22,7 +22,7 @@ def test_the_commitment_is_what_the_documentation_says() -> None:
 def test_only_the_same_deal_and_salt_open_it(
     deal: dict[str, object], other: dict[str, object], salt: str, more: str
 ) -> None:
-    """Another deal or another salt does not."""
+    """Another deal or another salt does not match."""
     commitment = fairness.commit(deal, salt)
     assert fairness.verify(dict(reversed(deal.items())), salt, f" {commitment.upper()}\n")
     assert fairness.verify(other, salt, commitment) == (other == deal)
@@ -30,13 +30,13 @@ def test_only_the_same_deal_and_salt_open_it(
 
 
 def test_nonsense_opens_nothing() -> None:
-    """Whatever is typed as a commitment is compared, never trusted."""
+    """A typed commitment is compared, never trusted, whatever it is."""
     for typed in ("", "é" * 64, "0" * 64, "x" * 33_000, "\u202e"):
         assert not fairness.verify({}, "", typed)
 
 
 def test_salts_and_seeds() -> None:
-    """Salts are 128 bits and never the same; what follows from them depends on everything named."""
+    """Salts are 128 bits and unique; what is derived from them depends on every name."""
     assert len({fairness.new_salt() for _ in range(100)}) == 100
     assert len(fairness.new_salt()) == 32
     seeds = {fairness.seed(salt, ply) for salt in ("a", "b") for ply in (1, 11)}

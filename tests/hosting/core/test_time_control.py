@@ -1,4 +1,4 @@
-"""What clocks a table can have."""
+"""Time controls of a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hosting.core.time_control import DAY, HOUR, PRESETS, TimeControl
 
 @pytest.mark.parametrize("control", PRESETS.values(), ids=PRESETS)
 def test_written_and_read(control: TimeControl) -> None:
-    """Nothing is lost in the database."""
+    """The database loses nothing of a time control."""
     assert TimeControl.read(control.write()) == control
 
 
@@ -34,6 +34,6 @@ def test_written_and_read(control: TimeControl) -> None:
     ],
 )
 def test_what_is_no_time_control(data: dict[str, Any]) -> None:
-    """One sentence, no traceback."""
+    """An invalid time control gives one sentence, no traceback."""
     with pytest.raises(BadValue):
         TimeControl.read(data)

@@ -1,5 +1,5 @@
 # ruff: noqa: ASYNC240  (nothing else runs meanwhile)
-"""The database's files are their owner's alone, and one bot's at a time."""
+"""Database files: their owner's alone, and used by one bot at a time."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ ROOT = Path(__file__).parents[3]
 
 
 def rights(directory: Path) -> dict[str, str]:
-    """Each file of a directory with its rights, in octal."""
+    """Return each file of a directory with its rights, in octal."""
     return {file.name: f"{stat.S_IMODE(file.stat().st_mode):o}" for file in directory.iterdir()}
 
 
 @pytest.fixture
 def quick_databases() -> None:
-    """Here each database is made and written as on a server: by the migrations, and the disk is waited for."""
+    """Create and write each database as on a server: by the migrations, with synchronous writes."""
 
 
 @pytest.fixture(autouse=True)
 def open_handed() -> Iterator[None]:
-    """Work as by hand in a shell: what is created may be read by everybody, unless it is said otherwise."""
+    """Use a shell's usual umask: files can be read by everybody unless created otherwise."""
     before = os.umask(0o022)
     yield
     os.umask(before)
 
 
 async def test_a_new_database_is_its_owners(path: Path) -> None:
-    """The file, what SQLite keeps beside it, and the lock can be read by nobody else, while it is open and after."""
+    """The file, SQLite's side files and the lock are readable by nobody else, while open and after."""
     services = await open_services(path, [Heap()], alone=True)
     await started(services, ANA, BRUNO)
     assert rights(path.parent) == {path.name + end: "600" for end in ("", "-wal", "-shm", ".lock")}
@@ -55,7 +55,7 @@ async def test_a_new_database_is_its_owners(path: Path) -> None:
 
 
 async def test_wider_rights_are_narrowed(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """A database of an earlier version, its log beside it, is taken from the others, and the log says so; once."""
+    """The rights of an earlier version's database and its log are tightened, and logged once."""
     services = await open_services(path, [Heap()])
     beside = path.with_name(path.name + "-wal")
     path.chmod(0o644)
@@ -79,7 +79,7 @@ async def test_wider_rights_are_narrowed(path: Path, caplog: pytest.LogCaptureFi
 async def test_rights_that_cannot_be_changed(
     path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A file of somebody else's is used all the same, with a warning."""
+    """A file of another user is used all the same, with a warning."""
     prepare(path)
     path.chmod(0o660)
 
@@ -93,7 +93,7 @@ async def test_rights_that_cannot_be_changed(
 
 
 def test_the_files_of_others_are_left_alone(path: Path) -> None:
-    """What is no database of ours keeps its rights."""
+    """A file that is not our database keeps its rights."""
     path.write_text("Dear editor")
     with pytest.raises(Damaged, match="left as it is"):
         prepare(path)
@@ -102,7 +102,7 @@ def test_the_files_of_others_are_left_alone(path: Path) -> None:
 
 @pytest.mark.parametrize("unfinished", [False, True])
 def test_a_copy_is_its_owners(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, unfinished: bool) -> None:
-    """From its first byte on, also where an earlier copy was left unfinished."""
+    """A backup is private from its first byte on, also over an unfinished earlier copy."""
     prepare(path)
     copies = tmp_path / "copies"
     copies.mkdir()
@@ -126,7 +126,7 @@ def test_a_copy_is_its_owners(path: Path, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 async def test_two_bots_on_one_file(path: Path, tmp_path: Path) -> None:
-    """The second is refused with a sentence and changes nothing; who only reads, checks or copies is not."""
+    """A second bot is refused with a sentence and changes nothing; reading, checking and copying are allowed."""
     services = await open_services(path, [Heap()], alone=True)
     table = (await started(services, ANA, BRUNO)).position.table.id
     before = path.read_bytes()
@@ -155,7 +155,7 @@ asyncio.run(main())
 
 
 async def test_the_lock_dies_with_its_process(path: Path) -> None:
-    """While another process has it the file is refused; after that was killed it is not."""
+    """A file in use by another process is refused, and free after that process was killed."""
     process = subprocess.Popen(  # noqa: ASYNC220  (nothing else runs meanwhile)
         [sys.executable, "-c", RUNS, str(path)], cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
@@ -169,7 +169,7 @@ async def test_the_lock_dies_with_its_process(path: Path) -> None:
 
 
 async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A missing directory, no right and no room are told as such, and nothing is left."""
+    """A missing directory, missing rights and a full disk are each named, and nothing is left behind."""
     with pytest.raises(Missing):
         await open_services(path.parent / "no" / "such" / "place.sqlite3", [Heap()], alone=True)
     for number, told in ((errno.EACCES, ReadOnly), (errno.EROFS, ReadOnly), (errno.ENOSPC, DiskFull)):
@@ -185,7 +185,7 @@ async def test_a_lock_that_cannot_be_made(path: Path, monkeypatch: pytest.Monkey
 
 
 async def test_a_disk_that_knows_no_locks(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where nobody can be kept from the file, a bot does not run on it."""
+    """A bot does not run on a file that it cannot lock."""
     fcntl = pytest.importorskip("fcntl")
 
     def fails(file: object, how: int) -> None:

@@ -1,7 +1,7 @@
-"""What Litestream has copied can be put back: whole, a beginning of what was stored, and at most a little short of it.
+"""Restores from Litestream: whole, a prefix of what was stored, and at most a little short of it.
 
-Litestream is a program of its own (docs/hosting.md): without one on the PATH there is nothing to test. `npm install
-@flydotio/litestream` brings one.
+Litestream is a separate program (docs/hosting.md): without it on the PATH there is nothing to test. `npm install
+@flydotio/litestream` installs it.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ pytestmark = [
 
 
 def entries(database: Path, directory: Path) -> list[Any]:
-    """The log of every table, in order."""
+    """Return the log of every table, in order."""
     (rows,) = Ground(database, directory).rows(sa.select(*COLUMNS).order_by(schema.log.c.table, schema.log.c.seq))
     return [tuple(row) for row in rows]
 
 
 def of(rows: list[Any], table: int) -> list[Any]:
-    """The entries of one table."""
+    """Return the entries of one table."""
     return [row for row in rows if row[0] == table]
 
 
 def restored(settings: Path, database: Path) -> Path:
-    """The database as Litestream can put it back now, beside the one that it copies."""
+    """Restore the database as Litestream can now, beside the one that it copies."""
     back = database.with_name("back.sqlite3")
     for rest in back.parent.glob("back.sqlite3*"):
         rest.unlink()
@@ -51,7 +51,7 @@ def restored(settings: Path, database: Path) -> Path:
 
 
 def test_what_was_copied_can_be_put_back(tmp_path: Path) -> None:
-    """While games are played the machine goes down, or the service is stopped: both programs at once, many times."""
+    """The machine goes down or the service stops during play, both programs at once, many times."""
     rng = random.Random(5)
     database, settings = tmp_path / "house.sqlite3", tmp_path / "litestream.yml"
     settings.write_text(

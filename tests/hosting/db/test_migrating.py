@@ -1,7 +1,7 @@
-"""A database of before migration 0002: everything that was in it is there afterwards, and goes on.
+"""Databases from before migration 0002: everything is kept and continues.
 
-`golden/before-0002.sql.gz` was written by the version of the program before it (as SQLite dumps it), and beside it, as
-JSON, what that version said of each of its tables: running, over, cancelled, resigned, handed over, imported.
+The version before it wrote `golden/before-0002.sql.gz` (as SQLite dumps it). The JSON beside it is what that version
+said of each of its tables: running, over, cancelled, resigned, handed over, imported.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ TOLD: dict[str, Any] = json.loads(gzip.decompress((GOLDEN / "before-0002.json.gz
 
 @pytest.fixture
 def old(path: Path) -> Path:
-    """The file as the older version left it."""
+    """Return the file as the older version left it."""
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.executescript(gzip.decompress((GOLDEN / "before-0002.sql.gz").read_bytes()).decode())
     return path
@@ -48,7 +48,7 @@ async def migrated(old: Path) -> AsyncIterator[Services]:
 
 
 def test_it_is_the_schema(old: Path) -> None:
-    """What comes out is what a new file has, to the last index, and the check is content."""
+    """A migrated file has the schema of a new one, to the last index, and passes the check."""
     prepare(old)
     engine = sa.create_engine(f"sqlite:///{old}")
     with engine.connect() as conn:
@@ -60,7 +60,7 @@ def test_it_is_the_schema(old: Path) -> None:
 
 
 def test_it_can_be_laid_down_elsewhere() -> None:
-    """Every table and index can be said in PostgreSQL's words too."""
+    """Every table and index compiles for PostgreSQL too."""
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
     for table in schema.metadata.sorted_tables:
         assert "CREATE TABLE" in str(sa.schema.CreateTable(table).compile(dialect=dialect))
@@ -78,7 +78,7 @@ def test_the_command_line_is_content(old: Path, capsys: pytest.CaptureFixture[st
 @pytest.mark.no_cover
 @pytest.mark.parametrize("told", TOLD["tables"], ids=lambda told: f"{told['id']}-{told['status']}")
 async def test_every_game_stands_where_it_stood(migrated: Services, told: dict[str, Any]) -> None:
-    """Position, record, seats, whose turn it is and since when, result and opened deal."""
+    """Position, record, seats, turn, its start, result and opened deal stay the same."""
     table = await migrated.lobby.get(told["id"])
     assert (table.status, table.seq, table.ply) == (told["status"], told["seq"], told["ply"])
     assert table.to_act == (() if told["to_act"] is None else (told["to_act"],))
@@ -112,7 +112,7 @@ async def who(services: Services, table_id: int) -> list[tuple[int, int | str | 
 
 
 async def test_who_sat_where(migrated: Services) -> None:
-    """Nobody is erased who left a game: resigned, replaced or handed over, by themselves or by an admin."""
+    """A player who resigned, was replaced or handed over, by themselves or an admin, stays in the records."""
     results = await migrated.results.of_table(2)
     endings = ["won" if one.won else "lost" for one in results]
     assert [one[1::2] for one in await who(migrated, 2)] == list(
@@ -155,7 +155,7 @@ async def test_who_sat_where(migrated: Services) -> None:
 
 
 async def test_what_came_from_a_file(migrated: Services) -> None:
-    """It is told by its steps, which no post ever told of."""
+    """An imported game's narration comes from its steps, which no post ever carried."""
     assert [table.id for table in await migrated.lobby.all() if table.imported] == [11, 10]
     for table_id in (10, 11):
         imported = await migrated.records.imported(table_id)
@@ -166,7 +166,7 @@ async def test_what_came_from_a_file(migrated: Services) -> None:
 
 
 async def test_choices_and_names(migrated: Services) -> None:
-    """Servers keep theirs; people's have moved; everybody is known by the name last seen."""
+    """Servers keep their settings, people's have moved; everybody has the name last seen."""
     assert await migrated.settings.guild(7) == GuildSettings(admin_role=55, language="de")
     assert await migrated.settings.guild(8) == GuildSettings(theme="dark")
     assert await migrated.people.get(ANA) == PersonSettings(language="de", theme="dark")
@@ -176,7 +176,7 @@ async def test_choices_and_names(migrated: Services) -> None:
 
 
 async def test_open_votes_drafts_and_posts_go_on(migrated: Services) -> None:
-    """Whatever was in progress is in progress."""
+    """Everything in progress stays in progress."""
     undo, cancel = await migrated.votes.open(1, "undo"), await migrated.votes.open(1, "cancel")
     assert undo is not None
     assert cancel is not None
@@ -191,7 +191,7 @@ async def test_open_votes_drafts_and_posts_go_on(migrated: Services) -> None:
 
 
 async def test_what_waits_is_a_job(old: Path) -> None:
-    """Posts unsent, deadlines, and a computer player whom a crash kept from its turn."""
+    """Unsent posts, deadlines, and a computer player's turn that a crash interrupted are jobs now."""
     with contextlib.closing(sqlite3.connect(old)) as db, db:
         acting = '"table" = 12 AND number = (SELECT to_act FROM tables WHERE id = 12)'
         assert db.execute(f"UPDATE seats SET person = NULL, computer = 'merchant' WHERE {acting}").rowcount == 1
@@ -206,7 +206,7 @@ async def test_what_waits_is_a_job(old: Path) -> None:
 
 
 async def test_the_newest_post_of_a_table_is_live(migrated: Services) -> None:
-    """Its buttons count, and no others."""
+    """The position's buttons count, and no others."""
     for one in TOLD["tables"]:
         last = await migrated.posts.last(one["id"])
         live = [post.id for post in await migrated.posts.live(one["id"])]
@@ -216,7 +216,7 @@ async def test_the_newest_post_of_a_table_is_live(migrated: Services) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("table_id", [one["id"] for one in TOLD["tables"] if one["status"] == "running"])
 async def test_the_games_are_played_on(migrated: Services, table_id: int) -> None:
-    """To their end, which is kept for everybody who took part."""
+    """Games play to their end, which is recorded for everybody who took part."""
     for number in range(10_000):
         position = await migrated.positions.now(table_id)
         if not position.to_act:
@@ -233,7 +233,7 @@ async def test_the_games_are_played_on(migrated: Services, table_id: int) -> Non
             state = NAVEGADOR.apply(state, step, seat.number)
             steps.append(NAVEGADOR.write(step))
         await migrated.play.play(table_id, position.seq, seat.number, Person(seat.person, seat.name), steps)
-        if any(other.computer == "admiral" for other in position.table.seats):  # it thinks too long for a test
+        if any(other.computer == "admiral" for other in position.table.seats):  # a computer player too slow for a test
             index = next(other.number for other in position.table.seats if other.computer == "admiral")
             await migrated.leaving.hand_over(table_id, index, Person(ADMIN, "Admin"), "merchant", admin=True)
         await migrated.play.computers(table_id)

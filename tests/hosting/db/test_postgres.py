@@ -1,4 +1,4 @@
-"""The store on a PostgreSQL server: what it refuses, what it survives, and what its errors say."""
+"""The store on a PostgreSQL server: its refusals, its recovery, and its error messages."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.toy.heap import Heap
 
 @pytest.fixture
 def server(postgres: Running) -> Iterator[Server]:
-    """A database of the run's server."""
+    """Return a database of the run's server."""
     with _database(postgres) as made:
         yield made
 
@@ -56,7 +56,7 @@ async def services(server: Server, clock: ManualClock) -> AsyncIterator[Services
 
 
 def own(*options: str) -> Running:
-    """A server of a test's own, which it may end."""
+    """Start a server that only one test uses, which it may stop."""
     try:
         running = postgres.started(os.getpid(), *options)
     except postgres.NotHere as error:
@@ -66,7 +66,7 @@ def own(*options: str) -> Running:
 
 
 def cut(running: Running, at: Server) -> None:
-    """End all connections to a database, as a server does that is stopped."""
+    """End all connections to a database, as a stopped server does."""
     name = at.address.partition("@/")[2].partition("?")[0]
     running.say(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
 
@@ -75,14 +75,14 @@ def cut(running: Running, at: Server) -> None:
 
 
 def test_the_migrations_make_the_schema(server: Server) -> None:
-    """What the migrations lay down is what the code expects, to the last index, as in a file."""
+    """The migrations create the schema that the code expects, to the last index, as in a file."""
     with module.reading(server) as conn:
         differences = compare_metadata(MigrationContext.configure(conn, opts={"compare_type": True}), schema.metadata)
     assert differences == []
 
 
 async def test_one_bot_on_a_database(services: Services, server: Server) -> None:
-    """A second bot is refused; who only reads, or writes from a command line, is not."""
+    """A second bot is refused; a reader or a command line that writes is not."""
     with pytest.raises(Locked, match="another bot is running on postgresql"):
         await open_services(server, [Heap()], alone=True)
     for read_only in (True, False):
@@ -90,7 +90,7 @@ async def test_one_bot_on_a_database(services: Services, server: Server) -> None
 
 
 async def test_whose_database(server: Server, postgres: Running) -> None:
-    """One of a newer version, one that has to be migrated first and one of another program are left as they are."""
+    """A newer version's database, an unmigrated one and another program's are left as they are."""
     with module.writing(server) as conn:
         conn.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(Newer, match="'9999'"):
@@ -105,7 +105,7 @@ async def test_whose_database(server: Server, postgres: Running) -> None:
 
 
 async def test_two_lay_one_database_down(postgres: Running) -> None:
-    """Of two that start together on an empty database one makes the tables, and both have them."""
+    """Of two that start together on an empty database one creates the tables, and both use them."""
     with _database(postgres, "template0") as bare:
         both = await asyncio.gather(*(open_services(bare, [Heap()]) for _ in range(2)))
         for services in both:
@@ -123,7 +123,7 @@ async def test_two_lay_one_database_down(postgres: Running) -> None:
     ],
 )
 async def test_what_cannot_be_opened(postgres: Running, address: str, error: type[StoreError], told: str) -> None:
-    """A sentence says which database it is and what to look at; the password is not in it."""
+    """A sentence names the database and what to check, without the password."""
     with pytest.raises(error, match=told) as caught:
         await open_services(address.format(host=postgres.directory), [Heap()])
     assert "hush" not in str(caught.value)
@@ -138,13 +138,13 @@ async def test_what_cannot_be_opened(postgres: Running, address: str, error: typ
     ],
 )
 def test_addresses_that_are_none(text: str, told: str) -> None:
-    """Refused before anything is tried."""
+    """A bad address is refused before any connection."""
     with pytest.raises(BadValue, match=told):
         place(text)
 
 
 def test_a_password_is_not_shown() -> None:
-    """Neither by the text of a database's address nor by its representation."""
+    """Neither the text nor the representation of a database's address shows the password."""
     at = place("postgresql+psycopg://ana:h%40sh@db.example:5433/games?sslmode=require")
     assert isinstance(at, Server)
     assert str(at) == "postgresql+psycopg://ana@db.example:5433/games"
@@ -155,7 +155,7 @@ def test_a_password_is_not_shown() -> None:
 
 
 def test_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without psycopg it says how to get it."""
+    """Without psycopg a sentence says how to install it."""
     monkeypatch.setattr(addresses, "find_spec", lambda name: None)
     with pytest.raises(Missing, match="requirements-postgres"):
         addresses.check_installed()
@@ -165,7 +165,7 @@ def test_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_connections_that_were_cut(services: Services, server: Server, postgres: Running) -> None:
-    """What is asked for afterwards connects anew, for reading and for writing, and still alone."""
+    """The next transaction reconnects, for reading and for writing, and is still exclusive."""
     position = (await started(services, ANA, BRUNO)).position
     for number in range(3):
         cut(postgres, server)
@@ -180,7 +180,7 @@ async def test_connections_that_were_cut(services: Services, server: Server, pos
 
 
 async def test_cut_in_the_middle(services: Services, server: Server, postgres: Running) -> None:
-    """A transaction that loses its connection is done again from its beginning, and counts once."""
+    """A transaction that loses its connection is retried from its beginning, and counts once."""
     tries = 0
 
     def work(conn: sa.Connection) -> None:
@@ -199,7 +199,7 @@ async def test_cut_in_the_middle(services: Services, server: Server, postgres: R
 async def test_an_answer_that_was_lost(
     services: Services, server: Server, postgres: Running, monkeypatch: pytest.MonkeyPatch, stored: bool
 ) -> None:
-    """Where the answer to a commit is lost the server is asked: what was stored is not done again, the other is."""
+    """After a lost answer to a commit the server is queried: a stored transaction is not repeated, another is."""
     tries = 0
     commit = psycopg.Connection.commit
 
@@ -225,7 +225,7 @@ async def test_an_answer_that_was_lost(
 
 
 async def test_a_server_that_dies_and_comes_back() -> None:
-    """What was acknowledged before it was killed is there; meanwhile each request gets a sentence; then it goes on."""
+    """Acknowledged data survives a killed server; meanwhile each request gets a sentence; then the bot continues."""
     running = own("fsync=on")
     services = await open_services(running.database("games"), [Heap()], lock_wait=0.2, alone=True)
     position = (await started(services, ANA, BRUNO)).position
@@ -255,7 +255,7 @@ async def test_a_server_that_dies_and_comes_back() -> None:
 
 
 async def test_who_holds_the_lock(server: Server) -> None:
-    """Another program's transaction is waited for so long, then it is told; reading goes on."""
+    """Another program's transaction is waited for up to a limit, then reported; reading continues."""
     services = await open_services(server, [Heap()], lock_wait=0.05)
     with module.writing(server):
         with pytest.raises(Locked, match="another program holds"):
@@ -284,7 +284,7 @@ async def test_who_holds_the_lock(server: Server) -> None:
     ],
 )
 async def test_what_errors_mean(services: Services, code: str, error: type[StoreError]) -> None:
-    """Raised by the server itself, each becomes the sentence that it stands for, and changes nothing."""
+    """Each error of the server becomes its sentence and changes nothing."""
 
     def work(conn: sa.Connection) -> None:
         conn.execute(sa.insert(schema.registered).values(application=1, digest="x"))
@@ -298,14 +298,14 @@ async def test_what_errors_mean(services: Services, code: str, error: type[Store
 
 
 async def test_no_connection_is_left(postgres: Running, server: Server) -> None:
-    """A server that takes no more connections is busy, not gone."""
+    """A server out of connections is busy, not gone."""
     running = own("max_connections=4", "superuser_reserved_connections=0")
     with running.connected(), running.connected(), running.connected(), pytest.raises(Busy, match="max_connections"):
         await open_services(running.database("games"), [Heap()], lock_wait=0.05)
 
 
 async def test_the_log_is_only_added_to(services: Services) -> None:
-    """The database itself refuses to change or remove a line, one by one or all."""
+    """The database refuses to change or remove log lines, one by one or all."""
     position = (await started(services, ANA, BRUNO)).position
     await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     for harm in ("UPDATE log SET payload = '{}'", "UPDATE log SET name = 'x'", "DELETE FROM log", "TRUNCATE log"):
@@ -314,7 +314,7 @@ async def test_the_log_is_only_added_to(services: Services) -> None:
 
 
 async def test_errors_do_not_show_rows(services: Services) -> None:
-    """PostgreSQL tells of a row that breaks a rule with all that it holds, the deal as well; here it is left out."""
+    """PostgreSQL's error shows a violating row with its deal; our message leaves it out."""
     position = (await started(services, ANA, BRUNO)).position
     with pytest.raises(sa.exc.IntegrityError) as caught:
         await services.store.write(lambda conn: conn.exec_driver_sql("UPDATE tables SET status = 'x'"))
@@ -325,14 +325,14 @@ async def test_errors_do_not_show_rows(services: Services) -> None:
 
 
 async def test_numbers_beyond_32_bits(services: Services) -> None:
-    """A table that nobody can have is not there, and no error of the database's."""
+    """A table number out of range is a missing table, not a database error."""
     for number in (2**31, 2**63 - 1):
         with pytest.raises(NoSuchTable):
             await services.lobby.get(number)
 
 
 async def test_what_waits_sees_what_was_before_it(services: Services, server: Server) -> None:
-    """A transaction that had to wait for the lock sees what the one before it has stored."""
+    """A transaction that waited for the lock sees what the one before it stored."""
     other = await open_services(server, [Heap()], clock=services.clock)
     made = await asyncio.gather(
         *(

@@ -1,4 +1,4 @@
-"""Who sat where, from when to when, and how it ended: nobody is erased by leaving."""
+"""Participations: who sat where, from when to when, and how it ended. Leaving erases nobody."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
 
 
 async def to_the_end(services: Services, position: Position) -> Position:
-    """The game played by adding five in every turn, whoever sits there."""
+    """Play the game to its end by adding five in every turn, whoever sits there."""
     people = {person.id: person for person in (ANA, BRUNO, CARLA, DUARTE)}
     while position.to_act:
         (seat,) = position.to_act
@@ -34,7 +34,7 @@ async def who(services: Services, table_id: int) -> list[tuple[int, int | str | 
 
 
 async def test_from_the_start_to_the_end(services: Services, clock: ManualClock) -> None:
-    """Everybody takes part from the start on, computers too, and wins or loses when it is over."""
+    """Everybody takes part from the start on, computers too, and wins or loses at the end."""
     start = (await started(services, ANA, BRUNO, computers=1)).position
     table = start.table.id
     assert await who(services, table) == [(0, ANA.id, "playing"), (1, BRUNO.id, "playing"), (2, "adder", "playing")]
@@ -78,7 +78,7 @@ async def test_everybody_who_ever_sat_on_a_seat(services: Services, clock: Manua
 
 
 async def test_a_game_that_is_called_off(services: Services) -> None:
-    """It has no results; who played in it did not lose. Who gave it up resigned."""
+    """A cancelled game has no results and no losers; a player who resigned has resigned."""
     start = (await started(services, ANA, BRUNO, CARLA)).position
     await services.leaving.resign(start.table.id, BRUNO)
     await services.leaving.cancel(start.table.id, DUARTE, admin=True)
@@ -95,7 +95,7 @@ async def test_a_game_that_is_called_off(services: Services) -> None:
 
 
 async def test_a_lobby_is_no_game(services: Services) -> None:
-    """Sitting down and getting up before the start leaves no trace."""
+    """Joining and leaving before the start leaves no trace."""
     table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
     await services.lobby.join(table.id, BRUNO)
     await services.lobby.leave(table.id, BRUNO.id)
@@ -107,7 +107,7 @@ async def test_a_lobby_is_no_game(services: Services) -> None:
 
 
 async def test_a_persons_games(services: Services) -> None:
-    """The newest first, as many as are asked for."""
+    """Results come newest first, up to the requested number."""
     for channel in range(5):
         await started(services, ANA, BRUNO, channel=channel)
     assert [one.table_id for one in await services.results.of_person(BRUNO.id)] == [5, 4, 3, 2, 1]
@@ -116,7 +116,7 @@ async def test_a_persons_games(services: Services) -> None:
 
 
 async def test_taking_a_vacant_seat(services: Services) -> None:
-    """Of a game from a file anybody takes one; nobody takes two, or one where somebody plays."""
+    """Anyone may take a vacant seat of an imported game; nobody takes two, or one that is occupied."""
     start = (await started(services, ANA, BRUNO, CARLA)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     data = await services.records.export(start.table.id)

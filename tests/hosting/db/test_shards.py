@@ -1,4 +1,4 @@
-"""Shards: what a setting means, and whose a server is."""
+"""Shards: the meaning of a setting, and which shard a server belongs to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hosting.db.shards import ALL, Shards, shards
     ],
 )
 def test_what_is_meant(text: str, numbers: set[int], count: int, shown: str) -> None:
-    """Which, of how many; written back it means the same."""
+    """A setting names which shard of how many; written back it means the same."""
     meant = shards(text)
     assert set(meant.numbers) == numbers
     assert meant.count == count
@@ -31,13 +31,13 @@ def test_what_is_meant(text: str, numbers: set[int], count: int, shown: str) -> 
     ["", "4", "/4", "0/", "0/0", "4/4", "0,4/4", "3-1/4", "0-1-2/4", "-1/4", "a/b", "0/99999", "0//2", "٠/٢", "0,/2"],
 )
 def test_what_is_refused(text: str) -> None:
-    """Neither no shard at all nor one that there is not is taken for any."""
+    """A setting of no shard, or of one that does not exist, is refused."""
     with pytest.raises(BadValue):
         shards(text)
 
 
 def test_whose_a_server_is() -> None:
-    """As Discord deals them out, so that of several processes exactly one serves each; nobody's are the first's."""
+    """Servers are assigned as Discord does it, each to exactly one process; what belongs to none is the first's."""
     processes = [shards("0/3"), shards("1/3"), shards("2/3")]
     for guild in (0, 1000, 197038439483310086, (1 << 63) - 1, 5 << 22):
         assert [one.serve(guild) for one in processes].count(True) == 1
@@ -47,7 +47,7 @@ def test_whose_a_server_is() -> None:
 
 
 def test_what_nobody_attends() -> None:
-    """The shards of those who are not there; who counts otherwise attends none."""
+    """A process attends the shards of absent ones; one with another number of shards attends none."""
     mine = shards("0/4")
     assert mine.others([]) == {1, 2, 3}
     assert mine.others([shards("1,2/4")]) == {3}

@@ -1,4 +1,4 @@
-"""The connections below the store: one hop for a transaction, none lost, none left behind."""
+"""Connections below the store: one hop for a transaction, none lost, none leaked."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ ROOT = Path(__file__).parents[3]
 
 
 def workers() -> set[threading.Thread]:
-    """The threads of aiosqlite's connections."""
+    """Return the threads of aiosqlite's connections."""
     return {thread for thread in threading.enumerate() if "_connection_worker_thread" in thread.name}
 
 
 def left(before: set[threading.Thread]) -> set[threading.Thread]:
-    """The threads that were not there before and do not end."""
+    """Return the new threads that do not end."""
     new = workers() - before
     for thread in new:
         thread.join(timeout=30)
@@ -41,7 +41,7 @@ def left(before: set[threading.Thread]) -> set[threading.Thread]:
 
 @pytest.mark.file
 async def test_a_transaction_is_one_hop(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many statements it has, a transaction goes to its connection's thread once."""
+    """A transaction goes to its connection's thread once, however many statements it has."""
     hops, statements = Counter[str](), Counter[str]()
     execute = aiosqlite.Connection._execute
 
@@ -65,7 +65,7 @@ async def test_a_transaction_is_one_hop(services: Services, monkeypatch: pytest.
 
 
 async def test_threads_end_with_the_store(tmp_path: Path) -> None:
-    """Each connection has its thread, which ends when the store is closed; closing twice is no harm."""
+    """Each connection has its thread, which ends when the store is closed; closing twice is harmless."""
     before = workers()
     services = await open_services(tmp_path / "one.sqlite3", [Heap()])
     assert len(workers() - before) == READERS + 1
@@ -75,7 +75,7 @@ async def test_threads_end_with_the_store(tmp_path: Path) -> None:
 
 
 async def test_threads_end_when_opening_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is left of a store that could not be opened to the end."""
+    """A store that failed to open leaves nothing behind."""
     before = workers()
     opened = 0
     connect = aiosqlite.connect
@@ -89,12 +89,12 @@ async def test_threads_end_when_opening_fails(tmp_path: Path, monkeypatch: pytes
     with pytest.raises(StoreError):
         await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
     assert not left(before)
-    services = await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)  # its lock was let go of too
+    services = await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)  # its lock was released too
     await services.close()
 
 
 async def test_threads_end_when_games_cannot_be_carried_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What fails after the store has been opened closes it again, its lock included."""
+    """A failure after the store has been opened closes it again and releases its lock."""
     before = workers()
 
     async def fails(self: Positions) -> list[int]:
@@ -109,7 +109,7 @@ async def test_threads_end_when_games_cannot_be_carried_over(tmp_path: Path, mon
 
 
 async def test_what_was_asked_for_is_finished(services: Services, path: Path) -> None:
-    """Closing waits for what is on its way; afterwards nothing is begun."""
+    """Closing waits for running transactions; afterwards none starts."""
     tasks = [
         asyncio.create_task(services.lobby.create(guild=1, channel=channel, owner=ANA, game="heap", name="T"))
         for channel in range(20)
@@ -130,13 +130,13 @@ async def test_what_was_asked_for_is_finished(services: Services, path: Path) ->
 
 
 async def test_readers_read(services: Services) -> None:
-    """What is asked for as reading cannot write."""
+    """A transaction requested for reading cannot write."""
     with pytest.raises(ReadOnly):
         await services.store.read(lambda conn: conn.exec_driver_sql("DELETE FROM settings"))
 
 
 async def test_readers_that_lost_patience(services: Services) -> None:
-    """A cancelled reading gives its connection back when it has ended, and all of them go on being used."""
+    """A cancelled read returns its connection when it has ended, and all connections stay in use."""
     go = threading.Event()
     reading = [asyncio.create_task(services.store.read(lambda conn: go.wait())) for _ in range(READERS * 2)]
     await asyncio.sleep(0)
@@ -151,7 +151,7 @@ async def test_readers_that_lost_patience(services: Services) -> None:
 
 
 async def test_a_failed_transaction_leaves_its_connection_clean(services: Services) -> None:
-    """After an error in the middle, in reading or writing, the same connection begins the next one anew."""
+    """After an error in the middle, in reading or writing, the same connection starts the next transaction clean."""
 
     def fail(conn: sa.Connection) -> None:
         conn.exec_driver_sql("SELECT 1")
@@ -186,7 +186,7 @@ def test_a_program_that_fails_ends(path: Path) -> None:
 
 @pytest.mark.file
 async def test_size_counts_what_waits_in_the_log(services: Services, path: Path) -> None:
-    """What is not in the file itself yet takes room too."""
+    """The size includes what is still in the write-ahead log."""
     await started(services, ANA, BRUNO)
     waiting = path.with_name(path.name + "-wal")
     size = await services.store.size()
@@ -196,12 +196,12 @@ async def test_size_counts_what_waits_in_the_log(services: Services, path: Path)
 @pytest.mark.file
 @pytest.mark.parametrize("how", ["moved", "removed", "replaced", "log removed"])
 async def test_a_file_that_is_no_longer_there(how: str, services: Services, path: Path, tmp_path: Path) -> None:
-    """Nothing is stored where nobody would find it; with the file back, or after a clean end, all is as answered."""
+    """A removed file refuses writes; with the file back, or after a clean end, all data is as acknowledged."""
     log, aside = path.with_name(f"{path.name}-wal"), tmp_path / "aside"
     position = (await started(services, ANA, BRUNO)).position
     gone = log if how == "log removed" else path
     if how in ("removed", "log removed"):
-        os.link(gone, aside)  # so that its number is nobody else's
+        os.link(gone, aside)  # so that its number is unique
         gone.unlink()
     else:
         gone.rename(aside)

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.file
 
 @pytest.fixture
 def quick_databases() -> None:
-    """Here each database is made and written as on a server: by the migrations, and the disk is waited for."""
+    """Create and write each database as on a server: by the migrations, with synchronous writes."""
 
 
 def digest(path: Path) -> str:
@@ -49,7 +49,7 @@ async def reopened(path: Path, *, read_only: bool = False, lock_wait: float = 0.
 
 
 async def filled(path: Path, games: int = 5) -> list[int]:
-    """A closed database with some running games; their numbers."""
+    """Create a database with some running games and close it; return their numbers."""
     async with reopened(path) as services:
         numbers = []
         for channel in range(games):
@@ -63,7 +63,7 @@ async def filled(path: Path, games: int = 5) -> list[int]:
 
 
 def test_the_migrations_make_the_schema(path: Path) -> None:
-    """What the migrations lay down is what the code expects, to the last index."""
+    """The migrations create the schema that the code expects, to the last index."""
     prepare(path)
     engine = sa.create_engine(f"sqlite:///{path}")
     with engine.connect() as conn:
@@ -73,7 +73,7 @@ def test_the_migrations_make_the_schema(path: Path) -> None:
 
 
 async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
-    """Each query of an evening's play finds its rows by an index, however many games are stored."""
+    """Each query of an evening's play uses an index, however many games are stored."""
     asked: dict[str, object] = {}
 
     @sa.event.listens_for(services.store.engine, "before_cursor_execute")
@@ -121,7 +121,7 @@ async def test_nothing_is_searched_from_end_to_end(services: Services) -> None:
 
 
 async def test_durability_is_switched_on(services: Services) -> None:
-    """Write-ahead log, full synchronisation, foreign keys."""
+    """The file uses a write-ahead log, full synchronisation and foreign keys."""
     for name, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
         query = f"PRAGMA {name}"
         assert await services.store.write(lambda conn, q=query: conn.exec_driver_sql(q).scalar()) == wanted  # type: ignore[misc]
@@ -140,7 +140,7 @@ async def test_durability_is_switched_on(services: Services) -> None:
     ],
 )
 async def test_the_log_is_only_added_to(services: Services, verb: str) -> None:
-    """The database itself refuses anything else, but that a person is taken out."""
+    """The database refuses any change to the log except taking out a person."""
     position = (await started(services, ANA, BRUNO)).position
     await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     with pytest.raises(sa.exc.IntegrityError, match="only added to"):
@@ -148,7 +148,7 @@ async def test_the_log_is_only_added_to(services: Services, verb: str) -> None:
 
 
 def test_it_opens_from_any_directory(tmp_path: Path) -> None:
-    """Migrations are found wherever the program is started, and a relative path means this directory."""
+    """Migrations are found wherever the program starts, and a relative path means the current directory."""
     code = "from hosting.db.sqlite import prepare; from pathlib import Path; prepare(Path('new.sqlite3'))"
     root = Path(__file__).parents[3]
     subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(root)}, check=True)
@@ -157,14 +157,14 @@ def test_it_opens_from_any_directory(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["a b.sqlite3", "50%.sqlite3", "q?mode=memory#x.sqlite3", "Guiné.sqlite3"])
 async def test_strange_file_names(tmp_path: Path, name: str) -> None:
-    """The file is the one that was named."""
+    """A path is used literally, whatever its characters."""
     await filled(tmp_path / name, 1)
     assert (tmp_path / name).stat().st_size > 10_000
     assert {one.name for one in tmp_path.iterdir()} == {name}
 
 
 async def test_an_empty_file_is_a_new_database(path: Path) -> None:
-    """As `touch` leaves it."""
+    """An empty file, as `touch` leaves it, becomes a database."""
     path.touch()
     assert len(await filled(path, 1)) == 1
 
@@ -173,7 +173,7 @@ async def test_an_empty_file_is_a_new_database(path: Path) -> None:
 
 
 async def test_a_newer_database(path: Path) -> None:
-    """It is left alone, and the sentence says what to do."""
+    """A newer version's file is left alone, and the sentence says what to do."""
     await filled(path)
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("UPDATE alembic_version SET version_num = '0999'")
@@ -190,7 +190,7 @@ async def test_a_newer_database(path: Path) -> None:
     "content", [b"Not a database, but a letter to the editor. " * 100, b"SQLite format 3\0" + b"\xff" * 5000]
 )
 async def test_no_database_at_all(path: Path, content: bytes) -> None:
-    """A file that is something else is left as it is."""
+    """A file that is no database is left as it is."""
     path.write_bytes(content)
     with pytest.raises(Damaged, match="left as it is"):
         async with reopened(path):
@@ -200,7 +200,7 @@ async def test_no_database_at_all(path: Path, content: bytes) -> None:
 
 
 async def test_another_programs_database(path: Path) -> None:
-    """A database of something else is not filled with our tables."""
+    """Another program's database does not get our tables."""
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE recipes (name TEXT)")
     before = digest(path)
@@ -211,7 +211,7 @@ async def test_another_programs_database(path: Path) -> None:
 
 
 async def test_a_damaged_page_hides_only_what_is_on_it(path: Path) -> None:
-    """Most games can still be read, the check tells, and reading changes nothing."""
+    """Most games of a damaged file can still be read, the check names the others, and reading changes nothing."""
     numbers = await filled(path, 60)
     with contextlib.closing(sqlite3.connect(path)) as db:
         size = db.execute("PRAGMA page_size").fetchone()[0]
@@ -248,7 +248,7 @@ def _has_dbstat(db: sqlite3.Connection) -> bool:
 
 @pytest.mark.parametrize("column", ["name", "kind", "payload", "at"])
 async def test_a_line_that_is_no_text(path: Path, column: str, caplog: pytest.LogCaptureFixture) -> None:
-    """A line of one log is not UTF-8: no step is passed over in silence, the other table goes on, nothing is quoted."""
+    """A log line that is not UTF-8 is never skipped silently; the other table continues, and nothing is quoted."""
     _replaced.cache_clear()
     doomed, sane = await filled(path, 2)
     async with reopened(path) as services:
@@ -272,7 +272,7 @@ async def test_a_line_that_is_no_text(path: Path, column: str, caplog: pytest.Lo
 
 
 async def test_a_locked_database(path: Path) -> None:
-    """While another program writes, writing is refused after the wait, reading goes on, and nothing is half done."""
+    """While another program writes, writing is refused after the wait, reading continues, and nothing is half done."""
     (number,) = await filled(path, 1)
     async with reopened(path) as services:
         position = await services.positions.now(number)
@@ -286,7 +286,7 @@ async def test_a_locked_database(path: Path) -> None:
 
 
 async def test_a_database_that_is_locked_at_the_start(path: Path) -> None:
-    """Opening for the first time waits, then says so."""
+    """The first opening of a locked file waits, then says so."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = WAL")
         other.execute("BEGIN IMMEDIATE")
@@ -296,7 +296,7 @@ async def test_a_database_that_is_locked_at_the_start(path: Path) -> None:
 
 
 async def test_no_page_is_left(path: Path) -> None:
-    """A database that cannot grow refuses steps and keeps what it has; with room again it plays on."""
+    """A full database refuses steps and keeps its data; with room again play continues."""
     (number,) = await filled(path, 1)
     async with reopened(path) as services:
         room = 0
@@ -326,7 +326,7 @@ async def test_no_page_is_left(path: Path) -> None:
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of its own with one megabyte."""
+    """Yield a file system of its own with one megabyte."""
     mount = shutil.which("mount")
     place = tmp_path / "disk"
     place.mkdir()
@@ -339,7 +339,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 async def test_a_full_disk(small_disk: Path) -> None:
-    """The same on a disk that is really full."""
+    """A disk that is really full gives the same result."""
     path = small_disk / "tables.sqlite3"
     (number,) = await filled(path, 1)
     async with reopened(path) as services:
@@ -363,7 +363,7 @@ async def test_a_full_disk(small_disk: Path) -> None:
 
 
 async def test_reading_on_a_full_disk(small_disk: Path) -> None:
-    """A database that was closed can be read where there is no room for the file that SQLite keeps beside it."""
+    """A closed database can be read without room for SQLite's side file."""
     path = small_disk / "tables.sqlite3"
     (number,) = await filled(path, 1)
     with (small_disk / "filler").open("wb", buffering=0) as filler, contextlib.suppress(OSError):
@@ -380,7 +380,7 @@ async def test_reading_on_a_full_disk(small_disk: Path) -> None:
 
 
 async def test_no_room_to_begin(small_disk: Path) -> None:
-    """A database that cannot even be laid down leaves a sentence."""
+    """A database that cannot even be created leaves a sentence."""
     with (small_disk / "filler").open("wb", buffering=0) as filler, contextlib.suppress(OSError):
         while filler.write(b"x" * 4096):
             pass
@@ -390,7 +390,7 @@ async def test_no_room_to_begin(small_disk: Path) -> None:
 
 
 async def test_reading_only(path: Path) -> None:
-    """Everything can be read, nothing written, and the file stays as it is."""
+    """A read-only file can be read completely, refuses writes and stays as it is."""
     (number,) = await filled(path, 1)
     before = digest(path)
     async with reopened(path, read_only=True) as services:
@@ -403,7 +403,7 @@ async def test_reading_only(path: Path) -> None:
 
 
 async def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    """Reading does not create it; a missing directory is told."""
+    """Reading does not create a missing file; a missing directory is reported."""
     with pytest.raises(Missing):
         async with reopened(tmp_path / "none.sqlite3", read_only=True):
             pass
@@ -414,7 +414,7 @@ async def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 
 async def test_an_unmigrated_file_is_not_read(path: Path) -> None:
-    """Reading only does not migrate."""
+    """Reading alone does not migrate."""
     path.touch()
     with pytest.raises(ReadOnly, match="migrated"):
         async with reopened(path, read_only=True):
@@ -422,7 +422,7 @@ async def test_an_unmigrated_file_is_not_read(path: Path) -> None:
 
 
 async def test_errors_name_no_secrets(services: Services) -> None:
-    """What the database refuses is told without the values, among which are deals."""
+    """Errors leave out the values, among which are deals."""
     await started(services, ANA, BRUNO)
     with pytest.raises(sa.exc.IntegrityError) as caught:
         await services.store.write(
@@ -435,7 +435,7 @@ async def test_errors_name_no_secrets(services: Services) -> None:
 
 
 async def test_a_backup_of_a_running_bot(services: Services, path: Path, tmp_path: Path) -> None:
-    """One file, complete, at one moment, while games go on."""
+    """A backup is one complete file of one point in time, while games go on."""
     position = (await started(services, ANA, BRUNO)).position
     copy = tmp_path / "copies" / "one.sqlite3"
     copy.parent.mkdir()
@@ -450,7 +450,7 @@ async def test_a_backup_of_a_running_bot(services: Services, path: Path, tmp_pat
 
 
 async def test_a_backup_overwrites_nothing(path: Path, tmp_path: Path) -> None:
-    """Not even an older backup; and there has to be a database."""
+    """A backup overwrites nothing, not even an older backup, and needs an existing database."""
     await filled(path, 1)
     old = tmp_path / "old.sqlite3"
     old.write_text("precious")
@@ -481,7 +481,7 @@ async def test_a_backup_overwrites_nothing(path: Path, tmp_path: Path) -> None:
     ],
 )
 async def test_the_check_sees_what_does_not_fit(path: Path, harm: str, told: str) -> None:
-    """Each of its rules."""
+    """The check finds violations of each of its rules."""
     await filled(path, 2)
     assert list(backup.faults(path)) == []
     with contextlib.closing(sqlite3.connect(path)) as db:

@@ -1,4 +1,4 @@
-"""What waits to be written while the disk is busy is made durable together, and each still stands for itself."""
+"""Writes that wait while the disk is busy are committed together, and still succeed or fail separately."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.both
 
 @contextlib.asynccontextmanager
 async def busy(services: Services) -> AsyncIterator[list[str]]:
-    """Keep the writing thread busy inside; gives the transactions that are begun afterwards."""
+    """Keep the writing thread busy inside; yield the list of transactions that start afterwards."""
     begun: list[str] = []
     go, on = threading.Event(), threading.Event()
 
@@ -49,7 +49,7 @@ def opening(services: Services, channel: int) -> asyncio.Task[Table]:
 
 
 async def test_many_in_one_go(services: Services) -> None:
-    """Ten tables are opened in one transaction, but for the two that are refused."""
+    """Ten tables are opened in one transaction, except for the two that are refused."""
     async with busy(services) as begun:
         tasks = [opening(services, channel) for channel in (1, 2, 3, 1, 4, 5, 6, 7, 2, 8)]
         await asyncio.sleep(0)
@@ -60,7 +60,7 @@ async def test_many_in_one_go(services: Services) -> None:
 
 
 async def test_not_endlessly_many(services: Services) -> None:
-    """A long queue is written in portions."""
+    """A long queue is written in batches."""
     async with busy(services) as begun:
         tasks = [opening(services, channel) for channel in range(MAX_TOGETHER * 2 + 5)]
         await asyncio.sleep(0)
@@ -69,7 +69,7 @@ async def test_not_endlessly_many(services: Services) -> None:
 
 
 async def test_one_that_fails_under_the_database(services: Services) -> None:
-    """It gets its own error, and the others are stored all the same."""
+    """A failing transaction gets its own error, and the others are stored."""
     await started(services, ANA, BRUNO)
     forbidden = "UPDATE log SET name = 'x'"
     async with busy(services):
@@ -86,7 +86,7 @@ async def test_one_that_fails_under_the_database(services: Services) -> None:
 
 
 async def test_what_was_undone_is_forgotten(services: Services) -> None:
-    """A state that was seen inside a transaction that was undone is not remembered as the table's."""
+    """A state seen inside a transaction that was rolled back is not cached as the table's."""
     start = (await started(services, ANA, BRUNO)).position
     table = start.table.id
 
@@ -107,11 +107,11 @@ async def test_what_was_undone_is_forgotten(services: Services) -> None:
     assert await looked == 1
     with pytest.raises(sa.exc.IntegrityError):
         await failed
-    assert remembered == [0, 0]  # with the portion, and with the one that failed again by itself
+    assert remembered == [0, 0]  # with the batch, and with the failed one retried by itself
 
 
 async def test_one_that_could_not_be_stored_is_forgotten(services: Services, place: Place, clock: ManualClock) -> None:
-    """A transaction that looked at what it had written itself, and then failed, leaves no such state in memory."""
+    """A transaction that read its own writes and then failed leaves no such state in the cache."""
     start = (await started(services, ANA, BRUNO)).position
     table = start.table.id
 
@@ -129,7 +129,7 @@ async def test_one_that_could_not_be_stored_is_forgotten(services: Services, pla
 
 
 async def test_who_gave_up_waiting_is_not_written(services: Services) -> None:
-    """A caller that is cancelled before its transaction begins leaves nothing."""
+    """A caller that is cancelled before its transaction starts leaves nothing."""
     async with busy(services):
         task = opening(services, 1)
         await asyncio.sleep(0)
@@ -140,7 +140,7 @@ async def test_who_gave_up_waiting_is_not_written(services: Services) -> None:
 
 
 async def test_one_that_breaks_out(services: Services) -> None:
-    """Whatever is raised in one transaction, the others of its portion are stored, and nobody waits for ever."""
+    """Whatever one transaction raises, the others of its batch are stored, and nobody waits for ever."""
 
     def leave(conn: sa.Connection) -> None:
         raise SystemExit(3)

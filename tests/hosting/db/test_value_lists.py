@@ -17,7 +17,7 @@ NUMBERS = sa.Table("numbers", _METADATA, sa.Column("number", sa.Integer))
 
 @pytest.fixture
 def conn() -> Iterator[sa.Connection]:
-    """A database with the numbers from 0 to 9."""
+    """Yield a database with the numbers from 0 to 9."""
     with sa.create_engine("sqlite://").connect() as conn:
         _METADATA.create_all(conn)
         conn.execute(sa.insert(NUMBERS), [{"number": number} for number in range(10)])
@@ -26,7 +26,7 @@ def conn() -> Iterator[sa.Connection]:
 
 @pytest.mark.parametrize("values", [[], [3], [3, 7], [7, 7, 12]])
 def test_what_is_among_them_is_found(conn: sa.Connection, values: list[int]) -> None:
-    """With the values given when the statement is run, and with values that are always the same."""
+    """A list works with values bound at execution, and with constant values."""
     given = sa.select(NUMBERS).where(among(NUMBERS.c.number, "value", len(values)))
     fixed = sa.select(NUMBERS).where(one_of(NUMBERS.c.number, values))
     wanted = sorted({value for value in values if value < 10})
@@ -35,6 +35,6 @@ def test_what_is_among_them_is_found(conn: sa.Connection, values: list[int]) -> 
 
 
 def test_words_are_written_once() -> None:
-    """Nothing is left that SQLAlchemy would write anew at every execution."""
+    """A compiled statement leaves nothing for SQLAlchemy to render again at each execution."""
     for found in (among(NUMBERS.c.number, "value", 3), one_of(NUMBERS.c.number, [1, 2])):
         assert "POSTCOMPILE" not in str(sa.select(NUMBERS).where(found).compile())

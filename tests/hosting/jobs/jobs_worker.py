@@ -1,7 +1,7 @@
 """A process that does jobs, to be killed: `python -m tests.hosting.jobs.jobs_worker DATABASE DONE LEASE`.
 
-It says `ready`, and begins when it is told anything. For each job it writes two lines into DONE, at the beginning and
-at the end, so that one that was cut off in the middle can be told from one that was done twice.
+It prints `ready`, and starts on the first input. It writes two lines into DONE for each job, at its beginning and its
+end. This distinguishes a job that was cut off from one that was done twice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hosting.jobs.runner import Runner
 from tests.toy.heap import Heap
 
 WORK = 0.02
-"""Seconds that a job takes, so that a kill falls into the middle of some."""
+"""Seconds for one job, so that a kill interrupts some."""
 
 
 async def main(database: str, done: str, lease: str) -> None:
@@ -41,9 +41,7 @@ async def main(database: str, done: str, lease: str) -> None:
     os.write(sys.stdout.fileno(), b"ready\n")
     await asyncio.to_thread(sys.stdin.readline)
     runner.wake()
-    while any(
-        job.kind == "deliver" for job in await services.jobs.all()
-    ):  # another process is to be waited for as well
+    while any(job.kind == "deliver" for job in await services.jobs.all()):  # wait for another process as well
         await asyncio.to_thread(threading.Event().wait, seconds / 8)
     await runner.stop()
     await services.close()

@@ -1,4 +1,4 @@
-"""Jobs: written with what causes them, taken by one, finished by their owner, tried again, given up in the end."""
+"""Jobs: stored with their cause, leased by one process, finished by their owner, retried, finally given up."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def take(services: Services, room: int = 10, **how: object) -> list[Job]:
 
 
 async def test_a_job_is_stored_with_its_cause_or_not_at_all(services: Services) -> None:
-    """A transaction that is undone leaves no job."""
+    """A transaction that is rolled back leaves no job."""
 
     def fails(conn: sa.Connection) -> None:
         jobs.add(conn, "deed", 1)
@@ -44,7 +44,7 @@ async def test_a_job_is_stored_with_its_cause_or_not_at_all(services: Services) 
 
 
 async def test_one_of_two_takes_it(services: Services) -> None:
-    """What is leased is nobody else's; done, it is gone."""
+    """A leased job is available to nobody else; a finished one is gone."""
     await asked(services, 1)
     (job,) = await take(services)
     assert await take(services) == []
@@ -53,7 +53,7 @@ async def test_one_of_two_takes_it(services: Services) -> None:
 
 
 async def test_a_lease_that_was_lost(services: Services, clock: ManualClock) -> None:
-    """After the lease another takes it, and the one who was slow can neither finish it nor spoil it."""
+    """After the lease another process takes the job, and the slow one can neither finish nor damage it."""
     await asked(services, 1)
     (slow,) = await take(services)
     clock.move(LEASE)
@@ -68,7 +68,7 @@ async def test_a_lease_that_was_lost(services: Services, clock: ManualClock) -> 
 
 
 async def test_a_lease_that_is_kept(services: Services, clock: ManualClock) -> None:
-    """Whoever is still at it keeps it."""
+    """A renewed lease keeps the job with its owner."""
     await asked(services, 1)
     (job,) = await take(services)
     clock.move(LEASE * 0.9)
@@ -78,7 +78,7 @@ async def test_a_lease_that_is_kept(services: Services, clock: ManualClock) -> N
 
 
 async def test_asked_for_while_it_is_being_done(services: Services) -> None:
-    """What was asked for meanwhile is not finished with what was asked for before."""
+    """A job requested again while it runs is done again."""
     for outcome in (Done, Later, lambda job: Failed(job, SECOND)):
         await asked(services, 1)
         (job,) = await take(services)
@@ -91,7 +91,7 @@ async def test_asked_for_while_it_is_being_done(services: Services) -> None:
 
 
 async def test_failure_waits_and_counts(services: Services, clock: ManualClock) -> None:
-    """A job that has failed is taken again after its pause, not before, and knows how often it has failed."""
+    """A failed job is retried after its pause, not before, and counts its failures."""
     await asked(services, 1)
     for tries in range(1, 4):
         (job,) = await take(services)
@@ -105,7 +105,7 @@ async def test_failure_waits_and_counts(services: Services, clock: ManualClock) 
 
 
 async def test_given_up_until_somebody_looks(services: Services, clock: ManualClock) -> None:
-    """What is given up is nobody's, can be seen, and starts anew when it is asked for."""
+    """A job that was given up has no owner, stays visible, and is restarted when requested again."""
     await asked(services, 1, guild=7)
     (job,) = await take(services)
     await services.jobs.exchange([Failed(job, SECOND, give_up=True)], {})
@@ -122,7 +122,7 @@ async def test_given_up_until_somebody_looks(services: Services, clock: ManualCl
 
 
 async def test_what_failed_on_a_server(services: Services, clock: ManualClock) -> None:
-    """It is told with the reason, what was given up first, of one server alone; all of it is tried again at once."""
+    """A server's failed jobs are listed with reasons, those given up first, and can all be retried at once."""
     for key, guild in ((1, 7), (2, 7), (3, 8), (4, 7)):
         await asked(services, key, guild=guild)
     first, second, other, _ = sorted(await take(services), key=lambda job: job.key)
@@ -143,7 +143,7 @@ async def test_what_failed_on_a_server(services: Services, clock: ManualClock) -
 
 
 async def test_hurry(services: Services) -> None:
-    """What failed before is due at once, of one server or of all, and what is being done stays whose it is."""
+    """Failed jobs are due at once, of one server or all; running ones keep their owner."""
     await asked(services, 1, guild=1)
     await asked(services, 2, guild=2)
     first, second = await take(services)
@@ -156,7 +156,7 @@ async def test_hurry(services: Services) -> None:
 
 
 async def test_a_moment(services: Services, clock: ManualClock) -> None:
-    """A job for a moment is taken then; done later, it can be put off."""
+    """A scheduled job is taken at its time; once done, it can be scheduled again."""
     due = clock.now() + timedelta(hours=24)
     await services.store.write(lambda conn: jobs.add(conn, "deed", 1, due=due))
     assert await take(services) == []
@@ -168,7 +168,7 @@ async def test_a_moment(services: Services, clock: ManualClock) -> None:
 
 
 async def test_a_moment_after_failures(services: Services, clock: ManualClock) -> None:
-    """What has failed before it was done, and is to be done again in a week, waits for that week."""
+    """A job that failed before it was done and is scheduled a week later waits for that week."""
     await asked(services, 1)
     (job,) = await take(services)
     await services.jobs.exchange([Failed(job, SECOND)], {})
@@ -184,7 +184,7 @@ async def test_a_moment_after_failures(services: Services, clock: ManualClock) -
 
 
 async def test_each_server_gets_its_turn(services: Services) -> None:
-    """A server with hundreds of jobs does not keep another waiting, nor one that has some being done already."""
+    """A server with hundreds of jobs delays no other, nor one that already has some running."""
     await asked(services, *range(300), guild=1)
     await asked(services, "a", "b", guild=2)
     await asked(services, "c", guild=3)
@@ -193,7 +193,7 @@ async def test_each_server_gets_its_turn(services: Services) -> None:
 
 
 async def test_the_clock_is_set_back_a_day(services: Services, clock: ManualClock) -> None:
-    """Neither what is due at once, nor what failed, nor what a dead process held waits for the day to pass again."""
+    """After the clock is set back, due, failed and orphaned jobs do not wait for the day to pass again."""
     await asked(services, "new", "failed", "held")
     first, second, third = await take(services)
     assert (second.key, third.key) == ("failed", "held")
@@ -204,7 +204,7 @@ async def test_the_clock_is_set_back_a_day(services: Services, clock: ManualCloc
 
 
 async def test_the_clock_is_set_back_a_little(services: Services, clock: ManualClock) -> None:
-    """Whoever noted by another clock that a pause is over can take the job in spite of it."""
+    """A process whose clock says that a pause is over can take the job."""
     await asked(services, 1)
     (job,) = await take(services)
     await services.jobs.exchange([Failed(job, 2 * SECOND)], {})
@@ -214,7 +214,7 @@ async def test_the_clock_is_set_back_a_little(services: Services, clock: ManualC
 
 
 async def test_after_a_restart_leases_are_free(services: Services) -> None:
-    """Whoever knows to be alone does not wait for the leases of the dead."""
+    """A process that knows it is alone does not wait for the leases of the dead."""
     await asked(services, 1, 2)
     assert len(await take(services)) == 2
     await services.processes.begin()
@@ -222,7 +222,7 @@ async def test_after_a_restart_leases_are_free(services: Services) -> None:
 
 
 async def test_what_a_game_asks_for(services: Services) -> None:
-    """A start and a turn ask for delivery, a computer's turn is asked for by position; a question for its end."""
+    """A start and a turn queue delivery; a computer's turn is queued by position, and a question by its end."""
     start = (await started(services, ANA, BRUNO, computers=1)).position
     table = start.table.id
     assert [(job.kind, job.key, job.guild) for job in await services.jobs.all()] == [

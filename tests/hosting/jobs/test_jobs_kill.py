@@ -1,4 +1,4 @@
-"""Three processes do the jobs of one file, one is killed in the middle: all are done, and none twice."""
+"""Three processes on the jobs of one file, one of them killed: all jobs are done, and none twice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEASE = 2.0
 
 
 async def stored(database: Place, tables: int, turns: int) -> set[str]:
-    """Turns at many tables, each stored with its job; the keys of the jobs."""
+    """Store turns at many tables, each with its job; return the keys of the jobs."""
     services = await open_services(database, [Heap()], clock=SystemClock())
     keys = set()
     for number in range(tables):
@@ -48,7 +48,7 @@ def start(database: Place, directory: Path) -> subprocess.Popen[str]:
 
 @pytest.mark.parametrize("tables", [tries(60, 300)])
 async def test_all_done_none_doubled(tmp_path: Path, place: Place, tables: int) -> None:
-    """Those that the dead one had begun are done by the others when its lease is over."""
+    """The others finish the dead process's jobs when its lease is over."""
     keys = await stored(place, tables, turns=2)
     victim, *others = processes = [start(place, tmp_path) for _ in range(3)]
     for process in processes:
@@ -70,7 +70,7 @@ async def test_all_done_none_doubled(tmp_path: Path, place: Place, tables: int) 
     begun = Counter(line["key"] for line in lines if line["what"] == "begun")
     assert set(done) == keys
     cut_off = {line["key"] for line in lines if line["by"] == victim.pid}
-    # What the dead one had done without being able to note it is the one thing that can be done again.
+    # Only what the dead one finished without recording it can be done again.
     assert {key for key, times in done.items() if times > 1} <= cut_off
     assert {key for key, times in begun.items() if times > 1} <= cut_off
     assert len({line["by"] for line in lines}) == 3

@@ -1,4 +1,4 @@
-"""Several processes on one database: who may begin, whose the jobs are, and what becomes of those of the dead."""
+"""Several processes on one database: which may start, which owns a job, and what becomes of the dead one's jobs."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ FIRST, SECOND = 2 << 22, 3 << 22
 
 @pytest.fixture
 def server(postgres: Running) -> Iterator[Server]:
-    """A database of the run's server."""
+    """Return a database of the run's server."""
     with postgres_servers.database(postgres) as made:
         yield made
 
 
 @contextlib.asynccontextmanager
 async def process(server: Server, which: str, clock: ManualClock | None = None) -> AsyncIterator[Services]:
-    """One of several, that has begun."""
+    """Start one of several processes."""
     services = await open_services(
         server, [Heap()], clock=clock or ManualClock(), alone=True, shards=shards(which), lock_wait=0.2
     )
@@ -46,12 +46,12 @@ async def process(server: Server, which: str, clock: ManualClock | None = None) 
 
 
 async def take(jobs: Jobs) -> list[Job]:
-    """What one of them gets of the jobs, as many as it can."""
+    """Take as many jobs as one process can; return them."""
     return list((await jobs.exchange([], {"deed": 100})).jobs)
 
 
 async def ask(services: Services) -> None:
-    """A job for each server."""
+    """Queue a job for each server."""
     for guild in (FIRST, SECOND):
         await services.jobs.ask("deed", guild, guild)
 
@@ -68,7 +68,7 @@ async def ask(services: Services) -> None:
     ],
 )
 async def test_who_is_refused(server: Server, there: str, wanted: str, told: str) -> None:
-    """Whoever wants a shard that another has, or counts otherwise, gets a sentence, and leaves the other alone."""
+    """A process with a taken shard or another number of shards gets a sentence, and leaves the other alone."""
     async with process(server, there) as one:
         with pytest.raises(Taken, match=told):
             await open_services(server, [Heap()], alone=True, shards=shards(wanted))
@@ -79,7 +79,7 @@ async def test_who_is_refused(server: Server, there: str, wanted: str, told: str
 
 
 async def test_who_goes_together(server: Server) -> None:
-    """Processes with shards of their own run together; a program that wants the database alone waits for all to end."""
+    """Processes of different shards run together; a program that wants the database alone waits for all to end."""
     async with process(server, "0,3/4"), process(server, "1/4"), process(server, "2/4") as third:
         known = await third.processes.all()
         assert [str(one.shards) for one in known] == ["0,3/4", "1/4", "2/4"]
@@ -90,7 +90,7 @@ async def test_who_goes_together(server: Server) -> None:
 
 
 async def test_no_migration_under_a_bot_that_runs(server: Server) -> None:
-    """An older database is not migrated while a process of the older version uses it; nothing is changed."""
+    """An older database is not migrated while a process of the older version uses it; nothing changes."""
     async with process(server, "0/2"):
         with writing(server) as conn:
             conn.exec_driver_sql("UPDATE alembic_version SET version_num = '0009'")
@@ -101,14 +101,14 @@ async def test_no_migration_under_a_bot_that_runs(server: Server) -> None:
 
 
 async def test_a_file_is_for_one(path: Path) -> None:
-    """Several processes on one file are refused before anything is made of it."""
+    """Several processes on one file are refused before the file is created."""
     with pytest.raises(BadValue, match="a file is for one alone"):
         await open_services(path, [Heap()], alone=True, shards=shards("0/2"))
     assert list(path.parent.iterdir()) == []
 
 
 async def test_whose_the_jobs_are(server: Server) -> None:
-    """Each takes its own servers' jobs, and sees only these as due, however long the other takes."""
+    """Each process takes its own servers' jobs, and sees only these as due, however long the other takes."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
         await ask(one)
@@ -121,14 +121,14 @@ async def test_whose_the_jobs_are(server: Server) -> None:
 
 
 async def test_a_dead_process(server: Server) -> None:
-    """Nobody touches its servers' jobs before its lease has run out, then the others do; what it held only once."""
+    """A dead process's jobs wait for its lease, then the others do them; what it held is done once."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as one:
         async with process(server, "1/2", clock) as two:
             await ask(one)
             await take(two.jobs)
             await one.jobs.ask("deed", "later", SECOND)
-            # Nothing tells the others: its connections are gone, and it is killed.
+            # The others get no message: its connections are gone, and it is killed.
         assert [job.guild for job in await take(one.jobs)] == [FIRST]
         clock.move(LIVES - timedelta(seconds=1))
         assert SECOND not in [job.guild for job in await take(one.jobs)]
@@ -142,7 +142,7 @@ async def test_a_dead_process(server: Server) -> None:
 
 
 async def test_one_that_comes_back(server: Server) -> None:
-    """It has at once what it held before it died, and leaves what the others hold."""
+    """A restarted process has what it held at once, and leaves what the others hold."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as one:
         async with process(server, "1/2", clock) as two:
@@ -157,7 +157,7 @@ async def test_one_that_comes_back(server: Server) -> None:
 
 
 async def test_one_that_leaves(server: Server) -> None:
-    """Who says goodbye is not waited for: its jobs are the others' at once."""
+    """A process that leaves cleanly is not waited for: its jobs are the others' at once."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as one:
         async with process(server, "1/2", clock) as two:
@@ -167,7 +167,7 @@ async def test_one_that_leaves(server: Server) -> None:
 
 
 async def test_another_number_of_shards(server: Server) -> None:
-    """After all have been stopped, whoever counts otherwise starts clean: the rows and leases of before are gone."""
+    """After all processes have stopped, another number of shards starts clean: old rows and leases are gone."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
         await ask(one)
@@ -178,7 +178,7 @@ async def test_another_number_of_shards(server: Server) -> None:
 
 
 async def test_the_clock_is_set_back(server: Server) -> None:
-    """Who died before the clock was set back a day does not count as there for that day."""
+    """A process that died before the clock was set back a day does not count as alive for that day."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as one:
         async with process(server, "1/2", clock):
@@ -188,7 +188,7 @@ async def test_the_clock_is_set_back(server: Server) -> None:
 
 
 async def test_figures(server: Server) -> None:
-    """What a process says of itself the others can read, as long as it lives."""
+    """A process's figures can be read by the others as long as it lives."""
     clock = ManualClock()
     async with process(server, "0/2", clock) as one, process(server, "1/2", clock) as two:
         await one.processes.renew({"guilds": 17})
@@ -198,7 +198,7 @@ async def test_figures(server: Server) -> None:
 
 
 async def test_others_are_woken(server: Server, postgres: Running) -> None:
-    """A job that one process stores for another's server is heard of there, not by itself, and not by taking it."""
+    """A job stored for another process's server is announced there, neither here nor to a process that takes jobs."""
     async with process(server, "0/2") as one, process(server, "1/2") as two:
         heard: list[str] = []
         rung = asyncio.Event()
@@ -222,7 +222,7 @@ async def test_others_are_woken(server: Server, postgres: Running) -> None:
 
 
 async def test_a_turn_to_log_in(server: Server) -> None:
-    """Of two that want to log in the second waits until the first has had its time."""
+    """Of two processes that want to log in the second waits until the first has had its time."""
     async with process(server, "0/2") as one, process(server, "1/2") as two:
         loop = asyncio.get_running_loop()
         await one.store.take_turn(0.5)

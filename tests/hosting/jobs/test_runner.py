@@ -1,4 +1,4 @@
-"""The runner: does what is due, no more at a time than it may, sleeps meanwhile, and never loses anything."""
+"""The runner: does due jobs within its limits, sleeps meanwhile, and never loses a job."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.both
 
 
 class Bell:
-    """An alarm that rings when a test says so."""
+    """An alarm that a test rings."""
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self.ring = ring
@@ -39,7 +39,7 @@ class Bell:
 
 
 class House:
-    """A runner over a database, and what it has done."""
+    """A runner over a database, and the jobs it has done."""
 
     def __init__(self, services: Services, clock: ManualClock) -> None:
         self.services, self.clock = services, clock
@@ -67,7 +67,7 @@ class House:
         return well
 
     async def ring(self) -> None:
-        """Let the time pass that the runner wants to sleep, and settle."""
+        """Let the time that the runner sleeps pass, and settle."""
         assert self.bell.seconds is not None
         self.clock.move(timedelta(seconds=self.bell.seconds))
         await self.settle()
@@ -84,7 +84,7 @@ async def house(place: Place) -> AsyncIterator[House]:
 
 
 async def test_everything_is_done_once(house: House) -> None:
-    """However many there are, and whoever wakes it in between."""
+    """Every job is done once, however many there are and whoever wakes the runner in between."""
     most = 0
 
     async def deed(job: Job) -> None:
@@ -104,7 +104,7 @@ async def test_everything_is_done_once(house: House) -> None:
 
 
 async def test_nothing_due_is_nothing_written(house: House) -> None:
-    """It may be woken as often as anybody likes."""
+    """The runner can be woken any number of times."""
     house.runner.handle("deed", house.do)
     await house.services.store.write(lambda conn: jobs.add(conn, "deed", 1, due=house.clock.now() + timedelta(hours=1)))
     before = house.written
@@ -121,7 +121,7 @@ async def test_nothing_due_is_nothing_written(house: House) -> None:
 
 
 async def test_pauses_grow(house: House) -> None:
-    """2 seconds, 4, 8 …, up to some minutes; a person's writing starts anew."""
+    """Pauses grow from 2 seconds to 4, 8 and so on, up to some minutes; a new request restarts them."""
     broken = True
 
     async def deed(job: Job) -> None:
@@ -147,7 +147,7 @@ async def test_pauses_grow(house: House) -> None:
 
 
 async def test_the_pause_is_over_though_the_clock_was_set_back(house: House) -> None:
-    """Intervals go by the steady clock."""
+    """Intervals follow the monotonic clock."""
     broken = True
 
     async def deed(job: Job) -> None:
@@ -169,7 +169,7 @@ async def test_the_pause_is_over_though_the_clock_was_set_back(house: House) -> 
 
 
 async def test_given_up(house: House, caplog: pytest.LogCaptureFixture) -> None:
-    """After so many failures nobody tries any more, the log says so, and a person can see it."""
+    """After the last failed attempt the job is given up, logged and visible to an admin."""
 
     async def deed(job: Job) -> None:
         raise PostponedError
@@ -187,7 +187,7 @@ async def test_given_up(house: House, caplog: pytest.LogCaptureFixture) -> None:
 
 
 async def test_what_nobody_foresaw(house: House, caplog: pytest.LogCaptureFixture) -> None:
-    """An error in one job is logged, and neither ends the runner nor the job."""
+    """An error in one job is logged, and ends neither the runner nor the job."""
 
     async def deed(job: Job) -> None:
         await house.do(job)
@@ -203,7 +203,7 @@ async def test_what_nobody_foresaw(house: House, caplog: pytest.LogCaptureFixtur
 
 
 async def test_the_database_fails_in_between(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was done meanwhile is noted once it is back, and not done again."""
+    """A job done while the database was away is recorded once it is back, and not repeated."""
     house.runner.handle("deed", house.do)
     await house.services.jobs.ask("deed", 1)
     exchange = house.services.jobs.exchange
@@ -224,7 +224,7 @@ async def test_the_database_fails_in_between(house: House, monkeypatch: pytest.M
 
 
 async def test_a_kind_waits_for_its_own_only(house: House) -> None:
-    """Slow jobs of one kind do not keep another kind waiting."""
+    """Slow jobs of one kind do not delay another kind."""
     gate = asyncio.Event()
 
     async def slow(job: Job) -> None:
@@ -244,7 +244,7 @@ async def test_a_kind_waits_for_its_own_only(house: House) -> None:
 
 
 async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it has stored for others is waited for as well, however long the look takes to end."""
+    """A job that ends during a look also has its follow-up jobs waited for, however long the look takes."""
     next_due = house.services.jobs.next_due
 
     async def late(kinds: Collection[str]) -> datetime | None:
@@ -266,7 +266,7 @@ async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pyte
 
 
 async def test_many_wait_at_once(house: House) -> None:
-    """Each for its own: they do not keep each other from coming to an end, as each has everybody look again."""
+    """Many jobs that end at once, each asking for another look, do not delay each other's end."""
 
     async def deed(job: Job) -> None:
         for _ in range(int(job.key)):
@@ -285,7 +285,7 @@ async def test_many_wait_at_once(house: House) -> None:
 
 
 async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
-    """What does not end in time is free at once, with nothing counted against it."""
+    """A job that does not end in time for a stop is free at once, without a counted failure."""
     begun = asyncio.Event()
 
     async def endless(job: Job) -> None:
@@ -306,7 +306,7 @@ async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
 
 
 async def test_two_runners_race(house: House) -> None:
-    """Of two that want the same jobs each does some, and none does one that the other has."""
+    """Two runners on the same jobs each do some, and neither does the other's."""
     other = House(house.services, house.clock)
     for each in (house, other):
         each.runner.handle("deed", each.do, at_once=3)
@@ -321,7 +321,7 @@ async def test_two_runners_race(house: House) -> None:
 
 
 async def test_the_job_of_one_that_died(house: House) -> None:
-    """Nobody told us, but we look when its lease is over."""
+    """A dead process's job is found when its lease is over, without any announcement."""
     await house.services.jobs.ask("deed", 1)
     assert len((await house.services.jobs.exchange([], {"deed": 1})).jobs) == 1
     house.runner.handle("deed", house.do)
@@ -333,7 +333,7 @@ async def test_the_job_of_one_that_died(house: House) -> None:
 
 
 async def test_put_off(house: House) -> None:
-    """A handler that says when it wants to be called again is."""
+    """A handler that names a time for its next call is called then."""
 
     async def deed(job: Job) -> datetime | None:
         await house.do(job)
@@ -349,7 +349,7 @@ async def test_put_off(house: House) -> None:
 
 
 async def test_a_pause_between_two_of_a_kind(house: House) -> None:
-    """A hundred that are overdue are begun one by one, a second apart, and no other kind waits for them."""
+    """A hundred overdue jobs start one by one, a second apart, and no other kind waits for them."""
     begun: list[tuple[str, float]] = []
 
     async def deed(job: Job) -> None:
@@ -370,7 +370,7 @@ async def test_a_pause_between_two_of_a_kind(house: House) -> None:
 
 
 async def test_a_server_with_much_to_tell_keeps_no_other_waiting(house: House) -> None:
-    """Of those that wait, each server has its turn, also where jobs are begun one by one."""
+    """Each server has its turn among waiting jobs, also where jobs start one by one."""
     begun: list[str] = []
 
     async def deed(job: Job) -> None:
@@ -388,7 +388,7 @@ async def test_a_server_with_much_to_tell_keeps_no_other_waiting(house: House) -
 
 
 async def test_the_pause_of_a_kind_goes_by_the_steady_clock(house: House) -> None:
-    """It is over though the wall clock was set back, and not before though it was set on."""
+    """A pause ends on time though the wall clock is set back, and not before though it is set forward."""
     house.runner.handle("slow", house.do, every=10.0)
     for number in (1, 2, 3):
         await house.services.jobs.ask("slow", number)
@@ -402,12 +402,12 @@ async def test_the_pause_of_a_kind_goes_by_the_steady_clock(house: House) -> Non
 
 
 class Outside:
-    """Another side, which jobs need and which fails until a moment."""
+    """An external service that jobs need and that fails for a time."""
 
     def __init__(self, house: House, seconds: float, announced: float = 0.0) -> None:
         self._house, self._announced = house, announced
         self.tried: list[float] = []
-        """When anything of it was tried, in seconds after its fault began."""
+        """Times of all attempts, in seconds after the fault began."""
         self.began = house.clock.monotonic()
         self.seconds = seconds
 
@@ -424,7 +424,7 @@ class Outside:
 
 @pytest.mark.parametrize(("seconds", "number"), [(1, 1), (70, 1), (120, 2), (120, 200), (400, 1)])
 async def test_while_the_other_side_fails_one_tries_it_for_all(house: House, seconds: float, number: int) -> None:
-    """However long it lasts and however many wait, nothing comes more than five seconds after its end."""
+    """However long an outage lasts and however many jobs wait, all are done within five seconds of its end."""
     outside = Outside(house, seconds)
     house.runner.handle("deed", outside.do, at_once=16)
     for one in range(number):
@@ -442,7 +442,7 @@ async def test_while_the_other_side_fails_one_tries_it_for_all(house: House, sec
 
 
 async def test_the_other_side_says_how_long_it_fails(house: House) -> None:
-    """Nobody tries it before, and everybody gets through then."""
+    """With an announced end, nothing is tried before it, and everything succeeds then."""
     outside = Outside(house, 30, announced=30)
     house.runner.handle("deed", outside.do, at_once=1)
     for one in range(20):
@@ -455,7 +455,7 @@ async def test_the_other_side_says_how_long_it_fails(house: House) -> None:
 
 
 async def test_what_always_fails_holds_up_nobody(house: House) -> None:
-    """It is tried less and less often once the others have got through many times."""
+    """A job that keeps failing is tried less and less often once the others have succeeded many times."""
     poisoned: list[float] = []
 
     async def deed(job: Job) -> datetime | None:
@@ -478,7 +478,7 @@ async def test_what_always_fails_holds_up_nobody(house: House) -> None:
 
 
 async def test_nothing_to_try_the_other_side_with(house: House) -> None:
-    """Where all that failed was dropped meanwhile, what is new does not wait."""
+    """If all failed jobs were dropped meanwhile, a new one does not wait."""
     outside = Outside(house, 60)
     house.runner.handle("deed", outside.do)
     for one in range(3):
@@ -494,7 +494,7 @@ async def test_nothing_to_try_the_other_side_with(house: House) -> None:
 
 
 async def test_a_sign_of_life_has_the_other_side_tried_at_once(house: House) -> None:
-    """As after a connection that was made again."""
+    """A reset ends the outage, as after a new connection."""
     outside = Outside(house, 20, announced=3600)
     house.runner.handle("deed", outside.do)
     await house.services.jobs.ask("deed", 1)
@@ -509,7 +509,7 @@ async def test_a_sign_of_life_has_the_other_side_tried_at_once(house: House) -> 
 
 
 async def test_a_job_that_never_ends(place: Place) -> None:
-    """It is broken off after half an hour and counts as failed; the next one of its kind is done then."""
+    """A hanging job is cancelled after half an hour and counts as failed; the next one of its kind is done then."""
     clock = ManualClock()
     services = await open_services(place, [Heap()], clock=clock)
     house = House(services, clock)
@@ -552,7 +552,7 @@ async def _turns() -> None:
 @pytest.mark.parametrize("stored", [b"{damaged", b"0 damaged", b"2026-99-99 00:00:00.000000", b"2026\xff"])
 @pytest.mark.parametrize("column", ["due", "until", "given_up"])
 async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored: bytes) -> None:
-    """What is no date, or no text, keeps no other job from being listed or done."""
+    """A timestamp that is no date or no text keeps no other job from being listed or done."""
     house.runner.handle("deed", house.do)
     for number in (1, 2):
         await house.services.jobs.ask("deed", number, guild=number)
@@ -567,7 +567,7 @@ async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored
 
 @pytest.mark.file
 async def test_a_damaged_job_stops_no_other(house: House) -> None:
-    """What was noted with one job cannot be read: it is done without, and all the others are done."""
+    """A job whose data cannot be read is done without it, and all the others are done."""
     house.runner.handle("deed", house.do)
     for number in (1, 2):
         await house.services.jobs.ask("deed", number, guild=number)

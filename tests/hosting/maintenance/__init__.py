@@ -1,1 +1,1 @@
-"""Tests of what a host does to a whole database."""
+"""Tests of operations on a whole database."""

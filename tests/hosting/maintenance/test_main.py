@@ -1,4 +1,4 @@
-"""The command line: what it prints, where, and with which exit code."""
+"""The command line: its output, the stream, and the exit code."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def run(path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 
 @contextlib.asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[Services]:
-    """Services with the real game, as the command line has them."""
+    """Open services with the real game, as the command line has them."""
     services = await open_services(path, [NAVEGADOR])
     try:
         yield services
@@ -45,7 +45,7 @@ async def opened(path: Path) -> AsyncIterator[Services]:
 
 
 def play(path: Path, *, finished: bool = False, channel: int = 1) -> int:
-    """A game of Navegador, by chance, and its number."""
+    """Play a random game of Navegador; return its number."""
 
     async def go() -> int:
         async with opened(path) as services:
@@ -57,7 +57,7 @@ def play(path: Path, *, finished: bool = False, channel: int = 1) -> int:
 
 
 async def take_turns(services: Services, position: Position, turns: int) -> None:
-    """Let both players take turns by chance, until the game is over at the latest."""
+    """Take random turns for both players, at most until the game is over."""
     for number in range(turns):
         if not position.to_act:
             break
@@ -71,7 +71,7 @@ async def take_turns(services: Services, position: Position, turns: int) -> None
 
 
 def test_check_and_list(run: Run, path: Path) -> None:
-    """A good database is said to be good; its games are listed."""
+    """A good database passes the check; its games are listed."""
     play(path)
     assert run("check") == (0, "all is well\n", "")
     code, out, _ = run("list")
@@ -80,7 +80,7 @@ def test_check_and_list(run: Run, path: Path) -> None:
 
 
 def test_check_tells_what_is_wrong(run: Run, path: Path) -> None:
-    """Exit code 1, a line for each fault, also for a game that cannot be replayed."""
+    """Faults give exit code 1 and a line each, also for a game that cannot be replayed."""
     play(path)
     with closing(sqlite3.connect(path)) as db:
         db.execute("DROP TRIGGER log_no_update")
@@ -94,7 +94,7 @@ def test_check_tells_what_is_wrong(run: Run, path: Path) -> None:
 
 
 def test_backup(run: Run, path: Path, tmp_path: Path) -> None:
-    """It says where and how large; it overwrites nothing."""
+    """A backup prints its path and size and overwrites nothing."""
     play(path)
     code, out, _ = run("backup", tmp_path / "copy.sqlite3")
     assert code == 0
@@ -105,7 +105,7 @@ def test_backup(run: Run, path: Path, tmp_path: Path) -> None:
 
 
 def test_export_import_verify(run: Run, path: Path, tmp_path: Path) -> None:
-    """A game goes out, comes in, and its deal is checked."""
+    """A game is exported and imported, and its deal is verified."""
     play(path, finished=True)
     code, out, _ = run("export", 1)
     assert code == 0
@@ -135,7 +135,7 @@ def test_export_import_verify(run: Run, path: Path, tmp_path: Path) -> None:
 
 
 def test_a_running_game_is_not_verified(run: Run, path: Path) -> None:
-    """Its deal is hidden."""
+    """A running game's deal stays hidden in its export."""
     play(path)
     code, out, err = run("verify", "--table", 1)
     assert (code, out) == (2, "")
@@ -143,7 +143,7 @@ def test_a_running_game_is_not_verified(run: Run, path: Path) -> None:
 
 
 def test_export_of_all(run: Run, path: Path, tmp_path: Path) -> None:
-    """A file for each game that has started; what cannot be read is told, and the rest is there."""
+    """Export writes a file for each started game; unreadable ones are named, and the rest is there."""
     for channel in range(3):
         play(path, channel=channel)
     with closing(sqlite3.connect(path)) as db:
@@ -167,7 +167,7 @@ def test_export_of_all(run: Run, path: Path, tmp_path: Path) -> None:
     ],
 )
 def test_what_is_not_there(run: Run, path: Path, arguments: tuple[object, ...]) -> None:
-    """One sentence on standard error, exit code 2, nothing created."""
+    """A bad database path gives one sentence on standard error, exit code 2, and no file."""
     code, out, err = run(*arguments)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
@@ -176,7 +176,7 @@ def test_what_is_not_there(run: Run, path: Path, arguments: tuple[object, ...]) 
 
 
 def test_files_that_are_no_records(run: Run, path: Path, tmp_path: Path) -> None:
-    """Whatever is in the file, the answer is a sentence."""
+    """Any file content gives a sentence."""
     play(path)
     for content in (b"", b"[]", b"{", b"\xff\xfe", b"[" * 100_000, b'{"game": "navegador"}', b'{"deal": 5}'):
         file = tmp_path / "file.json"
@@ -194,7 +194,7 @@ def test_files_that_are_no_records(run: Run, path: Path, tmp_path: Path) -> None
 
 
 def test_wrong_calls() -> None:
-    """Argparse's usage and exit code 2."""
+    """Bad arguments give argparse's usage and exit code 2."""
     for arguments in ([], ["fly"], ["export"], ["import", "x"], ["backup"]):
         with pytest.raises(SystemExit) as caught:
             main(arguments)
@@ -225,7 +225,7 @@ def test_check_reads_what_other_parts_store(path: Path) -> None:
 
 
 def test_what_is_refused_steers_no_terminal(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Signs that turn or clear a line are escaped where the command line repeats them."""
+    """Characters that reverse or clear a line are escaped where the command line repeats them."""
     with pytest.raises(SystemExit):
         main(["--db", str(path), "check", "\u202e\x1b[2J"])
     said = capsys.readouterr().err

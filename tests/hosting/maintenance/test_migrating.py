@@ -1,4 +1,4 @@
-"""Files of older versions: copied before they are migrated, read without being migrated, tried out."""
+"""Files of older versions: copied before they are migrated, read without migration, rehearsed."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 
 @pytest.fixture
 def old(path: Path) -> Path:
-    """A file as an older version left it."""
+    """Return a file as an older version left it."""
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.executescript(gzip.decompress((GOLDEN / "before-0002.sql.gz").read_bytes()).decode())
     return path
 
 
 async def test_a_copy_before_the_migration(old: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """What was there before is kept beside, for the owner alone, and the log says from where to where."""
+    """The file before a migration is kept as a copy, for the owner alone, and the log names both versions."""
     caplog.set_level(logging.INFO, "navegador.tables")
     await (await open_services(old, [NAVEGADOR])).close()
     (copy,) = sqlite.copies_of(old)
@@ -43,7 +43,7 @@ async def test_a_copy_before_the_migration(old: Path, caplog: pytest.LogCaptureF
 
 
 async def test_only_the_newest_copies_are_kept(old: Path) -> None:
-    """Older ones make room once the migration has gone well; what is named otherwise stays."""
+    """Older copies are removed once the migration has succeeded; files with other names stay."""
     for name in ("0001-20200101T000000000000Z", "0009-20210101T000000000000Z", "0003-20220101T000000000000Z"):
         old.with_name(f"{old.name}.{name}").write_bytes(b"older")
     (other := old.with_name(f"{old.name}.mine")).write_bytes(b"not a copy")
@@ -56,7 +56,7 @@ async def test_only_the_newest_copies_are_kept(old: Path) -> None:
 
 
 async def test_no_copy_where_none_is_wanted_or_there_is_nothing_to_migrate(old: Path, tmp_path: Path) -> None:
-    """Disks are small; a new file and a present one have nothing to go back to."""
+    """The copy can be switched off for small disks; a new or current file needs none."""
     await (await open_services(old, [NAVEGADOR], copies=0)).close()
     await (await open_services(old, [NAVEGADOR])).close()
     await (await open_services(new := tmp_path / "new.sqlite3", [NAVEGADOR])).close()
@@ -64,7 +64,7 @@ async def test_no_copy_where_none_is_wanted_or_there_is_nothing_to_migrate(old: 
 
 
 async def test_no_room_for_the_copy(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The file stays as it is, and the sentence names the setting that does without."""
+    """Without room for the copy the file stays as it is, and the sentence names the setting to skip it."""
 
     def full(path: Path, to: Path, *, pages: int = 256) -> None:
         raise DiskFull("no room")
@@ -76,7 +76,7 @@ async def test_no_room_for_the_copy(old: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_reading_a_file_of_an_older_version(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """`check`, `list` and `export` say of which version it is, read a copy, exit with 0 and leave the file alone."""
+    """`check`, `list` and `export` name the version, read a copy, exit with 0 and leave the file alone."""
     before = old.read_bytes()
     for command in (["check"], ["list"], ["export", "1"]):
         assert main(["--db", str(old), *command]) == 0
@@ -91,7 +91,7 @@ def test_reading_a_file_of_an_older_version(old: Path, capsys: pytest.CaptureFix
 
 
 def test_migrating_from_the_command_line(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Tried out first, which changes nothing; then done; then there is nothing to do."""
+    """A rehearsal changes nothing; then the migration is done; then there is nothing to do."""
     before = old.read_bytes()
     assert main(["--db", str(old), "migrate", "--dry-run"]) == 0
     assert capsys.readouterr().out == f"{old} would be migrated from 0001 to {REVISION}\nall is well\n"
@@ -104,7 +104,7 @@ def test_migrating_from_the_command_line(old: Path, capsys: pytest.CaptureFixtur
 
 
 def test_a_damaged_file(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """One sentence that says what can be done, and not to do what was just done."""
+    """A failed migration gives one sentence with a remedy, and not the one that was just tried."""
     path.write_bytes(b"SQLite format 3\0" + b"\xa7" * 9000)
     for command in ("check", "list", "migrate"):
         assert main(["--db", str(path), command]) == 2

@@ -1,4 +1,4 @@
-"""A whole house moves between a file and a server: all of it, or nothing."""
+"""Moves of a whole database between a file and a server: all of it, or nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GAMES = (Heap(),)
 
 @pytest.fixture(params=[FILE, POSTGRES])
 def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
-    """Where nothing is yet."""
+    """Return the address of a new, empty database."""
     if request.param == FILE:
         yield tmp_path / "target.sqlite3"
         return
@@ -50,18 +50,18 @@ def reading(at: Place) -> Iterator[sa.Connection]:
 
 
 def content(at: Place) -> dict[str, list[tuple[Any, ...]]]:
-    """All rows of all tables, with JSON as its text."""
+    """Return all rows of all tables, with JSON as its text."""
     with reading(at) as conn:
         return {table.name: list(moving._rows(conn, table)) for table in moving._tables(conn).sorted_tables}
 
 
 def names(file: Path) -> list[str]:
-    """What there is of a file and beside it."""
+    """Return the names of a file and of its side files."""
     return sorted(one.name for one in file.parent.iterdir() if one.name.startswith(file.name))
 
 
 def empty(at: Place) -> bool:
-    """Whether nothing at all is left there or beside it."""
+    """Return whether nothing at all is left there or beside it."""
     if isinstance(at, Path):
         return not names(at)
     with module.engine_of(at, 1.0).connect() as conn:
@@ -69,7 +69,7 @@ def empty(at: Place) -> bool:
 
 
 async def lived_in(at: Place) -> None:
-    """Games that run, are over, are taken back, wait to begin; a league; people's choices; what waits to be done."""
+    """Fill a database: games running, over, taken back and waiting; a league; people's choices; jobs."""
     services = await open_services(at, GAMES, clock=ManualClock())
     for channel in range(3):
         position = (await started(services, ANA, BRUNO, computers=channel, channel=channel)).position
@@ -88,13 +88,13 @@ async def lived_in(at: Place) -> None:
 
 @pytest.fixture
 async def full(place: Place) -> Place:
-    """A database with something of everything, on either."""
+    """Return a full database, of either kind."""
     await lived_in(place)
     return place
 
 
 async def test_all_of_it(full: Place, target: Place) -> None:
-    """From either to either: each row as it was, nothing wrong with it, and it goes on with numbers never given."""
+    """A move between any two kinds keeps each row, passes the check and continues with unused numbers."""
     before = content(full)
     assert sum(map(len, before.values())) > 100
     moved = await asyncio.to_thread(moving.move, full, target, GAMES)
@@ -110,7 +110,7 @@ async def test_all_of_it(full: Place, target: Place) -> None:
 
 
 async def test_no_number_comes_again(place: Place, target: Place) -> None:
-    """What was given and is gone, such as a job that was done, is not given again after the move."""
+    """Numbers of deleted rows, such as a finished job's, are not used again after the move."""
     services = await open_services(place, GAMES)
     await services.jobs.ask("tidy", "1")
     (job,) = (await services.jobs.exchange([], {"tidy": 1})).jobs
@@ -125,7 +125,7 @@ async def test_no_number_comes_again(place: Place, target: Place) -> None:
 
 
 async def test_there_and_back(full: Place, target: Place, tmp_path: Path) -> None:
-    """Moved on to a third place it is what it was at first."""
+    """A second move to a third database gives the original content."""
     third = tmp_path / "third.sqlite3"
     await asyncio.to_thread(moving.move, full, target, GAMES)
     await asyncio.to_thread(moving.move, target, third, GAMES)
@@ -135,7 +135,7 @@ async def test_there_and_back(full: Place, target: Place, tmp_path: Path) -> Non
 
 @pytest.mark.file
 async def test_not_where_something_is(full: Place, target: Place) -> None:
-    """A target that holds anything is left as it is, and so is the source that is its own target."""
+    """A target that holds anything is left as it is, and so is a source that is its own target."""
     services = await open_services(target, GAMES)
     await services.close()
     before = content(target)
@@ -147,7 +147,7 @@ async def test_not_where_something_is(full: Place, target: Place) -> None:
 
 
 async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
-    """What it would store meanwhile would stay behind."""
+    """A move is refused while a bot runs, as new data would stay behind."""
     services = await open_services(full, GAMES, alone=True)
     with pytest.raises(Locked, match="bot is running"):
         await asyncio.to_thread(moving.move, full, target, GAMES)
@@ -160,7 +160,7 @@ async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
     "where", ["_copy", *(pytest.param(one, marks=pytest.mark.long) for one in ("_number_on", "_compare")), "_replay"]
 )
 async def test_nothing_half_moved(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
-    """Wherever it fails, nothing is left at the target, and the next attempt has it all."""
+    """A failure at any point leaves nothing at the target, and the next attempt moves everything."""
     before, calls = content(full), 0
     real = getattr(moving, where)
 
@@ -190,7 +190,7 @@ async def test_nothing_half_moved(full: Place, target: Place, monkeypatch: pytes
     ],
 )
 async def test_a_copy_that_is_not_one(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, harm: str) -> None:
-    """A row that is another, missing or changed on the way is seen, and nothing is moved."""
+    """A row changed, missing or exchanged on the way is detected, and nothing is moved."""
     real = moving._number_on
 
     def number_on(old: sa.Connection, new: sa.Connection, table: sa.Table) -> None:
@@ -205,7 +205,7 @@ async def test_a_copy_that_is_not_one(full: Place, target: Place, monkeypatch: p
 
 @pytest.mark.file
 async def test_a_game_that_ends_otherwise(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each game is replayed on both sides: one that comes to another end stops the move."""
+    """Each game is replayed on both sides; a different end stops the move."""
     monkeypatch.setattr(moving, "_compare", lambda *args: None)
     monkeypatch.setattr(
         moving,
@@ -218,7 +218,7 @@ async def test_a_game_that_ends_otherwise(full: Place, target: Place, monkeypatc
 
 
 async def test_what_a_server_cannot_hold(path: Path, postgres: Running) -> None:
-    """A file may hold what PostgreSQL does not take; it is told where to look, and nothing is moved."""
+    """A value that PostgreSQL refuses is reported with its location, and nothing is moved."""
     await lived_in(path)
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("UPDATE people SET name = 'a' || char(0) || 'b' WHERE id = ?", (CARLA.id,))
@@ -233,7 +233,7 @@ _database = postgres.database
 
 
 async def test_what_cannot_be_moved(path: Path, target: Place) -> None:
-    """A file that is not there, one of an older version, one with tables that nobody knows: a sentence each."""
+    """A missing file, an older version's and one with unknown tables each give a sentence."""
     with pytest.raises(Missing):
         await asyncio.to_thread(moving.move, path, target, GAMES)
     sqlite.prepare(path)
@@ -251,7 +251,7 @@ async def test_what_cannot_be_moved(path: Path, target: Place) -> None:
 
 
 def test_from_the_command_line(path: Path, target: Place, capsys: pytest.CaptureFixture[str]) -> None:
-    """It says what was moved, and the rest of the command line speaks to either."""
+    """The command prints what was moved, and the other commands work with either kind."""
     asyncio.run(lived_in(path))
     assert main(["move", str(path), written(target)]) == 0
     out, _ = capsys.readouterr()

@@ -1,4 +1,4 @@
-"""Going back to a backup: what is checked before, what is kept, and what a new epoch changes in the database."""
+"""Restoring a backup: the checks before, what is kept, and what a new epoch changes in the database."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ BANK = TimeControl("bank", 72 * 3600, 0, "turn")
 
 @contextlib.contextmanager
 def nobody_else(path: Path) -> Iterator[None]:
-    """A bot runs on the file."""
+    """Act as a bot that runs on the file."""
     with contextlib.closing(guard.lock(path)):
         yield
 
 
 async def play(services: Services, table_id: int, turns: int) -> None:
-    """Take so many turns."""
+    """Take this many turns."""
     for _ in range(turns):
         position = await services.positions.now(table_id)
         (seat,) = position.to_act
@@ -47,7 +47,7 @@ async def play(services: Services, table_id: int, turns: int) -> None:
 
 
 async def scene(place: Place, clock: ManualClock) -> Table:
-    """A table with a clock, two turns into its game, one that is over its first turn, and a lobby."""
+    """A table with a clock, two turns into its game, a table after its first turn, and a lobby."""
     services = await open_services(place, GAMES, clock=clock)
     try:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
@@ -62,7 +62,7 @@ async def scene(place: Place, clock: ManualClock) -> Table:
 
 
 async def go_on(place: Place, clock: ManualClock) -> None:
-    """Three more turns, and one more table."""
+    """Take three more turns, and open one more table."""
     services = await open_services(place, GAMES, clock=clock)
     await play(services, 1, 3)
     await started(services, ANA, BRUNO, channel=4)
@@ -70,7 +70,7 @@ async def go_on(place: Place, clock: ManualClock) -> None:
 
 
 async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) -> None:
-    """Every running table is told of it in a post of its own; no clock ran; what had buttons is shown again."""
+    """Every running table gets a post of its own; no clock ran; messages with buttons are posted again."""
     before = await scene(path, clock)
     backup.backup(path, copy := tmp_path / "copy.sqlite3")
     at = clock.now()
@@ -108,7 +108,7 @@ async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) 
 
 
 async def test_each_restore_is_another_epoch(path: Path, tmp_path: Path, clock: ManualClock) -> None:
-    """Of one backup too: buttons of the time between do not fit the second time."""
+    """After restoring one backup twice, buttons from between do not fit either."""
     await scene(path, clock)
     backup.backup(path, copy := tmp_path / "copy.sqlite3")
     first = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
@@ -118,7 +118,7 @@ async def test_each_restore_is_another_epoch(path: Path, tmp_path: Path, clock: 
 
 
 async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
-    """Nothing is sent under a nonce that Discord may know; a computer player goes on."""
+    """No nonce that Discord may know is used again; a computer player goes on."""
     services = await open_services(place, GAMES, clock=clock)
     table = (await started(services, ANA, computers=1)).position.table
     (post,) = await services.posts.pending(table.id)
@@ -144,7 +144,7 @@ async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
 
 
 async def test_not_while_a_bot_runs(place: Place, clock: ManualClock) -> None:
-    """Neither on a file nor on a server; nothing has changed."""
+    """A restore is refused while a bot runs, on a file or a server, and changes nothing."""
     await scene(place, clock)
     services = await open_services(place, GAMES, clock=clock, alone=True)
     try:
@@ -156,14 +156,14 @@ async def test_not_while_a_bot_runs(place: Place, clock: ManualClock) -> None:
 
 
 def test_a_server_has_dumps(tmp_path: Path, clock: ManualClock) -> None:
-    """The sentence says what to do instead."""
+    """A backup on the wrong kind of database gives a sentence with the alternative."""
     server = Server("postgresql://x", "postgresql+psycopg://x")
     with pytest.raises(BadValue, match="pg_restore"):
         restoring.restore(tmp_path / "copy", server, GAMES, clock.now())
 
 
 def _files(directory: Path) -> dict[str, bytes]:
-    """What is in a directory, but for locks."""
+    """Return the contents of a directory's files, without locks."""
     return {file.name: file.read_bytes() for file in directory.iterdir() if file.is_file() and file.suffix != ".lock"}
 
 
@@ -176,7 +176,7 @@ def _refused(path: Path, *arguments: str, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_what_is_no_backup(path: Path, tmp_path: Path, clock: ManualClock, capsys: pytest.CaptureFixture[str]) -> None:
-    """One sentence, and everything as it was, also beside the database."""
+    """A bad backup gives one sentence and changes nothing, also beside the database."""
     asyncio.run(scene(path, clock))
     sqlite.settle(path)
     (elsewhere := tmp_path / "elsewhere").mkdir()
@@ -232,14 +232,14 @@ def test_trying_it_out(path: Path, tmp_path: Path, clock: ManualClock, capsys: p
 
 
 async def go_on_games(place: Place, clock: ManualClock) -> None:
-    """The same, in a loop of its own."""
+    """Play on as `go_on` does, in an event loop of its own."""
     await go_on(place, clock)
     if isinstance(place, Path):
         sqlite.settle(place)
 
 
 async def test_where_the_database_is_lost(path: Path, tmp_path: Path, clock: ManualClock) -> None:
-    """Gone or damaged: the backup takes its place all the same, and nobody says how much is gone."""
+    """A missing or damaged database is replaced all the same, and the loss is not counted."""
     await scene(path, clock)
     backup.backup(path, copy := tmp_path / "copy.sqlite3")
     for harm in (path.unlink, lambda: path.write_bytes(b"\0" * 5000)):
@@ -254,7 +254,7 @@ async def test_where_the_database_is_lost(path: Path, tmp_path: Path, clock: Man
 
 
 def _as_it_is(path: Path) -> Callable[[], None]:
-    """Remember the file and its write-ahead log; what is handed back puts them there again."""
+    """Remember the file and its write-ahead log; the returned function puts both back."""
     files = {file: file.read_bytes() for file in (path, path.with_name(path.name + "-wal"))}
 
     def again() -> None:
@@ -265,7 +265,7 @@ def _as_it_is(path: Path) -> Callable[[], None]:
 
 
 async def test_an_older_log_beside_it(path: Path, tmp_path: Path, clock: ManualClock) -> None:
-    """A write-ahead log that a killed bot left does not get into what was put in its place."""
+    """A write-ahead log left by a killed bot does not mix into the restored file."""
     await scene(path, clock)
     backup.backup(path, copy := tmp_path / "copy.sqlite3")
     services = await open_services(path, GAMES, clock=clock)

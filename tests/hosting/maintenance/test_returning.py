@@ -1,4 +1,4 @@
-"""One table out of a backup, beside a bot that runs: the deal that it had, and never two of it."""
+"""Restoring one table from a backup beside a running bot: its old deal, and never a second table with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES = [Heap()]
 
 @contextlib.asynccontextmanager
 async def running(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    """A bot's services."""
+    """Yield a bot's services."""
     services = await open_services(path, GAMES, clock=clock, alone=True)
     try:
         yield services
@@ -32,7 +32,7 @@ async def running(path: Path, clock: ManualClock) -> AsyncIterator[Services]:
 
 
 async def play(services: Services, table_id: int, turns: int) -> None:
-    """Take so many turns."""
+    """Take this many turns."""
     for _ in range(turns):
         position = await services.positions.now(table_id)
         (seat,) = position.to_act
@@ -40,14 +40,14 @@ async def play(services: Services, table_id: int, turns: int) -> None:
 
 
 async def bring_back(copy: Path, number: int, path: Path, clock: ManualClock, *, dry_run: bool = False) -> Returned:
-    """As the command line does, from a process of its own."""
+    """Restore the table as the command line does, from another process."""
     return await asyncio.to_thread(
         returning.bring_back, copy, number, path, GAMES, [Members()], clock.now(), dry_run=dry_run
     )
 
 
 async def sent(services: Services, table_id: int, message: int) -> None:
-    """Have all posts of a table sent."""
+    """Mark all posts of a table as sent."""
     for post in await services.posts.pending(table_id):
         await services.posts.sending(post.id)
         await services.posts.sent(post.id, message)
@@ -55,7 +55,7 @@ async def sent(services: Services, table_id: int, message: int) -> None:
 
 @pytest.mark.file
 async def test_a_table_goes_back_alone(path: Path, tmp_path: Path, clock: ManualClock) -> None:
-    """The other table plays on; this one has its deal, commitment, log and people, and one post that says it."""
+    """The other table plays on; this one has its deal, commitment, log, people and one announcement."""
     async with running(path, clock) as services:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
         other = (await started(services, ANA, BRUNO, channel=2)).position.table
@@ -101,7 +101,7 @@ async def test_a_table_goes_back_alone(path: Path, tmp_path: Path, clock: Manual
 
 @pytest.mark.file
 async def test_what_was_called_off_comes_back(path: Path, tmp_path: Path, clock: ManualClock) -> None:
-    """A table that was ended by mistake is played on where it is."""
+    """A table that was ended by mistake is continued at its place."""
     async with running(path, clock) as services:
         table = (await started(services, ANA, computers=1, channel=1)).position.table
         backup.backup(path, copy := tmp_path / "copy.sqlite3")
@@ -114,7 +114,7 @@ async def test_what_was_called_off_comes_back(path: Path, tmp_path: Path, clock:
 
 @pytest.mark.file
 async def test_what_is_refused(path: Path, tmp_path: Path, clock: ManualClock) -> None:
-    """A result that counts, a place that is taken, a person who is forgotten, what was not played: all as it was."""
+    """A counted result, a taken place, a forgotten person and an unplayed game are left as they are."""
     async with running(path, clock) as services:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
         lobby = await services.lobby.create(guild=1, channel=9, owner=CARLA, game="heap", name="Lobby", order="joined")
