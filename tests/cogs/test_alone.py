@@ -19,12 +19,13 @@ from hosting.jobs.jobs import Job
 from leagues.rules.states import State
 from leagues.season import pairing
 from leagues.season.running import Running
-from leagues.season.steps import On, To
+from leagues.season.steps import Do, On, Step, To
 from leagues.store.model import View
 from leagues.store.schema import seasons
 from tests.cogs.hands import enabled
 from tests.cogs.leagues import hosting
 from tests.cogs.test_undrawn import DOOMED, SANE, two_tables
+from tests.leagues.playing import ADMIN
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
@@ -175,6 +176,55 @@ async def test_every_round_of_a_league_fails_alone(
         await pass_time(world, hours=2)
         assert await rounds(world, 1) == 2
         assert await hosting.end_tables(world) > 0
+
+
+@pytest.mark.parametrize(
+    ("what", "format_", "count"), [("wait", "divisions", 2), ("late", "swiss", 4), ("decide", "divisions", 4)]
+)
+async def test_what_is_no_state_of_a_league_fails_alone(
+    what: str, format_: str, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One league cannot wait for people, give a round more time, or decide open tables: the other does all of that.
+
+    When it can, the first league does it too.
+    """
+    real, taken, fails = Running._take, set[tuple[int, str]](), True
+
+    async def take(self: Running, season: int, edition: int, step: Step, *given: Any) -> bool:
+        kind = step.what if isinstance(step, Do) else type(step).__name__.lower()
+        if fails and season == 1 and kind == what:
+            raise KeyError(UNFORESEEN)
+        taken.add((season, kind))
+        return await real(self, season, edition, step, *given)
+
+    monkeypatch.setattr(Running, "_take", take)
+    async with opened(tmp_path, hosting.EIGHT) as world:
+        for name in (DOOMED, SANE):
+            await hosting.found(world, name=name, format=format_)
+        await pass_time(world, hours=1)
+        await everybody(world, "Register", hosting.EIGHT[:count])
+        await pass_time(world, days=7)
+        if what != "wait":
+            await everybody(world, "I will play", hosting.EIGHT[:count])
+            await pass_time(world, days=2)
+            await pass_time(world, hours=13)
+        for _ in range({"wait": 0, "late": 1, "decide": 2}[what]):
+            for season in (1, 2):
+                await world.bot.leagues.shift(season, world.clock.now(), ADMIN, "No more time")
+            await pass_time(world, minutes=1)
+        assert (2, what) in taken
+        assert (1, what) not in taken
+        stuck = [job for job in await world.bot.services.jobs.failed(world.guild.id) if job.kind == jobs.SEASON]
+        assert [(job.key, job.why) for job in stuck] == [("1", "unforeseen: KeyError")]
+        assert world.errors
+        assert all(isinstance(error, KeyError) for error in world.errors)
+        doomed, sane = (await hosting.view(world, 1)).season, (await hosting.view(world, 2)).season
+        assert sane.edition > doomed.edition
+        fails = False
+        await pass_time(world, hours=2)
+        assert (1, what) in taken
+        doomed, sane = (await hosting.view(world, 1)).season, (await hosting.view(world, 2)).season
+        assert (doomed.state, doomed.held is None) == (sane.state, sane.held is None)
 
 
 def short_final(conn: sa.Connection) -> None:
