@@ -2,6 +2,9 @@
 
 import sys
 
+if sys.version_info < (3, 11):  # noqa: UP036 - an older one reads this file, and none of what it imports
+    sys.exit("navegador-bot needs Python 3.11 or newer; this is Python {}.{}".format(*sys.version_info))
+
 if __name__ == "__main__":
     # Not at the top: worker processes read this file again, and need nothing of it.
     if sys.argv[1:2] == ["doctor"]:

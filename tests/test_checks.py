@@ -117,3 +117,15 @@ def test_coverage_cannot_fall() -> None:
     packages = {name.removesuffix("*") for name in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]}
     assert set(PROJECT["tool"]["coverage"]["run"]["source"]) == packages
     assert PROJECT["tool"]["coverage"]["report"]["fail_under"] >= 90
+
+
+def test_an_older_python_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The front door can be read by Pythons from 3.8 on, and says in a sentence which one it needs."""
+    source = (ROOT / "bot.py").read_text(encoding="utf-8")
+    ast.parse(source, feature_version=(3, 8))
+    oldest = re.fullmatch(r">=(3\.\d+)", PROJECT["project"]["requires-python"])
+    assert oldest is not None
+    monkeypatch.setattr(sys, "version_info", (3, 10, 12, "final", 0))
+    with pytest.raises(SystemExit) as ended:
+        exec(compile(source, "bot.py", "exec"), {"__name__": "__main__"})
+    assert ended.value.code == f"navegador-bot needs Python {oldest[1]} or newer; this is Python 3.10"
