@@ -244,8 +244,10 @@ def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozens
 
 
 def _clean_lines(conn: sa.Connection, person: int, names: frozenset[str], concerned: Sequence[int]) -> None:
-    """Erase a person from the authors of log lines, in few statements: most of a log is steps, and this is the only
-    writer."""
+    """Erase a person from the authors of log lines, in few statements.
+
+    Most of a log is steps, and this is the only writer.
+    """
     seat = sa.literal(f"{SOMEBODY} ") + sa.cast(log.c.seat + 1, sa.Text)
     nobody = {"by": None, "name": sa.case((log.c.seat.is_(None), SOMEBODY), else_=seat)}
     conn.execute(sa.update(log).where(log.c.by == person).values(**nobody))

@@ -58,7 +58,7 @@ class ManualClock:
         self._gone_by += by
 
     def set(self, moment: datetime) -> None:
-        """Set the wall clock, back or forward; the monotonic clock stays. Raises ValueError for a time without a zone."""
+        """Set the wall clock, back or forward; the monotonic clock stays. Raises ValueError for a naive time."""
         if moment.tzinfo is None:
             raise ValueError("a moment without a zone could be any")
         self._now = moment.astimezone(UTC)

@@ -285,10 +285,9 @@ class Puzzler(Adviser, Protocol):
     """An optional ability of a game that gives advice: puzzles. All of it takes seconds, so workers do it."""
 
     def puzzle(self, view: Any, seat: int) -> Json | None:  # noqa: ANN401
-        """Return the puzzle, with its solution, that a view (`Game.seen`) makes for the seat to act, as the game's
-        JSON.
+        """Return the puzzle, with its solution, that a view (`Game.seen`) makes for the seat to act.
 
-        None if the view makes no good puzzle. The same view makes the same puzzle in any process.
+        It is the game's JSON, None if the view makes no good puzzle. The same view makes the same puzzle in any process.
         """
         ...
 
@@ -315,8 +314,10 @@ class InRounds(Protocol):
 
 @runtime_checkable
 class Silent(Protocol):
-    """An optional ability of a game: phases in which players must not talk about it. Other games allow talk at any
-    time."""
+    """An optional ability of a game: phases in which players must not talk about it.
+
+    Other games allow talk at any time.
+    """
 
     def silent(self, state: Any) -> bool:  # noqa: ANN401
         """Return whether players must not talk about the game in a state, or in a view of it."""

@@ -1,4 +1,4 @@
-"""A table from its lobby to its end: seats, turns, votes, offers, and its clocks."""
+"""A table from its lobby to its end: seats, turns, votes, offers, and clocks."""
 
 from hosting.play import copies, lobby, moderation, offer_rows, plans, seating, table_clocks, turns
 from hosting.play.drafts import Drafts

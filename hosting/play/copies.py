@@ -1,4 +1,4 @@
-"""Copies: games from files whose steps are those of a table that is still played here.
+"""Copies: games from files with the steps of a table that is still played here.
 
 At a copy no computer player plays and nothing is reviewed until that game is over: either would be advice for it.
 """
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from hosting.core import Game
 
 MIN_STEPS: Final = 4
-"""Fewer common steps are found in many games."""
+"""Minimum number of common steps; many games share fewer."""
 
 
 def original(conn: sa.Connection, game: Game, options: Json, seats: int, steps: Sequence[Entry]) -> Table | None:
-    """The running table that a game was copied from: three in four steps are taken there at the same place."""
+    """Return the running table that a game was copied from: three in four steps are the same at the same ply."""
     least = max(MIN_STEPS, -(-len(steps) * 3 // 4))
     if len(steps) < least:
         return None
     told = [_told(step) for step in steps]
     alike = (tables.c.status == "running") & (tables.c.game == game.name) & (tables.c.ply >= least)
-    for table in reversed(rows.select(conn, alike)):  # of a game and its copies the game
+    for table in reversed(rows.select(conn, alike)):  # if it and copies of it match: the game itself
         if len(table.seats) == seats and table.options == options:
             there = log.effective(log.entries(conn, table.id))
             if sum(ours == _told(theirs) for ours, theirs in zip(told, there, strict=False)) >= least:
@@ -43,7 +43,7 @@ def check(conn: sa.Connection, table: Table) -> None:
 
 
 def runs(conn: sa.Connection, table: Table) -> bool:
-    """Whether a table is a copy, and what it was copied from is still played."""
+    """Return whether a table is a copy of a game that is still played."""
     if table.imported is None:
         return False
     number = log.first(conn, table.id).payload.get("imported", {}).get("copy")
@@ -54,5 +54,5 @@ def runs(conn: sa.Connection, table: Table) -> bool:
 
 
 def _told(step: Entry) -> tuple[int | None, Json]:
-    """A step as everybody may see it."""
+    """Return the seat and public form of a step."""
     return step.seat, step.seen_by(None).payload

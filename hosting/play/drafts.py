@@ -1,4 +1,4 @@
-"""Turns in the making: what a person has chosen and not confirmed, kept so that their panel survives a restart."""
+"""Drafts: a player's unconfirmed choices for a turn, stored so that their panel survives a restart."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hosting.db.schema import drafts
 if TYPE_CHECKING:
     from hosting.core import Clock
 
-# Made once: every turn goes through it.
+# Built once: every turn runs it.
 _OF_PERSON = (
     sa.select(drafts)
     .where(drafts.c.table == sa.bindparam("number"), drafts.c.person == sa.bindparam("whose"))
@@ -23,7 +23,7 @@ _OF_PERSON = (
 
 
 class Drafts:
-    """One draft of each person for each seat at most; only they get to see it."""
+    """Drafts, at most one of each person for each seat; private to that person."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -31,7 +31,7 @@ class Drafts:
 
     @reads
     def get(self, conn: sa.Connection, table_id: int, seat: int) -> Draft | None:
-        """What the seat's person has drafted, None if nothing or what it continues has passed. Raises NoSuchTable.
+        """Return the draft of the seat's person, None if there is none or its position has passed. Raises NoSuchTable.
 
         It outlives the steps of seats that act at the same time.
         """
@@ -51,7 +51,7 @@ class Drafts:
         *,
         admin: bool = False,
     ) -> None:
-        """Keep a draft that continues the position `seq`, instead of what the person had drafted for the seat.
+        """Store a draft for the position `seq`, replacing the person's draft for the seat.
 
         An admin may for any seat. Raises NoSuchTable, NotYourSeat, Stale.
         """
@@ -68,12 +68,12 @@ class Drafts:
 
 
 def read(conn: sa.Connection, table: Table, seat: int, person: int) -> Draft | None:
-    """What a person has drafted for a seat, in a transaction that is open already."""
+    """Return a person's draft for a seat, in an open transaction."""
     return next((draft for draft in _of(conn, table, person) if draft.seat == seat), None)
 
 
 def of_person(conn: sa.Connection, table: Table, person: int) -> Draft | None:
-    """What a person has drafted at a table: for their own seat if that is to act, else as an admin for another."""
+    """Return a person's draft at a table: for their own seat if that is to act, otherwise as an admin for another."""
     own, drafted = table.seat_of(person), _of(conn, table, person)
     if own is not None and own.since is not None:
         return next((draft for draft in drafted if draft.seat == own.number), None)
@@ -81,7 +81,7 @@ def of_person(conn: sa.Connection, table: Table, person: int) -> Draft | None:
 
 
 def _of(conn: sa.Connection, table: Table, person: int) -> list[Draft]:
-    """All of a person's drafts at a table that can be gone on with, the newest first."""
+    """Return all drafts of a person at a table that can be continued, newest first."""
     return [
         Draft(row.table, row.seat, row.seq, tuple(row.steps), row.panel, row.at)
         for row in conn.execute(_OF_PERSON, {"number": table.id, "whose": person})
@@ -90,5 +90,5 @@ def _of(conn: sa.Connection, table: Table, person: int) -> list[Draft]:
 
 
 def _continues(table: Table, seat: int, seq: int) -> bool:
-    """Whether what was begun in the position `seq` can still be gone on with."""
+    """Return whether a draft for the position `seq` can still be continued."""
     return table.status == "running" and (seq == table.seq or table.accepts(seat, seq))

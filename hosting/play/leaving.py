@@ -1,6 +1,6 @@
-"""Leaving a running game: resigning, handing a seat over, calling the game off; and taking a seat that is vacant.
+"""Leaving a running game: resigning, handing a seat over, cancelling the game; and taking a vacant seat.
 
-For people who have left the server an admin goes the same ways. Whoever has played stays in the participations.
+An admin does the same for people who have left the server. Everyone who has played stays in the participations.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Leaving:
-    """Seats that change hands, and games that end early."""
+    """Changes of seats in running games, and games that end early."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
@@ -46,7 +46,7 @@ class Leaving:
     def hand_over(
         self, conn: sa.Connection, table_id: int, seat: int, by: Person, to: Person | str, *, admin: bool = False
     ) -> VoteResult:
-        """Give a seat to another person, who has agreed to it, or to the computer player named.
+        """Give a seat to another person, who has agreed to it, or to the named computer player.
 
         The seat's person may, and an admin. Raises NoSuchTable, NotRunning, NotYourSeat, AlreadySeated, OtherTeam,
         BadValue, CopyOfRunning for a computer player.
@@ -66,9 +66,9 @@ class Leaving:
 
     @writes
     def take(self, conn: sa.Connection, table_id: int, by: Person, seat: int | None = None) -> VoteResult:
-        """Sit down on a vacant seat of a running game, the first if none is named.
+        """Take a vacant seat of a running game, the first if none is given.
 
-        Raises NoSuchTable, NotRunning, AlreadySeated, OtherTeam, BadValue, NotVacant where somebody plays for it, Full.
+        Raises NoSuchTable, NotRunning, AlreadySeated, OtherTeam, BadValue, NotVacant if the seat has a player, Full.
         """
         table = rows.running(conn, table_id)
         if table.seat_of(by.id):
@@ -87,9 +87,9 @@ class Leaving:
 
     @writes
     def come_back(self, conn: sa.Connection, table_id: int, by: Person) -> VoteResult:
-        """Sit down again on the seat that is kept for a person.
+        """Return a person to the seat that is kept for them.
 
-        Of the player who has it meanwhile and the one who comes back the first to be stored wins. Raises NoSuchTable,
+        Between the player who has it meanwhile and the returning one the first stored action wins. Raises NoSuchTable,
         NotRunning, AlreadySeated, NotKept, OtherTeam.
         """
         table = rows.running(conn, table_id)
@@ -106,9 +106,9 @@ class Leaving:
     def resign(
         self, conn: sa.Connection, table_id: int, by: Person, *, seat: int | None = None, admin: bool = False
     ) -> VoteResult:
-        """Give a seat up: the game's first computer player plays on for it. With no person left the game is called off.
+        """Resign a seat: the game's first computer player continues for it. With no person left the game is cancelled.
 
-        `seat`: the one given up, the person's own if None. Raises NoSuchTable, NotRunning, NotYourSeat, BadValue,
+        `seat`: the resigned seat, the person's own if None. Raises NoSuchTable, NotRunning, NotYourSeat, BadValue,
         CopyOfRunning.
         """
         if seat is None:
@@ -129,7 +129,7 @@ class Leaving:
 
     @writes
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
-        """Call a running game off without asking: as an admin, or a game from a file as who brought it.
+        """Cancel a running game without a vote: as an admin, or as the person who imported the game.
 
         By agreement: `Votes.cancel`. Raises NoSuchTable, NotRunning, NotAllowed.
         """

@@ -1,4 +1,4 @@
-"""Before the game: opening a table, sitting down, getting up, starting; and finding tables."""
+"""Lobbies: opening a table, joining, leaving, starting; and finding tables."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ LIVE: tuple[Status, ...] = ("lobby", "running")
 
 
 class Lobby:
-    """Tables before they start."""
+    """Tables before they start, and queries for tables."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock, bounds: Bounds | None = None) -> None:
         self._store = store
@@ -78,11 +78,10 @@ class Lobby:
         time_control: TimeControl | None = None,
         join: bool = True,
     ) -> Table:
-        """Open a table; the owner sits down at once unless `join` is false.
+        """Open a table; the owner joins at once unless `join` is false.
 
-        `places` is the number of seats, the most that the game takes if not given; without a `time_control` the table
-        has no clocks. Raises BadValue, Refused (options),
-        TooManyTables, ChannelTaken, StoreError.
+        `places` is the number of seats, by default the game's maximum; without a `time_control` the table has no
+        clocks. Raises BadValue, Refused (options), TooManyTables, ChannelTaken, StoreError.
         """
         rules = self._positions.game(game)
         fewest, most = rules.seats
@@ -119,12 +118,12 @@ class Lobby:
 
     @writes
     def rematch(self, conn: sa.Connection, table_id: int, by: Person) -> tuple[Table, bool]:
-        """The table at which the people of a finished one play again, and whether it has been opened by this.
+        """Return the rematch of a finished table, and whether this call opened it.
 
-        There is one at most that was not called off. It has the options, the clocks, the hints, the strictness, the
-        seats, the computer players (where the server still allows them) and the place of the finished one; of the
-        people only who asks sits down, the others are to join. Seats are drawn anew.
-        Raises NoSuchTable, NotOver, NotSeated, ChannelTaken, TooManyTables.
+        There is at most one that was not cancelled. It keeps the options, clocks, hints, strictness, number of seats
+        and channel, and the computer players if the server still allows them. Only the requesting player is seated; the
+        others are to join. The order of seats is drawn again. Raises NoSuchTable, NotOver, NotSeated, ChannelTaken,
+        TooManyTables.
         """
         table = rows.locked(conn, table_id)
         if table.status != "over":
@@ -163,12 +162,12 @@ class Lobby:
 
     @reads
     def rematch_of(self, conn: sa.Connection, table_id: int) -> Table | None:
-        """The table at which the people of a finished one play again, None if there is none yet."""
+        """Return the rematch of a finished table, None if there is none yet."""
         return _rematch_of(conn, table_id)
 
     @writes
     def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:
-        """Sit down. Raises NoSuchTable, NotInLobby, AlreadySeated, Full."""
+        """Seat a person. Raises NoSuchTable, NotInLobby, AlreadySeated, Full."""
         table = _in_lobby(conn, table_id)
         if table.seat_of(person.id):
             raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
@@ -178,7 +177,7 @@ class Lobby:
 
     @writes
     def leave(self, conn: sa.Connection, table_id: int, person: int) -> Table:
-        """Get up. Raises NoSuchTable, NotInLobby, NotSeated."""
+        """Remove a person from the lobby. Raises NoSuchTable, NotInLobby, NotSeated."""
         table = _in_lobby(conn, table_id)
         seat = table.seated(person)
         get_up(conn, table, seat.number)
@@ -190,8 +189,8 @@ class Lobby:
     ) -> Table:
         """Seat a computer player, the game's first if none is named.
 
-        The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, BadValue, Full, and
-        NoComputers where the server has none.
+        The owner, seated players and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, BadValue, Full, and
+        NoComputers if the server allows none.
         """
         table = _in_lobby(conn, table_id)
         _may(table, by, admin=admin, seated=True)
@@ -209,9 +208,9 @@ class Lobby:
     def remove_computer(
         self, conn: sa.Connection, table_id: int, by: int, seat: int | None = None, *, admin: bool = False
     ) -> Table:
-        """Send a computer player away, the last one if no seat is named.
+        """Remove a computer player, the last one if no seat is given.
 
-        The owner, everybody seated and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, NotSeated.
+        The owner, seated players and admins may. Raises NoSuchTable, NotInLobby, NotAllowed, NotSeated.
         """
         table = _in_lobby(conn, table_id)
         _may(table, by, admin=admin, seated=True)
@@ -222,10 +221,10 @@ class Lobby:
         return _shown(conn, table_id)
 
     async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
-        """Draw seats and deal, publish the commitment, begin.
+        """Draw seats and deal, publish the commitment, and start the game.
 
-        The owner and admins may, with as many seats taken as the game needs at least; one of them a person's.
-        Raises NoSuchTable, NotInLobby, NotAllowed, TooFew, Refused where the options do not fit so many seats.
+        The owner and admins may, once enough seats are taken, one of them by a person. Raises NoSuchTable, NotInLobby,
+        NotAllowed, TooFew, Refused if the options do not fit the number of seats.
         """
         started = await self._start(table_id, by, admin=admin)
         self._positions.keep(table_id, started.position.seq, started.position.state)
@@ -256,15 +255,14 @@ class Lobby:
 
     @writes
     def set_message(self, conn: sa.Connection, table_id: int, message: int | None) -> None:
-        """Note the post that shows the lobby."""
+        """Store the id of the lobby's post."""
         _set(conn, table_id, lobby_message=message)
 
     @writes
     def move(self, conn: sa.Connection, table_id: int, channel: int, thread: int | None = None) -> Table:
-        """Play on in another channel or thread; posts that are not sent yet go there.
+        """Move the table to another channel or thread; unsent posts go there.
 
-        What was promised of the thread that is left is promised no more: in another one the table is not strict.
-        Raises NoSuchTable, ChannelTaken.
+        Promises about the old thread end: in another one the table is not strict. Raises NoSuchTable, ChannelTaken.
         """
         place = channel if thread is None else thread
         table = rows.locked(conn, table_id)
@@ -280,7 +278,7 @@ class Lobby:
 
     @writes
     def cancel(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False) -> Table:
-        """Call the game off before it has started.
+        """Cancel the game before it has started.
 
         The owner and admins may. Raises NoSuchTable, NotInLobby, NotAllowed. A running game: `Leaving.cancel`.
         """
@@ -291,19 +289,19 @@ class Lobby:
 
     @reads
     def get(self, conn: sa.Connection, table_id: int) -> Table:
-        """A table by its number. Raises NoSuchTable."""
+        """Return a table by its number. Raises NoSuchTable."""
         return rows.table(conn, table_id)
 
     @reads
     def in_channel(self, conn: sa.Connection, place: int) -> Table | None:
-        """The live table of a channel or thread; if there is none, the last that was played there; or None."""
+        """Return the live table of a channel or thread; without one the last that was played there; or None."""
         return rows.of_place(conn, place)
 
     @reads
     def of_guild(
         self, conn: sa.Connection, guild: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
-        """A server's tables that are not put away, the newest first."""
+        """Return a server's tables that are not archived, newest first."""
         shown = tables.c.status.in_(status) & tables.c.archived.is_(None)
         return rows.select(conn, tables.c.guild == guild, shown, limit=limit)
 
@@ -311,46 +309,46 @@ class Lobby:
     def of_person(
         self, conn: sa.Connection, person: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
-        """The tables at which a person sits and that are not put away, the newest first."""
+        """Return the tables at which a person sits and that are not archived, newest first."""
         theirs = sa.select(seats.c.table).where(seats.c.person == person)
         shown = tables.c.status.in_(status) & tables.c.archived.is_(None)
         return rows.select(conn, tables.c.id.in_(theirs), shown, limit=limit)
 
     @reads
     def live(self, conn: sa.Connection) -> list[Table]:
-        """Every table that is in its lobby or running; `to_act` and `since` say who is waited for."""
+        """Return every table in its lobby or running; `to_act` and `since` say which seats are to act."""
         return rows.select(conn, tables.c.status.in_(LIVE))
 
     @reads
     def all(self, conn: sa.Connection) -> list[Table]:
-        """Every table there is, the newest first."""
+        """Return every table, newest first."""
         return rows.select(conn)
 
     @reads
     def unshown(self, conn: sa.Connection) -> list[Table]:
-        """The lobbies that no message is known to show: it was not sent, or that it was is not stored."""
+        """Return the lobbies without a known post: it was not sent, or its id is not stored."""
         return rows.select(conn, tables.c.status == "lobby", tables.c.lobby_message.is_(None))
 
     @reads
     def played_in(self, conn: sa.Connection, threads: Collection[int]) -> frozenset[int]:
-        """Of these threads those in which a table is played or was."""
+        """Return those of the given threads that have or had a table."""
         found = sa.select(tables.c.thread).where(tables.c.thread.in_(threads))
         return frozenset(conn.execute(found).scalars())
 
     @reads
     def newest(self, conn: sa.Connection) -> int:
-        """The highest number that a table has, 0 if there is none."""
+        """Return the highest number of a table, 0 if there is none."""
         return (conn.execute(sa.select(sa.func.max(tables.c.id)))).scalar() or 0
 
     @reads
     def count(self, conn: sa.Connection) -> dict[Status, int]:
-        """How many tables there are, by status."""
+        """Return the number of tables by status."""
         counted = conn.execute(sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status))
         return {row[0]: row[1] for row in counted}
 
 
 def lay(conn: sa.Connection, *, channel: int, thread: int | None, status: str = "lobby", **values: object) -> int:
-    """Open a table in the database, nobody sitting at it, and return its number. Raises ChannelTaken."""
+    """Insert a table without players, and return its number. Raises ChannelTaken."""
     place = channel if thread is None else thread
     query = sa.insert(tables).values(channel=channel, thread=thread, place=place, status=status, **values)
     try:
@@ -371,10 +369,10 @@ def begin(
     imported: Json | None = None,
     status: str = "running",
 ) -> Played:
-    """Start a table whose seats stand: keep the deal, publish its commitment, announce. `by` None: nobody, a league.
+    """Start a fully seated table: store the deal, publish its commitment, announce it. `by` None: a league.
 
-    With `gather` the first turns of computer players are told in the same post. `imported`: what the log is to say of
-    the file that the game came from; the `status` is "over" where that game has ended there.
+    With `gather` the first turns of computer players are announced in the same post. `imported`: the log's note on the
+    file that the game came from; the `status` is "over" if that game has ended.
     """
     salt = fairness.new_salt()
     game = positions.game(table.game)
@@ -410,9 +408,9 @@ def begin(
 
 
 def plain(text: str, longest: int = 100) -> str:
-    """A name on one line that can be seen, cut to a length (`naming.label`).
+    """Return a name as one visible line, cut to a length (`naming.label`).
 
-    Markup may still be in it: whoever shows it escapes it. Raises BadValue if nothing is left.
+    It may still contain markup, which has to be escaped for display. Raises BadValue if nothing is left.
     """
     name = naming.label(text, longest, "")
     if not name:
@@ -433,7 +431,7 @@ def _may(table: Table, by: int, *, admin: bool, seated: bool = False) -> None:
 
 
 def _shown(conn: sa.Connection, table_id: int) -> Table:
-    """A table that has just been changed before its game, or moved, and is to be shown so elsewhere."""
+    """Return a table changed in its lobby, or moved, and have the overview updated."""
     table = rows.table(conn, table_id)
     displays.changed(conn, None, table)
     return table
@@ -450,7 +448,7 @@ def _free(table: Table) -> None:
 
 
 def sit(conn: sa.Connection, table_id: int, seat: Seat) -> None:
-    """Let somebody sit down on a free seat."""
+    """Seat a player or computer on a free seat."""
     conn.execute(
         sa.insert(seats).values(
             table=table_id, number=seat.number, person=seat.person, computer=seat.computer, name=seat.name
@@ -466,7 +464,7 @@ def get_up(conn: sa.Connection, table: Table, number: int) -> None:
 
 
 def _seat_all(conn: sa.Connection, table_id: int, order: Sequence[Seat]) -> None:
-    """Seat everybody anew, numbered in this order."""
+    """Reseat all players, numbered in this order."""
     conn.execute(sa.delete(seats).where(seats.c.table == table_id))
     for number, seat in enumerate(order):
         sit(conn, table_id, Seat(number, seat.person, seat.computer, seat.name))

@@ -1,4 +1,4 @@
-"""What an admin does at a table that is stuck. Every act stands in the log, with who did it and why."""
+"""Actions of admins at a table that is stuck. The log keeps each with its author and reason."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ if TYPE_CHECKING:
     from hosting.play.positions import Positions
 
 AGAIN: Final = timedelta(hours=6)
-"""How long after a seat was reminded by an admin it is left in peace."""
+"""Time between two reminders of a seat by an admin."""
 MAX_REASON_LENGTH: Final = 200
-"""Letters."""
+"""Characters."""
 LAST_TURNS: Final = 25
-"""Turns that one can go back by: what a menu takes."""
+"""Number of turns offered for a rollback: the size of a menu."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """A turn that can be gone back to: before it was taken."""
+    """A turn that the game can be rolled back to, to the position before it."""
 
     ply: int
-    """The steps before it."""
+    """Number of steps before it."""
     last: int
-    """The steps with it."""
+    """Number of steps including it."""
     number: int
     """The turn's number in the game."""
     seat: int
     revealed: bool
-    """Whether something hidden was shown in it or since."""
+    """True if hidden information was revealed in it or since."""
 
 
 class Moderation:
-    """Acts of admins. All raise NotAllowed for who is none, and NoSuchTable."""
+    """Actions of admins. All raise NotAllowed for other users, and NoSuchTable."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
@@ -52,9 +52,9 @@ class Moderation:
 
     @writes
     def nudge(self, conn: sa.Connection, table_id: int, seat: int, by: Person, *, admin: bool) -> tuple[int, ...]:
-        """Remind the person of a seat that is to act, once in a while; the posts that are ready.
+        """Remind the person of a seat that is to act, once per interval. Return the posts that are ready.
 
-        Raises NotRunning, NotYourTurn where no person is waited for there, Nudged.
+        Raises NotRunning, NotYourTurn if no person is to act there, Nudged.
         """
         return nudge(conn, self._running(conn, table_id, admin=admin), seat, by, self._clock.now())
 
@@ -71,10 +71,10 @@ class Moderation:
         *,
         admin: bool,
     ) -> VoteResult:
-        """Give a seat to a computer player, or with None to whoever joins.
+        """Give a seat to a computer player, or vacate it with None.
 
-        `held` is who had it when that was chosen, as `holder` says. Raises NotRunning, BadValue, NoReason, Stale where
-        somebody else has it by now, CopyOfRunning for a computer player.
+        `held` names the seat's player at the time of the choice, as `holder` does. Raises NotRunning, BadValue,
+        NoReason, Stale if the seat has changed hands since, CopyOfRunning for a computer player.
         """
         table = self._running(conn, table_id, admin=admin)
         known = self._positions.game(table.game).computers
@@ -93,7 +93,7 @@ class Moderation:
 
     @reads
     def turns(self, conn: sa.Connection, table_id: int) -> tuple[PastTurn, ...]:
-        """The last turns of a game, the newest first. Raises NotRunning before the start, OtherRules."""
+        """Return the last turns of a game, newest first. Raises NotRunning before the start, OtherRules."""
         table = rows.table(conn, table_id)
         course, states = self._positions.states(conn, table)
         steps, game, found = course.steps, course.game, list[PastTurn]()
@@ -112,10 +112,10 @@ class Moderation:
     def roll_back(
         self, conn: sa.Connection, table_id: int, seq: int, to: int, by: Person, reason: str, *, admin: bool
     ) -> VoteResult:
-        """Go back to before the turn that began after `to` steps, also beyond what has been revealed since.
+        """Roll back to before the turn that started after `to` steps, even beyond revelations since.
 
-        The deal stays what it is, and what people have seen they know. `seq` is the position in which that was chosen.
-        Raises NotRunning, Stale, BadValue, NoReason, OtherRules.
+        The deal stays, and players keep what they have seen. `seq` is the position in which the admin chose. Raises
+        NotRunning, Stale, BadValue, NoReason, OtherRules.
         """
         table = self._running(conn, table_id, admin=admin)
         if table.seq != seq:
@@ -150,9 +150,9 @@ class Moderation:
 
 
 def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> tuple[int, ...]:
-    """Remind the person of a seat of a running game, in a transaction; the posts that are ready.
+    """Remind the person of a seat of a running game, in a transaction. Return the posts that are ready.
 
-    Raises NotYourTurn where no person is waited for there, Nudged.
+    Raises NotYourTurn if no person is to act there, Nudged.
     """
     if seat not in table.to_act or table.seats[seat].person is None:
         raise NotYourTurn(f"nobody is waited for at seat {seat} of table {table.id}", table=table.id, seat=seat)
@@ -166,12 +166,12 @@ def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetim
 
 
 def holder(seat: Seat) -> str:
-    """Who has a seat, in a few letters: a person's number, a computer player's name, or 0."""
+    """Return a short key for a seat's player: a person's id, a computer player's name, or 0."""
     return str(seat.person or seat.computer or 0)
 
 
 def _reason(text: str) -> str:
-    """Why something was done, on one line. Raises NoReason where nothing of it can be read."""
+    """Return a reason on one line. Raises NoReason if none of it is readable."""
     reason = naming.label(text, MAX_REASON_LENGTH, "")
     if not reason:
         raise NoReason("an admin's act has a reason")

@@ -1,6 +1,6 @@
-"""Silence that is kept: tables at which words are taken away while their game asks for none.
+"""Enforced silence: tables at which messages are deleted while their game asks for silence.
 
-When nobody may talk is the game's affair (`hosting.core.game.Silent`), taking a message away is Discord's.
+The game decides when (`hosting.core.game.Silent`); Discord deletes the messages.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hosting.play.positions import Positions
 
 LIFTED = "strict-lifted"
-"""The notice that words are not taken away any more; its payload has why: "chosen", or "lost" with a right."""
+"""The notice that messages are no longer deleted; its payload has the reason: "chosen", or "lost" with a permission."""
 
 
 class Muting:
@@ -32,9 +32,9 @@ class Muting:
 
     @writes
     def choose(self, conn: sa.Connection, table_id: int, by: int, *, strict: bool, admin: bool = False) -> Table:
-        """Choose whether words are taken away: before the start, so that whoever sits down knows; not at any time.
+        """Choose whether messages are deleted.
 
-        The owner and admins may. Raises NoSuchTable, NotAllowed, and NotInLobby for a table that is to become strict
+        Before the start, so that every player knows; to lift it, at any time. The owner and admins may. Raises NoSuchTable, NotAllowed, and NotInLobby for a table that is to become strict
         later.
         """
         table = rows.locked(conn, table_id)
@@ -50,13 +50,13 @@ class Muting:
 
     @writes
     def lift(self, conn: sa.Connection, thread: int) -> None:
-        """Take no words away in a thread any more, since Discord does not let us; done twice it is done once."""
+        """Stop deleting messages in a thread after Discord has refused it; idempotent."""
         for table in rows.select(conn, *_strict_in(thread)):
             self._lift(conn, table, "lost")
 
     @reads
     def broken(self, conn: sa.Connection, thread: int) -> Table | None:
-        """The strict table of a thread, if nobody may talk there now. Raises OtherRules."""
+        """Return the strict table of a thread if nobody may talk there now. Raises OtherRules."""
         for table in rows.select(conn, *_strict_in(thread)):
             position = self._positions.read(conn, table)
             if isinstance(position.game, Silent) and position.game.silent(position.state):
@@ -73,5 +73,5 @@ class Muting:
 
 
 def _strict_in(thread: int) -> tuple[sa.ColumnElement[bool], ...]:
-    """The strict game that is played in a thread: one at most."""
+    """Return the conditions for the strict game of a thread: one at most."""
     return tables.c.thread == thread, tables.c.strict, tables.c.status == "running"

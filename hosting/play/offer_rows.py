@@ -1,6 +1,6 @@
-"""Offers of seats as rows: made with the messages that tell of them, ended with them, in somebody else's transaction.
+"""Offers of seats as rows: created and ended with the messages that announce them, in the caller's transaction.
 
-The messages are notices. A job sends them, and says in them what has become of the offer when that ends.
+The messages are notices. A job sends them, and adds the outcome of the offer when it ends.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from hosting.jobs import jobs
 from hosting.servers import settings
 
 LASTS: Final = timedelta(days=3)
-"""How long somebody may think about an offer."""
+"""Time to accept an offer to one person."""
 LASTS_FOR_ALL: Final = timedelta(days=7)
-"""How long a seat is offered to whoever takes it."""
+"""Time to accept an offer to everyone."""
 KIND: Final = "offer"
-"""Of the notices that tell of offers."""
+"""Kind of the notices that announce offers."""
 
 
 def make(conn: sa.Connection, table: Table, seat: int, to: int | None, by: Person, now: datetime) -> int:
-    """Offer a seat to somebody in the table's channel; with None to anybody, there and where the server looks for them.
+    """Offer a seat to a person in the table's channel, or to everyone with None, also in the server's channel for that.
 
-    The number of the offer.
+    Return the number of the offer.
     """
     elsewhere = () if to is not None else _elsewhere(conn, table)
     return _make(conn, table, seat, to, by, now, (table.place, *elsewhere))
 
 
 def free(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> None:
-    """Offer a seat that nobody plays for where the server looks for substitutes, if it does so elsewhere.
+    """Offer a vacant seat in the server's channel for substitutes, if that is another channel.
 
     In the table's own channel each of its posts offers the seat anyway, with a button to join.
     """
@@ -44,7 +44,7 @@ def free(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime
 
 
 def _elsewhere(conn: sa.Connection, table: Table) -> tuple[int, ...]:
-    """The channel where the server looks for substitutes, unless it is the table's own or there is none."""
+    """Return the server's channel for substitutes, unless it is the table's own or there is none."""
     channel = settings.of_guild(conn, table.guild).substitutes
     return () if channel in (None, table.place) else (channel,)
 
@@ -52,7 +52,7 @@ def _elsewhere(conn: sa.Connection, table: Table) -> tuple[int, ...]:
 def _make(
     conn: sa.Connection, table: Table, seat: int, to: int | None, by: Person, now: datetime, channels: Collection[int]
 ) -> int:
-    """Offer a seat in these channels. The number of the offer."""
+    """Offer a seat in these channels. Return the number of the offer."""
     until = now + (LASTS_FOR_ALL if to is None else LASTS)
     values = {
         "table": table.id,
@@ -85,12 +85,12 @@ def _make(
 
 
 def tell(conn: sa.Connection, table: Table, offer: int) -> None:
-    """Have the messages of an offer sent, or say what has become of it."""
+    """Have the messages of an offer sent, or updated with its outcome."""
     jobs.add(conn, jobs.OFFER, f"{table.id}:{offer}", guild=table.guild)
 
 
 def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
-    """Have it told that the open offers of a seat, or of all seats, do not count any more, unless it has been."""
+    """Have the end of the open offers of a seat, or of all seats, announced, unless it has been."""
     of_them = (offers.c.table == table.id) & (offers.c.state == "open")
     if seat is not None:
         of_them &= offers.c.seat == seat
@@ -104,7 +104,7 @@ def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
 
 
 def participation(conn: sa.Connection, table_id: int, seat: int) -> int | None:
-    """The last participation that a seat has had, ended or not; None for a seat that nobody has played for."""
+    """Return the last participation of a seat, ended or not; None if nobody has ever played for it."""
     theirs = (participations.c.table == table_id) & (participations.c.seat == seat)
     last: int | None = conn.execute(sa.select(sa.func.max(participations.c.id)).where(theirs)).scalar()
     return last

@@ -1,4 +1,4 @@
-"""Seats offered, to a person or to anybody: taken, refused, withdrawn, or over with time or who had the seat."""
+"""Offers of seats to a person or to everyone: taken, refused, withdrawn, expired, or void as the seat changed hands."""
 
 from __future__ import annotations
 
@@ -35,47 +35,47 @@ __all__ = ["LASTS", "LASTS_FOR_ALL", "Offer", "OfferMessage", "Offers", "Standin
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A seat offered to a person, or to anybody."""
+    """A seat offered to a person, or to everyone."""
 
     id: int
     table_id: int
     seat: int
     to: int | None
-    """None: to whoever takes it."""
+    """Id of the recipient; None for an offer to everyone."""
     by: Person
-    """Who made the offer; who may take it back."""
+    """The person who made the offer and may withdraw it."""
     until: datetime
     open: bool
-    """Whether it has been neither taken nor refused nor withdrawn; its time may be over all the same."""
+    """True if it has been neither taken nor refused nor withdrawn; it may have expired all the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfferMessage:
-    """One of the messages that tell of an offer."""
+    """One of the messages that announce an offer."""
 
     id: int
     channel: int
     nonce: str
-    """By which it can be found again."""
+    """Key to find it again."""
     state: Literal["pending", "sending", "sent", "dropped"]
     message: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An offer as it has to be told now."""
+    """An offer as it is to be displayed now."""
 
     offer: Offer
     table: Table
     how: Literal["open", "taken", "refused", "withdrawn", "expired", "gone"]
-    """`gone`: the seat has changed hands otherwise, or the game is over."""
+    """State of the offer. `gone`: the seat has changed hands otherwise, or the game is over."""
     holder: str | None
-    """Who had the seat when it was offered, or had it last; None where nobody ever had."""
+    """Name of the seat's player at the time of the offer, or of its last player; None if it never had one."""
     messages: tuple[OfferMessage, ...]
 
 
 class Offers:
-    """Seats on offer. An offer ends with the participation of whoever had the seat when it was made."""
+    """Offers of seats. An offer ends with the participation of the seat's player at the time of the offer."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
@@ -86,10 +86,10 @@ class Offers:
     def make(
         self, conn: sa.Connection, table_id: int, seat: int, to: int | None, by: Person, *, admin: bool = False
     ) -> Offer:
-        """Offer a seat of a running game, to a person or with None to anybody. The seat's person may, and an admin.
+        """Offer a seat of a running game to a person, or to everyone with None. The seat's person may, and an admin.
 
-        Who has the seat keeps it until somebody takes it. An offer to anybody takes the place of the one before.
-        Raises NoSuchTable, NotRunning, BadValue, NotYourSeat, AlreadySeated.
+        The seat's player keeps it until the offer is taken. An offer to everyone replaces the previous one. Raises
+        NoSuchTable, NotRunning, BadValue, NotYourSeat, AlreadySeated.
         """
         table = rows.running(conn, table_id)
         if not 0 <= seat < len(table.seats):
@@ -105,7 +105,7 @@ class Offers:
 
     @writes
     def take(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
-        """Sit down on the seat. Raises OfferGone, OfferExpired, OfferNotYours, AlreadySeated, OtherTeam."""
+        """Take the offered seat. Raises OfferGone, OfferExpired, OfferNotYours, AlreadySeated, OtherTeam."""
         offer, table = self._standing(conn, offer_id)
         if offer.to is not None and by.id != offer.to:
             raise OfferNotYours(f"offer {offer_id} is not made to {by.id}", table=table.id)
@@ -114,7 +114,7 @@ class Offers:
         seating.check_team(conn, self._positions.game(table.game), table, by.id, offer.seat)
         taker = Seat(offer.seat, by.id, None, plain(by.name))
         payload = {"name": taker.name, "person": taker.person, "computer": None}
-        # To a person it is given by who offered it; who answers an offer to all joins by themselves.
+        # An offer to a person counts as an action of the offerer; one to everyone as the taker's own.
         giver = by if offer.to is None else offer.by
         entry = log.line("seat", self._clock.now(), giver, seat=offer.seat, payload=payload)
         _end(conn, table, offer_id, "taken")
@@ -123,7 +123,7 @@ class Offers:
 
     @writes
     def refuse(self, conn: sa.Connection, offer_id: int, by: int) -> Offer:
-        """Say no to it. Raises OfferGone, OfferExpired, OfferNotYours."""
+        """Refuse the offer. Raises OfferGone, OfferExpired, OfferNotYours."""
         offer, table = self._standing(conn, offer_id)
         if by != offer.to:
             raise OfferNotYours(f"offer {offer_id} is not made to {by}", table=offer.table_id)
@@ -132,7 +132,7 @@ class Offers:
 
     @writes
     def withdraw(self, conn: sa.Connection, offer_id: int, by: int, *, admin: bool = False) -> Offer:
-        """Take it back: who made it may, and an admin. Raises OfferGone, OfferNotYours."""
+        """Withdraw the offer: its maker may, and an admin. Raises OfferGone, OfferNotYours."""
         offer = _of(conn, offer_id)
         if not admin and by != offer.by.id:
             raise OfferNotYours(f"offer {offer_id} was not made by {by}", table=offer.table_id)
@@ -143,14 +143,14 @@ class Offers:
 
     @reads
     def get(self, conn: sa.Connection, offer_id: int) -> Offer:
-        """An offer by its number. Raises OfferGone where there is none."""
+        """Return an offer by its number. Raises OfferGone if there is none."""
         return _of(conn, offer_id)
 
-    # For whoever tells of it
+    # For the sender
 
     @reads
     def standing(self, conn: sa.Connection, offer_id: int) -> Standing:
-        """What has become of an offer, with its messages. Raises OfferGone where there is none."""
+        """Return an offer with its state and messages. Raises OfferGone if there is none."""
         row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
         if row is None:
             raise OfferGone(f"there is no offer {offer_id}")
@@ -173,7 +173,7 @@ class Offers:
     def told(
         self, conn: sa.Connection, notice: int, state: Literal["sending", "sent", "dropped"], message: int | None = None
     ) -> None:
-        """Note what has become of a message: about to be sent, sent as that message, or not to be looked at again."""
+        """Store the state of a message: about to be sent, sent with that id, or finished."""
         changes: dict[str, Any] = {"state": state}
         if state == "sent":
             changes |= {"message": message, "sent": self._clock.now()}
@@ -182,7 +182,7 @@ class Offers:
         )
 
     def _standing(self, conn: sa.Connection, offer_id: int) -> tuple[Offer, Table]:
-        """An offer that can be taken, and its table. Raises OfferGone, OfferExpired."""
+        """Return an open offer and its table. Raises OfferGone, OfferExpired."""
         row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
         if row is None:
             raise OfferGone(f"there is no offer {offer_id}")
@@ -195,12 +195,12 @@ class Offers:
 
     @staticmethod
     def _holds(conn: sa.Connection, row: sa.Row[Any], table: Table) -> bool:
-        """Whether the game goes on and the seat is in the hands in which it was offered."""
+        """Return whether the game runs and the seat is still in the hands in which it was offered."""
         return table.status == "running" and row.participation == offer_rows.participation(conn, table.id, row.seat)
 
     @staticmethod
     def _replace(conn: sa.Connection, table: Table, seat: int) -> None:
-        """End what is offered to anybody of a seat already, for one offer to take its place."""
+        """End the present offer of a seat to everyone, so that another can replace it."""
         same = (offers.c.table == table.id) & (offers.c.seat == seat) & offers.c.to.is_(None)
         for number in conn.execute(sa.select(offers.c.id).where(same, offers.c.state == "open")).scalars().all():
             _end(conn, table, number, "withdrawn")

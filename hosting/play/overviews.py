@@ -1,4 +1,4 @@
-"""The one message of a server that shows all its tables: where it stands, and what it says now."""
+"""A server's overview message of all its tables: its channel, id and contents."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from hosting.core import Clock
 
 LATELY: Final = timedelta(days=7)
-"""How long a game that is over is still shown."""
+"""Time for which a finished game is still listed."""
 MAX_OVER: Final = 10
-"""Games that are over, of which so many are looked at."""
+"""Maximum number of finished games considered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """What a server's overview has to show, and the message that shows it."""
+    """The contents of a server's overview, and the message that has them."""
 
     settings: GuildSettings
     live: tuple[Table, ...]
-    """Lobbies and running games, the newest first."""
+    """Lobbies and running games, newest first."""
     over: tuple[Table, ...]
-    """Games that came to their end lately, the last first."""
+    """Recently finished games, last first."""
     channel: int | None
-    """Where the message stands."""
+    """Id of the message's channel."""
     message: int | None
     digest: str | None
-    """Of what it says."""
+    """Digest of its text."""
 
 
 class Overviews:
@@ -48,7 +48,7 @@ class Overviews:
 
     @reads
     def get(self, conn: sa.Connection, guild: int) -> Overview:
-        """All that is needed to bring a server's overview up to date."""
+        """Return all that is needed to update a server's overview."""
         row = conn.execute(sa.select(overviews).where(overviews.c.guild == guild)).first()
         mine = (tables.c.guild == guild) & tables.c.archived.is_(None)
         over = (tables.c.status == "over") & (tables.c.ended > self._clock.now() - LATELY)
@@ -64,12 +64,12 @@ class Overviews:
 
     @writes
     def stands(self, conn: sa.Connection, guild: int, channel: int, message: int | None, digest: str | None) -> None:
-        """Note where a server's overview stands and what it says; `message` None: it is about to be sent there."""
+        """Store the channel, id and digest of a server's overview; `message` None: it is about to be sent there."""
         values = {"channel": channel, "message": message, "digest": digest}
         if not conn.execute(sa.update(overviews).where(overviews.c.guild == guild).values(**values)).rowcount:
             conn.execute(sa.insert(overviews).values(guild=guild, **values))
 
     @writes
     def gone(self, conn: sa.Connection, guild: int) -> None:
-        """Note that a server has no overview."""
+        """Store that a server has no overview."""
         conn.execute(sa.delete(overviews).where(overviews.c.guild == guild))

@@ -1,8 +1,8 @@
-"""Plans: turns prepared while others play, theirs alone to see until they are played.
+"""Plans: turns prepared while others play, private to their player until they are played.
 
-A plan is kept for a seat's next turn. When that comes, a job (`jobs.PLAN`) plays it if it is to be played by itself, if
-its conditions hold and if it is still legal (`Play.planned`); until that is decided nobody is called up. One that is
-not played is only offered from then on: its player's panel begins with it, and says why.
+A plan is kept for a seat's next turn. When that comes, a job (`jobs.PLAN`) plays it if it is to be played
+automatically, its conditions hold and it is still legal (`Play.planned`). Until that is decided nobody is called. A
+plan that is not played is only offered from then on: its player's panel starts with it, and gives the reason.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from hosting.jobs import jobs
 How: TypeAlias = Literal["play", "offer"]
 
 MAX_CONDITIONS: Final = 3
-"""Of one plan: all of them have to be so."""
+"""Maximum conditions of one plan: all of them have to hold."""
 
-# Made once: every turn goes through them.
+# Built once: every turn runs them.
 _OF_TABLE = sa.select(plans).where(plans.c.table == sa.bindparam("number"))
 _END = sa.delete(plans).where(plans.c.table == sa.bindparam("number"), plans.c.seat == sa.bindparam("of_seat"))
 
 
 def read(game: Game, view: Any, seat: int, steps: Sequence[Json]) -> list[Any]:  # noqa: ANN401
-    """The steps of a plan as they can be taken on what a seat sees. Raises Refused; BadValue beyond a revelation."""
+    """Return the steps of a plan, read on a seat's view. Raises Refused; BadValue beyond a revelation."""
     state = game.imagine(view, seat, random.Random(0))  # noqa: S311 - only what is legal is asked, never what lies there
     turn, revealed, taken = game.turn(state), False, list[Any]()
     for data in steps:
@@ -45,18 +45,18 @@ def read(game: Game, view: Any, seat: int, steps: Sequence[Json]) -> list[Any]: 
 
 
 def fits(position: Position, plan: Plan) -> None:
-    """Do nothing where a plan can be played in the position in which its seat is to act. Raises Refused."""
+    """Check that a plan can be played in the position in which its seat is to act. Raises Refused."""
     read(position.game, position.seen(plan.seat), plan.seat, plan.steps)
 
 
 def holds(condition: Json, figures: Mapping[str, int]) -> bool:
-    """Whether what was asked for is so; a figure that there is not at the moment is not."""
+    """Return whether a condition holds; one about a missing figure does not."""
     figure = figures.get(condition["figure"])
     return figure is not None and condition.get("least", figure) <= figure <= condition.get("most", figure)
 
 
 def check(conditions: Sequence[Json], figures: Mapping[str, int]) -> None:
-    """Do nothing to conditions that the game's figures can meet or not. Raises BadValue."""
+    """Check that conditions are about the game's figures. Raises BadValue."""
     if len(conditions) > MAX_CONDITIONS:
         raise BadValue(f"a plan has {MAX_CONDITIONS} conditions at most")
     for condition in conditions:
@@ -74,12 +74,12 @@ def _check(condition: Json, figures: Mapping[str, int]) -> None:
 
 
 def of_person(conn: sa.Connection, table: Table, person: int) -> Plan | None:
-    """A person's own plan."""
+    """Return a person's own plan."""
     return next((plan for plan in _of_table(conn, table) if plan.person == person), None)
 
 
 def to_be_played(conn: sa.Connection, table: Table, to_act: Sequence[int] | None = None) -> list[Plan]:
-    """The plans that will be played by themselves in a moment: nobody needs to call these seats up before that.
+    """Return the plans about to be played automatically: their seats are not called before that.
 
     `to_act`: the seats that are to act, those of the table if None.
     """
@@ -88,7 +88,7 @@ def to_be_played(conn: sa.Connection, table: Table, to_act: Sequence[int] | None
 
 
 def come_up(conn: sa.Connection, table: Table) -> list[Plan]:
-    """Have plans played whose seats are to act now, and say which; after the end they and the sandboxes end."""
+    """Enqueue and return the plans of seats that are to act now; at the end of the game drop plans and sandboxes."""
     if table.status != "running":
         conn.execute(sa.delete(plans).where(plans.c.table == table.id))
         conn.execute(sa.delete(sandboxes).where(sandboxes.c.table == table.id))
@@ -105,7 +105,7 @@ def only_offer(conn: sa.Connection, table_id: int, seats: Sequence[int]) -> None
 
 
 def revealed(conn: sa.Connection, plan: Plan) -> None:
-    """Note that a plan was played as far as its revelation: what was typed beyond it is still to be offered."""
+    """Store that a plan was played up to its revelation: the text typed beyond it is still to be offered."""
     own = (plans.c.table == plan.table_id) & (plans.c.seat == plan.seat)
     if plan.rest:
         conn.execute(sa.update(plans).where(own).values(steps=[], panel={}, condition=None, how="offer"))
@@ -114,7 +114,7 @@ def revealed(conn: sa.Connection, plan: Plan) -> None:
 
 
 def keep(conn: sa.Connection, plan: Plan) -> None:
-    """Store a plan in place of the one that the seat had."""
+    """Store a plan, replacing the seat's previous one."""
     end(conn, plan.table_id, plan.seat)
     same = {field.name for field in fields(Plan)} - {"table_id", "steps", "conditions"}
     values = {name: getattr(plan, name) for name in same}
@@ -123,25 +123,25 @@ def keep(conn: sa.Connection, plan: Plan) -> None:
 
 
 def drop(conn: sa.Connection, table_id: int, person: int) -> bool:
-    """Forget the plan of a person; whether there was one."""
+    """Delete a person's plan; return whether there was one."""
     own = (plans.c.table == table_id) & (plans.c.person == person)
     return bool(conn.execute(sa.delete(plans).where(own)).rowcount)
 
 
 def end(conn: sa.Connection, table_id: int, seat: int) -> None:
-    """Forget the plan of a seat that has played by hand."""
+    """Delete the plan of a seat that has played by hand."""
     conn.execute(_END, {"number": table_id, "of_seat": seat})
 
 
 def left(conn: sa.Connection, table_id: int, seat: Seat) -> None:
-    """Forget what somebody has planned and tried out on a seat that is not theirs any more."""
+    """Delete a player's plans and sandboxes for a seat that they have left."""
     end(conn, table_id, seat.number)
     own = (sandboxes.c.table == table_id) & (sandboxes.c.person == seat.person)
     conn.execute(sa.delete(sandboxes).where(own))
 
 
 def _of_table(conn: sa.Connection, table: Table) -> list[Plan]:
-    """The plans of those who still have their seats."""
+    """Return the plans of players who still have their seats."""
     return [
         Plan(
             table_id=row.table,
@@ -161,7 +161,7 @@ def _of_table(conn: sa.Connection, table: Table) -> list[Plan]:
 
 
 def _conditions(stored: list[Json] | Json | None) -> tuple[Json, ...]:
-    """The conditions of a plan as they are stored: a list, or one alone as it was kept when there could be no more."""
+    """Return the conditions of a stored plan: a list, or a single one as older plans have it."""
     if stored is None:
         return ()
     return (stored,) if isinstance(stored, dict) else tuple(stored)

@@ -1,7 +1,7 @@
-"""Positions, made from deal and log by replay; the latest ones are kept in memory.
+"""Positions, replayed from deal and log; the latest ones are cached in memory.
 
-Each table is played by the version of the rules that it was begun with. Where a newer one carries its games over
-(`Game.migrations`), they are carried over when the database is opened; what is only read is carried over in passing.
+Each table is played under the version of the rules that it was started with. Games that a newer version can migrate
+(`Game.migrations`) are migrated when the database is opened; games that are only read, in passing.
 """
 
 from __future__ import annotations
@@ -40,22 +40,23 @@ _log = logging.getLogger(__name__)
 
 _DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("number"))
 FOLLOWED = 128
-"""Tables whose states are all kept, so that a post after a turn need not replay the game: some 100 kB each."""
+"""Number of tables whose states are all cached, so that a post after a turn need not replay the game: some 100 kB each.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What a game is made of: the rules, the deal, and the steps that count."""
+    """The data of a game: the rules, the deal, and the steps that count."""
 
     game: Game
     deal: Json
     steps: Sequence[Entry]
     finished: bool = False
-    """Whether the game was ended by agreement after these steps."""
+    """True if the game was ended by agreement after these steps."""
 
 
 class Positions:
-    """Where each table stands."""
+    """Positions of tables."""
 
     def __init__(self, store: Store, games: Mapping[str, Game], clock: Clock, room: int = 512) -> None:
         self._store = store
@@ -70,14 +71,14 @@ class Positions:
     # ------------------------------------------------------------------------------------------------------- rules
 
     def game(self, name: str) -> Game:
-        """The present rules of the game called so. Raises NotRunning if this program does not have it."""
+        """Return the present rules of the named game. Raises NotRunning if this program does not have it."""
         try:
             return self._games[name]
         except KeyError:
             raise NotRunning(f"the game {name!r} is not played here", game=name) from None
 
     def rules(self, table: Table) -> Game:
-        """The rules that a table is played by: those it was begun with. Raises OtherRules, NotRunning."""
+        """Return the rules that a table was started with. Raises OtherRules, NotRunning."""
         present = self.game(table.game)
         if table.engine is None:
             return present
@@ -87,17 +88,17 @@ class Positions:
             raise _other_rules(table) from None
 
     def by_version(self, name: str, version: str) -> Game:
-        """The rules of a game in a version of them. Raises NotRunning, and LookupError for one that is not played."""
+        """Return a version of a game's rules. Raises NotRunning, and LookupError for a version that is not played."""
         present = self.game(name)
         return present if version == present.version else present.earlier[version]
 
     @property
     def games(self) -> Sequence[Game]:
-        """The present rules of all games that are played here."""
+        """Return the present rules of all games that are played here."""
         return tuple(self._games.values())
 
     def knows(self, table: Table) -> bool:
-        """Whether this program can go on with a table's game."""
+        """Return whether this program can continue a table's game."""
         try:
             self.rules(table)
         except (OtherRules, NotRunning):
@@ -108,11 +109,11 @@ class Positions:
 
     @reads
     def now(self, conn: sa.Connection, table_id: int) -> Position:
-        """The table's position. Raises NoSuchTable, OtherRules, and NotRunning before the start."""
+        """Return the table's position. Raises NoSuchTable, OtherRules, and NotRunning before the start."""
         return self.read(conn, rows.table(conn, table_id))
 
     def read(self, conn: sa.Connection, table: Table) -> Position:
-        """The position of a table, in a transaction that is open already."""
+        """Return the position of a table, in an open transaction."""
         carried_over = self._migrates(table.game, table.engine)
         state = None if carried_over else self._kept(table.id, table.seq)
         if state is not None:
@@ -125,14 +126,14 @@ class Positions:
 
     @reads
     def at(self, conn: sa.Connection, table_id: int, seq: int) -> Position:
-        """The position after the log entry `seq`, to tell of what happened then; the table in it is as it is now.
+        """Return the position after the log entry `seq`, to display that event; its table is the present one.
 
         Raises NoSuchTable, OtherRules, and NotRunning before the start.
         """
         return self.read_at(conn, rows.table(conn, table_id), seq)
 
     def read_at(self, conn: sa.Connection, table: Table, seq: int) -> Position:
-        """The same, in a transaction that is open already."""
+        """Return the same, in an open transaction."""
         if seq >= table.seq:
             return self.read(conn, table)
         table_id = table.id
@@ -153,14 +154,14 @@ class Positions:
 
     @reads
     def history(self, conn: sa.Connection, table_id: int, reader: int | None = None) -> History:
-        """The game so far as the seat `reader`, or with None everybody, may see it.
+        """Return the game so far as the seat `reader` may see it, or its public form for None.
 
-        Of a game that has ended the steps are whole. Raises NoSuchTable, OtherRules, and NotRunning before the start.
+        The steps of a finished game are complete. Raises NoSuchTable, OtherRules, and NotRunning before the start.
         """
         return self.followed(conn, rows.table(conn, table_id), reader)
 
     def followed(self, conn: sa.Connection, table: Table, reader: int | None = None) -> History:
-        """The same, in a transaction that is open already."""
+        """Return the same, in an open transaction."""
         lines = log.entries(conn, table.id)
         course = self._course(conn, table, lines)
         game, states = course.game, self._followed(table, course)
@@ -181,14 +182,14 @@ class Positions:
 
     @reads
     def events(self, conn: sa.Connection, table_id: int) -> list[Entry]:
-        """What the log tells beside steps: turns taken back, votes, answers, seats that changed hands."""
+        """Return the log's entries other than steps: turns taken back, votes, answers, seats that changed hands."""
         return [entry.seen_by(None) for entry in log.entries(conn, table_id) if entry.kind != "step"]
 
     @reads
     def faults(self, conn: sa.Connection, table_id: int) -> list[str]:
-        """What does not fit between a started table and its log, a sentence each.
+        """Return contradictions between a started table and its log, a sentence each.
 
-        Raises NoSuchTable, OtherRules, Refused where it cannot be replayed, and NotRunning before the start.
+        Raises NoSuchTable, OtherRules, Refused if it cannot be replayed, and NotRunning before the start.
         """
         table = rows.table(conn, table_id)
         course = self._course(conn, table, log.entries(conn, table_id))
@@ -203,12 +204,12 @@ class Positions:
         return told
 
     def states(self, conn: sa.Connection, table: Table) -> tuple[Course, list[Any]]:
-        """Rules, deal, steps and states (the set-up, then the one after each step), in an open transaction."""
+        """Return rules, deal, steps and states (the set-up, then one after each step), in an open transaction."""
         course = self._course(conn, table, log.entries(conn, table.id))
         return course, _states(table, course)
 
     def made(self, table: Table, state: Any, game: Game | None = None) -> Position:  # noqa: ANN401
-        """The position of a table whose state is known."""
+        """Return the position of a table whose state is known."""
         rules = game or self.rules(table)
         to_act = rules.to_act(state) if table.status == "running" else ()
         return Position(table, rules, state, table.seq, table.ply, rules.turn(state), to_act)
@@ -216,7 +217,7 @@ class Positions:
     # ------------------------------------------------------------------------------------------------------ memory
 
     def keep(self, table_id: int, seq: int, state: Any) -> None:  # noqa: ANN401
-        """Remember the state that the log entry `seq` made, once it is stored for good."""
+        """Cache the state that the log entry `seq` made, once its transaction is committed."""
         with self._lock:
             self._states[table_id, seq] = state
             while len(self._states) > self._room:
@@ -230,7 +231,7 @@ class Positions:
             return state
 
     def _followed(self, table: Table, course: Course) -> list[Any]:
-        """All states of a game, as many of them as are still true taken from the last time."""
+        """Return all states of a game, reusing the cached ones that still hold."""
         steps = [entry.seq for entry in course.steps]
         with self._lock:
             rules, known, states = self._followed_before.pop(table.id, ("", [], []))
@@ -248,7 +249,7 @@ class Positions:
         return states
 
     def forget(self) -> None:
-        """Empty the memory: what is asked for next is made from the log."""
+        """Clear the cache: the next request replays the log."""
         with self._lock:
             self._states.clear()
             self._followed_before.clear()
@@ -256,9 +257,9 @@ class Positions:
     # --------------------------------------------------------------------------------------------------- migrating
 
     async def migrate_all(self) -> list[int]:
-        """Carry every running game over that newer rules carry over; return the tables.
+        """Migrate every running game that newer rules can migrate; return the tables.
 
-        A game that cannot be is left as it is, and told in the program's log.
+        A game that fails is left as it is, and logged.
         """
         done = []
         for table_id in await self._to_migrate():
@@ -266,7 +267,7 @@ class Positions:
                 await self.migrate(table_id)
             except StoreError:
                 raise
-            except Exception as error:  # one game that is damaged must not keep the others from being played
+            except Exception as error:  # one damaged game must not stop the others
                 reason = str(error) if isinstance(error, TableError) else type(error).__name__
                 _log.error("not migrated", extra={"table": table_id, "reason": reason})
             else:
@@ -289,14 +290,14 @@ class Positions:
 
     @writes
     def migrate(self, conn: sa.Connection, table_id: int) -> None:
-        """Carry a running game over into the present rules: an entry of the log, after which it goes on.
+        """Migrate a running game to the present rules: an entry of the log, after which it goes on.
 
-        Nothing of what was there before changes. What was meant for an older position is out of date afterwards.
-        Raises NoSuchTable, NotRunning, OtherRules.
+        Earlier entries stay unchanged. What was meant for an older position is then stale. Raises NoSuchTable,
+        NotRunning, OtherRules.
         """
         table = rows.running(conn, table_id)
         if not self._migrates(table.game, table.engine):
-            return  # another process has been quicker
+            return  # another process was faster
         course = self._course(conn, table, log.entries(conn, table_id))
         game, state, now = course.game, _states(table, course)[-1], self._clock.now()
         public = {"from": table.engine, "to": game.version}
@@ -325,7 +326,7 @@ class Positions:
     # --------------------------------------------------------------------------------------------------- replaying
 
     def _course(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None = None) -> Course:
-        """What a game is made of, up to the log entry `until` if one is given."""
+        """Return the data of a game, up to the log entry `until` if one is given."""
         finished = any(entry.kind == "finish" and (until is None or entry.seq <= until) for entry in lines)
         with rows.readable(table.id):
             return replace(self._played(conn, table, lines, until), finished=finished)
@@ -339,7 +340,7 @@ class Positions:
         if later is not None:
             present = self.game(table.game)
             before = present.earlier.get(later.payload["from"])
-            if before is None:  # nobody plays by those rules any more: the steps as they were carried over
+            if before is None:  # nobody plays by those rules any more: the steps as migrated
                 steps = [entry for entry in log.unpacked(later) if entry.seq <= shown[-1].seq]
                 return Course(self.rules(table), later.payload["deal"], steps)
             return Course(before, _deal(shown, deal), log.effective(shown))
@@ -351,7 +352,7 @@ class Positions:
 
 
 def _deal(lines: Iterable[Entry], deal: Json) -> Json:
-    """The deal that the steps are played on: the one that the game began with, or was carried over with."""
+    """Return the deal of the steps: the one that the game started with, or was migrated with."""
     for entry in lines:
         if entry.kind == "migrate":
             deal = entry.payload["deal"]
@@ -359,7 +360,7 @@ def _deal(lines: Iterable[Entry], deal: Json) -> Json:
 
 
 def _states(table: Table, course: Course, begun: Sequence[Any] = ()) -> list[Any]:
-    """The set-up and the state after each step; `begun` are the first of them where they are known. Raises Refused."""
+    """Return the set-up and the state after each step; `begun` are the first of them if known. Raises Refused."""
     game = course.game
     with rows.readable(table.id):
         states = list(begun) or [game.new(table.options, len(table.seats), course.deal)]
@@ -374,7 +375,7 @@ def _states(table: Table, course: Course, begun: Sequence[Any] = ()) -> list[Any
 
 
 def _migrated(table: Table, game: Game, deal: Json, steps: Sequence[Entry]) -> Course:
-    """A game under the present rules. Raises OtherRules where it cannot be carried over."""
+    """Return a game under the present rules. Raises OtherRules if it cannot be migrated."""
     stories = [
         {**entry.payload, "seat": entry.seat, "by": entry.name, "at": rfc3339(entry.at), "seq": entry.seq}
         for entry in steps
@@ -412,7 +413,7 @@ def _migrated(table: Table, game: Game, deal: Json, steps: Sequence[Entry]) -> C
 
 
 def _opened(entry: Entry) -> Entry:
-    """An entry of a game that has ended, whole."""
+    """Return the complete entry of a finished game."""
     return entry.seen_by(entry.seat)
 
 

@@ -1,4 +1,4 @@
-"""Seats that change hands in a running game, inside the transaction of whoever decides it."""
+"""Seats that change hands in a running game, inside the caller's transaction."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def check_team(conn: sa.Connection, game: Game, table: Table, person: int, seat: int) -> None:
-    """Refuse a seat to somebody who has played for another team at the table, and knows what is hidden from this one.
+    """Refuse a seat to a player who has played for another team at the table, and knows its hidden information.
 
-    In a game in which each seat is a team of its own nothing is refused. Raises OtherTeam.
+    Nothing is refused in a game in which each seat is a team of its own. Raises OtherTeam.
     """
     teams = game.teams(table.options, len(table.seats))
     if len(set(teams)) < len(teams) and any(teams[had] != teams[seat] for had in _held(conn, table, person)):
@@ -33,11 +33,11 @@ def check_team(conn: sa.Connection, game: Game, table: Table, person: int, seat:
 def change(
     conn: sa.Connection, table: Table, taker: Seat, ending: Ending, entry: Entry, head: int | None = None
 ) -> tuple[Table, tuple[int, ...]]:
-    """Seat somebody else on a seat, or nobody; the table then, and the posts that are ready.
+    """Give a seat to another player, or vacate it. Return the table then, and the posts that are ready.
 
-    `entry` tells of it, after the line `head` of the log. Votes that are open end: they were put to other people. A
-    seat that nobody plays for is on offer to whoever takes it: under the table's posts, and to substitutes elsewhere.
-    Who has had the seat before goes on with the time that is left, so that handing it to and fro does not stop a clock.
+    `entry` announces it, after the line `head` of the log. Open votes end: they were put to other people. A vacant seat
+    is offered to everyone: under the table's posts, and to substitutes elsewhere. A player who has had the seat before
+    continues with the time that is left, so that handing it to and fro does not stop a clock.
     """
     table = clock_store.settle(conn, table, entry.at)
     left = table.seats[taker.number].left if _returns(conn, table, taker) else None
@@ -58,8 +58,8 @@ def change(
     if taker.vacant:
         maker = Person(after.owner if entry.by is None else entry.by, entry.name)
         offer_rows.free(conn, after, taker.number, maker, entry.at)
-    if acting:  # a turn of their own begins; for the others the turn goes on
-        reminders.end(conn, after, after.seats[taker.number])  # of who sat there
+    if acting:  # their turn starts now; for the other seats the turn goes on
+        reminders.end(conn, after, after.seats[taker.number])  # of the previous player
         calls.end(conn, table, table.seats[taker.number])
         table = _with(after, replace(after.seats[taker.number], since=None))
         after = _with(after, replace(after.seats[taker.number], since=entry.at))
@@ -76,7 +76,7 @@ def _with(table: Table, seat: Seat) -> Table:
 
 
 def write(conn: sa.Connection, table: Table, seat: Seat) -> None:
-    """Store who sits on a seat. How long they have been away is theirs: somebody new begins with nothing of it."""
+    """Store a seat's player. Time away belongs to a player: a new one starts with none."""
     before = table.seats[seat.number]
     new = seat.person not in (None, before.person, before.kept_for) and not _returns(conn, table, seat)
     conn.execute(
@@ -100,11 +100,11 @@ def _this(table: Table, number: int) -> sa.ColumnElement[bool]:
 
 
 def _returns(conn: sa.Connection, table: Table, taker: Seat) -> bool:
-    """Whether somebody has had the seat before."""
+    """Return whether the new player has had the seat before."""
     return taker.person is not None and taker.number in _held(conn, table, taker.person)
 
 
 def _held(conn: sa.Connection, table: Table, person: int) -> set[int]:
-    """The seats that somebody has, or has had, at a table."""
+    """Return the seats that a player has, or has had, at a table."""
     theirs = (participations.c.table == table.id) & (participations.c.person == person)
     return set(conn.execute(sa.select(participations.c.seat).where(theirs)).scalars())

@@ -1,4 +1,4 @@
-"""All that is read of a table when somebody asks something of it, at one moment and in one transaction."""
+"""Snapshots: everything read of a table to answer a request, in one transaction."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
 
 
 NOTIFY: Final = ("ask", "timeout", "nudge")
-"""Lines of the log whose posts notify people though no turn begins."""
+"""Kinds of log lines whose posts notify people though no turn begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A table as somebody finds it."""
+    """A table at the time of a request."""
 
     table: Table
     settings: GuildSettings
-    """Of the table's server."""
+    """Settings of the table's server."""
     draft: Draft | None
-    """What they have drafted of their turn."""
+    """The user's draft of their turn."""
     plan: Plan | None
-    """What they have planned for their next turn."""
+    """The user's plan for their next turn."""
     standing: Position | TableError
-    """Where the table stands, or why that cannot be said: it has not started, or has other rules."""
+    """The table's position, or the reason for having none: it has not started, or has other rules."""
 
     @property
     def position(self) -> Position:
-        """Where the table stands. Raises NotRunning before the start, OtherRules."""
+        """Return the table's position. Raises NotRunning before the start, OtherRules."""
         if isinstance(self.standing, TableError):
             raise self.standing
         return self.standing
@@ -48,26 +48,26 @@ class TableSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class DeliveryContext:
-    """A table as it is read to bring its channel up to date."""
+    """A table as it is read to update its channel."""
 
     history: History
-    """As everybody may see it."""
+    """The game in its public form."""
     votes: tuple[Vote, ...]
-    """Those that are open."""
+    """The open votes."""
     outbox: Outbox
     settings: GuildSettings
     otherwise: Mapping[int, bool]
-    """The people to act who are called otherwise than by a post, and whether that is written down."""
+    """People to act who are called otherwise than by a post, and whether that is stored."""
     held: bool
-    """Whether a plan is about to be played: what has happened is told together with it."""
+    """True if a plan is about to be played: it is announced together with the events before it."""
     clocks: tuple[ClockReading, ...] = ()
-    """Of a table that has them."""
+    """The clocks' readings, if the table has clocks."""
     resting: Collection[int] = ()
-    """Of the people whom a post notifies beside who is to act those who are not to be disturbed."""
+    """People notified by a post without being to act who are not to be disturbed."""
 
 
 class Snapshots:
-    """Tables as somebody finds them."""
+    """Snapshots of tables."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
@@ -76,18 +76,21 @@ class Snapshots:
 
     @reads
     def of_table(self, conn: sa.Connection, table_id: int, person: int) -> TableSnapshot:
-        """A table by its number. Raises NoSuchTable."""
+        """Return a table by its number. Raises NoSuchTable."""
         return self._of(conn, rows.table(conn, table_id), person)
 
     @reads
     def of_place(self, conn: sa.Connection, place: int, person: int) -> TableSnapshot | None:
-        """The live table of a channel or thread; if there is none, the last that was played there; or None."""
+        """Return the live table of a channel or thread; without one the last that was played there; or None."""
         table = rows.of_place(conn, place)
         return None if table is None else self._of(conn, table, person)
 
     @reads
     def telling(self, conn: sa.Connection, table_id: int) -> DeliveryContext:
-        """What is to be told of a table, and where. Raises NoSuchTable, OtherRules, NotRunning before the start."""
+        """Return what is to be announced of a table, and its channel.
+
+        Raises NoSuchTable, OtherRules, NotRunning before the start.
+        """
         table, box, now = rows.table(conn, table_id), outbox.of_table(conn, table_id), self._clock.now()
         notifies = any(entry.kind in NOTIFY for post in box.pending for entry in post.entries)
         return DeliveryContext(

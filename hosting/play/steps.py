@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 MAX_STEPS = 64
-"""In one call. A turn of any game is shorter."""
+"""Maximum in one call. A turn of any game is shorter."""
 
 _CHANGED = ("seq", "ply", "status", "ended", "paused")
 _UPDATE = sa.update(tables).where(tables.c.id == sa.bindparam("number"))
@@ -58,12 +58,12 @@ _END_DRAFTS = sa.delete(drafts).where(
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Steps of one seat that the rules allow."""
+    """Legal steps of one seat."""
 
     state: Any
     """The state after them."""
     steps: tuple[tuple[Json, Json], ...]
-    """Each whole, and as everybody may see it."""
+    """The steps, each in its complete and its public form."""
 
 
 class Play:
@@ -80,9 +80,9 @@ class Play:
     ) -> Played:
         """Take steps in their JSON forms for a seat, all or none.
 
-        `seq` is the position that they were meant for. What other seats have done since in the same turn does no harm
-        (`Table.accepts`). The steps may be a part of a turn but not go beyond it. An admin may act for a seat that is
-        not theirs; the log keeps who it was. When this returns, the steps are stored for good.
+        `seq` is the position that they were meant for. Steps of other seats since then in the same turn do no harm
+        (`Table.accepts`). The steps may be a part of a turn but not go beyond it. An admin may act for another player's
+        seat; the log keeps who it was. On return the steps are committed.
 
         Raises NoSuchTable, NotYourSeat, Stale or AlreadyPlayed, NotRunning, NotYourTurn, OtherRules, Refused, BadValue,
         StoreError.
@@ -94,7 +94,7 @@ class Play:
     async def computer_turn(self, table_id: int) -> Played | None:
         """Let a computer player that is to act take its turn; None if none is.
 
-        Raises NoSuchTable, NotRunning before the start, OtherRules, StoreError; Stale if something else happened
+        Raises NoSuchTable, NotRunning before the start, OtherRules, StoreError; Stale if the position changed
         meanwhile.
         """
         position = await self._positions.now(table_id)
@@ -108,9 +108,9 @@ class Play:
     async def stand_in(self, table_id: int, number: int) -> Played | None:
         """Let the game's first computer player take the turn of a person whose clock has run out; they keep the seat.
 
-        The log tells first that time has run out, then the steps, in one transaction: whoever confirms in the same
-        instant has done so before, or comes too late. None where the clock has not run out, or somebody was quicker.
-        Raises NoSuchTable, NotRunning before the start, OtherRules, StoreError.
+        The log has the clock's end first, then the steps, in one transaction: a confirmation at the same instant comes
+        before it, or too late. None if the clock has not run out, or the position has changed. Raises NoSuchTable,
+        NotRunning before the start, OtherRules, StoreError.
         """
         position = await self._positions.now(table_id)
         seat = position.table.seats[number]
@@ -126,7 +126,7 @@ class Play:
         return played
 
     async def _chosen(self, position: Position, seat: int, computer: str) -> list[Json]:
-        """What a computer player does for a seat in the turn of a position."""
+        """Return a computer player's steps for a seat in the turn of a position."""
         salt = await self._salt(position.table.id)
         game, state = position.game, position.state
         chosen: list[Json] = []
@@ -140,7 +140,7 @@ class Play:
         return chosen
 
     async def computers(self, table_id: int) -> list[Played]:
-        """Let computer players act until only persons are waited for, or the game is over, or somebody steps in.
+        """Let computer players act until only persons are to act, the game is over, or a person intervenes.
 
         Raises NoSuchTable, OtherRules, StoreError.
         """
@@ -149,14 +149,14 @@ class Play:
             while (played := await self.computer_turn(table_id)) is not None:
                 done.append(played)
         except Stale:
-            pass  # whoever was quicker has carried on from there
+            pass  # the faster one has continued from there
         return done
 
     async def planned(self, table_id: int, seat: int) -> Played | None:
-        """Play what a seat that is to act has planned; None where there is nothing to play.
+        """Play the plan of a seat that is to act; None if there is nothing to play.
 
-        A plan that is no longer legal, or one of whose conditions is not so, is only offered from then on, and the seat
-        called up as usual. Raises NoSuchTable, OtherRules, NotRunning before the start, StoreError.
+        A plan that is no longer legal, or has a condition that does not hold, is only offered from then on, and the
+        seat called as usual. Raises NoSuchTable, OtherRules, NotRunning before the start, StoreError.
         """
         played = await self._planned(table_id, seat)
         if played is not None:
@@ -165,7 +165,7 @@ class Play:
 
     @writes
     def call_up(self, conn: sa.Connection, table_id: int, seat: int) -> None:
-        """Call a seat up to play by hand; its plan, which could not even be tried, is dropped. Raises NoSuchTable."""
+        """Call a seat to play by hand; its plan, which could not even be tried, is dropped. Raises NoSuchTable."""
         plans.end(conn, table_id, seat)
         self._call_up(conn, rows.locked(conn, table_id), seat)
 
@@ -196,7 +196,7 @@ class Play:
         return _record(conn, position, plan.seat, lines, taken.state, plan=plan)
 
     def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
-        """Call a seat up that its plan has kept from it, unless somebody else goes on at once or it has begun."""
+        """Call a seat whose plan has delayed the call, unless another player continues at once or it has started."""
         goes_on = _computer_acts(table, table.to_act) or plans.to_be_played(conn, table)
         if table.status != "running" or goes_on or seat not in table.to_act:
             return
@@ -246,7 +246,7 @@ class Play:
     def _play_computer(
         self, conn: sa.Connection, position: Position, seat: Seat, steps: Sequence[Json], stands_in: str | None = None
     ) -> Played:
-        """Store the steps of the computer player of a seat, or of the one that stands in for who has no time left."""
+        """Store a computer player's steps for its own seat, or for a player whose time has run out."""
         table, now = rows.locked(conn, position.table.id), self._clock.now()
         there, computer = table.seats[seat.number], stands_in or seat.computer
         if stands_in is None:
@@ -269,7 +269,7 @@ class Play:
         return str(conn.execute(sa.select(tables.c.salt).where(tables.c.id == table_id)).scalar())
 
     def _keep(self, played: Played, seat: int, person: int | None) -> None:
-        """Remember the new state, now that it is stored for good, and leave a line in the program's log."""
+        """Cache the new state, now that it is committed, and write a line to the program's log."""
         position = played.position
         self._positions.keep(position.table.id, position.seq, position.state)
         _log.info("played", extra={"table": position.table.id, "ply": position.ply, "seat": seat, "person": person})
@@ -295,7 +295,7 @@ def _take(position: Position, seat: int, steps: Sequence[Json]) -> Taken:
 def _lines(
     taken: Taken, position: Position, seat: int, now: datetime, by: Person | None, name: str = ""
 ) -> list[Entry]:
-    """The log's lines of steps that have been taken, by a person, or by the computer player called so."""
+    """Return the log's lines for steps by a person or by the named computer player."""
     return [
         log.line("step", now, by, name=name, seat=seat, turn=position.turn, payload=whole, public=public)
         for whole, public in taken.steps
@@ -303,19 +303,19 @@ def _lines(
 
 
 def _computer_acts(table: Table, to_act: Sequence[int]) -> bool:
-    """Whether one of these seats is a computer player's, who goes on without being called up."""
+    """Return whether one of these seats is a computer player's, which continues without a call."""
     return any(table.seats[seat].computer is not None for seat in to_act)
 
 
 def _gives_up(position: Position, state: Any) -> bool:  # noqa: ANN401
-    """Whether a turn ends the game because only computer players are left, who agree to the end of a long one."""
+    """Return whether a turn ends a long game because only computer players are left, who agree to that."""
     game = position.game
     alone = all(seat.computer is not None for seat in position.table.seats)
     return alone and game.turn(state) != position.turn and game.long(state)
 
 
 def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | None) -> Stale:
-    """Why what was meant for the position `seq` comes too late."""
+    """Return the reason why an action for the position `seq` comes too late."""
     told = f"table {table.id} has moved on from {seq} to {table.seq}"
     later = [entry for entry in log.entries(conn, table.id, after=seq) if entry.kind == "step"]
     turn = [entry for entry in later if entry.turn == later[0].turn]
@@ -334,10 +334,10 @@ def _record(
     *,
     plan: Plan | None = None,
 ) -> Played:
-    """Write steps of one turn that have been checked, and everything that follows from them.
+    """Write checked steps of one turn, and all their consequences.
 
-    `plan` is what they were planned in. Steps by hand, or by who sits there now, end what the seat had planned. A
-    person who plays while the clocks stand lets them go on.
+    `plan` is the plan that they come from. Steps by hand, or by the seat's present player, end the seat's plan. A
+    person who plays while the clocks are paused resumes them.
     """
     game, table, now = position.game, position.table, lines[0].at
     outcome = game.outcome(state)
@@ -354,12 +354,12 @@ def _record(
         plans.revealed(conn, plan)
     else:
         plans.end(conn, table.id, actor)
-    # Told when nobody is left who goes on without being waited for: the seat in its turn, a computer player, a plan.
+    # Announced when nobody is left who continues without a wait: the seat in its turn, a computer player, a plan.
     in_its_turn = not turn_over and actor in to_act and plan is None
     planned = bool(plans.to_be_played(conn, table, to_act))
     more = in_its_turn or planned or _computer_acts(table, to_act)
     told, room = int(turn_over), None
-    if isinstance(game, InRounds):  # a round is told whole; with people at the table in the post that calls one of them
+    if isinstance(game, InRounds):  # a round is announced whole; with people, in the post that calls one of them
         told = game.round(state) - game.round(position.state)
         room = 2 if any(seat.person is not None for seat in table.seats) else 1
     last, posts = outbox.announce(conn, table, table.head, lines, now, more=more, turns=told, room=room, held=planned)
@@ -376,7 +376,7 @@ def _record(
     )
     conn.execute(_UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
     after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True)
-    # Moving on declines a request to take back what came before.
+    # Moving on declines a request to take back an earlier turn.
     vote_closing.end(conn, table, "undo" if outcome is None else None)
     conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
     if outcome is not None:

@@ -1,4 +1,4 @@
-"""A table's clocks: chosen, stopped and let go, given time; and what happens when one has run out.
+"""A table's clocks: chosen, paused and resumed, extended; and the consequences when one runs out.
 
 How time is counted: `hosting.clocks.clock_math`; where it is charged: `hosting.clocks.clock_store`.
 """
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 MAX_GIVEN: Final = 60 * DAY
-"""Seconds that an admin gives at once."""
+"""Maximum seconds that an admin adds at once."""
 MAX_REASON_LENGTH: Final = 200
 
 
@@ -58,18 +58,20 @@ class Clocks:
 
     @reads
     def of_table(self, conn: sa.Connection, table_id: int) -> tuple[ClockReading, ...]:
-        """What each person's clock shows now, by seat; none before the start and after the end. Raises NoSuchTable."""
+        """Return the reading of each person's clock, by seat; none before the start and after the end.
+
+        Raises NoSuchTable.
+        """
         return clock_store.faces(conn, rows.table(conn, table_id), self._clock.now())
 
     @writes
     def choose(
         self, conn: sa.Connection, table_id: int, control: TimeControl | None, by: Person, *, admin: bool = False
     ) -> VoteResult:
-        """Give a table other clocks, or none.
+        """Set a table's clocks, or remove them.
 
-        Before the start who opened it may, and an admin; while it is played an admin, and the log tells it. Clocks with
-        another time begin anew then; with the same one they go on from where they are. Raises NoSuchTable, NotAllowed,
-        NotNow.
+        Before the start the owner may, and an admin; while it is played an admin, and the log has it. Clocks with
+        another time start afresh; those with the same time continue. Raises NoSuchTable, NotAllowed, NotNow.
         """
         table, now = rows.locked(conn, table_id), self._clock.now()
         if not admin and (table.status != "lobby" or by.id != table.owner):
@@ -100,7 +102,7 @@ class Clocks:
     def pause(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
-        """Stop the clocks as an admin, at once; by agreement: `Votes.pause`.
+        """Pause the clocks as an admin, at once; by agreement: `Votes.pause`.
 
         Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, Paused.
         """
@@ -116,7 +118,7 @@ class Clocks:
     def resume(
         self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool = False, reason: str = ""
     ) -> VoteResult:
-        """Let the clocks go on: any player may, and an admin.
+        """Resume the clocks: any player may, and an admin.
 
         Raises NoSuchTable, NotRunning, NoClocks, NotSeated, NotPaused.
         """
@@ -149,7 +151,7 @@ class Clocks:
         admin: bool = False,
         reason: str = "",
     ) -> VoteResult:
-        """Give a seat more time, as an admin. Where each turn has its own time only the seat to act can have more.
+        """Add seconds to a seat's time, as an admin. If each turn has its own time, only for a seat that is to act.
 
         Raises NoSuchTable, NotAllowed, NotRunning, NoClocks, BadValue, ClockStands.
         """
@@ -159,7 +161,7 @@ class Clocks:
         return VoteResult(rows.table(conn, table_id), "granted", None, posts)
 
     async def run_out(self, table_id: int, seat: int) -> datetime | None:
-        """Do what the table has chosen, once, if a seat's clock has run out; when to look again where it has not.
+        """Do what the table has chosen, once, if a seat's clock has run out; otherwise return when to check again.
 
         Raises NoSuchTable, OtherRules, StoreError.
         """
@@ -169,9 +171,9 @@ class Clocks:
         return due
 
     async def set_right(self) -> int:
-        """Begin anew what counts from a moment that has not come, after the computer's clock was set back.
+        """Restart clocks that count from a future time, after the computer's clock was set back.
 
-        At how many tables; one that cannot be read is logged, and stays as it is. Raises StoreError.
+        Return the number of tables changed; one that cannot be read is logged, and stays as it is. Raises StoreError.
         """
         done = 0
         for table_id in await self._ahead():
@@ -194,7 +196,7 @@ class Clocks:
 
     @writes
     def _run_out(self, conn: sa.Connection, table_id: int, number: int) -> tuple[datetime | None, bool]:
-        """When to look again; and whether a computer player is to take the turn."""
+        """Return when to check again, and whether a computer player is to take the turn."""
         table, now = rows.locked(conn, table_id), self._clock.now()
         seat, control = table.seats[number], table.time_control
         if seat.ticking is None or control is None:
@@ -202,7 +204,7 @@ class Clocks:
         if not clock_store.out(conn, table, seat, now):
             table = clock_store.wind(conn, clock_store.settle(conn, table, now), now)
             return clock_store.due(conn, table, table.seats[number]), False
-        copy = copies.runs(conn, table)  # where no computer player plays
+        copy = copies.runs(conn, table)  # there no computer player plays
         others = any(other.person is not None for other in table.seats if other.number != number)
         at_zero = control.at_zero if (others or control.at_zero == "turn") and not copy else "remind"
         if at_zero == "turn":
@@ -215,9 +217,9 @@ class Clocks:
         return None, False
 
     def _remind(self, conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-        """Tell that the time is over, instead of a reminder that Discord has not taken yet.
+        """Announce that the time is over, replacing a reminder that is not sent yet.
 
-        At zero, and not ticking, a clock has been told of.
+        A stopped clock at zero has already been announced.
         """
         notices.drop(conn, notices.of_turn("remind", table.id, seat.number, seat.valid_from))
         clock_store.settle(conn, table, now)
@@ -229,7 +231,7 @@ class Clocks:
         outbox.announce(conn, table, table.head, [told], now, join=False)
 
     def _take_away(self, conn: sa.Connection, table: Table, seat: Seat, computer: str | None, now: datetime) -> None:
-        """Let a computer player, or nobody until somebody joins, have a seat; who had it may come back if so chosen."""
+        """Give a seat to a computer player, or vacate it; the previous player may return if the table allows it."""
         assert table.time_control is not None
         kept_for = seat.person if table.time_control.returns else None
         taker = Seat(seat.number, None, computer, seat.name if computer is None else computer, kept_for=kept_for)
@@ -246,7 +248,7 @@ class Clocks:
 def give(
     conn: sa.Connection, table: Table, seat: int, seconds: int, by: Person, now: datetime, reason: str
 ) -> tuple[int, ...]:
-    """Give a seat of a table with clocks more time, in a transaction; the posts that are ready. See `Clocks.give`.
+    """Add seconds to a seat's clock, in a transaction. Return the posts that are ready. See `Clocks.give`.
 
     Raises BadValue, ClockStands.
     """

@@ -1,7 +1,7 @@
-"""Whose turn it is: which seats are to act, and all that follows when that changes.
+"""Changes of turn: the seats that are to act, and all consequences of a change.
 
-Every change goes through here, in the transaction of what causes it, so that whatever belongs to a turn (a computer
-player's job, a clock, a call, a reminder) is begun and ended in one place.
+Every change goes through here, in the transaction of its cause. So everything that belongs to a turn (a computer
+player's job, a clock, a call, a reminder) starts and ends in one place.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ _ACTING = (
 def acting(
     table: Table, to_act: Sequence[int], seq: int, now: datetime, *, actor: int | None = None, same_turn: bool = False
 ) -> tuple[Seat, ...]:
-    """The table's seats when the position `seq` has been made and these seats are to act in it.
+    """Return the table's seats for the new position `seq`, in which these seats are to act.
 
-    In the same turn a seat that was to act already goes on doing so: its time does not begin anew, and what it is about
-    to do counts on, unless it was the one that acted.
+    In the same turn a seat that was to act already stays so: its time does not restart, and its pending steps stay
+    valid, unless it was the one that acted.
     """
     seats = []
     for seat in table.seats:
@@ -47,10 +47,9 @@ def acting(
 
 
 def hand_on(conn: sa.Connection, before: Table, to_act: Sequence[int], seq: int, now: datetime) -> Table:
-    """Have these seats act in the position `seq`; the table then. Its other columns are stored already.
+    """Make these seats act in the position `seq`; return the table then. Its other columns are stored already.
 
-    Where the game has not come to it by steps (a turn was taken back), what they have planned for a turn to come is
-    only offered.
+    If the game did not get there by steps (a turn was taken back), their plans for a later turn are only offered.
     """
     plans.only_offer(conn, before.id, to_act)
     stored = rows.table(conn, before.id)
@@ -61,9 +60,9 @@ def hand_on(conn: sa.Connection, before: Table, to_act: Sequence[int], seq: int,
 def change(
     conn: sa.Connection, before: Table, after: Table, now: datetime, *, same_turn: bool = False, played: bool = False
 ) -> Table:
-    """Store which seats are to act, begin and end what belongs to that; the table then.
+    """Store which seats are to act, start and end what belongs to that; return the table then.
 
-    Both are the same table with its seats, `after` with all else as it is stored. `same_turn`, `played`: see
+    Both are the same table with its seats, `after` with everything else as stored. `same_turn`, `played`: see
     `winding.turned`.
     """
     changed = [
@@ -90,7 +89,7 @@ def change(
 
 
 def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-    """Call whoever is to act now, tell who is next, and have them reminded from then on."""
+    """Call the player who is to act now, notify the next one, and schedule reminders."""
     chosen = choices.at(conn, table)
     call = calls.begun(conn, table, seat, chosen, now)
     calls.next_up(conn, table, seat, chosen, now)
@@ -98,7 +97,7 @@ def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
 
 
 def _call(conn: sa.Connection, before: Table, old: Seat, after: Table, new: Seat, now: datetime, *, held: bool) -> None:
-    """Call who is to act now and was not before, unless a plan of theirs is tried first; no longer who is not."""
+    """Call players who are newly to act, unless a plan of theirs is tried first; end the calls of the others."""
     if old.since is not None:
         reminders.end(conn, before, old)
     if new.since is None or after.status != "running":

@@ -1,4 +1,4 @@
-"""Votes that end: whatever ends one, the message that asks has to say so, and nothing waits for its deadline."""
+"""The end of votes: the message of an ended vote has to say so, and its deadline is dropped."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _END_ABOUT = _END.where(votes.c.what == sa.bindparam("about"))
 
 
 def end(conn: sa.Connection, table: Table, about: str | None = None) -> None:
-    """End the votes of a table that are open, or those about one thing."""
+    """End the open votes of a table, or those about one thing."""
     query, values = (_END, {}) if about is None else (_END_ABOUT, {"about": about})
     for row in conn.execute(query, {"number": table.id, **values}).all():
         jobs.end(conn, jobs.VOTE, f"{table.id}:{row.what}:{row.seq}")

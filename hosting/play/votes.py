@@ -1,9 +1,9 @@
-"""Votes: whether to take back the last turn, to call the game off, to let somebody else play for who has left.
+"""Votes: to take back the last turn, to cancel the game, to replace a player who has left.
 
-A vote that somebody asks for, every answer and what came of it are entries of the log. Going back takes the agreement
-of all who are waited for, everything else that of more than half of the others; what can no longer be agreed on has
-failed. Moving on declines: a step ends a request to take back. Who has left the server is not waited for: callers say
-who is `absent`; an answer that they have given counts.
+A vote's start, every answer and its outcome are entries of the log. An undo needs the agreement of all who are waited
+for, everything else that of more than half of the others. A vote that can no longer pass has failed. Moving on
+declines: a step ends a request to undo. Players who have left the server are not waited for: callers name the `absent`;
+an answer that they have given counts.
 """
 
 from __future__ import annotations
@@ -50,20 +50,20 @@ if TYPE_CHECKING:
 A_DAY = timedelta(hours=24)
 _QUESTIONS: Final = get_args(Question)
 
-# Made once: every turn goes through it.
+# Built once: every turn runs it.
 _OF_TABLE = sa.select(votes).where(votes.c.table == sa.bindparam("number"))
 
 
 @dataclass(frozen=True, slots=True)
 class VoteResult:
-    """Where a vote stands."""
+    """The state of a vote after an action."""
 
     table: Table
     outcome: Literal["open", "granted", "refused"]
     vote: Vote | None
-    """While it is open."""
+    """The vote while it is open."""
     posts: tuple[int, ...]
-    """Posts that are ready to be sent now."""
+    """Posts that are ready to send."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +71,16 @@ class TurnBack:
     """A turn that can be taken back."""
 
     to: int
-    """The ply at which it began."""
+    """The ply at which it started."""
     seat: int | None
-    """Whose it was."""
+    """Its seat."""
     state: Any
     """The state at that ply."""
     to_act: tuple[int, ...]
 
 
 class Votes:
-    """What a table decides by agreement."""
+    """Decisions of a table by agreement."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
@@ -97,11 +97,10 @@ class Votes:
         *,
         absent: Collection[int] = (),
     ) -> VoteResult:
-        """Ask the others to let a person take back their last turn; granted at once where there is nobody to ask.
+        """Open a vote to take back a person's last turn; granted at once if there is nobody to ask.
 
-        Only the last turn that a person has played, by who played it; what computer players did since goes with it.
-        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, NothingToUndo, Revealed,
-        Asked, OtherRules.
+        Only the last turn of a person, by that person; later computer turns are undone with it. `absent`: people who
+        are not waited for. Raises NoSuchTable, NotRunning, NotSeated, NothingToUndo, Revealed, Asked, OtherRules.
         """
         table = rows.running(conn, table_id)
         seat = table.seated(by.id)
@@ -118,7 +117,7 @@ class Votes:
         *,
         absent: Collection[int] = (),
     ) -> VoteResult:
-        """Ask the others to call the game off; granted at once where there is nobody to ask.
+        """Open a vote to cancel the game; granted at once if there is nobody to ask.
 
         `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, Asked.
         """
@@ -138,11 +137,11 @@ class Votes:
         *,
         absent: Collection[int] = (),
     ) -> VoteResult:
-        """Ask the others whether a computer player, or with None whoever joins, plays on for somebody who has left.
+        """Open a vote to give the seat of a player who has left to a computer player, or to vacate it with None.
 
-        Granted at once where there is nobody to ask; whoever comes back meanwhile is asked too. `absent`: people who
-        have left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, Asked,
-        CopyOfRunning for a computer player.
+        Granted at once if there is nobody to ask; a player who returns meanwhile votes too. `absent`: people who have
+        left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, Asked, CopyOfRunning for a computer
+        player.
         """
         table = rows.running(conn, table_id)
         own = table.seated(by.id)
@@ -167,7 +166,7 @@ class Votes:
         *,
         absent: Collection[int] = (),
     ) -> VoteResult:
-        """Ask the others to end a long game with the result that it has; granted at once where nobody is to be asked.
+        """Open a vote to end a long game with its present result; granted at once if there is nobody to ask.
 
         Computer players agree. `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated,
         NotLong, Asked, OtherRules.
@@ -190,7 +189,7 @@ class Votes:
         *,
         absent: Collection[int] = (),
     ) -> VoteResult:
-        """Ask the others to stop the clocks; granted at once where nobody is to be asked.
+        """Open a vote to pause the clocks; granted at once if there is nobody to ask.
 
         `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NoClocks, NotSeated, Paused, Asked.
         """
@@ -211,7 +210,7 @@ class Votes:
         yes: bool,
         absent: Collection[int] = (),
     ) -> VoteResult:
-        """Agree or decline, or change one's mind. The asking person's own no takes the vote back.
+        """Agree or decline, or change an answer. A no of the person who opened the vote withdraws it.
 
         `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotAsked.
         """
@@ -235,7 +234,7 @@ class Votes:
 
     @writes
     def recount(self, conn: sa.Connection, table_id: int, absent: Collection[int]) -> list[VoteResult]:
-        """Settle the votes at a table whose outcome stands when nobody waits for who is `absent`.
+        """Settle the votes at a table that are decided once nobody waits for the `absent`.
 
         Raises NoSuchTable.
         """
@@ -251,7 +250,7 @@ class Votes:
 
     @writes
     def undo_now(self, conn: sa.Connection, table_id: int, by: Person, *, admin: bool) -> VoteResult:
-        """Take back, as an admin, the last turn that a person has played; again and again to go further back.
+        """Take back, as an admin, a person's last turn; repeatedly to go further back.
 
         Raises NoSuchTable, NotAllowed, NotRunning, NothingToUndo, Revealed, OtherRules.
         """
@@ -264,7 +263,7 @@ class Votes:
 
     @reads
     def open(self, conn: sa.Connection, table_id: int, what: Question, *, absent: Collection[int] = ()) -> Vote | None:
-        """The vote that is open at a table, or None. `absent`: people who are not missing. Raises NoSuchTable."""
+        """Return the open vote of a table, or None. `absent`: people who are not missing. Raises NoSuchTable."""
         return _open(conn, rows.table(conn, table_id), what, absent)
 
     @writes
@@ -281,7 +280,7 @@ class Votes:
 
     @reads
     def ballot(self, conn: sa.Connection, table_id: int, seq: int) -> Ballot | None:
-        """The vote that the log entry `seq` asked for, as it is shown, open or ended; None where there was none.
+        """Return the vote of the log entry `seq` for display, open or ended; None if there was none.
 
         Raises NoSuchTable.
         """
@@ -297,7 +296,7 @@ class Votes:
         return _ended(table_id, ask, later)
 
     def _turn_back(self, conn: sa.Connection, table: Table, seat: int | None) -> TurnBack:
-        """The last turn of a person (of that seat). Raises NothingToUndo, Revealed, OtherRules."""
+        """Return the last turn of the seat's person. Raises NothingToUndo, Revealed, OtherRules."""
         self._positions.rules(table)
         course, states = self._positions.states(conn, table)
         steps, game = course.steps, course.game
@@ -348,7 +347,7 @@ class Votes:
     def _settle(
         self, conn: sa.Connection, table: Table, head: int, what: Question, by: Person | None, absent: Collection[int]
     ) -> VoteResult:
-        """Do what has been agreed on, if enough have agreed; end it, where enough no longer can."""
+        """Carry out a vote that has passed; end one that no longer can."""
         vote = _open(conn, table, what, absent)
         assert vote is not None
         if not vote.settled:
@@ -374,7 +373,7 @@ class Votes:
         return take_back(conn, table, head, back.to, back.to_act, entry)
 
     def _replace(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:
-        """Hand a seat over as it was agreed."""
+        """Hand a seat over as agreed."""
         number, computer = vote.payload["seat"], vote.payload["computer"]
         left = table.seats[number].name
         taker = Seat(number, None, computer, left if computer is None else computer)
@@ -384,7 +383,7 @@ class Votes:
         return VoteResult(after, "granted", None, posts)
 
     def _finish(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:
-        """End the game with the result of the position that it is in."""
+        """End the game with the result of its present position."""
         position, now = self._positions.read(conn, table), self._clock.now()
         outcome = position.game.outcome(position.game.finish(position.state))
         assert outcome is not None
@@ -415,7 +414,7 @@ class Votes:
 
 
 def take_back(conn: sa.Connection, table: Table, head: int, to: int, to_act: Sequence[int], entry: Entry) -> VoteResult:
-    """Go back to the position after `to` steps, in which these seats are to act, as `entry` tells."""
+    """Go back to the position after `to` steps, in which these seats are to act, with `entry` in the log."""
     more = any(table.seats[seat].computer is not None for seat in to_act)
     last, posts = outbox.announce(conn, table, head, [entry], entry.at, more=more)
     conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=to))
@@ -438,7 +437,7 @@ def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None =
 
 
 def with_clocks(conn: sa.Connection, table_id: int) -> Table:
-    """A running table that has clocks. Raises NoSuchTable, NotRunning, NoClocks."""
+    """Return a running table that has clocks. Raises NoSuchTable, NotRunning, NoClocks."""
     table = rows.running(conn, table_id)
     if table.time_control is None:
         raise NoClocks(f"table {table_id} has no clocks", table=table_id)
@@ -446,7 +445,7 @@ def with_clocks(conn: sa.Connection, table_id: int) -> Table:
 
 
 def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> VoteResult:
-    """Stop the clocks of a table until somebody lets them go on or plays; a vote about it is over with that."""
+    """Pause the clocks of a table until a player resumes them or plays; this ends a vote about it."""
     with clock_store.rebase_clocks(conn, [table.id], entry.at):
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
     end(conn, table, "pause")
@@ -479,7 +478,7 @@ def _vote(table: Table, row: Any, absent: Collection[int] = ()) -> Vote:  # noqa
 
 
 def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
-    """A vote that is over, out of the log."""
+    """Return an ended vote, read from the log."""
     assert ask.seat is not None
     about = [entry for entry in later if entry.payload.get("ask") == ask.seq]
     answers = {entry.seat: bool(entry.payload["yes"]) for entry in about if entry.kind == "answer"}
@@ -501,11 +500,11 @@ def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
 
 
 def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:
-    """The votes that are open at a table, in a transaction that is open already."""
+    """Return the open votes of a table, in an open transaction."""
     found = conn.execute(_OF_TABLE, {"number": table.id}).all()
     return tuple(_vote(table, row) for row in sorted(found, key=lambda row: _QUESTIONS.index(row.what)))
 
 
 def _named(table: Table, about: Json | None) -> Json:
-    """What a vote is about, with the name of whoever has the seat, for the log."""
+    """Return the subject of a vote with the name of the seat's player, for the log."""
     return {} if about is None else {"about": about, "left": table.seats[about["seat"]].name}
