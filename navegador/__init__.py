@@ -1,4 +1,4 @@
-"""The board game Navegador as a library: positions, steps, what is legal, points, records.
+"""The board game Navegador as a library: positions, steps, legality, points, records.
 
 >>> import navegador
 >>> state = navegador.setup(4, navegador.deal(seed=7))

@@ -1,7 +1,7 @@
-"""Navegador on the command line: play games out, replay, show and check records, measure the speed.
+"""Navegador on the command line: play whole games, replay, show and check records, measure the speed.
 
-Exit codes: 0 done; 1 a record cannot be read or is wrong (or something to measure against is missing); 2 the command
-line was not understood. Results go to standard output, errors to standard error.
+Exit codes: 0 success; 1 a record cannot be read or is wrong, or a reference to measure against is missing; 2 bad usage.
+Results go to standard output, errors to standard error.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ WRONG: Final = 1
 INTERRUPTED: Final = 130
 MAX_SEED: Final = 10**18
 MAX_LINE_LENGTH: Final = 1000
-"""Letters of a complaint."""
+"""Characters of an error message."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; its exit code."""
+    """Run a command. Returns its exit code."""
     given = _parser().parse_args(arguments)
     try:
         code: int = given.run(given)
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RecordError as error:
         return _complain(f"{given.file}: {error}")
     except OSError as error:
-        if isinstance(error, BrokenPipeError):  # whoever read the output has seen enough
+        if isinstance(error, BrokenPipeError):  # the reader of the output closed it early
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return DONE
         return _complain(f"{error.filename}: {error.strerror}")
@@ -122,7 +122,7 @@ def _rounds(text: str) -> int:
 
 
 def _complain(text: str) -> int:
-    """Say on standard error what is wrong."""
+    """Print an error to standard error."""
     print(f"navegador: {naming.label(text, MAX_LINE_LENGTH)}", file=sys.stderr)
     return WRONG
 
@@ -131,7 +131,7 @@ def _complain(text: str) -> int:
 
 
 def _read(file: str) -> Record:
-    """The record in a file; no more of it is read than a record can have. Raises RecordError and OSError."""
+    """Read the record in a file, at most as many bytes as a record may have. Raises RecordError and OSError."""
     if file == "-":
         return record.from_json(sys.stdin.buffer.read(record.MAX_BYTES + 1))
     with Path(file).open("rb") as text:
@@ -149,7 +149,7 @@ def _playout(given: argparse.Namespace) -> int:
 
 
 def _played(kinds: Sequence[str], seed: int, *, goa: bool = False) -> Record:
-    """A whole game of computer players, by seat."""
+    """Play a whole game of computer players, given by seat."""
     chooser = random.Random(f"the players of {seed}")  # noqa: S311 - a game to look at
     dealt = deal(seed)
     state = setup(len(kinds), dealt, goa=goa)
@@ -174,7 +174,7 @@ def _replay(given: argparse.Namespace) -> int:
 
 
 def _turns(game: Record) -> Iterator[tuple[State, list[Step]]]:
-    """The position before each turn, and its steps."""
+    """Yield the position before each turn, and its steps."""
     begun, steps = game.start(), list[Step]()
     for state, played in zip(itertools.islice(game.states(), 1, None), game.steps, strict=True):
         steps.append(played.step)

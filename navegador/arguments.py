@@ -1,4 +1,4 @@
-"""Numbers on the command lines: whole, within bounds, refused with one short sentence."""
+"""Numbers on the command line: integers within bounds, refused with one short sentence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,19}")
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers from one to another. It raises ArgumentTypeError for anything else."""
+    """Return a parser of integers between two bounds. It raises ArgumentTypeError for anything else."""
 
     def read(text: str) -> int:
         if _NUMBER.fullmatch(text) and least <= int(text) <= most:

@@ -1,7 +1,7 @@
-"""How quick the rules are, beside python-chess in the same process, and how big a position is.
+"""Benchmarks of the rules: speed beside python-chess in the same process, and size of a position.
 
-Both play random games, choosing uniformly among the list of what is legal; rounds of the one and of the other take
-turns, so that a machine which is busy or hot slows both down.
+Both play random games, choosing uniformly among the legal steps. Rounds of the two alternate, so that a busy or hot
+machine slows both.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ REPLAYS = 20
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What was measured."""
+    """Results of a benchmark run."""
 
     steps: float
     """Steps of Navegador in a second."""
     plies: float | None
     """Plies of chess in a second; None where python-chess is not installed."""
     ratio: float | None
-    """The middle one of the rounds' ratios, steps over plies."""
+    """Median of the rounds' ratios, steps over plies."""
     state: int
-    """Bytes of the biggest position of a game, parts that it holds twice counted once."""
+    """Bytes of the biggest position of a game; shared parts are counted once."""
     replay: float
-    """Milliseconds to replay a full game of four, the best of several times."""
+    """Milliseconds to replay a full game of four, the best of several runs."""
     turns: int
-    """Turns of that game."""
+    """Number of turns of that game."""
 
     def lines(self) -> Iterator[str]:
-        """The measures as sentences."""
+        """Yield the measures as sentences."""
         yield f"{self.steps:,.0f} steps a second in random games of four"
         if self.plies is None or self.ratio is None:
             yield "python-chess is not installed: nothing to compare with"
@@ -52,7 +52,7 @@ class Measures:
 
 
 def measure(rounds: int = ROUNDS) -> Measures:
-    """Take all measures, in so many rounds of about a second each."""
+    """Take all measures, in `rounds` rounds of about a second each."""
     steps, plies = [], []
     for seed in range(rounds):
         steps.append(_speed(navegador_game, seed))
@@ -72,7 +72,7 @@ def measure(rounds: int = ROUNDS) -> Measures:
 
 
 def navegador_game(rng: random.Random) -> int:
-    """Play a random game of four, and count its steps."""
+    """Play a random game of four. Returns its number of steps."""
     state, count = setup(4, deal(rng.getrandbits(32))), 0
     while not state.over:
         state = apply(state, rng.choice(list(legal(state).steps())))
@@ -81,7 +81,7 @@ def navegador_game(rng: random.Random) -> int:
 
 
 def chess_game(rng: random.Random) -> int:
-    """Play a random game of chess, and count its plies. Raises ImportError where python-chess is missing."""
+    """Play a random game of chess. Returns its number of plies. Raises ImportError if python-chess is missing."""
     try:
         import chess
     except ModuleNotFoundError as error:
@@ -94,7 +94,7 @@ def chess_game(rng: random.Random) -> int:
 
 
 def merchants(seed: int = 7) -> Record:
-    """The record of a game of four merchants."""
+    """Record of a game of four merchants."""
     rng, player = random.Random(seed), PLAYERS["merchant"]  # noqa: S311 - a game for the stop-watch
     record = Record(("Ana", "Bruno", "Carla", "Duarte"), deal(seed))
     state, steps = record.start(), list[Played]()
@@ -120,7 +120,7 @@ def size(value: Any, counted: set[int] | None = None) -> int:  # noqa: ANN401 - 
 
 
 def _speed(game: Callable[[random.Random], int], seed: int) -> float:
-    """Steps in a second, over half a second of games."""
+    """Steps per second, over half a second of games."""
     rng, count = random.Random(seed), 0  # noqa: S311 - games for the stop-watch
     begun = time.process_time()
     while (spent := time.process_time() - begun) < 0.5:

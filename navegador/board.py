@@ -1,7 +1,7 @@
 """The numbers of the board, read once from `board.toml` into typed tables (rules, section 1).
 
-`BOARD` is the board that everything uses. `read(text)` makes one from other data and refuses what cannot be played with
-a `BoardError` that names the line at fault.
+`BOARD` is the board that everything uses. `read(text)` makes one from other data. It refuses unplayable data with a
+`BoardError` that names the line at fault.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ GOODS: Final = ("sugar", "gold", "spice")
 BUILDINGS: Final = (*GOODS, "shipyard", "church")
 COLUMNS: Final = ("colony", "factory", "explorer", "shipyard", "church")
 RONDEL: Final = ("sailing", "workers", "market", "colony", "privilege", "ships", "market", "buildings")
-"""The fields of the rondel, clockwise; a field's number is its place here."""
+"""Fields of the rondel, clockwise; a field's number is its index here."""
 
 SHIPYARD: Final = 3
 """The shipyards' number among the buildings."""
@@ -29,12 +29,12 @@ PHASES: Final = (1, 2, 3)
 ROMAN: Final = ("", "I", "II", "III")
 """The phases as the rules write them, by number."""
 MAX_NUMBER: Final = 10_000
-"""No number of the board is greater."""
+"""Limit of every number of the board."""
 FILE: Final = Path(__file__).with_name("board.toml")
 
 
 class BoardError(ValueError):
-    """The board's data cannot be played; says where and why."""
+    """The board's data cannot be played; gives the place and the reason."""
 
     def __init__(self, line: int, place: str, reason: str) -> None:
         super().__init__(f"board.toml, line {line}: {place} {reason}")
@@ -45,7 +45,7 @@ class BoardError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What a player begins with (rules, section 2)."""
+    """Possessions of a player at the start (rules, section 2)."""
 
     cash: int
     workers: int
@@ -62,15 +62,15 @@ class Region:
 
     name: str
     good: int | None
-    """What its colonies bear; None in Portugal."""
+    """Good of its colonies; None in Portugal."""
     tokens: int
     """Colony tokens in its stack."""
     loss: tuple[int, ...]
-    """Ships that exploring it costs, with the fewest players, one more, ... (empty in Portugal)."""
+    """Ships that exploring it costs: with the fewest players, with one more, ... (empty in Portugal)."""
     starts_phase: int | None
     ends_game: bool
     royal: bool
-    """Where the variant keeps the King's privileges."""
+    """True if the variant keeps the King's privileges here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +81,9 @@ class Building:
     prices: tuple[int, ...]
     """Cruzados, from left to right."""
     chart: tuple[int, ...]
-    """How many stand there with the fewest players, one more, ..."""
+    """Buildings on the chart at the start: with the fewest players, with one more, ..."""
     workers: int
-    """Needed to build one."""
+    """Workers needed to build one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +92,16 @@ class Column:
 
     name: str
     points: int
-    """For each achievement, without a privilege."""
+    """Points for each achievement, without a privilege."""
     more: int
-    """Points more for each achievement with each privilege."""
+    """Extra points for each achievement per privilege."""
     coins: tuple[int, ...]
     """Cruzados for each achievement when the 1st, 2nd, 3rd privilege is taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """All printed numbers, and which of them are derived."""
+    """All printed numbers, and the names of the derived ones."""
 
     start: Start
     fewest_players: int
@@ -110,12 +110,12 @@ class Board:
     most_workers: int
     most_ships: int
     most_privileges: int
-    """Of one kind, for each player."""
+    """Most privileges of one kind, for each player."""
     free_fields: int
     """Rondel fields ahead that cost no ship."""
     capacity_price: int
     beyond_price: int
-    """Times the phase."""
+    """Cruzados, times the phase."""
     surplus_price: int
     colony_workers: int
     worker_points: int
@@ -123,43 +123,43 @@ class Board:
     cash_per_point: int
     regions: tuple[Region, ...]
     names: tuple[str, ...]
-    """The regions' names, by number."""
+    """Names of the regions, by number."""
     neighbours: tuple[tuple[int, ...], ...]
     token_prices: tuple[tuple[int, ...], ...]
-    """By good, ascending."""
+    """Prices of the tokens in Cruzados, by good, ascending."""
     left_out: int
     """Tokens of each good that stay out of the game."""
     market: tuple[tuple[int, ...], ...]
-    """By good, from the top row down: what a colony's unit is sold for."""
+    """Cruzados for a colony's unit sold, by good, from the top row down."""
     factory_income: tuple[int, ...]
-    """From the top row down: what processing a unit brings."""
+    """Cruzados for a unit processed, from the top row down."""
     buildings: tuple[Building, ...]
     columns: tuple[Column, ...]
     privileges_each: int
     privileges_start: int
     privileges_fill: Mapping[int, tuple[int, ...]]
-    """By phase: up to how many of each kind, with the fewest players, one more, ..."""
+    """Most privileges of each kind, by phase: with the fewest players, with one more, ..."""
     privilege_workers: int
     derived: frozenset[str]
-    """Places of the data that nobody has seen printed, such as "Guiné.tokens"."""
+    """Places of the data that were never confirmed in print, such as "Guiné.tokens"."""
 
     @property
     def rows(self) -> int:
-        """Rows of the market."""
+        """Number of rows of the market."""
         return len(self.factory_income)
 
     def region(self, name: str) -> int:
-        """The number of the region of that name. Raises KeyError."""
+        """Return the number of the region of that name. Raises KeyError."""
         if name not in self.names:
             raise KeyError(name)
         return self.names.index(name)
 
     def loss(self, region: int, players: int) -> int:
-        """How many ships exploring the region costs (rules, section 3, Sailing)."""
+        """Number of ships that exploring the region costs (rules, section 3, Sailing)."""
         return self.regions[region].loss[players - self.fewest_players]
 
     def chart(self, players: int) -> tuple[int, ...]:
-        """How many of each building stand on the chart at the start."""
+        """Numbers of each building on the chart at the start."""
         return tuple(building.chart[players - self.fewest_players] for building in self.buildings)
 
     def price(self, building: int, left: int, players: int) -> int:
@@ -168,7 +168,7 @@ class Board:
         return line.prices[line.chart[players - self.fewest_players] - left]
 
     def fill(self, phase: int, players: int) -> int:
-        """Up to how many of each kind the gallery is filled when the phase begins."""
+        """Number of each kind that the gallery is filled up to when the phase begins."""
         return self.privileges_fill[phase][players - self.fewest_players]
 
     def slots(self, good: int) -> tuple[int, ...]:
@@ -180,7 +180,7 @@ def read(text: str) -> Board:
     """Make a board from the text of a data file. Raises BoardError."""
     try:
         data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # a mistake in it, a number of thousands of digits, deep nesting
+    except (ValueError, RecursionError) as error:  # a syntax error, a number of thousands of digits, deep nesting
         at = re.search(r"line (\d+)", str(error))
         line = int(at[1]) if at else len(text.splitlines())
         raise BoardError(line, "the file", f"is not readable: {str(error)[:200]}") from error
@@ -194,7 +194,7 @@ _TOKEN: Final = re.compile(r"""\"(?:[^"\\]|\\.)*\"|'[^']*'|\#.*|[\[\],]|[^\s\[\]
 
 
 def _lines(text: str) -> dict[Place, int]:
-    """In which line each table, key and entry of a list stands, 1 for the first."""
+    """Line numbers of each table, key and entry of a list, 1 for the first line."""
     lines: dict[Place, int] = {(): 1}
     counts: dict[str, int] = {}
     table: Place = ()
@@ -233,13 +233,13 @@ def _lines(text: str) -> dict[Place, int]:
 
 
 class _Reader:
-    """Reads the data, refusing what cannot be played."""
+    """Reader of the data that refuses an unplayable board."""
 
     def __init__(self, data: dict[str, Any], lines: Mapping[Place, int]) -> None:
         self.data = data
         self.lines = lines
         self.asked: set[Place] = set()
-        """Places that mean something."""
+        """Places that have a meaning."""
 
     def refuse(self, reason: str, *path: str | int) -> BoardError:
         nearest = next(path[:length] for length in range(len(path), -1, -1) if path[:length] in self.lines)
@@ -439,7 +439,7 @@ class _Reader:
         return Building(name, prices, chart, self.number("buildings", name, "workers", least=1))
 
     def derived(self, regions: tuple[Region, ...]) -> Iterator[str]:
-        """Each number, or place in a list of numbers, that no `printed` mark covers."""
+        """Yield each number, or place in a list of numbers, that no `printed` mark covers."""
         for name in ("start", "limits", "prices", "scoring", "tokens", "market", "privileges"):
             yield from self.unprinted(name, name)
         for number, region in enumerate(regions):
@@ -465,7 +465,7 @@ class _Reader:
                 yield from (f"{name}.{part}" for part in lists.get(key, [key]) if part not in printed)
 
     def printed(self, places: Sequence[str], *path: str | int) -> list[str]:
-        """The marks of a table, each for one of its places."""
+        """Marks of a table, each for one of its places."""
         marks = self.get(*path, "printed", default=[])
         if not isinstance(marks, list):
             raise self.refuse("must be a list of what was seen printed", *path, "printed")
@@ -475,7 +475,7 @@ class _Reader:
         return marks
 
     def refuse_unknown(self, value: object, *path: str | int) -> None:
-        """Refuse a key that means nothing: it may be a slip of the pen in one that does."""
+        """Refuse an unknown key: it may be a misspelling of a known one."""
         if isinstance(value, dict):
             for key, inner in value.items():
                 if (*path, key) not in self.asked:
@@ -487,7 +487,7 @@ class _Reader:
 
 
 def _load() -> Board:
-    """The board of the data file. Ends the program with a sentence where it cannot be played."""
+    """Load the board of the data file. Ends the program with a sentence if it cannot be played."""
     try:
         return read(FILE.read_text(encoding="utf-8"))
     except (BoardError, OSError, UnicodeDecodeError) as error:

@@ -1,4 +1,4 @@
-"""What a step or a turn has changed, for a seat and for the table: for previews, posts and pictures."""
+"""Changes that a step or a turn made, for a seat and for the table: for previews, posts and pictures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Shift:
 
     good: int
     before: int
-    """Its row, 1 at the top."""
+    """Row before, 1 at the top."""
     after: int
 
 
@@ -26,7 +26,7 @@ class Turned:
 
     region: int
     prices: Counts
-    """Of the tokens turned up, ascending."""
+    """Prices of the tokens turned up, ascending."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +35,15 @@ class Founded:
 
     region: int
     prices: Counts
-    """Of the tokens taken, ascending."""
+    """Prices of the tokens taken, ascending."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The differences between two positions: numbers are what came (above 0) or went (below 0)."""
+    """Differences between two positions: numbers are gains (above 0) or losses (below 0)."""
 
     seat: int
-    """Whose possessions are compared."""
+    """Seat whose possessions are compared."""
     cash: int
     """Cruzados."""
     workers: int
@@ -60,39 +60,39 @@ class Changes:
     explorers: tuple[int, ...]
     """Regions that the seat has explored."""
     field: int | None
-    """The rondel field that the stone has come to, or None if it stayed; the same field again counts as coming."""
+    """Rondel field reached by the stone, or None if it stayed; landing on the same field again counts."""
     points: int
-    """As the game would be scored in the two positions (rules, section 5)."""
+    """Points, if the game were scored in the two positions (rules, section 5)."""
 
     market: tuple[Shift, ...]
     turned: tuple[Turned, ...]
-    """Tokens turned up, by whomever."""
+    """Tokens turned up by any player."""
     founded: tuple[Founded, ...]
-    """Tokens taken, by whomever."""
+    """Tokens taken by any player."""
     gallery: Counts
     """Privileges in the gallery, by column."""
     phase: int | None
-    """The phase that has begun, or None."""
+    """Phase that started, or None."""
     phase_started: int | None
-    """A phase that an exploration has started and that does not count yet, or None."""
+    """Phase that an exploration has triggered but that is not in effect yet, or None."""
     card: Card | None
-    """The Navegador card where it now is, or None if neither its holder nor its marker has changed."""
+    """The Navegador card in its present place, or None if neither its holder nor its marker has changed."""
     end_triggered: bool
-    """Whether the last turns have begun between the positions."""
+    """True if the last turns began between the positions."""
     over: bool
-    """Whether the game has ended between the positions."""
+    """True if the game ended between the positions."""
 
     @property
     def fleet(self) -> int:
-        """Ships on the board that came or went in all; those that sailed count nothing."""
+        """Net change of ships on the board; ships that only sailed do not count."""
         return sum(n for _, n in self.ships)
 
 
 def changes(before: State, after: State, seat: int) -> Changes:
-    """What lies between two positions of one game, the earlier one first.
+    """Compare two positions of one game, the earlier one first.
 
-    The prices of tokens that were turned up and taken in between are known only where `before` holds the stacks;
-    otherwise those that still lie there are named.
+    The prices of tokens turned up and taken in between are known only if `before` holds the stacks. Otherwise only
+    those still on the board are named.
     """
     then, now = before.players[seat], after.players[seat]
     moved = _moves(after, seat) > _moves(before, seat)
@@ -130,7 +130,7 @@ def changes(before: State, after: State, seat: int) -> Changes:
 
 
 def _moves(state: State, seat: int) -> int:
-    """How often the seat has moved its stone so far."""
+    """Number of times the seat has moved its stone so far."""
     number = len(state.players)
     finished = (state.turns_played - seat + number - 1) // number
     return finished + (state.seat == seat and state.stage in ("action", "sailing"))
@@ -150,7 +150,7 @@ def _turned(before: State, after: State) -> list[Turned]:
 
 
 def _founded(before: State, after: State, turned: Sequence[Turned]) -> list[Founded]:
-    """The cheapest of a region are taken first, so those that are missing now stood at the beginning."""
+    """Tokens founded on: the cheapest of a region are taken first, so the missing ones were the first of the list."""
     fresh = {one.region: one.prices for one in turned}
     regions = []
     for region, lying in enumerate(after.tokens):

@@ -1,7 +1,7 @@
-"""The dict forms of steps, deals and states, made to be stored as JSON.
+"""The dict forms of steps, deals and states, stored as JSON.
 
-`step_to_dict` and `step_from_dict` are each other's inverse. Reading is strict: whatever is not a step is an
-`UnreadableStep` that says what was expected.
+`step_to_dict` and `step_from_dict` are inverses. Reading is strict: anything but a step raises an `UnreadableStep` that
+says what was expected.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Json: TypeAlias = Any
 """A value as `json` reads and writes it."""
 
 STORY: Final = ("seat", "by", "at", "agreed")
-"""Keys that tell a step's story and not its effect."""
+"""Keys that describe a step's circumstances, not its effect."""
 
 _MAX_NUMBER: Final = 99
 _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -100,7 +100,7 @@ def step_to_dict(step: Step) -> dict[str, Json]:
 
 
 def step_from_dict(data: Json) -> Step:
-    """Read a step; story keys are passed over. Raises UnreadableStep."""
+    """Read a step; circumstance keys are ignored. Raises UnreadableStep."""
     if not isinstance(data, dict) or "do" not in data:
         raise UnreadableStep("read-object")
     verb = data["do"]
@@ -148,12 +148,12 @@ def _regions(group: Group) -> dict[str, int]:
 
 
 def _named(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
-    """Counts by name, those of nothing left out."""
+    """Counts by name, zeros left out."""
     return {name: count for name, count in zip(names, counts, strict=True) if count}
 
 
 def _shown(value: object) -> str:
-    """A stranger's value, short enough for a sentence."""
+    """An untrusted value, shortened for a sentence."""
     return ascii(value)[:40] if isinstance(value, str | int | float | bool | None) else type(value).__name__
 
 
@@ -225,14 +225,14 @@ def _group(value: Json) -> Group:
 
 
 def deal_to_dict(dealt: Sequence[Counts]) -> dict[str, list[int]]:
-    """The dict form of a deal; regions of which nothing is known are left out."""
+    """The dict form of a deal; regions with unknown tokens are left out."""
     return {region.name: list(stack) for region, stack in zip(BOARD.regions, dealt, strict=True) if stack}
 
 
 def deal_from_dict(data: Json, *, whole: bool = True) -> tuple[Counts, ...]:
-    """Read a deal, of every region where it has to be whole; otherwise regions that are missing have no tokens.
+    """Read a deal. Unless it has to be whole, missing regions have no tokens.
 
-    Raises DealError where it is none (`turn.check_deal` does the rest).
+    Raises DealError for anything that is not a deal (`turn.check_deal` does the rest).
     """
     regions = {region.name for region in BOARD.regions if region.tokens}
     if not isinstance(data, dict) or not set(data) <= regions or (whole and len(data) < len(regions)):
@@ -247,7 +247,7 @@ def deal_from_dict(data: Json, *, whole: bool = True) -> tuple[Counts, ...]:
 
 
 def state_to_dict(state: State) -> dict[str, Json]:
-    """The dict form of a position: everything on the table, hidden stacks excepted."""
+    """The dict form of a position: everything on the table except hidden stacks."""
     names = BOARD.names
     finals = scores(state) if state.over else (None,) * len(state.players)
     return {

@@ -1,6 +1,6 @@
-"""What can be wrong with a step: unreadable, not allowed now, ambiguous.
+"""Errors of steps: unreadable, not allowed now, ambiguous.
 
-Each error carries the key of its sentence and the facts in it, so that a catalogue can say it in another language;
+Each error carries the key of its sentence and its parameters, so that a catalogue can say it in another language.
 `str(error)` says it in English (`navegador.reasons`).
 """
 
@@ -14,38 +14,38 @@ from ruling.refusals import Refusal
 
 
 class Refused(Refusal):
-    """Something that these rules refuse."""
+    """Base of every refusal by these rules."""
 
     @classmethod
     def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
-        """What `navegador.reasons` says."""
+        """The sentence of `navegador.reasons` for a key."""
         return reasons.say(key, facts)
 
 
 class StepError(Refused):
-    """A step cannot be taken."""
+    """A step that cannot be taken."""
 
     @property
     def rule(self) -> str:
-        """The part of the rules that says so, such as "sailing"; `reasons.HEADINGS` has what it is called."""
+        """The part of the rules behind the refusal, such as "sailing"; `reasons.HEADINGS` has its title."""
         return reasons.rule(self.key)
 
 
 class UnreadableStep(StepError):
-    """It cannot be understood as a step at all."""
+    """A step that cannot be parsed."""
 
 
 class IllegalStep(StepError):
-    """It can be understood, but the rules do not allow it now."""
+    """A step that is readable but not allowed now."""
 
 
 class AmbiguousStep(StepError):
-    """It could mean several steps."""
+    """A text that could mean several steps."""
 
 
 class DealError(Refused):
-    """What lies in the regions is no deal of the tokens."""
+    """Tokens in the regions that do not form a valid deal."""
 
 
 class HiddenTokens(ValueError):
-    """A position as the players see it cannot tell what an exploration turns up."""
+    """An exploration in a position without stacks, whose tokens are unknown."""

@@ -1,4 +1,4 @@
-"""What points usually come from, by how many play, as measured in games of merchants (`expected.toml` says how)."""
+"""Usual sources of points by number of players, as measured in games of merchants (`expected.toml` says how)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Final
 
 FILE: Final = Path(__file__).with_name("expected.toml")
 CATEGORIES: Final = ("workers", "ships", "cash", "colonies", "factories", "explorers", "shipyards", "churches")
-"""What points come from, in the order of a result's parts."""
+"""Sources of points, in the order of a result's parts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What a seat has at the end of a game of so many players."""
+    """Usual points of a seat at the end of a game with this number of players."""
 
     players: int
     games: int
-    """In which that was measured."""
+    """Number of games measured."""
     means: tuple[float, ...]
     """Points on average, by category."""
     deviations: tuple[float, ...]
@@ -28,7 +28,7 @@ class Expected:
 
 @cache
 def expected(players: int) -> Expected:
-    """What is usual among so many players. Raises KeyError for a number that the game is not for."""
+    """Return the usual figures for a number of players. Raises KeyError for a number that the game does not allow."""
     data = tomllib.loads(FILE.read_text(encoding="utf-8"))
     rows = [data[str(players)][name] for name in CATEGORIES]
     return Expected(players, data["games"], tuple(row[0] for row in rows), tuple(row[1] for row in rows))

@@ -1,11 +1,11 @@
-"""A position as one flat list, for whoever looks at very many of them.
+"""A position as one flat list, for code that searches very many of them.
 
-`flatten(state)` makes one, `frozen(flat)` makes a value of it again; in between a list is copied (`flat[:]`) and
-changed in place, which costs a fraction of a frozen value with all its parts. It speaks the same steps: `steps(flat)`
-lists those that `navegador.legal` lists, in the same order, and `play(flat, step)` does what `navegador.apply` does,
-but does not look whether it may. What is legal and what a single thing costs the modules in `navegador.actions` say,
-and what they have said about the same few figures is remembered; adding it up over a step is written here once more,
-in whole numbers, and held against `apply` by the tests.
+`flatten(state)` makes one, `frozen(flat)` turns it back into a value. In between a list is copied (`flat[:]`) and
+changed in place, at a fraction of the cost of a frozen value with all its parts. It uses the same steps: `steps(flat)`
+lists what `navegador.legal` lists, in the same order. `play(flat, step)` does what `navegador.apply` does, without
+checking legality. Legality and single prices come from the modules in `navegador.actions`, whose answers for the same
+figures are cached. Only the effect of a step is written here a second time, in integers, and the tests compare it with
+`apply`.
 """
 
 from __future__ import annotations
@@ -38,28 +38,29 @@ from navegador.steps import (
 from navegador.turn import Legal, reach
 
 Flat: TypeAlias = list[Any]
-"""A position; the names below say what stands where."""
+"""A position; the names below are its indices."""
 
 (SEAT, STAGE, PHASE, PENDING, PLAYED, LEFT, HOLDER, MARK, RANGE, UNSAILED, EXPLORED, PLY, GOA, PLAYERS) = range(14)
-"""The seat to act (None when the game is over), stage, phase, the one that an exploration has started, turns played and
-left, who holds the card and where it expires, the sailing (its range is 0 where there is none), steps so far, whether
-the variant is played, and how many play."""
+"""The seat to act (None when the game is over), the stage, the phase, and the phase an exploration has triggered. Then
+turns played and left, the card's holder and the field where it expires, and the sailing (its range is 0 if there is
+none). Last the number of steps so far, whether the variant is played, and the number of players.
+"""
 TOKENS, STACKS, KNOWN = 14, 15, 16
 """As in `State`; and the explored regions, a bit for each."""
 MARKET: Final = 17
 GALLERY: Final = MARKET + len(GOODS)
 CHART: Final = GALLERY + len(BOARD.columns)
 SEATS: Final = CHART + len(BOARD.buildings)
-"""Where the first seat's possessions begin."""
+"""Index of the first seat's possessions."""
 
 CASH, WORKERS, FIELD, FLEET, SHIPYARDS, CHURCHES, KING, EXPLORERS = range(8)
-"""What a seat has, counted from where its possessions begin; the fleet is all its ships."""
+"""Possessions of a seat, as offsets from its first index; the fleet is all its ships."""
 COLONIES: Final = 8
 FACTORIES: Final = COLONIES + len(GOODS)
 PRIVILEGES: Final = FACTORIES + len(GOODS)
 SHIPS: Final = PRIVILEGES + len(BOARD.columns)
 SIZE: Final = SHIPS + len(BOARD.regions)
-"""Places that a seat takes."""
+"""Number of entries of a seat."""
 
 REGIONS: Final = len(BOARD.regions)
 FIELDS: Final = len(RONDEL)
@@ -74,7 +75,7 @@ CROWN: Final = tuple(King(kind) for kind in range(len(BOARD.columns)))
 
 
 def of(seat: int) -> int:
-    """Where a seat's possessions begin."""
+    """Index of a seat's first possession."""
     return SEATS + SIZE * seat
 
 
@@ -82,7 +83,7 @@ def of(seat: int) -> int:
 
 
 def flatten(state: State) -> Flat:
-    """A list that can be changed, with everything that the position says."""
+    """Make a mutable list with everything in the position."""
     under_way = state.sailing
     flat: Flat = [
         state.seat, state.stage, state.phase, state.pending_phase, state.turns_played, state.turns_left,
@@ -102,7 +103,7 @@ def flatten(state: State) -> Flat:
 
 
 def frozen(flat: Flat) -> State:
-    """The position as a value."""
+    """Return the position as a value."""
     return State(
         goa=flat[GOA],
         players=tuple(_player(flat, of(seat)) for seat in range(flat[PLAYERS])),
@@ -165,7 +166,7 @@ def _moves(stone: int | None, fleet: int, ships: Counts) -> tuple[Step, ...]:
 
 
 def voyages(flat: Flat) -> sailing.SailingChoice:
-    """Where the seat to act can sail, and what it can explore."""
+    """Destinations and explorations of the seat to act."""
     under_way = flat[RANGE]
     if under_way:
         begun = Sailing(under_way, flat[UNSAILED], flat[EXPLORED])
@@ -218,7 +219,7 @@ def _trades(goods: Counts) -> tuple[Step, ...]:
 
 
 def sites(flat: Flat) -> colony.ColonyChoice:
-    """Where the seat to act can found colonies."""
+    """Regions where the seat to act can found colonies."""
     own = SEATS + SIZE * flat[SEAT]
     return colony.offer(tuple(flat[own + SHIPS : own + SIZE]), flat[TOKENS], flat[own + WORKERS], flat[own + CASH])
 
@@ -268,7 +269,7 @@ _ACTIONS: Final[tuple[Callable[[Flat, int], tuple[Step, ...]], ...]] = tuple(_LI
 
 
 def play(flat: Flat, step: Step) -> None:
-    """Change the position as a legal step of the seat to act does. Whether it is legal is not looked at.
+    """Change the position by a legal step of the seat to act, without checking legality.
 
     Raises HiddenTokens for an exploration in a position without the stacks.
     """
@@ -404,7 +405,7 @@ def _play_build(flat: Flat, own: int, step: Build) -> None:
 
 
 def achievements(flat: Flat, own: int) -> Counts:
-    """What each column of a seat counts, as `Player.achievements` has it; `own` is where its possessions begin."""
+    """Achievements of a seat in each column, as `Player.achievements` has them; `own` is its first index."""
     return (
         sum(flat[own + COLONIES : own + FACTORIES]),
         sum(flat[own + FACTORIES : own + PRIVILEGES]) + WILD,

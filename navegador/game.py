@@ -1,6 +1,6 @@
-"""Navegador as a host of games plays it: JSON forms at the edges, states and steps as values in between.
+"""Navegador for a host of games: JSON forms at the edges, states and steps as values in between.
 
-What a host needs is written down there; this satisfies it without knowing of it. Everything is pure, and can be sent
+The host's protocol is declared there; this class satisfies it without importing it. Everything is pure, and can be sent
 to another process.
 """
 
@@ -25,25 +25,25 @@ from navegador.steps import Explore, Step
 Json: TypeAlias = dict[str, Any]
 
 MAX_STEPS = 3_000
-"""In a file that a host takes in; of 1,000 games drawn by lot the longest had 1,450, of 1,000 of merchants 413."""
+"""Limit for an imported file. The longest of 1,000 random games had 1,450 steps, of 1,000 games of merchants 413."""
 COLUMN_POINTS = ("colonies", "factories", "explorers", "shipyards", "churches")
-"""What the points of each column are called."""
+"""Names of the points of each column."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How a game came out for one seat."""
+    """Result of a game for one seat."""
 
     won: bool
     rank: int
-    """1 for the winner, ties decided."""
+    """Rank of the seat, 1 for the winner, ties broken."""
     points: int
     parts: Mapping[str, int]
-    """By category: workers, ships, cash, then the columns."""
+    """Points by category: workers, ships, cash, then the columns."""
 
     @classmethod
     def of(cls, score: Score) -> SeatResult:
-        """From a player's points."""
+        """Make a result from a player's points."""
         parts = {"workers": score.workers, "ships": score.ships, "cash": score.cash}
         parts |= dict(zip(COLUMN_POINTS, score.columns, strict=True))
         return cls(score.rank == 1, score.rank, score.total, parts)
@@ -51,21 +51,21 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game came out."""
+    """Result of a game."""
 
     results: tuple[SeatResult, ...]
-    """By seat."""
+    """Results by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A game that merchants have begun."""
+    """A game that merchants have started."""
 
     options: Json
     seats: int
     deal: Json
     steps: tuple[Json, ...]
-    """Each with its `seat`."""
+    """Steps of the game, each with its `seat`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,21 +74,21 @@ class NavegadorGame:
 
     name: str = record.GAME
     version: str = "1"
-    """Raised when the same steps would lead elsewhere."""
+    """Version of the rules, raised when the same steps would lead elsewhere."""
 
     @property
     def earlier(self) -> Mapping[str, NavegadorGame]:
-        """Older rules that are still played: there are none."""
+        """Older rules still played: none."""
         return {}
 
     @property
     def migrations(self) -> Mapping[str, Callable[[Json, Sequence[Json]], tuple[Json, list[Json]]]]:
-        """Older rules whose games are carried over: there are none."""
+        """Older rules whose games are migrated: none."""
         return {}
 
     @property
     def seats(self) -> tuple[int, int]:
-        """The fewest and the most."""
+        """Fewest and most seats."""
         return BOARD.fewest_players, BOARD.most_players
 
     @property
@@ -98,32 +98,32 @@ class NavegadorGame:
 
     @property
     def refusals(self) -> tuple[type[Exception], ...]:
-        """What is raised to refuse; the text is for a player."""
+        """Exceptions raised to refuse a step; their text is for a player."""
         return StepError, record.RecordError
 
     @property
     def leagues(self) -> Sequence[str] | None:
-        """Every kind of league."""
+        """Kinds of league: all of them."""
         return None
 
     @property
     def most_steps(self) -> int:
-        """More than any real game has."""
+        """Limit of steps, above that of any real game."""
         return MAX_STEPS
 
     def options(self, given: Mapping[str, object]) -> Json:
-        """All options: `goa`, whether the King's privilege is played in Goa. Raises RecordError for others."""
+        """Check and complete the options: `goa`, the King's privilege in Goa. Raises RecordError for others."""
         goa = given.get("goa", False)
         if set(given) - {"goa"} or not isinstance(goa, bool):
             raise record.RecordError("record-options")
         return {"goa": goa}
 
     def teams(self, options: Json, seats: int) -> tuple[int, ...]:
-        """Each plays for themselves."""
+        """Teams by seat: every seat plays alone."""
         return tuple(range(seats))
 
     def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
-        """Shuffle a deal. Regions in `known` keep the tokens they have there, the others get what is left."""
+        """Shuffle a deal. Regions in `known` keep the tokens they have there, the others get the rest."""
         dealt = dict(known or {})
         for good in range(len(GOODS)):
             regions = [BOARD.regions[region] for region in BOARD.slots(good)]
@@ -136,11 +136,11 @@ class NavegadorGame:
         return {region.name: dealt[region.name] for region in BOARD.regions if region.tokens}
 
     def new(self, options: Json, seats: int, deal: Json) -> State:
-        """The table before the first turn. Raises ValueError for a deal that the tokens do not give."""
+        """The table before the first turn. Raises ValueError for a deal that does not match the tokens."""
         return turn.setup(seats, codec.deal_from_dict(deal), goa=options["goa"])
 
     def read(self, data: Mapping[str, object]) -> Step:
-        """A step from its JSON form. Raises UnreadableStep."""
+        """Read a step from its JSON form. Raises UnreadableStep."""
         return codec.step_from_dict(data)
 
     def write(self, step: Step) -> Json:
@@ -148,29 +148,29 @@ class NavegadorGame:
         return codec.step_to_dict(step)
 
     def public(self, state: State, step: Step) -> Json:
-        """The same: every step is made before everybody's eyes."""
+        """The same form: every step is public."""
         return codec.step_to_dict(step)
 
     def apply(self, state: State, step: Step, seat: int) -> State:
-        """The position after a step of the seat to act. Raises IllegalStep, ValueError for another seat."""
+        """Return the position after a step of the seat to act. Raises IllegalStep, ValueError for another seat."""
         if not state.over and seat != state.seat:
             raise ValueError(f"seat {seat} is not to act")
         return turn.apply(state, step)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The one seat whose turn it is."""
+        """The one seat to act."""
         return () if state.seat is None else (state.seat,)
 
     def turn(self, state: State) -> int:
-        """Turns finished so far."""
+        """Number of turns finished so far."""
         return state.turns_played
 
     def reveals(self, state: State, step: Step) -> bool:
-        """An exploration turns up tokens."""
+        """Return whether the step turns up tokens, as an exploration does."""
         return isinstance(step, Explore)
 
     def seen(self, state: State, seat: int | None) -> State:
-        """The position without the stacks, for everybody alike."""
+        """The position without the stacks, the same for every viewer."""
         return state.seen()
 
     def ahead(self, state: State, seat: int) -> State | None:
@@ -178,45 +178,45 @@ class NavegadorGame:
         return turn.ahead(state, seat)
 
     def figures(self, view: State) -> Mapping[str, int]:
-        """Prices, what is left, and how far the game has come."""
+        """Figures of the position: prices, supplies left, and progress of the game."""
         return questions.figures(view)
 
     def imagine(self, view: State, seat: int, rng: random.Random) -> State:
-        """The position with tokens drawn by lot where nobody has been."""
+        """The position with random tokens in the unexplored regions."""
         return determinize(view, rng)
 
     def check(self, state: State) -> None:
-        """Hold a position against the rules (`navegador.status`). Raises RecordError, naming the fault."""
+        """Check a position against the rules (`navegador.status`). Raises RecordError, naming the fault."""
         record.refuse_impossible(state)
 
     def outcome(self, state: State) -> Outcome | None:
-        """The points of each seat, None while the game runs."""
+        """Points of each seat, None while the game runs."""
         return Outcome(tuple(map(SeatResult.of, scores(state)))) if state.over else None
 
     def long(self, state: State) -> bool:
-        """Whether 45 rounds have been played."""
+        """Return whether 45 rounds have been played."""
         return questions.is_long(state)
 
     def counts(self, state: State) -> bool:
-        """Whether the third phase has begun."""
+        """Return whether the third phase has started."""
         return state.phase == PHASES[-1]
 
     def finish(self, state: State) -> State:
-        """The position with the game over, everybody having what they have."""
+        """Return the position with the game over, all possessions unchanged."""
         return replace(state, stage="over", seat=None, turns_left=0, sailing=None)
 
     def choose(self, player: str, seen: State, seat: int, seed: int) -> Step:
-        """The step of a computer player. Raises KeyError for an unknown one."""
+        """Return the step of a computer player. Raises KeyError for an unknown one."""
         return PLAYERS[player].choose(seen, random.Random(seed))  # noqa: S311 - whoever needs secrecy has it in the seed
 
     def advise(self, view: State, seat: int) -> Analysis:
-        """The turns of the seat to act in figures. Raises ValueError for another seat, and when the game is over."""
+        """Analyse the turns of the seat to act. Raises ValueError for another seat, and when the game is over."""
         if view.seat != seat:
             raise ValueError(f"seat {seat} is not to act")
         return advice.advise(view, advice.BUDGET)
 
     def weigh(self, view: State, steps: Sequence[Step], seat: int) -> Json:
-        """The points that a turn lost, the best turn that was found, and everybody's chances after the one played."""
+        """Return the points that a turn lost, the best turn found, and every player's chances after the turn played."""
         if view.seat != seat:
             raise ValueError(f"seat {seat} was not to act")
         weighed = review.weigh(view, steps, review.BUDGET, review.WORLDS)
@@ -227,7 +227,7 @@ class NavegadorGame:
         }
 
     def puzzle(self, view: State, seat: int) -> Json | None:
-        """The turns of a puzzle, the best of each field with its figures, the best first; None for no puzzle."""
+        """Turns of a puzzle, the best of each field with its figures, the best first; None if there is no puzzle."""
         if view.seat != seat:
             raise ValueError(f"seat {seat} is not to act")
         found = puzzles.puzzle(view, puzzles.BUDGET, puzzles.WORLDS)
@@ -236,25 +236,25 @@ class NavegadorGame:
         return {"turns": [_figures(one) for one in found.turns], "playings": found.playings}
 
     def answered(self, view: State, seat: int, puzzle: Json, steps: Sequence[Step]) -> Json:
-        """The points that an answer loses against the best turn of a puzzle, and its figures."""
+        """Points that an answer loses against the best turn of a puzzle, and its figures."""
         if view.seat != seat:
             raise ValueError(f"seat {seat} is not to act")
         found = puzzles.answer(view, steps, puzzles.WORLDS)
         return {**_figures(found), "loss": round(max(0.0, puzzle["turns"][0]["lead"] - found.lead), 2)}
 
     def sample(self, seed: int) -> Sample:
-        """A game of merchants as far as some turn."""
+        """Play a game of merchants up to some turn."""
         begun = puzzles.begun(seed)
         dealt = codec.deal_to_dict(begun.dealt)
         steps = tuple({**codec.step_to_dict(step), "seat": seat} for seat, step in begun.steps)
         return Sample({"goa": False}, len(begun.states[0].players), dealt, steps)
 
     def gifts(self, states: Sequence[State]) -> tuple[Gift, ...]:
-        """Turns of a game that is over by which somebody gave unusually much away, as the merchant sees it."""
+        """Turns of a finished game that gave unusually much away, as the merchant judges them."""
         return gifts.found(states)
 
     def known(self, deal: Json, state: State) -> Json:
-        """The tokens of the regions that have been explored."""
+        """Tokens of the regions that have been explored."""
         return {name: stack for name, stack in deal.items() if state.explored(BOARD.names.index(name))}
 
     def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
@@ -269,18 +269,18 @@ class NavegadorGame:
         }
 
     def parse(self, text: bytes) -> Any:  # noqa: ANN401 - anything may come
-        """The JSON of a file that may be hostile, in bounded time and memory. Raises RecordError."""
+        """Parse the JSON of an untrusted file, in bounded time and memory. Raises RecordError."""
         return record.parse(text)
 
     def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
-        """Names, options, deal and steps of a file; regions may be missing in the deal. Raises RecordError."""
+        """Return names, options, deal and steps of a file; regions may be missing in the deal. Raises RecordError."""
         read = record.from_dict(data)
         steps = [{**codec.step_to_dict(played.step), **played.story} for played in read.steps]
         return list(read.players), {"goa": read.goa}, codec.deal_to_dict(read.deal), steps
 
 
 def _figures(one: Candidate) -> Json:
-    """A turn that was tried, with what became of it."""
+    """A turn tried by the analysis, with its figures."""
     return {
         "steps": [codec.step_to_dict(step) for step in one.steps],
         "points": round(one.points, 2),
@@ -291,4 +291,4 @@ def _figures(one: Candidate) -> Json:
 
 
 NAVEGADOR = NavegadorGame()
-"""The game to hand to a host."""
+"""The instance to register with a host."""

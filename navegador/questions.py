@@ -1,6 +1,6 @@
-"""What can be asked of positions and steps without knowing the names of stages and steps.
+"""Queries on positions and steps that need no names of stages and steps.
 
-Whoever hosts, narrates or draws a game asks here; what a rule says is decided in the game alone.
+Hosts, narrators and pictures of a game use these; the meaning of a rule is decided in the game alone.
 """
 
 from __future__ import annotations
@@ -12,46 +12,46 @@ from navegador.state import State
 from navegador.steps import Explore, Step
 
 LONG_GAME: Final = 45
-"""Rounds after which an end by agreement can be proposed; games of people take 27 to 39 (rules, section 6)."""
+"""Rounds after which an end by agreement can be proposed; human games take 27 to 39 (rules, section 6)."""
 
 
 def rounds(state: State) -> int:
-    """How many rounds have been finished."""
+    """Number of rounds finished."""
     return state.turns_played // len(state.players)
 
 
 def is_long(state: State) -> bool:
-    """Whether the game has gone on for so long that its end may be proposed, and computer players agree to it."""
+    """Return whether the game is so long that its end may be proposed, and computer players agree to it."""
     return not state.over and rounds(state) >= LONG_GAME
 
 
 def between_turns(state: State) -> bool:
-    """Whether nothing of a turn has been done: the panel of a turn is at its start."""
+    """Return whether the turn has no step yet: its panel is at its start."""
     return state.stage == "start"
 
 
 def chooses_field(state: State) -> bool:
-    """Whether the stone is to be moved next."""
+    """Return whether the stone is to be moved next."""
     return state.stage in ("start", "move")
 
 
 def chooses_ships(state: State) -> bool:
-    """Whether a sailing is under way, the turn's or the extra one."""
+    """Return whether a sailing is under way, the turn's or the extra one."""
     return state.stage in ("extra", "sailing")
 
 
 def extra_sailing(state: State) -> bool:
-    """Whether the extra sailing of the Navegador card is under way (rules, section 4)."""
+    """Return whether the extra sailing of the Navegador card is under way (rules, section 4)."""
     return state.stage == "extra"
 
 
 def can_decline(state: State) -> bool:
-    """Whether the action can still be declined: the stone has moved, and nothing has been done on its field."""
+    """Return whether the action can still be declined: the stone has moved, and the field is unused."""
     return state.stage == "action"
 
 
 def field(state: State) -> str | None:
-    """The rondel field whose action is to be done, None where there is none; two fields are called "market"."""
+    """The rondel field whose action is due, None if there is none; two fields are called "market"."""
     if state.stage not in ("action", "sailing"):
         return None
     stone = state.actor.field
@@ -59,12 +59,12 @@ def field(state: State) -> str | None:
 
 
 def turn_finished(before: State, after: State) -> bool:
-    """Whether a turn was finished between two positions of a game."""
+    """Return whether a turn was finished between two positions of a game."""
     return after.turns_played > before.turns_played
 
 
 def declined(before: State, after: State) -> bool:
-    """Whether the action was declined with the step from one position to the next."""
+    """Return whether the action was declined with the step from one position to the next."""
     return (
         can_decline(before)
         and turn_finished(before, after)
@@ -74,24 +74,24 @@ def declined(before: State, after: State) -> bool:
 
 
 def reveals(step: Step) -> bool:
-    """Whether a step turns up what nobody has seen, so that it can never be taken back."""
+    """Return whether a step reveals hidden information, so that it can never be taken back."""
     return isinstance(step, Explore)
 
 
 def loses_card(before: State, after: State) -> bool:
-    """Whether the seat to act before has lost the Navegador card unused by then (rules, section 4)."""
+    """Return whether the seat to act before has lost the Navegador card unused by then (rules, section 4)."""
     seat = before.seat
     used = before.stage in ("extra", "move")
     return seat is not None and not used and before.card.holder == seat != after.card.holder
 
 
 def figures(state: State) -> dict[str, int]:
-    """Numbers of the table that turns are planned by, all open to everybody.
+    """Figures of the table that turns are planned by, all public.
 
-    For each good what a unit is sold and processed for (`sugar`, `sugar-income`); for each building how many are left
+    For each good the income of a unit sold and processed (`sugar`, `sugar-income`); for each building the number left
     and, unless none is, its price (`sugar-factories`, `sugar-factory-cost`, `churches`, `church-cost`); for each column
-    the privileges in the gallery (`colony-privileges`); what a ship or worker beyond the capacity costs; the phase; and
-    how many regions have been explored.
+    the privileges in the gallery (`colony-privileges`); the cost of a ship or worker beyond the capacity; the phase;
+    the number of explored regions.
     """
     players = len(state.players)
     told = {}
@@ -113,4 +113,4 @@ _BUILDING_FIGURES: Final = tuple(
     (f"{name}-factory", f"{name}-factories") if number not in (SHIPYARD, CHURCH) else (name, f"{name}{plural}")
     for (number, name), plural in zip(enumerate(BUILDINGS), ("", "", "", "s", "es"), strict=True)
 )
-"""What one of each building and several are called in the names of figures."""
+"""Singular and plural of each building in the names of figures."""

@@ -1,7 +1,7 @@
-"""Why a step is refused: a key, the part of the rules behind it, and the English sentence.
+"""Reasons for refusing a step: a key, the part of the rules behind it, and the English sentence.
 
-In a sentence `{n}` is a fact, `{n:ship|ships}` a number with its noun, `{n!w}` a number as a word and `{n!W}` the same
-with a capital letter.
+In a sentence `{n}` is a parameter, `{n:ship|ships}` a number with its noun, `{n!w}` a number as a word and `{n!W}` the
+same with a capital letter.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ HEADINGS: Final[Mapping[str, str]] = {
     "kings-privilege": "King's privilege",
     "end": "End",
 }
-"""The parts of the rules, and their headings in English."""
+"""Parts of the rules, and their headings in English."""
 
 REASONS: Final[Mapping[str, tuple[str, str]]] = {
-    # what is to be done now
+    # current duty
     "over": ("end", "The game is over."),
     "not-now-start": ("your-turn", "Move your stone on the rondel first."),
     "not-now-extra": ("navegador-card", "The extra sailing is under way: sail, explore or finish it."),
@@ -194,12 +194,12 @@ def rule(key: str) -> str:
 
 
 def say(key: str, facts: Mapping[str, str | int]) -> str:
-    """The English sentence of a reason with its facts. Raises KeyError."""
+    """The English sentence of a reason with its parameters. Raises KeyError."""
     return _SPEAKER.vformat(REASONS[key][1], (), facts)
 
 
 class _Speaker(string.Formatter):
-    """Formats numbers as words and with their nouns."""
+    """Formatter of numbers as words and with their nouns."""
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:  # noqa: ANN401 - as in string.Formatter
         if conversion in ("w", "W"):

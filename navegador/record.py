@@ -1,7 +1,7 @@
-"""A game as a file: who played, the deal, and every step (the form is told in docs/record.md).
+"""A game as a file: the players, the deal, and every step (docs/record.md describes the form).
 
-Whatever comes from outside is read in bounded time and memory: a record that is too long, too deep, cut off, of another
-version, tampered with or simply something else is a `RecordError` that says why, and at which step.
+Foreign data is read in bounded time and memory. A record that is too long, too deep, cut off, of another version,
+tampered with or of another kind raises a `RecordError`. It gives the reason and the step.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ GAME: Final = "navegador"
 VERSION: Final = 1
 
 MAX_BYTES: Final = 1_000_000
-"""A record's length as UTF-8; a game of people takes about 100 kB with its story."""
+"""Most bytes of a record as UTF-8; a human game takes about 100 kB with its circumstances."""
 MAX_STEPS: Final = 5_000
-"""A game of people takes some 500 (docs/record.md has what was measured)."""
+"""Most steps of a record; a human game takes some 500 (docs/record.md has the measurements)."""
 
 _KEYS: Final = ("game", "version", "players", "options", "deal", "steps")
 _TIME: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}(\.[0-9]{1,6})?(Z|\+00:00)")
 
 
 class RecordError(Refused, RecordRefusal):
-    """A record cannot be read or replayed; says why, and at which step."""
+    """A record that cannot be read or replayed; gives the reason and the step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A step of a record, with its story."""
+    """A step of a record, with its circumstances."""
 
     step: Step
     story: Mapping[str, Any] = field(default_factory=dict)
-    """`seat`, `by`, `at` and `agreed` where they were written down."""
+    """`seat`, `by`, `at` and `agreed`, where recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +55,18 @@ class Record:
 
     players: tuple[str, ...]
     deal: Deal
-    """As far as it is known: while a game is under way, regions where nobody has been may have no tokens here."""
+    """The known part of the deal: while a game is under way, unexplored regions may have no tokens here."""
     goa: bool = False
     steps: tuple[Played, ...] = ()
 
     def start(self) -> State:
-        """The table before the first turn; in regions that the deal does not know lies whatever is left over."""
+        """The table before the first turn; regions missing from the deal get the leftover tokens."""
         return setup(len(self.players), completed(self.deal), goa=self.goa)
 
     def states(self) -> Iterator[State]:
         """The set-up, then the position after each step.
 
-        Raises RecordError where a step goes wrong, or leads to a position that no game can come to.
+        Raises RecordError if a step goes wrong, or leads to an impossible position.
         """
         state = self.start()
         refuse_impossible(state)
@@ -87,7 +87,7 @@ class Record:
             yield state
 
     def final(self) -> State:
-        """The position after the last step. Raises RecordError where a step goes wrong."""
+        """The position after the last step. Raises RecordError if a step goes wrong."""
         *_, last = self.states()
         return last
 
@@ -112,7 +112,7 @@ class Record:
 
 
 def refuse_impossible(state: State, step: int | None = None) -> None:
-    """Raise RecordError, naming the first fault, for a position that no game can come to."""
+    """Raise RecordError, naming the first fault, for an impossible position."""
     for fault in status(state):
         raise RecordError("record-position", step, name=fault.name, why=fault.why)
 
@@ -159,7 +159,7 @@ def from_json(text: str | bytes) -> Record:
 
 
 def parse(text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
-    """The JSON of a text that may be hostile, in bounded time and memory. Raises RecordError."""
+    """Parse the JSON of an untrusted text, in bounded time and memory. Raises RecordError."""
     try:
         return reading.parse(text, MAX_BYTES)
     except UnreadableText as error:
@@ -179,7 +179,7 @@ def _played(steps: list[Any], players: int) -> Iterator[Played]:
 
 
 def _story(data: Mapping[str, Any], number: int, players: int) -> dict[str, Any]:
-    """The story of a step, where it is one."""
+    """Circumstances of a step, checked."""
     story = {key: data[key] for key in codec.STORY if key in data}
     if "seat" in story and (type(story["seat"]) is not int or not 0 <= story["seat"] < players):
         raise RecordError("read-number", number, place="seat", least=0, most=players - 1)
@@ -193,7 +193,7 @@ def _story(data: Mapping[str, Any], number: int, players: int) -> dict[str, Any]
 
 
 def _is_time(value: object) -> bool:
-    """Whether it is a time of RFC 3339 in UTC."""
+    """Return whether the value is a time of RFC 3339 in UTC."""
     if not isinstance(value, str) or not _TIME.fullmatch(value):
         return False
     try:
@@ -204,7 +204,7 @@ def _is_time(value: object) -> bool:
 
 
 def _refuse_doubled(data: object, step: int | None = None, *, deep: bool = True) -> None:
-    """Raise RecordError where a key stands twice, in the object or within it."""
+    """Raise RecordError if a key appears twice, in the object or within it."""
     if isinstance(data, Doubled):
         raise RecordError("record-double", step, given=ascii(data.key)[:40])
     if deep and isinstance(data, dict | list):

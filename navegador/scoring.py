@@ -18,9 +18,9 @@ class Score:
     columns: tuple[int, ...]
     """Colonies, factories, explorers, shipyards, churches."""
     king: int | None
-    """The column of the King's privilege; None where it scores nothing."""
+    """The column of the King's privilege; None if it scores nothing."""
     rank: int
-    """1 for the winner, ties decided."""
+    """Rank of the player, 1 for the winner, ties broken."""
 
     @property
     def total(self) -> int:
@@ -29,7 +29,7 @@ class Score:
 
 
 def worth(player: Player) -> tuple[int, ...]:
-    """Points for each achievement, by column, with the privileges that lie there."""
+    """Points for each achievement, by column, with the present privileges."""
     return tuple(
         column.points + column.more * owned for column, owned in zip(BOARD.columns, player.privileges, strict=True)
     )
@@ -41,7 +41,7 @@ def columns(player: Player) -> tuple[int, ...]:
 
 
 def best_king(player: Player) -> int | None:
-    """The free column where the King's privilege gives the most, the first of several; None where none is free."""
+    """The free column in which the King's privilege scores most, the first of several; None if none is free."""
     free = [kind for kind in range(len(COLUMNS)) if player.privileges[kind] < BOARD.most_privileges]
     gains = player.achievements
     return max(free, key=lambda kind: gains[kind] * BOARD.columns[kind].more, default=None)
@@ -64,7 +64,7 @@ def score(player: Player, *, goa: bool, rank: int = 0) -> Score:
 
 
 def scores(state: State) -> tuple[Score, ...]:
-    """Everybody's points by seat, ranked; a tie goes to who holds the Navegador card or would get it sooner."""
+    """Points of all players by seat, ranked; the present or next holder of the Navegador card wins a tie."""
     seats = range(len(state.players))
     plain = [score(player, goa=state.goa) for player in state.players]
     order = sorted(seats, key=lambda seat: (-plain[seat].total, (state.card.holder - seat) % len(state.players)))

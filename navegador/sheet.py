@@ -12,18 +12,18 @@ from navegador.state import Player, State
 
 PHASES: Final = {1: "I", 2: "II", 3: "III"}
 WIDEST_NAME: Final = 16
-"""Columns of a name before it is cut."""
+"""Most columns of a name before it is cut."""
 
 
 def sheet(state: State, names: Sequence[str]) -> str:
-    """Everything on the table, hidden stacks excepted; `names` by seat."""
+    """Everything on the table except hidden stacks; `names` by seat."""
     short = [naming.column(name, WIDEST_NAME) for name in names]
     parts = [_head(state, short), _market(state), _supply(state), _regions(state, short), _players(state, short)]
     return "\n\n".join(parts) + "\n"
 
 
 def _head(state: State, names: Sequence[str]) -> str:
-    """Where the game stands."""
+    """Stage of the game."""
     lines = [
         f"{len(names)} players{', King in Goa' if state.goa else ''}; phase {PHASES[state.phase]}; step {state.ply}"
     ]
@@ -104,7 +104,7 @@ def _king(player: Player) -> str:
 
 
 def _listed(counts: Sequence[int], words: Sequence[str]) -> str:
-    """Counts with the first two letters of what they count, such as "2 su 1 go"; nothing as a dash."""
+    """Counts with the first two characters of their names, such as "2 su 1 go"; nothing as a dash."""
     return " ".join(f"{count} {word[:2]}" for count, word in zip(counts, words, strict=True) if count) or "-"
 
 
@@ -112,7 +112,7 @@ def _listed(counts: Sequence[int], words: Sequence[str]) -> str:
 
 
 def _table(rows: Sequence[Sequence[str]], left: int = 1) -> str:
-    """Rows under each other, the first `left` columns aligned to the left and the others to the right."""
+    """Rows below each other, the first `left` columns aligned to the left and the others to the right."""
     widths = [max(naming.columns(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = []
     for row in rows:

@@ -1,8 +1,8 @@
-"""What lies on the table: frozen values, one for each thing that a player sees.
+"""The table as frozen values, one for each thing that a player sees.
 
-Regions, goods, buildings and columns are numbers here, in the order of the board's data (`navegador.board`): regions
-0 to 12; goods sugar, gold, spice; buildings the three factories, then shipyard, church; columns colony, factory,
-explorer, shipyard, church. The dict forms (`navegador.codec`) speak of them by name.
+Regions, goods, buildings and columns are numbers here, in the order of the board's data (`navegador.board`). Regions
+are 0 to 12; goods sugar, gold, spice; buildings the three factories, then shipyard, church. Columns are colony,
+factory, explorer, shipyard, church. The dict forms (`navegador.codec`) use their names.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ruling.values import replace
 
 Stage: TypeAlias = Literal["start", "extra", "move", "action", "sailing", "over"]
 Counts: TypeAlias = tuple[int, ...]
-"""How many of each: by region (13), good (3), building (5) or column (5), as the place it stands in says."""
+"""Number of each: by region (13), good (3), building (5) or column (5), as the attribute says."""
 
 
 @dataclass(frozen=True)
@@ -25,32 +25,32 @@ class Player:
     cash: int
     """Cruzados."""
     workers: int
-    """In Lisboa, 2 to 9."""
+    """Workers in Lisboa, 2 to 9."""
     ships: Counts
     """Own ships on the board, by region."""
     colonies: Counts
     """By good."""
     factories: Counts
-    """By good, the wildcard not among them."""
+    """Factories by good, without the wildcard."""
     shipyards: int
     churches: int
     explorers: tuple[int, ...] = ()
     """The regions explored, ascending."""
     privileges: Counts = (0, 0, 0, 0, 0)
-    """By column; the King's privilege among them where the variant has put it there."""
+    """Privileges by column; the King's privilege among them where the variant has put it there."""
     king: int | None = None
     """The column that the King's privilege was put into (variant), or None."""
     field: int | None = None
-    """Where the stone stands on the rondel, or None in the middle."""
+    """Rondel field of the stone, or None in the middle."""
 
     @property
     def fleet(self) -> int:
-        """How many ships are on the board."""
+        """Number of ships on the board."""
         return sum(self.ships)
 
     @property
     def achievements(self) -> Counts:
-        """What each column counts: colonies, factories with the wildcard, explorers, shipyards, churches."""
+        """Achievements of each column: colonies, factories with the wildcard, explorers, shipyards, churches."""
         return (
             sum(self.colonies),
             sum(self.factories) + BOARD.start.wildcards,
@@ -65,7 +65,7 @@ class Card:
     """The Navegador card (rules, section 4)."""
 
     holder: int
-    """The seat that has it."""
+    """Seat that has the card."""
     field: int | None = None
     """The rondel field with the orange ship, None before the first holder has moved."""
 
@@ -84,29 +84,29 @@ class Sailing:
 
 @dataclass(frozen=True)
 class State:
-    """A position: all that lies on the table, and whose turn it is."""
+    """A position: everything on the table, and the seat to act."""
 
     goa: bool
-    """Whether the variant "King's privilege in Goa" is played."""
+    """True if the variant "King's privilege in Goa" is played."""
     players: tuple[Player, ...]
     """By seat, in turn order."""
     market: Counts
     """The row of each good's marker, 1 at the top to 10."""
     gallery: Counts
-    """Privileges to be had, by column."""
+    """Privileges available, by column."""
     buildings: Counts
     """Buildings left on the chart, by building."""
     tokens: tuple[Counts | None, ...]
-    """By region the prices of the face-up tokens, ascending; None where nobody has been yet."""
+    """By region the prices of the face-up tokens, ascending; None if unexplored."""
     card: Card
     ply: int = 0
     """Steps so far."""
     stage: Stage = "start"
     seat: int | None = 0
-    """Who is to act; None when the game is over."""
+    """Seat to act; None when the game is over."""
     phase: int = 1
     pending_phase: int | None = None
-    """A phase that an exploration has started and that does not count yet."""
+    """Phase that an exploration has triggered but that is not in effect yet."""
     turns_played: int = 0
     turns_left: int | None = None
     """None until the end is triggered; then the turns not finished yet, the present one included."""
@@ -116,12 +116,12 @@ class State:
 
     @property
     def end_triggered(self) -> bool:
-        """Whether the last turns have begun (rules, section 5)."""
+        """Return whether the last turns have started (rules, section 5)."""
         return self.turns_left is not None
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.stage == "over"
 
     @property
@@ -132,7 +132,7 @@ class State:
         return self.players[self.seat]
 
     def explored(self, region: int) -> bool:
-        """Whether ships may sail into and through the region."""
+        """Return whether ships may sail into and through the region."""
         return self.tokens[region] is not None
 
     def seen(self) -> State:

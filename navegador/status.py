@@ -1,7 +1,7 @@
-"""What is wrong with a position: `status(state)` names every way in which no game can have come to it.
+"""Validation of positions: `status(state)` names every way in which no game can have led to one.
 
-Written from the rules and not from the code that plays by them, so that the one can be held against the other: what
-there is of everything is counted again, and where it lies has to fit who has been where.
+It is written from the rules, not from the code that plays by them, so that each checks the other. All supplies are
+counted again, and pieces must match the explored regions.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from navegador.board import BOARD, BUILDINGS, CHURCH, COLUMNS, GOODS, PHASES, RO
 from navegador.state import Player, Stage, State
 
 Faults: TypeAlias = Iterator[tuple[str, str]]
-"""Names of faults, and why."""
+"""Names of faults, with reasons."""
 
 REGIONS: Final = range(len(BOARD.regions))
 FIELDS: Final = range(len(RONDEL))
@@ -29,9 +29,9 @@ class Fault:
     """One thing that is wrong with a position."""
 
     name: str
-    """What kind it is, such as "workers"; one of `FAULTS`."""
+    """Kind of fault, such as "workers"; one of `FAULTS`."""
     why: str
-    """A sentence in English."""
+    """Reason as a sentence in English."""
 
     def __str__(self) -> str:
         return self.why
@@ -64,25 +64,25 @@ FAULTS: Final = {
     "card": "a Navegador card that nobody holds, or an orange ship where it cannot be",
     "sailing": "a sailing under way that does not fit the ships or the phase",
 }
-"""Every name of a fault, and what it means."""
+"""Every name of a fault, and its meaning."""
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """Everything that is wrong with a position; empty where it is sound.
+    """Everything that is wrong with a position; empty if it is sound.
 
-    A position that players see (`State.seen`) is held to all but what only the stacks can tell.
+    A position that players see (`State.seen`) passes the same checks except those that need the stacks.
     """
     faults = bounds(state)
     if any(fault.name in ("players", "shape", "stage") for fault in faults):
-        return faults  # nothing can be counted where lists have the wrong length or the stage means nothing
+        return faults  # nothing can be counted where lists have the wrong length or the stage is unknown
     looks = (_turn, _end, _phase, _supplies, _tokens, _explored, _kings, _stones, _card, _sailing)
     return faults + tuple(Fault(name, why) for look in looks for name, why in look(state))
 
 
 def bounds(state: State) -> tuple[Fault, ...]:
-    """The faults of a position that a single value has by itself, whatever else lies on the table.
+    """The faults of single values by themselves, whatever else is on the table.
 
-    A position without them can be drawn and described, such as one made up to try how much fits a picture.
+    A position without them can be drawn and described, such as one made up to test how much fits into a picture.
     """
     shape = tuple(_shape(state))
     if shape:
@@ -95,12 +95,12 @@ def _whole(*values: object) -> bool:
 
 
 def _counts(value: object, length: int) -> bool:
-    """Whether it is a tuple of so many whole numbers."""
+    """Return whether the value is a tuple of `length` integers."""
     return isinstance(value, tuple) and len(value) == length and _whole(*value)
 
 
 def _shape(state: State) -> Iterator[Fault]:
-    """Lists of another length, and values of another kind."""
+    """Lists of the wrong length, and values of the wrong type."""
     players = len(state.players)
     if not BOARD.fewest_players <= players <= BOARD.most_players:
         yield Fault("players", f"{players} players; the game is for {BOARD.fewest_players} to {BOARD.most_players}.")
@@ -206,7 +206,7 @@ def _end(state: State) -> Faults:
 
 
 def _phase(state: State) -> Faults:
-    """The phase, and the one that waits for the sailing or the turn to end."""
+    """The phase, and the one that takes effect after the sailing or the turn."""
     brought, pending = _brought(state), state.pending_phase
     if pending is None:
         if state.phase != brought:
@@ -224,7 +224,7 @@ def _phase(state: State) -> Faults:
 
 
 def _brought(state: State, without: int | None = None) -> int:
-    """The phase that the explored regions bring about, one of them left out."""
+    """The phase that the explored regions bring about, without one of them if given."""
     explored = (region for number, region in enumerate(BOARD.regions) if state.explored(number) and number != without)
     return max((region.starts_phase or 1 for region in explored), default=1)
 
@@ -233,7 +233,7 @@ def _brought(state: State, without: int | None = None) -> int:
 
 
 def _supplies(state: State) -> Faults:
-    """Gallery and chart; what is with the players counts with it."""
+    """Gallery and chart, with the players' pieces."""
     players = len(state.players)
     for kind, name in enumerate(COLUMNS):
         in_gallery = state.gallery[kind]
@@ -249,7 +249,7 @@ def _supplies(state: State) -> Faults:
 
 
 def _privileges_out(phase: int, players: int) -> tuple[int, int]:
-    """How many of a kind can have come out of the supply by a phase: the gallery is only ever filled up."""
+    """Numbers of a kind that may have left the supply by a phase: the gallery is only ever filled up."""
     least = most = BOARD.privileges_start
     for begun in PHASES[1:phase]:
         most += BOARD.fill(begun, players)
@@ -258,7 +258,7 @@ def _privileges_out(phase: int, players: int) -> tuple[int, int]:
 
 
 def _owned(player: Player, building: int) -> int:
-    """How many of a building the player has bought."""
+    """Number of a building that the player has bought."""
     if building == SHIPYARD:
         return player.shipyards - BOARD.start.shipyards
     if building == CHURCH:
@@ -267,7 +267,7 @@ def _owned(player: Player, building: int) -> int:
 
 
 def _tokens(state: State) -> Faults:
-    """Tokens face up and face down, and the colonies that were founded of them."""
+    """Tokens face up and face down, and the colonies founded from them."""
     gone = [0] * len(GOODS)
     for region, here in enumerate(BOARD.regions):
         lying = state.tokens[region]
@@ -320,7 +320,7 @@ def _pile(pile: Sequence[int], region: int, fits: bool) -> Faults:
 
 
 def _explored(state: State) -> Faults:
-    """Disks, and ways to where they were found."""
+    """Disks, and ways to their regions."""
     if not state.explored(0):
         yield "unreachable", f"{BOARD.names[0]} is not explored."
         return
@@ -345,7 +345,7 @@ def _explored(state: State) -> Faults:
 
 
 def _values(state: State) -> Faults:
-    """What is one for the whole table."""
+    """Values shared by the whole table."""
     for good, row in zip(GOODS, state.market, strict=True):
         if not 1 <= row <= BOARD.rows:
             yield "market", f"The marker of {good} stands in row {row}."
@@ -366,7 +366,7 @@ def _values(state: State) -> Faults:
 
 
 def _possessions(state: State) -> Faults:
-    """What each seat has, by itself."""
+    """Possessions of each seat by itself."""
     for seat, player in enumerate(state.players):
         whose = f"of seat {seat}"
         if player.cash < 0:
@@ -392,7 +392,7 @@ def _possessions(state: State) -> Faults:
 
 
 def _stones(state: State) -> Faults:
-    """Every stone leaves the middle in its first turn."""
+    """Stones: each leaves the middle in its first turn."""
     for seat, player in enumerate(state.players):
         begun = seat < state.turns_played or (seat == state.seat and state.stage in ("action", "sailing"))
         if (player.field is None) == begun:

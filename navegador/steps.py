@@ -1,7 +1,7 @@
-"""What a player can do: one small frozen class for each verb.
+"""Steps of a player: one small frozen class for each verb.
 
-Regions, goods, buildings and columns are numbers as in `navegador.state`. The dict form of each step is made and read
-by `navegador.codec`.
+Regions, goods, buildings and columns are numbers as in `navegador.state`. `navegador.codec` converts each step to and
+from its dict form.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Group: TypeAlias = tuple[tuple[int, int], ...]
-"""Regions, ascending, and how many in each (ships given up, ships of an exploring group, colonies)."""
+"""Regions, ascending, and the number in each (ships given up, ships of an exploring group, colonies)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Move:
     """Move the stone on the rondel (rules, section 3)."""
 
     field: int
-    """0 to 7, see `navegador.board.RONDEL`."""
+    """Index of the field, 0 to 7, see `navegador.board.RONDEL`."""
     pay: Group = ()
     """The ships given up for going further than is free."""
 
@@ -33,16 +33,16 @@ class Sail:
     """Sail ships through explored regions."""
 
     ships: tuple[tuple[int, int, int], ...]
-    """From, to, how many."""
+    """Legs: from, to, number of ships."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explore:
-    """Enter a region where nobody has been, with a group of ships."""
+    """Enter an unexplored region with a group of ships."""
 
     region: int
     ships: Group
-    """Where the ships of the group come from, and how many."""
+    """Regions that the ships of the group come from, and their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Market:
 
     sell: tuple[int, int, int] = (0, 0, 0)
     process: tuple[int, int, int] = (0, 0, 0)
-    """By good, the wildcard's unit included."""
+    """Units by good, the wildcard's included."""
     wild: int | None = None
     """The good that the wildcard factory processes, or None."""
 

@@ -1,6 +1,7 @@
-"""Who may do what now, and what comes of it: the turn, the card, the phases, the end (rules, sections 2 to 5).
+"""Legality and effects of steps: the turn, the card, the phases, the end (rules, sections 2 to 5).
 
-`legal(state)` is the one source of what is allowed; `apply(state, step)` takes one step or says why it is refused.
+`legal(state)` is the one source of what is allowed; `apply(state, step)` takes one step or raises the reason for its
+refusal.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from navegador.steps import (
 from ruling.values import replace
 
 Deal: TypeAlias = tuple[Counts, ...]
-"""By region, Portugal's empty: the prices of its tokens."""
+"""Prices of the tokens by region; Portugal's is empty."""
 ActionChoice: TypeAlias = (
     SailingChoice | WorkersChoice | MarketChoice | ColonyChoice | PrivilegeChoice | ShipsChoice | BuildChoice
 )
@@ -59,28 +60,28 @@ class MoveChoice:
     distance: int
     """Fields ahead; 0 in the first turn, when every field is free."""
     price: int
-    """Ships to give up."""
+    """Number of ships to give up."""
     loses_card: bool
-    """Whether the Navegador card expires with this move."""
+    """True if the Navegador card expires with this move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """What the player to act may do, to be shown step by step."""
+    """Steps open to the player to act, structured for menus."""
 
     seat: int | None
     card: bool = False
-    """Whether the extra sailing of the Navegador card can be begun."""
+    """True if the extra sailing of the Navegador card is available."""
     moves: tuple[MoveChoice, ...] = ()
     fleet: Group = ()
     """The own ships by region, from which those given up for a move are taken."""
     action: ActionChoice | None = None
-    """What the field under the stone lets the player do, or the sailing in progress."""
+    """Options of the field under the stone, or of the sailing in progress."""
     end: bool = False
-    """Whether the sailing can be finished, or the action declined."""
+    """True if the sailing can be finished, or the action declined."""
 
     def payments(self, price: int) -> Iterator[Group]:
-        """Every way to give up so many ships."""
+        """Every way to give up `price` ships."""
         return groups.picks(self.fleet, price, price)
 
     def steps(self) -> Iterator[Step]:
@@ -117,7 +118,8 @@ def deal(seed: int | str) -> Deal:
 def setup(players: int, dealt: Deal, *, goa: bool = False) -> State:
     """The table before the first turn (rules, section 2).
 
-    Raises ValueError for a number of players that the game is not for, or for a deal that the tokens do not give.
+    Raises ValueError for a number of players that the game does not allow, or for a deal that does not match the
+    tokens.
     """
     if not BOARD.fewest_players <= players <= BOARD.most_players:
         raise ValueError(f"Navegador is for {BOARD.fewest_players} to {BOARD.most_players} players, not {players}")
@@ -145,7 +147,7 @@ def setup(players: int, dealt: Deal, *, goa: bool = False) -> State:
 
 
 def check_deal(dealt: Sequence[Sequence[int]]) -> None:
-    """Raise DealError, naming the region, for a deal that the tokens do not give."""
+    """Raise DealError, naming the region, for a deal that does not match the tokens."""
     if len(dealt) != len(BOARD.regions):
         raise DealError("deal-regions")
     seen: set[tuple[int | None, int]] = set()
@@ -159,9 +161,9 @@ def check_deal(dealt: Sequence[Sequence[int]]) -> None:
 
 
 def completed(dealt: Deal) -> Deal:
-    """A deal in which regions without tokens get those that are left over, in whatever order.
+    """Fill regions without tokens with those left over, in any order.
 
-    It has to be checked afterwards: what is there stays as it is, right or wrong.
+    The result must be checked afterwards: existing tokens stay as they are, right or wrong.
     """
     whole = list(dealt)
     for good, prices in enumerate(BOARD.token_prices):
@@ -174,7 +176,7 @@ def completed(dealt: Deal) -> Deal:
 
 
 def legal(state: State) -> Legal:
-    """What the player to act may do, with its price."""
+    """Return the legal options of the player to act, with their prices."""
     match state.stage:
         case "start":
             return Legal(state.seat, _card_ready(state), _moves(state), groups.places(state.actor.ships))
@@ -189,7 +191,7 @@ def legal(state: State) -> Legal:
 
 
 def apply(state: State, step: Step) -> State:
-    """The position after a step of the player to act.
+    """Return the position after a step of the player to act.
 
     Raises IllegalStep with the rule behind it, and HiddenTokens for an exploration in a position without the stacks.
     """
@@ -240,7 +242,7 @@ def _not_now(state: State) -> IllegalStep:
 
 
 def _on(state: State, action: str) -> State:
-    """The position, if the stone has just moved to a field of that action. Raises IllegalStep."""
+    """Return the position, if the stone has just moved to a field of that action. Raises IllegalStep."""
     stone = state.actor.field
     if state.stage != "action" or stone is None or RONDEL[stone] != action:
         raise _not_now(state)
@@ -268,9 +270,9 @@ def _action(state: State) -> ActionChoice:
 
 
 def ahead(state: State, seat: int) -> State | None:
-    """The position as if the others before a seat had ended their turns as they stand; None if it has no turn left.
+    """The position as if the others before a seat had ended their turns now; None if it has no turn left.
 
-    None also for the seat to act. What a card or a sailing under way will still bring is not foreseen.
+    None also for the seat to act. The effects of a card or a sailing under way are not foreseen.
     """
     if state.seat is None or state.seat == seat:
         return None
@@ -298,12 +300,12 @@ def _ahead(stone: int | None, field: int) -> int:
 
 
 def _price(distance: int) -> int:
-    """Ships for moving so many fields."""
+    """Ships to give up for moving this many fields."""
     return max(0, distance - BOARD.free_fields)
 
 
 def _passes(stone: int | None, distance: int, mark: int | None) -> bool:
-    """Whether a stone that moves so far enters or passes the marked field (rules, section 4)."""
+    """Return whether a stone that moves `distance` fields enters or passes the marked field (rules, section 4)."""
     return mark is not None and distance >= _ahead(stone, mark) > 0
 
 
@@ -319,7 +321,7 @@ def _moves(state: State) -> tuple[MoveChoice, ...]:
 
 @cache
 def reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, ...]:
-    """The fields that a stone can be moved to with so many ships, the nearest first."""
+    """The fields that a stone can be moved to with `fleet` ships, the nearest first."""
     choices = []
     for step in range(FIELDS):
         field = step if stone is None else (stone + step + 1) % FIELDS
@@ -376,13 +378,13 @@ def _end_extra(state: State) -> State:
 
 
 def _pass_card(state: State) -> State:
-    """Hand the card to the right, and put the orange ship where that neighbour's stone stands."""
+    """Pass the card to the right, and put the orange ship at that neighbour's stone."""
     right = (state.card.holder - 1) % len(state.players)
     return replace(state, card=Card(right, state.players[right].field))
 
 
 def _sailing_stage(state: State) -> Stage:
-    """The stage that a sailing step leaves the turn in. Raises IllegalStep."""
+    """The stage of the turn after a sailing step. Raises IllegalStep."""
     if state.stage not in ("extra", "sailing"):
         _on(state, "sailing")
     return "extra" if state.stage == "extra" else "sailing"
@@ -392,7 +394,7 @@ def _sailing_stage(state: State) -> Stage:
 
 
 def _begin_phase(state: State) -> State:
-    """Begin the phase that an exploration has started, and fill the gallery up."""
+    """Begin the phase that an exploration has triggered, and fill the gallery up."""
     phase = state.pending_phase
     if phase is None:
         return state

@@ -1,4 +1,4 @@
-"""What the rules of every game are written with: copies of values, refusals, files that are read with care.
+"""Base of every game's rules: copies of values, refusals, careful reading of files.
 
 It knows no game, and imports the standard library and `naming` alone, as the rules do.
 """

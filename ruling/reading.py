@@ -1,4 +1,4 @@
-"""JSON from outside, which may be hostile: read in bounded time and memory, or refused with the place of the fault."""
+"""JSON from untrusted sources: read in bounded time and memory, or refused with the position of the fault."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import naming
 from ruling.refusals import Fact
 
 MAX_NESTING: Final = 16
-"""Lists and objects within each other; a record needs five."""
+"""Most levels of nested lists and objects; a record needs five."""
 MAX_LETTERS: Final = 100
-"""Of a name."""
+"""Most characters of a name."""
 MAX_DIGITS: Final = 15
-"""Of a number."""
+"""Most digits of a number."""
 
 _BRACKETS: Final = re.compile(r'["\[\]{}]')
 _QUOTES: Final = re.compile(r'["\\]')
@@ -23,28 +23,29 @@ _DEEPER: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 class UnreadableText(ValueError):
-    """A text is no JSON that can be read; with the key and the facts of a sentence that each game has."""
+    """A text that is not readable JSON, with the key and parameters of a sentence that each game has."""
 
     def __init__(self, key: str, step: int | None = None, **facts: Fact) -> None:
         super().__init__(key)
         self.key = key
         """One of record-long, record-utf8, record-deep, record-json."""
         self.step = step
-        """The step of a record that it lies in, 1 for the first; None for none."""
+        """Step of a record that contains it, 1 for the first; None outside the steps."""
         self.facts = facts
-        """The most bytes or levels, or the place: `line` and `column`, or the byte."""
+        """Most bytes or levels, or the position: `line` and `column`, or the byte."""
 
 
 class Doubled(dict[str, Any]):
-    """An object of a file in which a key stands twice."""
+    """An object of a file with a duplicate key."""
 
     key: str
 
 
 def parse(text: str | bytes, most: int) -> Any:  # noqa: ANN401 - anything may come
-    """The JSON of a text of at most so many bytes as UTF-8. Raises UnreadableText.
+    """Parse the JSON of a text of at most `most` bytes as UTF-8. Raises UnreadableText.
 
-    A number that is too long is a float, which no place takes; an object in which a key stands twice is a `Doubled`.
+    A number that is too long becomes a float, which is refused everywhere; an object with a duplicate key becomes a
+    `Doubled`.
     """
     if len(text) > most or (isinstance(text, str) and len(text.encode("utf-8", "replace")) > most):
         raise UnreadableText("record-long", most=most)
@@ -62,14 +63,14 @@ def parse(text: str | bytes, most: int) -> Any:  # noqa: ANN401 - anything may c
 
 
 def is_name(value: object) -> bool:
-    """Whether it can be somebody's name: short, and without control characters and halves of characters."""
+    """Return whether the value can be a player's name: short, and without control characters and surrogates."""
     if not isinstance(value, str) or not 1 <= len(value) <= MAX_LETTERS:
         return False
     return naming.is_one_line(value)
 
 
 def _too_deep(text: str) -> int | None:
-    """Where lists and objects lie too deep in each other, None where they do not; brackets in strings are none."""
+    """Index where lists and objects are nested too deep, None if nowhere; brackets in strings do not count."""
     depth = at = 0
     while bracket := _BRACKETS.search(text, at):
         at = bracket.end()
@@ -83,7 +84,7 @@ def _too_deep(text: str) -> int | None:
 
 
 def _string_end(text: str, at: int) -> int:
-    """The place after a string that begins there, or the end of the text."""
+    """The index after a string that begins there, or the end of the text."""
     while mark := _QUOTES.search(text, at):
         if mark[0] == '"':
             return mark.end()
@@ -101,10 +102,10 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _number(digits: str) -> int | float:
-    """A whole number, or where it is too long to be any here a float, which no place takes."""
+    """An integer, or a float if it is too long; floats are refused everywhere."""
     return int(digits) if len(digits) <= MAX_DIGITS else float(digits)
 
 
 def _step_at(text: str, place: int) -> int | None:
-    """Which step of a record that cannot be read as a whole a place of its text lies in."""
+    """The step of an unreadable record that contains an index of its text."""
     return sum(1 for _ in re.finditer(r'"do"\s*:', text[:place])) or None

@@ -1,4 +1,4 @@
-"""What is refused, with the key of its sentence and the facts in it, so that a catalogue can say it in any language."""
+"""Refusals, with the key of their sentence and its parameters, so that a catalogue can say it in any language."""
 
 from __future__ import annotations
 
@@ -9,44 +9,44 @@ Fact: TypeAlias = str | int
 
 
 class Refusal(ValueError):
-    """Something is refused; `str(error)` says it in English. A game's own kind has the sentences."""
+    """A refusal; `str(error)` says it in English. A game's subclass has the sentences."""
 
     def __init__(self, key: str, **facts: Fact) -> None:
         super().__init__(self.sentence(key, facts))
         self.key = key
         """The sentence's key."""
         self.facts = facts
-        """What the sentence speaks of: names, numbers, prices."""
+        """Parameters of the sentence: names, numbers, prices."""
 
     @classmethod
     def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
-        """What a key says in English with its facts. Raises KeyError for one that there is not."""
+        """The English sentence of a key with its parameters. Raises KeyError for an unknown one."""
         raise NotImplementedError
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Survive pickling, which calls a class with the arguments of ValueError otherwise."""
+        """Support pickling, which otherwise calls a class with the arguments of ValueError."""
         return _again, (type(self), self.key, self.facts)
 
 
 class RecordRefusal(Refusal):
-    """A record cannot be read or replayed; says why, and at which step."""
+    """A record that cannot be read or replayed; gives the reason and the step."""
 
     def __init__(self, key: str, step: int | None = None, **facts: Fact) -> None:
         super().__init__(key, **facts)
         self.step = step
-        """Where in the steps it goes wrong, 1 for the first; None where it is not a step."""
+        """Number of the faulty step, 1 for the first; None if the fault is not in a step."""
         self.reason = str(self)
         """The sentence in English, without the step."""
         if step is not None:
             self.args = (f"step {step}: {self.reason}",)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Survive pickling, with the step."""
+        """Support pickling, with the step."""
         return _again_at, (type(self), self.key, self.step, self.facts)
 
     @classmethod
     def at(cls, step: int | None, error: Refusal) -> Self:
-        """What a step, or what stands before all of them, was refused for."""
+        """Wrap the refusal of a step, or of the part before all steps."""
         return cls(error.key, step, **error.facts)
 
 

@@ -1,4 +1,4 @@
-"""How the words of a notation may be typed, and which of its languages a reader is written to in. Pure."""
+"""Spellings of a notation's words, and the choice of its language for a reader. Pure."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 ENGLISH: Final = "en"
-"""The language that every notation has."""
+"""Tag of the language that every notation has."""
 T = TypeVar("T")
 
 _SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
@@ -22,11 +22,11 @@ def fold(word: str) -> str:
 
 
 def spellings(word: str) -> tuple[str, str]:
-    """A word as it is written, and with ae, oe and ue for the German letters, as those without them type it."""
+    """A word as it is written, and with ae, oe and ue for umlauts, as users without them type it."""
     return word, word.lower().translate(_SPELT)
 
 
 def language(languages: Mapping[str, T], tag: str | None) -> T:
-    """The one of these for a tag such as "zh-TW" or "en-GB"; English where there is none, which has to be there."""
+    """The language for a tag such as "zh-TW" or "en-GB"; otherwise English, which must be present."""
     tag = tag or ENGLISH
     return languages.get(tag) or languages.get(tag.partition("-")[0]) or languages[ENGLISH]

@@ -12,8 +12,8 @@ else:
     def replace(value: Value, /, **changes: object) -> Value:
         """`dataclasses.replace` for frozen dataclasses without slots, at a tenth of its cost.
 
-        The fields are copied in one go instead of being read, checked and set one after the other; a game's steps
-        spend most of their time here. Raises TypeError for a field that the value does not have.
+        The fields are copied in one go instead of being read, checked and set one after the other. A game's steps spend
+        most of their time here. Raises TypeError for a field that the value does not have.
         """
         changed = object.__new__(type(value))
         fields = changed.__dict__

@@ -1,1 +1,1 @@
-"""What is run by hand: pictures for the documents, messages to be looked at, coastlines."""
+"""Scripts run by hand: pictures for the documents, sample messages, coastlines."""

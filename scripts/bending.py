@@ -35,12 +35,13 @@ ANCHORS: Final = (
     (30, 45, 600, 200), (20, 70, 560, 50), (60, 70, 700, 40), (60, 40, 740, 200), (100, 70, 850, 20),
     (100, 40, 860, 160), (140, 60, 1080, 20), (165, 60, 1180, 10),
 )  # fmt: skip
-"""Degrees east and north of points of the earth, and the pixels where they lie on the chart. Between them the earth is
-bent like a sheet of rubber, so that every region has room."""
+"""Degrees east and north of points of the earth, and their pixels on the chart. Between them the earth is bent like a
+sheet of rubber, so that every region has room.
+"""
 
 
 def _kernel(square: float) -> float:
-    """How a bend fades with the square of the distance (thin plate spline)."""
+    """Weight of a bend, by the square of the distance (thin plate spline)."""
     return square * math.log(square) if square > 0 else 0.0
 
 
@@ -72,7 +73,7 @@ def _bend() -> tuple[tuple[float, ...], tuple[float, ...]]:
 
 
 def place(east: float, north: float) -> Point:
-    """Where a point of the earth lies on the chart, in pixels."""
+    """Pixels on the chart of a point of the earth."""
     bends = [_kernel((east - other) ** 2 + (north - up) ** 2) for other, up, _, _ in ANCHORS]
     x, y = (
         sum(weight * bend for weight, bend in zip(weights, (*bends, 1.0, east, north), strict=True))

@@ -1,8 +1,8 @@
 """Draw the pictures that README, docs/pictures.md and the guides for players show: `python -m scripts.gallery`.
 
-They come from a game of computer players that the rules' tests replay too, so that anybody gets the same ones;
-leagues are played by lots. `python -m scripts.gallery DIRECTORY` draws every kind of picture there, in every language
-and both themes, and for each a sheet of all, to be looked at.
+They come from a game of computer players that the rules' tests replay too, so that every run gives the same ones;
+league results are random. `python -m scripts.gallery DIRECTORY` draws every kind of picture there, in every language
+and both themes. It adds a contact sheet of all for each.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "tests" / "navegador" / "games"
 OUT = ROOT / "docs" / "img"
 KNOWN = 9
-"""Regions known in the position of the single pictures: the turn in which the last of them was explored."""
+"""Number of known regions in the position of the single pictures: the turn in which the last of them was explored."""
 WIDTH = 550
 """Pixels of a picture on the contact sheet, as wide as Discord shows it."""
 GUIDE = 760
 """Pixels of a picture in a guide for players."""
 GAP = 10
 SHARES = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
-"""How far into the game the positions on the contact sheet are."""
+"""Shares of the game played in the positions on the contact sheet."""
 
 
 def main() -> None:
-    """Draw those of the documents, or for a directory as an argument all kinds in all languages."""
+    """Draw the documents' pictures or, for a directory as an argument, all kinds in all languages."""
     parser = argparse.ArgumentParser("python -m scripts.gallery", description="Draw the pictures of the documents.")
     parser.add_argument("directory", nargs="?", type=Path, help="draw every kind there instead, in every language")
     directory = parser.parse_args().directory
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def _write(folder: Path, drawn: list[Picture]) -> None:
-    """Each picture by its own name, and all of them on a sheet."""
+    """Save each picture by its own name, and all of them on a sheet."""
     folder.mkdir(parents=True, exist_ok=True)
     for picture in drawn:
         (folder / picture.filename).write_bytes(picture.data)
@@ -86,7 +86,7 @@ def every(language: str, theme: Theme) -> list[Picture]:
 
 
 def _documents() -> None:
-    """Draw those that the documents show."""
+    """Draw the pictures of the documents."""
     story, other = (
         pictures.story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
         for name in ("before-phase-three", "nagasaki-by-sailing")
@@ -121,7 +121,7 @@ def _documents() -> None:
 
 
 def _languages() -> Image.Image:
-    """A few pictures in the languages that are not those of the other documents."""
+    """A few pictures in the languages that the other documents do not use."""
     chinese, german = (
         {picture.filename: picture for picture in every(*asked)} for asked in (("zh-TW", LIGHT), ("de", DARK))
     )
@@ -129,7 +129,7 @@ def _languages() -> Image.Image:
 
 
 def _for_guide(picture: Picture) -> Image.Image:
-    """A picture of the guides for players: smaller, with every number still to be read."""
+    """A picture for the players' guides: smaller, with every number still legible."""
     image = Image.open(io.BytesIO(picture.data)).convert("RGB")
     return image.resize((GUIDE, image.height * GUIDE // image.width), Image.Resampling.LANCZOS)
 

@@ -1,6 +1,6 @@
 """Write `THIRD-PARTY.md`, the licences of what is installed beside the bot: `python -m scripts.licences`.
 
-Reads the requirements files and what the installed packages say of themselves. Run it in an environment with
+Reads the requirements files and the metadata of the installed packages. Run it in an environment with
 `requirements-dev.txt` when a dependency has changed.
 """
 
@@ -37,7 +37,7 @@ def required(file: str) -> list[str]:
 
 
 def licence(package: str) -> str:
-    """Return the licence of an installed package as it names it, or "" where it is not installed."""
+    """Return the licence of an installed package as it names it, or "" if it is not installed."""
     try:
         about = metadata.metadata(package)
     except metadata.PackageNotFoundError:

@@ -20,12 +20,12 @@ FILE = ROOT / "docs" / "img" / "playground.png"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 SIZE = {"width": 1280, "height": 1400}
 IDLE = "() => window.simcordPreview?.ready && !window.simcordPreview.pendingAction"
-"""Whether the page shows what the last action brought."""
+"""Expression that is true when the page shows the result of the last action."""
 
 
 @contextlib.contextmanager
 def playground(directory: Path) -> Iterator[str]:
-    """`python bot.py` without a token, in a directory; gives the address that it prints."""
+    """Run `python bot.py` without a token in a directory; yields the address that it prints."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("NAVEGADOR_", "DISCORD_"))}
     command = [sys.executable, str(ROOT / "bot.py")]
     with subprocess.Popen(command, cwd=directory, env=kept, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
@@ -39,7 +39,7 @@ def playground(directory: Path) -> Iterator[str]:
 
 
 def press(page: Page, where: Locator, button: str) -> None:
-    """Press a button by the beginning of its label, and wait for what it brings."""
+    """Press a button by the beginning of its label, and wait for the result."""
     enabled = "button.component-button:not([aria-disabled=true])"
     where.locator(enabled, has_text=re.compile(rf"^\W*{button}")).first.click()
     page.wait_for_function(IDLE)
@@ -65,7 +65,7 @@ def photograph(page: Page) -> None:
 
 
 def main() -> None:
-    """A person's first turn: the post that calls them, and the panel that a button has opened."""
+    """Photograph a user's first turn: the post that mentions them, and the panel that a button has opened."""
     with tempfile.TemporaryDirectory() as directory, playground(Path(directory)) as address, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         page = browser.new_page(viewport=SIZE)  # type: ignore[arg-type]  # a TypedDict of Playwright's own

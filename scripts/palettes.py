@@ -1,6 +1,6 @@
 """Make `renders/navegador/palettes.json`, the colours of the pictures of every turn: `python -m scripts.palettes`.
 
-They are found in positions that show everything at once. Run it when the colours or what is drawn have changed.
+They are collected from positions that show everything at once. Run it when the colours or the drawings have changed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NAMES: Final = ("A", "B", "C", "D", "E")
 
 
 def views() -> tuple[View, ...]:
-    """The set-up, a position with all that can be had and changed, and the same at the end of a game."""
+    """The set-up, a position with everything available and changed, and the same at the end of a game."""
     start = navegador.setup(BOARD.most_players, navegador.deal(1), goa=True).seen()
     regions = len(BOARD.regions)
     players = tuple(
@@ -65,7 +65,7 @@ def colours(kind: Kind, theme: Theme) -> list[int]:
 
 
 def main() -> None:
-    """Write them all."""
+    """Write all palettes."""
     made = {palettes.key(kind, theme): bytes(colours(kind, theme)).hex() for kind in KINDS for theme in THEMES}
     palettes.FILE.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
 

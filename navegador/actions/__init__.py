@@ -1,6 +1,6 @@
-"""What the rondel's fields let a player do: one module for each, and what is legal there.
+"""Actions of the rondel's fields: one module for each, with its legality.
 
-Each module has `choices(state)`, what the player to act may choose from with its price, in a form that a menu can show
-step by step; and `take(state, step)`, the position after it, or an `IllegalStep`. The choices of a module list every
-concrete step on demand (`steps()`).
+Each module has `choices(state)`: the options of the player to act with their prices, in a form that a menu can show
+step by step. `take(state, step)` returns the position after a step, or raises `IllegalStep`. The choices of a module
+list every concrete step on demand (`steps()`).
 """

@@ -21,27 +21,27 @@ class Line:
     prices: tuple[int, ...]
     """Cruzados for each one left, the cheapest first."""
     workers: int
-    """Needed for each."""
+    """Workers needed for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuildChoice:
-    """What can be bought, with the workers and the money that are there."""
+    """Buildings on offer, with the workers and the money available."""
 
     lines: tuple[Line, ...]
     workers: int
     cash: int
 
     def price(self, counts: Counts) -> int:
-        """Cruzados for so many of each building."""
+        """Cruzados for these numbers of each building."""
         return sum(sum(line.prices[: counts[line.building]]) for line in self.lines)
 
     def needed(self, counts: Counts) -> int:
-        """Workers for so many of each building."""
+        """Workers for these numbers of each building."""
         return sum(line.workers * counts[line.building] for line in self.lines)
 
     def steps(self) -> Iterator[Build]:
-        """Every step."""
+        """Iterate over every legal step."""
         cheapest = min((line.workers for line in self.lines), default=1)
         there = [(line.building, len(line.prices)) for line in self.lines]
         for pick in groups.picks(there, 1, self.workers // cheapest):
@@ -51,31 +51,31 @@ class BuildChoice:
 
 
 def build(pick: tuple[tuple[int, int], ...]) -> Build:
-    """The step that buys so many of some buildings."""
+    """Make the step that buys these numbers of these buildings."""
     counts = dict(pick)
     sugar, gold, spice, shipyard, church = (counts.get(building, 0) for building in range(5))
     return Build((sugar, gold, spice, shipyard, church))
 
 
 def prices(state: State, building: int) -> tuple[int, ...]:
-    """Cruzados for each of a building that is left on the chart, the cheapest first."""
+    """Cruzados for each building of a kind left on the chart, the cheapest first."""
     return standing(building, state.buildings[building], len(state.players))
 
 
 def standing(building: int, left: int, players: int) -> tuple[int, ...]:
-    """Cruzados for each of a building where so many are left with so many players, the cheapest first."""
+    """Cruzados for each building of a kind with `left` on the chart, the cheapest first."""
     line = BOARD.buildings[building]
     stand = line.chart[players - BOARD.fewest_players]
     return line.prices[stand - left : stand]
 
 
 def choices(state: State) -> BuildChoice:
-    """What the player to act may buy."""
+    """Purchases open to the player to act."""
     return offer(state.buildings, len(state.players), state.actor.workers, state.actor.cash)
 
 
 def offer(chart: Counts, players: int, workers: int, cash: int) -> BuildChoice:
-    """What may be bought with so many workers and so much money."""
+    """Purchases possible with this many workers and this much money."""
     lines = []
     for building, line in enumerate(BOARD.buildings):
         if line.workers <= workers:

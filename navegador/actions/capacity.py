@@ -1,4 +1,4 @@
-"""What churches and shipyards let a player get, workers and ships alike (rules, section 3, Workers and Ships)."""
+"""The rule shared by recruiting with churches and building ships with shipyards (rules, section 3, Workers, Ships)."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from navegador.errors import IllegalStep
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """So many at once: what they cost, and what those over the limit bring."""
+    """A number taken at once: its cost, and the income from those over the limit."""
 
     n: int
     cost: int
     """Cruzados, all paid beforehand."""
     kept: int
-    """How many really come."""
+    """Number really received."""
     income: int
     """Cruzados for those over the limit, received afterwards."""
 
 
 @lru_cache(1024)
 def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
-    """Reckon `n` at once with so many churches (or shipyards), so many owned, and the limit."""
+    """Compute the cost of `n` at once with this many churches (or shipyards), this many owned, and the limit."""
     cheap = min(n, capacity)
     cost = cheap * BOARD.capacity_price + (n - cheap) * BOARD.beyond_price * phase
     kept = min(n, limit - owned)
@@ -33,15 +33,15 @@ def batch(n: int, capacity: int, owned: int, limit: int, phase: int) -> Batch:
 
 
 def batches(cash: int, capacity: int, owned: int, limit: int, phase: int) -> tuple[Batch, ...]:
-    """Every batch that can be paid for, smallest first."""
+    """Every affordable batch, smallest first."""
     possible = (batch(n, capacity, owned, limit, phase) for n in range(1, max(capacity, limit - owned) + 1))
     return tuple(takewhile(lambda one: one.cost <= cash, possible))
 
 
 def check(wanted: Batch, cash: int, capacity: int, owned: int, limit: int, phase: int, reason: str) -> None:
-    """Raise IllegalStep with that reason where so many are too many, or cannot be paid for.
+    """Raise IllegalStep with that reason if the number is too high or cannot be paid for.
 
-    The reason names how many there is room and money for.
+    The reason gives the number that there is room and money for.
     """
     if not 1 <= wanted.n <= max(capacity, limit - owned):
         payable = len(batches(cash, capacity, owned, limit, phase))

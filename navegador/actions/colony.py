@@ -1,4 +1,4 @@
-"""The field Colony: found colonies where own ships lie (rules, section 3)."""
+"""The field Colony: found colonies in regions with own ships (rules, section 3)."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class ColonyChoice:
-    """Where colonies can be founded, and how many in all."""
+    """Regions where colonies can be founded, and the number in all."""
 
     sites: tuple[Site, ...]
     most: int
-    """As many as the workers allow."""
+    """Number that the workers allow."""
     cash: int
 
     def price(self, take: Group) -> int:
@@ -42,7 +42,7 @@ class ColonyChoice:
         return sum(prices[region].price(n) for region, n in take)
 
     def steps(self) -> Iterator[Colony]:
-        """Every step."""
+        """Iterate over every legal step."""
         there = [(site.region, len(site.prices)) for site in self.sites]
         for take in groups.picks(there, 1, self.most):
             if self.price(take) <= self.cash:
@@ -50,13 +50,13 @@ class ColonyChoice:
 
 
 def choices(state: State) -> ColonyChoice:
-    """What the player to act may found."""
+    """Colonies open to the player to act."""
     player = state.actor
     return offer(player.ships, state.tokens, player.workers, player.cash)
 
 
 def offer(fleet: Counts, tokens: Sequence[Counts | None], workers: int, cash: int) -> ColonyChoice:
-    """What may be founded with ships in these regions, so many workers and so much money."""
+    """Colonies possible with ships in these regions, this many workers and this much money."""
     most = workers // BOARD.colony_workers
     sites = []
     for region, ships in groups.places(fleet):

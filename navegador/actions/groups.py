@@ -10,9 +10,9 @@ from navegador.steps import Group
 
 
 def picks(places: Sequence[tuple[int, int]], least: int, most: int) -> Iterator[Group]:
-    """Every way to take from `least` to `most` things from places that have so many each.
+    """Yield every way to take from `least` to `most` things from places with these counts.
 
-    `places` is pairs of a place and how many there are; a pick leaves out the places that give nothing.
+    `places` is pairs of a place and its count; a pick leaves out the places that give nothing.
     """
     if most <= 0 or not places:
         if least <= 0:
@@ -27,7 +27,7 @@ def picks(places: Sequence[tuple[int, int]], least: int, most: int) -> Iterator[
 
 
 def check(group: Group, place: str) -> None:
-    """Raise UnreadableStep for a group that names what is no region, or one region twice."""
+    """Raise UnreadableStep for a group that names something other than a region, or one region twice."""
     named: set[int] = set()
     for region, _ in group:
         check_region(region)
@@ -37,13 +37,13 @@ def check(group: Group, place: str) -> None:
 
 
 def check_region(region: int) -> None:
-    """Raise UnreadableStep for a number that is no region's."""
+    """Raise UnreadableStep for a number that is not a region's."""
     if not 0 <= region < len(BOARD.regions):
         raise UnreadableStep("read-region", given=str(region))
 
 
 def places(counts: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """The places with something in them, and how much."""
+    """The places with something in them, and their counts."""
     return tuple((place, count) for place, count in enumerate(counts) if count)
 
 

@@ -15,18 +15,18 @@ from ruling.values import replace
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """What can be done with one good."""
+    """Trades possible with one good."""
 
     good: int
     row: int
-    """Where its marker stands, 1 at the top."""
+    """Row of its marker, 1 at the top."""
     price: int
     """Cruzados for each unit sold."""
     colonies: int
     income: int
     """Cruzados for each unit processed."""
     factories: int
-    """The wildcard not among them."""
+    """Factories of the good, without the wildcard."""
 
     def sold_to(self, n: int) -> int:
         """The row of the marker after `n` are sold."""
@@ -39,7 +39,7 @@ class Trade:
 
 @dataclass(frozen=True, slots=True)
 class MarketChoice:
-    """What can be done with each good; the wildcard factory serves one of those processed."""
+    """Trades possible with each good; the wildcard factory serves one of those processed."""
 
     trades: tuple[Trade, Trade, Trade]
 
@@ -50,13 +50,13 @@ class MarketChoice:
         )
 
     def steps(self) -> Iterator[Market]:
-        """Every step; the wildcard is named only where it is needed."""
+        """Iterate over every legal step; the wildcard is named only where it is needed."""
         return iter(mixes(tuple((trade.colonies, trade.factories) for trade in self.trades)))
 
 
 @lru_cache(256)
 def mixes(goods: tuple[tuple[int, int], ...]) -> tuple[Market, ...]:
-    """Every step with so many colonies and factories of each good; few change from one market turn to the next."""
+    """Every step with these colonies and factories of each good; few change from one market turn to the next."""
     options = [
         [(n, 0, False) for n in range(colonies + 1)]
         + [(0, n, n > factories) for n in range(1, factories + BOARD.start.wildcards + 1)]
@@ -76,13 +76,13 @@ def mixes(goods: tuple[tuple[int, int], ...]) -> tuple[Market, ...]:
 
 
 def choices(state: State) -> MarketChoice:
-    """What the player to act may trade."""
+    """Trades open to the player to act."""
     return offer(state.market, state.actor.colonies, state.actor.factories)
 
 
 @lru_cache(1024)
 def offer(rows: Counts, colonies: Counts, factories: Counts) -> MarketChoice:
-    """What may be traded with the markers in these rows, and such colonies and factories."""
+    """Trades possible with the markers in these rows, and these colonies and factories."""
     sugar, gold, spice = (
         Trade(
             good=good,

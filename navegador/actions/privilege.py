@@ -26,19 +26,19 @@ class Grant:
 
 @dataclass(frozen=True, slots=True)
 class PrivilegeChoice:
-    """What the gallery offers, and where the King's privilege could go."""
+    """Privileges in the gallery, and columns open to the King's privilege."""
 
     gallery: tuple[Grant, ...]
     king: tuple[Grant, ...]
 
     def steps(self) -> Iterator[Privilege | King]:
-        """Every step."""
+        """Iterate over every legal step."""
         yield from (Privilege(grant.kind) for grant in self.gallery)
         yield from (King(grant.kind) for grant in self.king)
 
 
 def grant(player: Player, kind: int) -> Grant | None:
-    """What one more privilege in a column would bring the player; None where the column is full."""
+    """Return the effect of one more privilege in a column for the player; None if the column is full."""
     covered = player.privileges[kind]
     if covered >= BOARD.most_privileges:
         return None
@@ -47,7 +47,7 @@ def grant(player: Player, kind: int) -> Grant | None:
 
 
 def choices(state: State) -> PrivilegeChoice:
-    """What the player to act may take."""
+    """Privileges open to the player to act."""
     player = state.actor
     affordable = player.workers - BOARD.privilege_workers >= BOARD.fewest_workers
     royal = _king_refused(state) is None
@@ -84,7 +84,7 @@ def take_king(state: State, step: King) -> State:
 
 
 def _check_kind(kind: int) -> None:
-    """Raise UnreadableStep for a number that is no column's."""
+    """Raise UnreadableStep for a number that is not a column's."""
     if kind not in range(len(COLUMNS)):
         raise UnreadableStep("read-word", place="kind", known=", ".join(COLUMNS), given=str(kind))
 

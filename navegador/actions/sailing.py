@@ -24,7 +24,7 @@ class Leg:
     origin: int
     target: int
     most: int
-    """How many of them."""
+    """Number of ships there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +35,27 @@ class Expedition:
     loss: int
     """Ships that it costs."""
     sources: Group
-    """Where ships are that can get there, and how many."""
+    """Regions with ships that can get there, and the number in each."""
 
     @property
     def least(self) -> int:
-        """How many ships have to enter together."""
+        """Number of ships that have to enter together."""
         return self.loss + 1
 
     def groups(self) -> Iterator[Group]:
-        """Every group of ships that can explore it."""
+        """Iterate over every group of ships that can explore it."""
         return groups.picks(self.sources, self.least, BOARD.most_ships)
 
 
 @dataclass(frozen=True, slots=True)
 class SailingChoice:
-    """Where ships can sail, one leg after the other, and what they can explore."""
+    """Destinations of the ships, one leg after the other, and regions that they can explore."""
 
     legs: tuple[Leg, ...]
     expeditions: tuple[Expedition, ...]
 
     def steps(self) -> Iterator[Sail | Explore]:
-        """Every step, ships sailing one leg at a time."""
+        """Iterate over every legal step, ships sailing one leg at a time."""
         for leg in self.legs:
             for n in range(1, leg.most + 1):
                 yield Sail(((leg.origin, leg.target, n),))
@@ -66,7 +66,7 @@ class SailingChoice:
 
 @cache
 def distances(known: int) -> tuple[tuple[int, ...], ...]:
-    """Borders between any two regions through known ones (a bit for each); 99 where there is no way.
+    """Borders between any two regions through known ones (a bit for each); 99 if there is no way.
 
     The way ends in the second region, which need not be known itself.
     """
@@ -87,7 +87,7 @@ def distances(known: int) -> tuple[tuple[int, ...], ...]:
 
 
 def known(state: State) -> int:
-    """The explored regions, a bit for each."""
+    """Explored regions, a bit for each."""
     bits = 0
     for region, lying in enumerate(state.tokens):
         if lying is not None:
@@ -96,18 +96,18 @@ def known(state: State) -> int:
 
 
 def begin(state: State) -> Sailing:
-    """A sailing of the player to act in which nothing has sailed yet."""
+    """Start a sailing of the player to act in which nothing has sailed yet."""
     return state.sailing or Sailing(range=state.phase, unsailed=state.actor.ships)
 
 
 def choices(state: State) -> SailingChoice:
-    """What the player to act may sail and explore."""
+    """Legs and explorations open to the player to act."""
     return voyages(known(state), len(state.players), begin(state))
 
 
 @lru_cache(4096)
 def voyages(explored: int, players: int, sailing: Sailing) -> SailingChoice:
-    """What may be sailed and explored where so much is known (a bit for each region)."""
+    """Legs and explorations possible with these known regions (a bit for each)."""
     free = groups.places(sailing.unsailed)
     if not free:
         return SailingChoice((), ())
@@ -157,9 +157,9 @@ def sail(state: State, step: Sail) -> State:
 
 
 def explore(state: State, step: Explore) -> State:
-    """Enter a region where nobody has been, and turn its tokens up.
+    """Enter an unexplored region, and turn its tokens up.
 
-    Raises IllegalStep, and HiddenTokens where the position does not hold the stacks.
+    Raises IllegalStep, and HiddenTokens if the position does not hold the stacks.
     """
     sailing, player, names = begin(state), state.actor, BOARD.names
     region, group = step.region, step.ships

@@ -15,23 +15,23 @@ from ruling.values import replace
 
 @dataclass(frozen=True, slots=True)
 class ShipsChoice:
-    """How many ships can be built, and what they cost."""
+    """Numbers of ships that can be built, with their cost."""
 
     batches: tuple[Batch, ...]
 
     def steps(self) -> Iterator[Ships]:
-        """Every step."""
+        """Iterate over every legal step."""
         return (Ships(batch.n) for batch in self.batches)
 
 
 def choices(state: State) -> ShipsChoice:
-    """What the player to act may build."""
+    """Numbers of ships that the player to act may build."""
     player = state.actor
     return ShipsChoice(capacity.batches(player.cash, player.shipyards, player.fleet, BOARD.most_ships, state.phase))
 
 
 def take(state: State, step: Ships) -> State:
-    """Build. Raises IllegalStep."""
+    """Build ships. Raises IllegalStep."""
     player = state.actor
     batch = capacity.batch(step.n, player.shipyards, player.fleet, BOARD.most_ships, state.phase)
     capacity.check(batch, player.cash, player.shipyards, player.fleet, BOARD.most_ships, state.phase, "too-many-ships")

@@ -15,17 +15,17 @@ from ruling.values import replace
 
 @dataclass(frozen=True, slots=True)
 class WorkersChoice:
-    """How many workers can be recruited, and what they cost."""
+    """Numbers of workers that can be recruited, with their cost."""
 
     batches: tuple[Batch, ...]
 
     def steps(self) -> Iterator[Workers]:
-        """Every step."""
+        """Iterate over every legal step."""
         return (Workers(batch.n) for batch in self.batches)
 
 
 def choices(state: State) -> WorkersChoice:
-    """What the player to act may recruit."""
+    """Numbers of workers that the player to act may recruit."""
     player = state.actor
     return WorkersChoice(
         capacity.batches(player.cash, player.churches, player.workers, BOARD.most_workers, state.phase)
@@ -33,7 +33,7 @@ def choices(state: State) -> WorkersChoice:
 
 
 def take(state: State, step: Workers) -> State:
-    """Recruit. Raises IllegalStep."""
+    """Recruit workers. Raises IllegalStep."""
     player = state.actor
     batch = capacity.batch(step.n, player.churches, player.workers, BOARD.most_workers, state.phase)
     capacity.check(

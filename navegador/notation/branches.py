@@ -1,4 +1,4 @@
-"""What can come next in a text, part by part: the legal turns as a tree that is grown only where somebody looks."""
+"""Legal turns as a tree of text parts, expanded only where it is followed."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from navegador.turn import apply, legal
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A part that a text can go on with."""
+    """A part that a text can continue with."""
 
     atoms: Atoms
     grow: Callable[[], Iterator[Branch]] | None = None
-    """What can come after it."""
+    """Function that yields the parts after it."""
     folds: tuple[Atoms, ...] = ()
-    """Beginnings of it, the shortest first, under which it is gathered where there are too many."""
+    """Beginnings of it, the shortest first, under which it is grouped when there are too many."""
     ready: bool = False
-    """Whether the text can be sent as it is: a whole turn, or up to an exploration."""
+    """True if the text can be sent as it is: a whole turn, or up to an exploration."""
     cash: int | None = None
-    """Cruzados that the action brings (above 0) or costs."""
+    """Cruzados that the action brings (above 0) or costs (below 0)."""
     points: int | None = None
     """Points that a privilege brings at the end."""
     ships: int | None = None
@@ -50,7 +50,7 @@ _THEN: Final[Atoms] = (";", words.THEN)
 
 
 def branches(state: State) -> Branches:
-    """What a text can begin with in a position."""
+    """Parts that a text can begin with in a position."""
     match state.stage:
         case "start" | "move":
             return _heads(state, ())
@@ -85,7 +85,7 @@ def _after(state: State, move: Move) -> Callable[[], Branches]:
 
 
 def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
-    """What the field under the stone lets a player do, or nothing; `tight` leaves the colon before a number out."""
+    """The action of the field under the stone, or nothing; `tight` leaves the colon before a number out."""
     match legal(state).action:
         case WorkersChoice(batches):
             yield from _batches(batches, lead or ("workers",), tight=tight)
@@ -118,7 +118,7 @@ def _batches(batches: tuple[Batch, ...], lead: Atoms, *, tight: bool) -> Branche
 
 
 def _trades(choice: MarketChoice, lead: Atoms, done: Market) -> Branches:
-    """One good more sold or processed."""
+    """Sales or processing of one more good."""
 
     def branch(atoms: Atoms, verb: str, good: int, step: Market) -> Branch:
         folds = ((*lead, verb), (*lead, verb, GOODS[good]))
@@ -143,7 +143,7 @@ def _with(counts: tuple[int, int, int], place: int, n: int) -> tuple[int, int, i
 
 
 def _colonies(choice: ColonyChoice, lead: Atoms, done: Mapping[int, int]) -> Branches:
-    """Colonies in one region more."""
+    """Colonies in one more region."""
     for site in choice.sites:
         if site.region in done:
             continue
@@ -161,7 +161,7 @@ def _colonies(choice: ColonyChoice, lead: Atoms, done: Mapping[int, int]) -> Bra
 
 
 def _buildings(choice: BuildChoice, lead: Atoms, done: Counts) -> Branches:
-    """One kind of building more."""
+    """Purchases of one more kind of building."""
     for line in choice.lines:
         kind = line.building
         if done[kind]:
@@ -216,7 +216,7 @@ def _sailed(state: State, ships: tuple[int, int, int], sailed: frozenset[tuple[i
 
 
 def _group(expedition: Expedition, lead: Atoms, done: Mapping[int, int], folds: tuple[Atoms, ...] = ()) -> Branches:
-    """Ships from one region more for an exploration."""
+    """Ships from one more region for an exploration."""
     size, free = sum(done.values()), dict(expedition.sources)
     others = sum(ships for source, ships in free.items() if source not in done)
     for source, ships in free.items():

@@ -1,4 +1,4 @@
-"""What can come next after what somebody has typed so far, for people who pick from a list."""
+"""Completions of a partly typed turn, for users who pick from a list."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from navegador.notation.writing import MARKS, Atoms, Place, atoms, can_be_left_o
 from navegador.state import State
 
 MAX_LENGTH: Final = 100
-"""Characters that a completion and its label may have."""
+"""Most characters of a completion or its label."""
 _PATIENCE: Final = 200
-"""Branches that are grown for one answer: an ambiguous text is not followed everywhere."""
+"""Branches expanded for one answer: an ambiguous text is not followed everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A way to go on."""
+    """A way to continue."""
 
     text: str
-    """The whole text: what was typed, in canonical words, and what comes next; at most `MAX_LENGTH` characters."""
+    """The whole text: the typed part in canonical words, and the next part; at most `MAX_LENGTH` characters."""
     label: str
-    """The text with its price or income, and a mark where it is ready. It can be read like the text itself."""
+    """The text with its price or income, and a mark if it is ready. It can be read like the text itself."""
     ready: bool
-    """Whether the text can be sent as it is: a whole turn, or up to an exploration, whose tokens have to be seen."""
+    """True if the text can be sent as it is: a whole turn, or up to an exploration, whose tokens must be seen first."""
     cash: int | None = None
-    """Cruzados that the action brings (above 0) or costs, None where that is not known or nothing to speak of."""
+    """Cruzados that the action brings (above 0) or costs; None if unknown or negligible."""
     points: int | None = None
     """Points that a privilege brings at the end, as things stand."""
     ships: int | None = None
@@ -44,29 +44,29 @@ class Completion:
 
 @dataclass(frozen=True, slots=True)
 class _Hit:
-    """A branch, and what comes before it."""
+    """A branch, and the atoms before it."""
 
     path: Atoms
     branch: Branch
 
     def end(self) -> _Hit | None:
-        """The same and then the end of the turn, where a word alone says it."""
+        """The same with the end of the turn, if one word alone ends it."""
         if self.branch.ready or words.SAIL not in (*self.path, *self.branch.atoms):
             return None
         return next((one for one in self.further() if one.branch.ready and one.branch.atoms[-1] == words.DONE), None)
 
     def further(self) -> Iterator[_Hit]:
-        """What can come after it."""
+        """Iterate over the parts after it."""
         here = self.path + self.branch.atoms
         return (_Hit(here, branch) for branch in (self.branch.grow() if self.branch.grow else ()))
 
 
 def complete(state: State, text: str, limit: int = 25, language: str | None = None) -> list[Completion]:
-    """What can come next, legal values only; what is ready already comes first.
+    """Return legal continuations only; complete turns come first.
 
-    Where there are more than `limit` ways, they are gathered under common beginnings that can be picked to see more.
-    An unreadable or illegal text has no completions. They are written in `language`, such as "de", whose beginnings of
-    words come before those of others; in English if None.
+    More than `limit` ways are grouped under common beginnings that can be picked to see more. An unreadable or illegal
+    text has no completions. They are written in `language`, such as "de", whose prefixes take precedence over those of
+    others; in English if None.
     """
     tongue = words.language(language)
     try:
@@ -85,7 +85,7 @@ def complete(state: State, text: str, limit: int = 25, language: str | None = No
 
 
 def _with_ends(hits: list[_Hit], limit: int) -> list[_Hit]:
-    """The ways, and before each leg of a sailing the same with its end, so that it can be sent: where there is room."""
+    """Put before each leg of a sailing the same leg with the sailing's end, ready to send, if there is room."""
     ends = {number: end for number, one in enumerate(hits) if (end := one.end()) is not None}
     if len(hits) + len(ends) > limit:
         return hits
@@ -93,7 +93,7 @@ def _with_ends(hits: list[_Hit], limit: int) -> list[_Hit]:
 
 
 def _in_canonical_words(state: State, text: str, language: Language) -> list[Token]:
-    """What can be read of the text in the order and the words of the tree, and the rest as it is."""
+    """The readable part of the text in the order and the words of the tree, and the rest unchanged."""
     cursor = Cursor(state, text, language)
     with suppress(StepError):
         run(cursor)
@@ -107,7 +107,7 @@ def _in_canonical_words(state: State, text: str, language: Language) -> list[Tok
 
 
 def _search(state: State, typed: Sequence[Token], tags: Sequence[str]) -> list[_Hit]:
-    """The branches that the typed text leads to, with beginnings of words of some languages."""
+    """Find the branches that the typed text leads to, accepting word prefixes of some languages."""
     hits: list[_Hit] = []
     ways: list[tuple[Atoms, int, Iterable[Branch]]] = [((), 0, branches(state))]
     for path, at, offered in ways:
@@ -128,7 +128,7 @@ def _search(state: State, typed: Sequence[Token], tags: Sequence[str]) -> list[_
 
 
 def _align(part: Atoms, typed: Sequence[Token], at: int, tags: Sequence[str]) -> tuple[int | None, bool]:
-    """Where the typed text goes on after a part, None where it says something else; and whether it says it whole."""
+    """Return where the typed text continues after a part (None on a mismatch), and whether it has the part in full."""
     last, whole = len(typed) - 1, True
     if at <= last and typed[at].word == ":" and part[0] not in MARKS:
         at += 1  # "ships: 2" is as good as "ships 2"
@@ -157,9 +157,9 @@ def _align(part: Atoms, typed: Sequence[Token], at: int, tags: Sequence[str]) ->
 
 
 def _says(token: Token, key: str, tags: Sequence[str]) -> bool:
-    """Whether a token is the mark, or the word of a key in any language, or its beginning in some."""
+    """Return whether a token is the mark, the word of a key in any language, or a prefix of it in some."""
     if token.is_mark:
-        return token.word == key or (token.word == "-" and key == words.AFTER)  # "nach" leads to a place as well
+        return token.word == key or (token.word == "-" and key == words.AFTER)  # "nach" also leads to a place
     if token.number is not None or key in MARKS:
         return False
     both = key in (words.DONE, words.NOTHING) and token.word in words.ENDS
@@ -171,7 +171,7 @@ def _says(token: Token, key: str, tags: Sequence[str]) -> bool:
 
 
 def _gathered(hits: Sequence[_Hit], limit: int, language: Language) -> list[Completion]:
-    """All of them, or what they have in common where they are too many."""
+    """All completions, or their common beginnings if there are too many."""
     deepest = max((len(one.branch.folds) for one in hits), default=0)
     groups: dict[tuple[Atoms, Atoms], list[_Hit]] = {}
     for level in range(deepest, -1, -1):

@@ -1,4 +1,4 @@
-"""A place in a text and the position in the game that it has come to."""
+"""Position in a text, with the game position reached there."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from navegador.steps import Group, Move, Navegador, Step
 from navegador.turn import apply
 
 _LEFT_TO_RIGHT: Final = ("LATIN ", "CJK UNIFIED ")
-"""Letters that change nothing around them, by how their names begin."""
+"""Characters that do not affect the direction of text around them, by the start of their names."""
 _ISOLATE: Final = "\u2068{}\u2069"
-"""Around letters that could swap what stands beside them, as those do that are written from the right."""
+"""Isolation marks around characters, such as right-to-left ones, that could reorder the text beside them."""
 _FILLERS: Final = frozenset("\u115f\u1160\u3164\uffa0")
-"""Letters that cannot be seen."""
+"""Invisible characters."""
 SHOWN: Final = 6
-"""Candidates that an ambiguity names."""
+"""Number of candidates that an ambiguity names."""
 
 Spec: TypeAlias = list[tuple[int | None, frozenset[int], str]]
-"""Numbers (None where none is given), the regions that each can mean, and the words that said so."""
+"""Numbers (None if none is given), the regions that each can mean, and the words typed."""
 
 
 class Cursor:
-    """Goes through a text; what has been read before an error stays in `steps`, and the remainder in `left`."""
+    """Cursor through a text. The steps read before an error stay in `steps`, the remainder in `left`."""
 
     def __init__(self, state: State, text: str, language: Language) -> None:
         self.language = language
-        """Whose beginnings of words come before others', and in which an error says what was expected."""
+        """Language whose prefixes take precedence, and in which errors say what was expected."""
         self.text = plain(text)
         self.tokens = tokens(self.text)
         self.at = 0
@@ -44,7 +44,7 @@ class Cursor:
         self.steps: list[Step] = []
         self.explored = False
         self.taken = 0
-        """The first token that no step has taken yet."""
+        """Index of the first token not used by a step yet."""
 
     @property
     def left(self) -> str:
@@ -52,27 +52,27 @@ class Cursor:
         return self.text[self.tokens[self.taken].start :] if self.taken < len(self.tokens) else ""
 
     def ended(self) -> bool:
-        """Whether nothing is left of the text."""
+        """Return whether the text has been read to its end."""
         return self.at >= len(self.tokens)
 
     def token(self, ahead: int = 0) -> Token | None:
-        """The next token, or one after it; None where the text ends."""
+        """The next token, or one after it; None at the end of the text."""
         return self.tokens[self.at + ahead] if self.at + ahead < len(self.tokens) else None
 
     def at_word(self, *spelled: str, ahead: int = 0) -> bool:
-        """Whether the next token is one of these words or marks."""
+        """Return whether the next token is one of these words or marks."""
         token = self.token(ahead)
         return token is not None and token.word in spelled
 
     def skip(self, spelled: Collection[str]) -> bool:
-        """Pass over a run of these words and marks."""
+        """Skip a run of these words and marks."""
         begun = self.at
         while not self.ended() and self.tokens[self.at].word in spelled:
             self.at += 1
         return self.at > begun
 
     def separators(self, *, then: bool = True) -> bool:
-        """Pass over what stands between two parts, and say whether "then" was there."""
+        """Skip separators between two parts. Returns whether "then" was among them."""
         marks = (";", ",", ":", ")")
         self.skip(marks)
         said_then = then and self.skip((words.THEN,))
@@ -80,7 +80,7 @@ class Cursor:
         return said_then
 
     def number(self) -> int | None:
-        """Pass over a number, if one is next, and say it."""
+        """Read a number, if one is next."""
         token = self.token()
         if token is None or token.number is None:
             return None
@@ -88,16 +88,16 @@ class Cursor:
         return token.number
 
     def meant(self, vocabulary: Vocabulary) -> frozenset[str]:
-        """What the next word can mean; nothing where there is no word."""
+        """Meanings of the next word; empty if the next token is not a word."""
         token = self.token()
         return vocabulary.meant(token.word, self.language.tag) if token and names.is_word(token) else frozenset()
 
     def exactly(self, vocabulary: Vocabulary) -> bool:
-        """Whether the next token is a whole word of the vocabulary."""
+        """Return whether the next token is a whole word of the vocabulary."""
         return self.at_word(*vocabulary)
 
     def declines(self) -> bool:
-        """Pass over a word that finishes or declines, if it is the next."""
+        """Skip a word that finishes or declines, if it is next. Returns whether it was."""
         token = self.token()
         if token is not None and token.number == 0:
             self.at += 1
@@ -108,16 +108,16 @@ class Cursor:
         return True
 
     def typed(self) -> str:
-        """The next piece of the text, in letters that change nothing around them; empty where the text ends."""
+        """The next piece of the text, without effect on the text around it; empty at the end of the text."""
         token = self.token()
         return "" if token is None else self._shown(token)
 
     def shown(self) -> str:
-        """The next piece of the text as an error shows it."""
+        """The next piece of the text, formatted for an error."""
         return self.language.labels["end"] if self.ended() else self.quoted(self.typed())
 
     def unexpected(self, key: str, **facts: str) -> NoReturn:
-        """Refuse the next token; another rondel field is refused by the rules, which know why."""
+        """Refuse the next token; another rondel field is refused by the rules, which give the reason."""
         if self.exactly(words.HEADS) and self.state.stage not in ("start", "move"):
             name = words.HEADS.whole[self.tokens[self.at].word]
             self.take(Navegador() if name == words.CARD else Move(RONDEL.index(name)))
@@ -126,14 +126,14 @@ class Cursor:
     def only(
         self, said: str, meanings: Collection[int], allowed: Iterable[int], name: Callable[[int], str | Atoms]
     ) -> int:
-        """The only one of several meanings, or the only one of them that the rules allow. Raises AmbiguousStep."""
+        """Return the only one of several meanings, or the only one that the rules allow. Raises AmbiguousStep."""
         sensible = set(meanings).intersection(allowed) if len(meanings) > 1 else set(meanings)
         if len(sensible) == 1:
             return sensible.pop()
         raise self.several(said, (name(one) for one in sorted(sensible or meanings)))
 
     def several(self, said: str, candidates: Iterable[str | Atoms]) -> AmbiguousStep:
-        """The error that names what the words could mean."""
+        """The error that lists the possible meanings of the words."""
         some = islice(candidates, SHOWN + 1)
         texts = [render((one,) if isinstance(one, str) else one, self.language) for one in some]
         if len(texts) > SHOWN:
@@ -141,7 +141,7 @@ class Cursor:
         return AmbiguousStep("text-several", said=said, candidates=" | ".join(texts))
 
     def take(self, step: Step) -> None:
-        """Take a step in the rules. Raises IllegalStep."""
+        """Apply a step by the rules. Raises IllegalStep."""
         try:
             self.state = apply(self.state, step)
         except HiddenTokens:
@@ -150,14 +150,14 @@ class Cursor:
         self.taken = self.at
 
     def take_only(self, said: str, candidates: Iterable[Step], literal: Step) -> None:
-        """Take the only step there is; where there is none, let the rules refuse what was said."""
+        """Take the only step there is; if there is none, let the rules refuse the literal one."""
         some = list(islice(candidates, SHOWN + 1))
         if len(some) > 1:
             raise self.several(said, (atoms(self.state, (step,)) for step in some))
         self.take(some[0] if some else literal)
 
     def places(self) -> Spec:
-        """A list of regions with numbers, to the first token that does not go on with it."""
+        """Read a list of regions with numbers, up to the first token that does not continue it."""
         spec: Spec = []
         while True:
             start = self.at
@@ -180,15 +180,15 @@ class Cursor:
                 return spec
 
     def said(self, start: int) -> str:
-        """The tokens from a place up to here, as an error shows them."""
+        """The tokens from a start up to here, formatted for an error."""
         return self.quoted(" ".join(self._shown(token) for token in self.tokens[start : min(self.at, start + 6)]))
 
     def listed(self, keys: Iterable[str]) -> str:
-        """Words of the notation as an error lists them."""
+        """Words of the notation, listed for an error."""
         return self.language.list.join(dict.fromkeys(map(self.language, keys)))
 
     def region(self, allowed: Iterable[int]) -> int:
-        """The region that is named next. Raises UnreadableStep and AmbiguousStep."""
+        """Read the next region. Raises UnreadableStep and AmbiguousStep."""
         start = self.at
         regions, self.at = names.region(self.tokens, start)
         if not regions:
@@ -197,12 +197,12 @@ class Cursor:
         return self.only(self.said(start), regions, allowed, region_name)
 
     def quoted(self, typed: str) -> str:
-        """What somebody has typed, between the language's quotation marks."""
+        """Typed text between the language's quotation marks."""
         opening, closing = self.language.quotes
         return f"{opening}{typed}{closing}"
 
     def _shown(self, token: Token) -> str:
-        """What somebody has typed, short, and in such a way that it changes nothing around it."""
+        """Typed text, shortened, so that it cannot affect the text around it."""
         if token.number is not None:
             return self.language.labels["all"] if token.number == ALL else str(token.number)
         word = "".join(f"U+{ord(one):04X}" if one in _FILLERS else one for one in (token.raw or token.word)[:30])[:30]
@@ -210,13 +210,13 @@ class Cursor:
         return word if plain_letters else _ISOLATE.format(word)
 
     def place_next(self) -> bool:
-        """Whether a number or the name of a region is next."""
+        """Return whether a number or the name of a region is next."""
         token = self.token()
         return token is not None and (token.number is not None or bool(names.region(self.tokens, self.at)[0]))
 
 
 def counted(given: Sequence[tuple[int | None, int]], *, alone: int, there: dict[int, int]) -> Group:
-    """Numbers and regions as a group: no number means one, or as many as are wanted where it stands alone."""
+    """Numbers and regions as a group: no number means one, or the required count if it stands alone."""
     group: dict[int, int] = {}
     for n, region in given:
         default = alone if len(given) == 1 else 1
@@ -226,5 +226,5 @@ def counted(given: Sequence[tuple[int | None, int]], *, alone: int, there: dict[
 
 
 def region_name(region: int) -> Atoms:
-    """A region as an ambiguity names it."""
+    """A region for an ambiguity."""
     return (Place(region),)

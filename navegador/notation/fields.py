@@ -1,4 +1,4 @@
-"""Reads what is done on the rondel's other fields."""
+"""Parsing of the actions of the other rondel fields."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from navegador.turn import legal
 
 
 def action(cursor: Cursor) -> None:
-    """What the field under the stone lets a player do."""
+    """Read the action of the field under the stone."""
     stone = cursor.state.actor.field
     assert stone is not None
     name = RONDEL[stone]
@@ -151,5 +151,5 @@ def _privilege(cursor: Cursor) -> None:
 
 
 def _name(kind: int) -> Atoms:
-    """A building as an ambiguity names it."""
+    """A building for an ambiguity."""
     return building(kind, 1)[1:]

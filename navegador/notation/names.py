@@ -1,4 +1,4 @@
-"""Finding names by their beginnings: which regions, fields, goods a typed word can mean."""
+"""Lookup of names by prefix: the regions, fields and goods that a typed word can mean."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NAMES: Final = tuple(tuple(fold(part) for part in name.split()) for name in BOA
 
 
 def _codes() -> tuple[str, ...]:
-    """By region its shortest name of two letters or so: a beginning of its own, or its first letter and another."""
+    """Shortest name of each region, about two characters: a unique prefix, or its first character and another."""
     firsts = [name[0] for name in _NAMES]
     codes: list[str] = []
     for first in firsts:
@@ -35,12 +35,12 @@ _TOO: Final = {typed: BOARD.region(name) for typed, name in words.REGIONS_TOO.it
 
 
 _MAX_LENGTH: Final = 30
-"""Letters that a name can have; longer words are none, and nothing remembers them."""
+"""Most characters of a name; longer words match nothing and are not cached."""
 
 
 @lru_cache(maxsize=1024)
 def _region(word: str) -> frozenset[int]:
-    """The regions that a word can be the beginning of the name of: whole words count first, then first words."""
+    """Regions whose name begins with a word: whole words take precedence, then first words."""
     numbers = range(len(_NAMES))
     exact = {number for number in numbers if word in _NAMES[number] or word == CODES[number]}
     exact |= {_TOO[word]} if word in _TOO else set()
@@ -52,9 +52,9 @@ def _region(word: str) -> frozenset[int]:
 
 
 def region(tokens: Sequence[Token], at: int) -> tuple[frozenset[int], int]:
-    """The regions that the words at a place can mean, and the place after them; no regions where there is no name.
+    """Return the regions that the words at an index can mean, and the index after them; no regions if there is no name.
 
-    A name in another spelling may have the board's after it, as the catalogue says it: 幾內亞 Guiné.
+    A name in another spelling may be followed by the board's, as the catalogue writes it: 幾內亞 Guiné.
     """
     if at >= len(tokens) or not is_word(tokens[at]) or len(tokens[at].word) > _MAX_LENGTH:
         return frozenset(), at
@@ -72,5 +72,5 @@ def region(tokens: Sequence[Token], at: int) -> tuple[frozenset[int], int]:
 
 
 def is_word(token: Token) -> bool:
-    """Whether it is a word and not a number or a mark."""
+    """Return whether the token is a word and not a number or a mark."""
     return not token.is_mark and token.number is None

@@ -1,4 +1,4 @@
-"""Text read as steps, forgivingly: part by part, each checked by the rules as soon as it is read."""
+"""Tolerant parsing of text into steps: part by part, each checked by the rules as soon as it is read."""
 
 from __future__ import annotations
 
@@ -13,29 +13,30 @@ from navegador.steps import Explore, Step
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a text says, as far as the players can know it."""
+    """Meaning of a text, as far as the players can know it."""
 
     steps: tuple[Step, ...]
     state: State
     """The position after the steps; after an exploration the one before it, since the tokens are not known yet."""
     rest: str
-    """What follows an exploration in the text: it is read in the position after it, when the tokens are seen."""
+    """Text after an exploration: it is read in the position after it, when the tokens are seen."""
     complete: bool
-    """Whether the steps finish the turn."""
+    """True if the steps finish the turn."""
 
     @property
     def explores(self) -> bool:
-        """Whether the last step is an exploration, which turns tokens up and cannot be undone."""
+        """Return whether the last step is an exploration, which turns tokens up and cannot be undone."""
         return bool(self.steps) and isinstance(self.steps[-1], Explore)
 
 
 def read(state: State, text: str, language: str | None = None) -> Reading:
-    """Read the steps of a turn, or of its beginning, or of what is left of it, in any language of the notation.
+    """Read the steps of a turn, of its beginning, or of its remainder, in any language of the notation.
 
-    `language`, such as "de", is whose beginnings of words come first, and what an error names things in; else English.
+    `language`, such as "de", is the language whose prefixes take precedence and in which errors name things; English if
+    None.
 
-    Raises UnreadableStep, IllegalStep (from the rules) and AmbiguousStep. Takes linear time, and refuses a text
-    longer than `tokens.MAX_LENGTH` characters at once.
+    Raises UnreadableStep, IllegalStep (from the rules) and AmbiguousStep. Takes linear time, and refuses a text longer
+    than `tokens.MAX_LENGTH` characters at once.
     """
     cursor = Cursor(state, text, words.language(language))
     run(cursor)
@@ -44,7 +45,7 @@ def read(state: State, text: str, language: str | None = None) -> Reading:
 
 
 def run(cursor: Cursor) -> None:
-    """Read to the end of the text or to an exploration. Raises as `read` does."""
+    """Read to the end of the text or to an exploration. Raises the errors of `read`."""
     turns = cursor.state.turns_played
     while not cursor.explored:
         then = cursor.separators()

@@ -1,4 +1,4 @@
-"""Reads the Navegador card, and where the stone moves with what is given up."""
+"""Parsing of the Navegador card, of the stone's move, and of the ships given up for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from navegador.turn import legal
 
 
 def head(cursor: Cursor) -> None:
-    """The Navegador card, or a field of the rondel."""
+    """Read the Navegador card, or a field of the rondel."""
     if cursor.at_word(*words.MAKING) and any(cursor.at_word(*words.MADE, ahead=ahead) for ahead in (1, 2)):
         cursor.at += 1
     number = cursor.token()
@@ -43,7 +43,7 @@ def head(cursor: Cursor) -> None:
 
 
 def _after(cursor: Cursor, fields: list[int]) -> list[int]:
-    """Of two fields with one name the one after the field that is named."""
+    """Of two fields with one name, the one after the other field named."""
     if not cursor.at_word(words.AFTER, "-"):
         return fields  # a mark: "nach" also leads to a place
     cursor.at += 1
@@ -56,7 +56,7 @@ def _after(cursor: Cursor, fields: list[int]) -> list[int]:
 
 
 def _payment(cursor: Cursor) -> Spec | None:
-    """What is given up, if that is said here."""
+    """Read the ships given up, if they come next."""
     if not cursor.at_word(words.PAY, ahead=1 if cursor.at_word("(") else 0):
         return None
     cursor.skip(("(", words.PAY))
@@ -66,7 +66,7 @@ def _payment(cursor: Cursor) -> Spec | None:
 
 
 def _payment_further_on(cursor: Cursor) -> Spec | None:
-    """What is given up, if that is said later in this part; it is taken out of the text."""
+    """Read the ships given up, if they come later in this part, and remove them from the text."""
     start = cursor.at
     for place in range(start, len(cursor.tokens)):
         word = cursor.tokens[place].word

@@ -1,4 +1,4 @@
-"""A text cut into words, numbers and marks, in linear time; what does not belong in a turn is refused at once."""
+"""A text split into words, numbers and marks, in linear time; foreign characters are refused at once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from navegador.notation import words
 from ruling.spelling import fold
 
 MAX_LENGTH: Final = 1000
-"""Characters that a text may have; the longest turn written in full is shorter."""
+"""Most characters of a text; the longest turn written in full is shorter."""
 _MAX_WORD_LENGTH: Final = 30
-"""Letters that a word of the notation can have."""
+"""Most characters of a word of the notation."""
 ALL: Final = -1
-"""The number that "all" stands for."""
+"""Number that represents "all"."""
 
 _MARKS: Final = {
     **dict.fromkeys(";.\n。", ";"),
@@ -26,7 +26,7 @@ _MARKS: Final = {
     **dict.fromkeys(")]}", ")"),
 }
 _HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
-"""Letters of Chinese, which stand without spaces between words."""
+"""Chinese characters, which are written without spaces between words."""
 _UNITS: Final = "|".join(words.UNITS)
 _PIECES: Final = re.compile(
     rf"""(?P<note>(?<=\s)[+\u2212-][0-9]{{1,5}}(?:\ (?:{_UNITS})\b)?(?=\s*(?:$|[,;:({words.READY}])))
@@ -49,7 +49,7 @@ class Token(NamedTuple):
     number: int | None
     """The number, `ALL` for all of them."""
     start: int
-    """Where it begins in the text."""
+    """Index of its first character in the text."""
     is_mark: bool = False
     raw: str = ""
     """The word as it was typed."""
@@ -66,7 +66,7 @@ _FACTORIES: Final = tuple(
 
 
 def plain(text: str) -> str:
-    """The text with every character in one form. Raises UnreadableStep where it is too long."""
+    """The text in one Unicode form. Raises UnreadableStep if it is too long."""
     for form in (text, unicodedata.normalize("NFKC", text[: MAX_LENGTH + 1])):
         if len(form) > MAX_LENGTH:
             raise UnreadableStep("text-long", most=MAX_LENGTH, length=len(form))
@@ -74,7 +74,7 @@ def plain(text: str) -> str:
 
 
 def tokens(text: str) -> list[Token]:
-    """Cut a plain text. Raises UnreadableStep."""
+    """Split a plain text. Raises UnreadableStep."""
     pieces: list[Token] = []
     at = 0
     while at < len(text):
@@ -98,7 +98,7 @@ def tokens(text: str) -> list[Token]:
 
 
 def _parted(raw: str, at: int) -> Iterator[tuple[int, str]]:
-    """The words of letters that stand together, each with its place: Chinese ones, and a good with its factory."""
+    """Split characters that stand together into words with their indices: Chinese ones, and a good with its factory."""
     if not re.match(f"[{_HAN}]", raw):
         good = _GOODS.match(folded := fold(raw)) if len(raw) <= _MAX_WORD_LENGTH else None
         rest = folded[good.end() :] if good else ""
@@ -140,6 +140,6 @@ def _word(raw: str, at: int) -> Token | None:
 
 
 def _character(character: str) -> str:
-    """A stranger's character, as its number where it does not show or changes how other text shows."""
+    """A stranger's character, as its number if it is invisible or affects other text."""
     shows = character.isprintable() and unicodedata.bidirectional(character) not in ("R", "AL", "RLE", "RLO", "RLI")
     return character if shows and not unicodedata.combining(character) else f"U+{ord(character):04X}"

@@ -1,4 +1,4 @@
-"""Reads what is sold and processed."""
+"""Parsing of sales and processing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from navegador.steps import Market
 
 
 class Trading:
-    """Reads what is sold and processed: items of a verb, a number and a good in any order."""
+    """Reader of sales and processing: items of a verb, a number and a good in any order."""
 
     def __init__(self, cursor: Cursor) -> None:
         self.cursor = cursor
@@ -71,7 +71,7 @@ class Trading:
             self.good = GOODS.index(word)
 
     def _said_last(self) -> bool:
-        """Whether a verb ends its item, as it does in German: "2 Gold verkaufen, 3 Zucker verarbeiten"."""
+        """Return whether a verb ends its item, as in German: "2 Gold verkaufen, 3 Zucker verarbeiten"."""
         following = self.cursor.token(1)
         return following is None or following.word in {",", ";", ")", *words.WHOLE[words.WILDCARD]}
 

@@ -1,4 +1,4 @@
-"""Reads a sailing: legs, an exploration, the end."""
+"""Parsing of a sailing: legs, an exploration, the end."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from navegador.steps import End, Explore, Sail
 
 
 def extra_sailing(cursor: Cursor, *, then: bool) -> None:
-    """The extra sailing goes on, or a field of the rondel says that it is done."""
+    """Continue the extra sailing, or end it at the name of a rondel field."""
     heads = cursor.meant(words.HEADS) - {words.CARD}
     following = cursor.token(1)
-    if cursor.exactly(words.VERBS):  # in German the field is called as what is done there
+    if cursor.exactly(words.VERBS):  # in German the field has the name of its action
         to_the_rondel = bool(heads) and (then or (following is not None and following.word in (":", "(", words.PAY)))
     else:
         to_the_rondel = bool(heads)
@@ -30,7 +30,7 @@ def extra_sailing(cursor: Cursor, *, then: bool) -> None:
 
 
 def voyage(cursor: Cursor) -> None:
-    """Ships that sail, an exploration, or the end of the sailing."""
+    """Read ships that sail, an exploration, or the end of the sailing."""
     verbs = cursor.meant(words.VERBS)
     token = cursor.token()
     target, after = names.region(cursor.tokens, cursor.at)

@@ -1,7 +1,7 @@
-"""Every word of the notation: what is written in each language, what is understood, and the short forms.
+"""Every word of the notation: the written word in each language, the accepted input, and the short forms.
 
 A language is a file beside this one, laid out as `en.toml`. Within the notation a thing goes by one key, which is its
-English word; what people type is understood in all languages at any time, and written in one.
+English word. Input is understood in all languages at any time; output is written in one.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ AFTER: Final = "after"
 PAY: Final = "pay"
 FROM: Final = "from"
 PAID_FROM: Final = "paid-from"
-"""What stands between ships that are given up and where they lie."""
+"""Word between ships that are given up and their region."""
 SENT_FROM: Final = "sent-from"
-"""The same between ships that explore and where they lie, after `FROM`; nothing is written where that is enough."""
+"""The same between exploring ships and their region, after `FROM`; nothing is written where that is enough."""
 SAIL: Final = "sail"
 EXPLORE: Final = "explore"
 DONE: Final = "done"
@@ -41,7 +41,7 @@ PLURALS: Final[Mapping[str, str]] = {FACTORY: "factories", "shipyard": "shipyard
 FACTORIES: Final = frozenset({FACTORY, PLURALS[FACTORY]})
 
 OPTIONAL: Final = frozenset({THEN, FROM, PAID_FROM, SENT_FROM, WITH, SAIL})
-"""What can be left out; so can "factory" after a good."""
+"""Words that can be left out; so can "factory" after a good."""
 
 READY: Final = "✓"
 """The mark of a label whose text is a whole turn."""
@@ -49,7 +49,7 @@ AND_MORE: Final = "…"
 
 
 def column(kind: int) -> str:
-    """The key of a privilege of that kind, which need not be called as what it is for."""
+    """The key of a privilege of that kind, which may differ from the key of its column's pieces."""
     return f"column-{COLUMNS[kind]}"
 
 
@@ -58,36 +58,36 @@ def column(kind: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What is written in one language, and what that understands besides."""
+    """Written words of one language, and its further accepted input."""
 
     tag: str
     written: Mapping[str, str]
     """The word for each key."""
     short: Mapping[str, str]
-    """The same for long texts, where there is a shorter one."""
+    """Shorter words for long texts, if there are any."""
     typed: Mapping[str, frozenset[str]]
-    """All that is understood for each key, folded: what is written, and further words."""
+    """All accepted forms of each key, folded: the written word, and further ones."""
     everywhere: Mapping[str, Any]
     leading: Mapping[str, frozenset[str]]
     regions: Mapping[str, tuple[str, ...]]
     labels: Mapping[str, str]
-    """What stands beside a text: units, and what an error says of a text."""
+    """Text beside a move: units, and what an error says of a text."""
     marks: Mapping[str, str]
-    """How marks are written, where not as they are; with marks of full width words stand without spaces."""
+    """Marks that are written differently; beside full-width marks words have no spaces."""
     list: str
-    """What stands between the things of a list."""
+    """Separator of a list."""
     quotes: tuple[str, str]
-    """What stands before and after what somebody has typed."""
+    """Quotation marks around typed text."""
     compounds: bool
-    """Whether a good and its factory are one word."""
+    """True if a good and its factory are one word."""
 
     def __call__(self, key: str) -> str:
-        """The word for a key; what is none stays as it is."""
+        """The word for a key; anything else stays as it is."""
         return self.written.get(key, key)
 
 
 def _forms(words: list[str]) -> frozenset[str]:
-    """Words as they may be typed, folded."""
+    """Typed forms of words, folded."""
     return frozenset(fold(one) for word in words if word for one in spellings(word))
 
 
@@ -116,7 +116,7 @@ LANGUAGES: Final[Mapping[str, Language]] = {
 
 
 def language(tag: str | None) -> Language:
-    """The language of a tag such as "zh-TW" or "en-GB"; English where the notation does not have it."""
+    """The language of a tag such as "zh-TW" or "en-GB"; English if the notation does not have it."""
     return spelling.language(LANGUAGES, tag)
 
 
@@ -124,10 +124,10 @@ def language(tag: str | None) -> Language:
 
 
 class Vocabulary(Set[str]):
-    """What can be typed in one place in any language, without accents and capitals, and what it means."""
+    """Accepted words of one part of a turn in any language, without accents and capitals, with their meanings."""
 
     def __init__(self, keys: Mapping[str, str]) -> None:
-        """Of words for keys, each with its meaning."""
+        """Build from words by key, each with its meaning."""
         self.keys: Final = keys
         self.by_language: Final[Mapping[str, Mapping[str, str]]] = {
             tag: {form: meaning for key, meaning in keys.items() for form in one.typed[key]}
@@ -136,7 +136,7 @@ class Vocabulary(Set[str]):
         self.whole: Final = {form: meaning for one in self.by_language.values() for form, meaning in one.items()}
 
     def __contains__(self, word: object) -> bool:
-        """Whether that is a whole word of it."""
+        """Return whether the word is a whole one of it."""
         return word in self.whole
 
     def __iter__(self) -> Iterator[str]:
@@ -144,11 +144,11 @@ class Vocabulary(Set[str]):
         return iter(self.whole)
 
     def __len__(self) -> int:
-        """How many whole words it has."""
+        """Number of whole words."""
         return len(self.whole)
 
     def meant(self, word: str, tag: str) -> frozenset[str]:
-        """What a word can mean: what it is in any language, or the beginning of, in that language before others."""
+        """Meanings of a word or prefix in any language, those of the given language first."""
         if word in self.whole:
             return frozenset((self.whole[word],))
         for words in (self.by_language[tag], self.whole):
@@ -180,7 +180,7 @@ SPELT: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
     }
     for tag, one in LANGUAGES.items()
 }
-"""By language all that is understood for each key, the single one for the plural too."""
+"""By language all accepted forms of each key, the singular for the plural too."""
 WHOLE: Final[Mapping[str, frozenset[str]]] = {
     key: frozenset(
         form
@@ -189,7 +189,7 @@ WHOLE: Final[Mapping[str, frozenset[str]]] = {
     )
     for key in LANGUAGES[ENGLISH].written
 }
-"""What says each key in full, in any language: whole words and short forms."""
+"""Forms that say each key in full, in any language: whole words and short forms."""
 
 
 def _everywhere(key: str) -> frozenset[str]:
@@ -201,7 +201,7 @@ def _leading(key: str) -> frozenset[str]:
 
 
 PASSED_OVER: Final = _everywhere("nothing-said") | WHOLE[WITH]
-"""Words that say nothing, left out everywhere."""
+"""Filler words, ignored everywhere."""
 ALL: Final = _everywhere("all")
 NUMBERS: Final[Mapping[str, int]] = {
     form: number
@@ -213,40 +213,40 @@ JOINS: Final[Mapping[str, str]] = {
     **dict.fromkeys(_everywhere("to"), "-"),
     **dict.fromkeys(_everywhere("and"), ","),
 }
-"""Words that mean a mark. What leads to a place in one language may say "after" in another: see `rondel`."""
+"""Words that mean a mark. A word that leads to a place in one language may say "after" in another: see `rondel`."""
 SINGLE: Final[Mapping[str, str]] = {form: key for key in (PAY, FROM, THEN, AFTER) for form in WHOLE[key]}
-"""Words of which only the whole is understood, and their keys."""
+"""Words that are accepted only in full, and their keys."""
 
 BEFORE_PLACES: Final = _leading("places") | {FROM}
-"""Words that lead to the name of a region."""
+"""Words that precede the name of a region."""
 MAKING: Final = _leading("making")
 MADE: Final = _leading("made")
-"""What these verbs before a number lead to; else "build" is the field Buildings."""
+"""Nouns that may follow these verbs and a number; otherwise "build" is the field Buildings."""
 SHIP: Final = frozenset(form for tag in LANGUAGES for form in SPELT[tag]["ships"])
-"""Whole words for ships, which are no shipyard's beginning."""
+"""Whole words for ships, which do not count as prefixes of shipyards."""
 PLAIN: Final[Mapping[str, frozenset[str]]] = {name: _leading(name) for name in dict.fromkeys(RONDEL)}
-"""Words that say nothing where that action is meant."""
+"""Filler words within that action."""
 REGIONS_TOO: Final[Mapping[str, str]] = {
     form: name for one in LANGUAGES.values() for name, forms in one.regions.items() for form in forms
 }
-"""Names of regions in other spellings; one that is not on the board is passed over."""
+"""Names of regions in other spellings; one that is not on the board is ignored."""
 
 UNITS: Final = sorted(
     {one.labels[key] for one in LANGUAGES.values() for key in ("point", "points", "ship", "ships")}, key=len
 )[::-1]
 POINTS: Final = sorted({one.labels[key] for one in LANGUAGES.values() for key in ("point", "points")}, key=len)[::-1]
-"""What labels count, the longest word first."""
+"""Words for points in labels, the longest first."""
 
 
 def known(word: str) -> bool:
-    """Whether a word is a whole one of the notation, in any language."""
+    """Return whether a word is a whole one of the notation, in any language."""
     return any(
         word in words for words in (*VOCABULARIES, PASSED_OVER, ALL, NUMBERS, JOINS, SINGLE, REGIONS_TOO)
     ) or any(word in words for words in (BEFORE_PLACES, MAKING, *PLAIN.values()))
 
 
 def every() -> Iterator[str]:
-    """All whole words that are understood, in every language."""
+    """Iterate over all whole words accepted, in every language."""
     for words in (*VOCABULARIES, PASSED_OVER, ALL, NUMBERS, JOINS, SINGLE, REGIONS_TOO, BEFORE_PLACES, MAKING):
         yield from words
     for words in PLAIN.values():

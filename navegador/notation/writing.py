@@ -1,4 +1,4 @@
-"""Steps written as text: first as atoms (words, numbers, regions, marks), then the atoms as a line."""
+"""Steps written as text: first as atoms (words, numbers, regions, marks), then as a line."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ MARKS: Final = frozenset(";,:-()")
 _TIGHT_BEFORE: Final = frozenset(";,:-)")
 _TIGHT_AFTER: Final = frozenset("-(")
 _LATIN: Final = frozenset("".join(BOARD.names))
-"""Letters of regions, some of which have accents."""
+"""Characters of region names, some of which have accents."""
 
 
 def write(state: State, steps: Iterable[Step], language: str | None = None, *, short: bool = False) -> str:
     """The text of steps of one turn, of a single one or of all of them, from the position before the first.
 
-    `language` is such as "de"; English if None, or where the notation does not have it.
+    `language` is a tag such as "de"; English if None or unknown to the notation.
 
-    The text says everything, so that `read(state, text)` gives the same steps; a short text does so with the shortest
-    names. Steps need not be legal.
+    The text is complete: `read(state, text)` gives the same steps. A short text does so with the shortest names. Steps
+    need not be legal.
     """
     return render(atoms(state, steps), words.language(language), short=short)
 
@@ -81,19 +81,19 @@ def atoms(state: State, steps: Iterable[Step]) -> Atoms:
 
 
 def then(before: list[Atom]) -> Atoms:
-    """What leads from the extra sailing to the move; it says that the sailing is done, so "done" is taken away."""
+    """Join the extra sailing to the move; "then" implies that the sailing is done, so "done" is removed."""
     if before and before[-1] == words.DONE:
         del before[-2:]
     return (";", words.THEN) if before else (words.THEN,)
 
 
 def join(before: Sequence[Atom], *, begun: bool) -> Atoms:
-    """What stands between the text so far and the next part of a sailing, or an action."""
+    """Atoms between the text so far and the next part of a sailing, or an action."""
     return () if not before else (";",) if begun else (":",)
 
 
 def head(field: int, *, first: bool) -> Atoms:
-    """A rondel field; of two with the same name the one before it is named too, where both are free."""
+    """A rondel field; of two with the same name the field before it is named too, where both are free."""
     name = RONDEL[field]
     return (name, words.AFTER, RONDEL[field - 1]) if first and RONDEL.count(name) > 1 else (name,)
 
@@ -129,17 +129,17 @@ def expedition(step: Explore) -> Atoms:
 
 
 def sale(good: int, n: int) -> Atoms:
-    """So many of a good sold."""
+    """A number of a good sold."""
     return (words.SELL, n, GOODS[good])
 
 
 def processing(good: int, n: int, *, wild: bool) -> Atoms:
-    """So many of a good processed, with the wildcard factory's unit or without."""
+    """A number of a good processed, with the wildcard factory's unit or without."""
     return (words.PROCESS, n, GOODS[good], *((words.WITH, words.WILDCARD) if wild else ()))
 
 
 def building(kind: int, n: int) -> Atoms:
-    """So many of a building."""
+    """A number of a building."""
     name = words.FACTORY if kind < len(GOODS) else BUILDINGS[kind]
     name = name if n == 1 else words.PLURALS[name]
     return (n, BUILDINGS[kind], name) if kind < len(GOODS) else (n, name)
@@ -192,7 +192,7 @@ def render(written: Sequence[Atom], language: Language, *, short: bool = False) 
 
 
 def can_be_left_out(written: Sequence[Atom], at: int) -> bool:
-    """Whether a reader knows what is meant without the atom: an optional word, or a single ship or colony."""
+    """Return whether the meaning is clear without the atom: an optional word, or a single ship or colony."""
     atom = written[at]
     if atom == 1:
         beyond = [other for other in written[at + 1 :] if other not in words.OPTIONAL][:3]
@@ -207,7 +207,7 @@ def _tight(before: Atom, atom: Atom, *, short: bool) -> bool:
 
 
 def _tight_in_chinese(line: str, said: str) -> bool:
-    """Whether no space stands there where words need none: beside marks, and between two Chinese words."""
+    """Return whether no space is needed: beside marks, and between two Chinese words."""
     both = {line[-1:], said[0]}
     return bool(both & {"", *"，；：（）-"}) or not any(letter.isascii() or letter in _LATIN for letter in both)
 

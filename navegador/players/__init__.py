@@ -27,6 +27,6 @@ PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
         )
     }
 )
-"""By name, the weakest first. A table stores the name: none of them may go."""
+"""Computer players by name, the weakest first. Tables store these names: none may be removed."""
 
 __all__ = ["PLAYERS", "ComputerPlayer"]

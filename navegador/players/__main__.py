@@ -1,4 +1,4 @@
-"""`python -m navegador.players`: games among computer players, counted."""
+"""`python -m navegador.players`: play games among computer players and count the results."""
 
 from __future__ import annotations
 

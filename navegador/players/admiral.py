@@ -1,4 +1,4 @@
-"""The players that look ahead."""
+"""Players that look ahead."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from navegador.state import State
 from navegador.steps import Step
 
 SURE: Final = 0.85
-"""A chance of winning that leaves nothing to think about but the end of the game."""
+"""Chance of winning above which only the end of the game matters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Admiral:
-    """Puts the turns that it thinks of to the trial in imagined worlds, and takes the one that fares best.
+    """Player that tries its candidate turns in imagined worlds, and takes the one that fares best.
 
-    How much it thinks is counted in turns played on, never in time: the same seed gives the same game.
+    Its work is measured in simulated turns, never in time: the same seed gives the same game.
     """
 
     name: str = "admiral"
     strength: str = "the strongest"
     search: Search = field(default_factory=Search)
     work: int = 1_500
-    """Turns played on in imagined worlds, about, to say where to go; half as many to say what to do there."""
+    """Approximate number of turns simulated to choose a field; half as many to choose the action there."""
     least: int = 12
-    """Playings that it takes at least, however many turns they have."""
+    """Fewest simulations, whatever the number of turns in each."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """The first step of the turn that fares best."""
+        """Return the first step of the turn that fares best."""
         seat = seen.seat
         if seat is None:
             raise ValueError("the game is over")

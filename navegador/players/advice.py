@@ -1,4 +1,4 @@
-"""What somebody is advised to do: an analysis of what they see, the same whenever the same position is asked about."""
+"""Advice for a player: an analysis of their view, always the same for the same position."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from navegador.players.analysis import Analysis, analyse
 from navegador.state import State
 
 BUDGET: Final = 96
-"""Playings for a hint: one to five seconds of a processor. `benchmarks.hints` measures what more would bring."""
+"""Simulations for a hint: one to five seconds of a processor. `benchmarks.hints` measures the gain from more."""
 
 
 def advise(seen: State, budget: int) -> Analysis:
-    """Analyse a position for the seat to act, with so many playings. Raises ValueError when the game is over."""
+    """Analyse a position for the seat to act, with this many simulations. Raises ValueError when the game is over."""
     return analyse(seen, random.Random(seed(seen)), budget)  # noqa: S311 - nobody gains by foreseeing it
 
 
 def seed(seen: State) -> int:
-    """A number that a position has by what the players see of it, and by nothing else."""
+    """Derive a random seed from the players' view of a position alone."""
     text = json.dumps(codec.state_to_dict(seen.seen()), sort_keys=True)
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])

@@ -1,7 +1,7 @@
-"""What each of the turns that could be played now is likely to lead to, in figures.
+"""Likely results, in figures, of each turn that could be played now.
 
-`analyse` thinks of whole turns, plays each on in worlds whose hidden tokens are drawn by lot, and spends ever more of
-its work on those that fare best (sequential halving). Everything is reckoned from what the players see.
+`analyse` generates whole turns and simulates each in worlds whose hidden tokens are drawn at random. It spends ever
+more of its work on those that fare best (sequential halving). It uses only what the players see.
 """
 
 from __future__ import annotations
@@ -29,86 +29,86 @@ from navegador.turn import apply
 NARROW: Final = 3.0
 """Points of lead that make a win likely (three to one) in the last turns."""
 WIDER: Final = 0.5
-"""More of them for each turn to come."""
+"""Points added to it for each turn to come."""
 SCHOOLED: Final = Merchant(mind=LEARNED, breadth=HASTY)
-"""Plays to win, and is quicker than one who thinks of more."""
+"""Merchant that plays to win, and is quicker than one that considers more turns."""
 FURTHEST: Final = 10
-"""Rounds that turns are played on, at most."""
+"""Most rounds that turns are simulated for."""
 WORLDS: Final = 2
-"""In which a turn is tried at least before it is dropped."""
+"""Worlds in which a turn is tried before it may be dropped."""
 DOUBT: Final = 0.02
-"""Chance of winning that a turn which brings nothing has to be better by than one that brings something."""
+"""Advantage in chance of winning that an empty turn needs over one that brings something."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a turn changes for its player, as far as is known before it: a reason can be made from it.
+    """Changes by a turn for its player, as far as they can be foreseen: reasons are made from it.
 
-    Pairs are before and after. What an exploration turns up is not known: the money for it is not counted.
+    Pairs are before and after. The result of an exploration is unknown, and money for it is not counted.
     """
 
     cash: tuple[int, int]
     """Cruzados."""
     workers: tuple[int, int]
     ships: tuple[int, int]
-    """On the board."""
+    """Ships on the board."""
     market: tuple[tuple[int, int], ...]
-    """By good, the row of its marker, 1 at the top."""
+    """Row of each good's marker, 1 at the top."""
     field: int | None
-    """Where the stone is moved to; None where it has been moved before."""
+    """Field that the stone moves to; None if it has moved before."""
     paid: int
     """Ships given up on the rondel."""
     explored: Counts
-    """Regions."""
+    """Regions explored."""
     colonies: Counts
-    """Founded, by good."""
+    """Colonies founded, by good."""
     buildings: Counts
-    """Bought, by building."""
+    """Buildings bought, by building."""
     privileges: Counts
-    """Taken, by column; the King's among them where the variant lets it be taken."""
+    """Privileges taken, by column, with the King's where the variant allows it."""
     card: bool
-    """Whether the Navegador card goes to another seat."""
+    """True if the Navegador card goes to another seat."""
     ends: bool
-    """Whether the turn triggers the end of the game."""
+    """True if the turn triggers the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A turn, and how it fared in the worlds that it was played on in."""
+    """A turn, and its figures from the simulated worlds."""
 
     steps: tuple[Step, ...]
-    """The rest of the turn. An exploration ends it early: what follows depends on what it turns up."""
+    """The rest of the turn. An exploration ends it early: the continuation depends on the tokens."""
     points: float
-    """What the position is worth after the playings, in points: those the seat has and those to come of it."""
+    """Value of the position after the simulations, in points: those the seat has and those to come."""
     lead: float
-    """Points over the best of the others then; below 0 behind it."""
+    """Points over the best opponent then; below 0 behind."""
     chance: float
-    """Of winning, 0 to 1."""
+    """Chance of winning, 0 to 1."""
     spread: float
-    """Standard deviation of `lead` between the playings, points."""
+    """Standard deviation of `lead` between the simulations, points."""
     empty: bool
-    """Whether it brings nothing: declines, or acts without effect."""
+    """True if it brings nothing: declines, or acts without effect."""
     facts: Facts
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The turns that the seat to act could play."""
+    """Turns open to the seat to act."""
 
     seat: int
     candidates: tuple[Candidate, ...]
-    """The best first; at least one."""
+    """Turns, the best first; at least one."""
     playings: int
-    """How often one of them was played on, all together."""
+    """Total number of simulations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A turn, and how it fared beside others."""
+    """A turn compared with others."""
 
     candidate: Candidate
     leads: tuple[float, ...]
-    """World by world the points over the best of the others; the same place is the same world for each turn."""
+    """Points over the best opponent in each world; the same index is the same world for each turn."""
 
 
 @dataclass(slots=True)
@@ -123,11 +123,11 @@ class _Tried:
 
     @property
     def merit(self) -> float:
-        """What it is kept for."""
+        """Figure by which turns are kept."""
         return fmean(self.chances) - DOUBT * self.empty
 
     def note(self, worth: Sequence[float], seat: int, spread: float) -> None:
-        """Note what the position is worth to each seat once it was played on."""
+        """Record the value of a position to each seat after a simulation."""
         ahead = over(worth, seat)
         self.points.append(worth[seat])
         self.leads.append(ahead)
@@ -136,36 +136,36 @@ class _Tried:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """How turns are put to the trial."""
+    """Method of trying turns."""
 
     width: int = 16
-    """Turns that are played on, at most: half of them the best at first sight, then of each field the best one."""
+    """Most turns simulated: half are the best at first sight, then the best of each field."""
     breadth: Breadth = THOROUGH
-    """Those that are thought of."""
+    """Breadth of the turns considered."""
     rounds: int = 3
-    """How far they are played on, for each player at the table: two foresee one another less far than four."""
+    """Rounds simulated per player at the table: two foresee each other less far than four."""
     varied: bool = True
-    """Whether the others have tastes of their own in each world, or all think as one who plays the seat's turns on."""
+    """True if the opponents vary in each world; False if all think like the player who continues for the seat."""
     merchant: Merchant = SCHOOLED
-    """Who plays the seat's turns on."""
+    """Player that continues for the seat."""
 
     def ahead(self, players: int) -> int:
-        """Turns that a playing takes after the one on trial, at most."""
+        """Most turns that a simulation takes after the one on trial."""
         return min(self.rounds * players, FURTHEST) * players
 
     def affordable(self, budget: int) -> int:
-        """How many turns so many playings are enough for, each in enough worlds before it is dropped."""
+        """Number of turns that this many simulations allow, each in enough worlds before it is dropped."""
         wide = (width for width in range(self.width, 1, -1) if WORLDS * width * _halvings(width) <= budget)
         return next(wide, min(2, budget))
 
     def analyse(self, seen: State, rng: random.Random, budget: int) -> Analysis:
-        """As `analyse`, below."""
+        """Analyse as the function `analyse` below does."""
         if budget < 1:
             raise ValueError(f"{budget} playings are none")
         return self.trial(seen, self.options(determinize(seen, rng), self.affordable(budget)), rng, budget)
 
     def trial(self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, budget: int) -> Analysis:
-        """The analysis of these turns and no others. Raises ValueError when the game is over."""
+        """Analyse these turns and no others. Raises ValueError when the game is over."""
         seat, world = seen.seat, determinize(seen, rng)
         if seat is None:
             raise ValueError("the game is over")
@@ -185,9 +185,9 @@ class Search:
     def beside(
         self, seen: State, options: Sequence[tuple[Step, ...]], rng: random.Random, worlds: int
     ) -> tuple[Beside, ...]:
-        """How turns fare beside each other: all in the same worlds, so many of them, whichever fares best.
+        """Compare turns in the same worlds, whichever fares best; `worlds` is their number.
 
-        In the order of the options. Raises ValueError when the game is over.
+        Results follow the order of the options. Raises ValueError when the game is over.
         """
         seat, world = seen.seat, determinize(seen, rng)
         if seat is None:
@@ -199,9 +199,9 @@ class Search:
         return tuple(Beside(_candidate(one, world), tuple(one.leads)) for one in tried)
 
     def options(self, world: State, most: int, *, idle: bool = True) -> list[tuple[Step, ...]]:
-        """Different turns, the best at first sight first, each up to what cannot be foreseen; stacks have to be there.
+        """Different turns, the best at first sight first, each up to what cannot be foreseen; needs stacks.
 
-        Without `idle` they are only `purposeful` ones. Raises ValueError when the game is over.
+        Without `idle` only `purposeful` ones. Raises ValueError when the game is over.
         """
         if world.seat is None:
             raise ValueError("the game is over")
@@ -220,14 +220,14 @@ class Search:
         return [steps for steps in known if steps in wanted]
 
     def _try(self, seen: State, among: Sequence[_Tried], rng: random.Random, spread: float) -> None:
-        """Play on once after each of some turns, all in one world and against the same players."""
+        """Simulate some turns once more, all in one world and against the same players."""
         begun, others = flatten(determinize(seen, rng)), self._others(seen, rng)
         assert seen.seat is not None
         for tried in among:
             tried.note(self.play_on(begun, tried.steps, others), seen.seat, spread)
 
     def _others(self, seen: State, rng: random.Random) -> list[Merchant]:
-        """Who plays on, by seat."""
+        """Players that continue the simulation, by seat."""
         usual = self.merchant.mind.at(len(seen.players))
         return [
             replace(self.merchant, mind=everywhere(somebody(rng, usual)))
@@ -237,7 +237,7 @@ class Search:
         ]
 
     def play_on(self, begun: Flat, steps: Sequence[Step], others: Sequence[Merchant]) -> list[float]:
-        """What the position is worth to each seat once a turn has been played on for some rounds, in points.
+        """Value of the position to each seat after a turn and some simulated rounds, in points.
 
         `others` play, by seat.
         """
@@ -247,7 +247,7 @@ class Search:
         return values(flat, self._weights(flat))
 
     def spread(self, flat: Flat, seat: int) -> float:
-        """Points of lead that make a win likely (three to one): the more turns there are to come, the more."""
+        """Points of lead that make a win likely (three to one): the more turns to come, the more points."""
         return NARROW + WIDER * turns_to_come(flat, seat, self._weights(flat))
 
     def _weights(self, flat: Flat) -> Weights:
@@ -257,15 +257,15 @@ class Search:
 def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:
     """Try the turns of the seat to act, from a position at any stage of its turn.
 
-    `budget` is how many playings it may take, at least 1; a round of the trial that has begun is finished, so that it
-    may take a few more. The same position, budget and state of `rng` give the same analysis, stacks in the position are
-    not looked at. Raises ValueError when the game is over, or for a budget below 1.
+    `budget` is the number of simulations, at least 1. A started round of trials is finished, so it may take a few more.
+    The same position, budget and state of `rng` give the same analysis; stacks in the position are ignored. Raises
+    ValueError when the game is over, or for a budget below 1.
     """
     return Search().analyse(seen, rng, budget)
 
 
 def foreseen(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """The steps up to the first exploration, with it."""
+    """Steps up to and including the first exploration."""
     for place, step in enumerate(steps, start=1):
         if isinstance(step, Explore):
             return tuple(steps[:place])
@@ -273,7 +273,7 @@ def foreseen(steps: Sequence[Step]) -> tuple[Step, ...]:
 
 
 def _halvings(width: int) -> int:
-    """How often so many turns are halved until one is left; once where there is only one."""
+    """Number of halvings of this many turns until one is left; 1 for a single turn."""
     return max(1, math.ceil(math.log2(width)))
 
 
@@ -296,7 +296,7 @@ def _candidate(tried: _Tried, world: State) -> Candidate:
 
 
 def facts_of(world: State, steps: Sequence[Step]) -> Facts:
-    """What legal steps of a turn change for the player to act; stacks have to be there for an exploration."""
+    """Changes by legal steps of a turn for the player to act; an exploration needs the stacks."""
     after = _after(world, steps)
     assert world.seat is not None
     old, new = world.actor, after.players[world.seat]
@@ -323,7 +323,7 @@ def facts_of(world: State, steps: Sequence[Step]) -> Facts:
 
 
 def is_empty(world: State, steps: Sequence[Step]) -> bool:
-    """Whether legal steps leave the player to act what it had, but for the stone and the ships given up for its way."""
+    """Return whether legal steps change nothing for the player to act but the stone and the ships given up for it."""
     after = _after(world, steps)
     assert world.seat is not None
     left = list(world.actor.ships)
@@ -338,9 +338,9 @@ def is_empty(world: State, steps: Sequence[Step]) -> bool:
 
 
 def purposeful(world: State, options: Sequence[tuple[Step, ...]]) -> list[tuple[Step, ...]]:
-    """The turns without those that bring nothing while one that brings something costs no more ships.
+    """Drop the turns that bring nothing while one that brings something costs no more ships.
 
-    In the last turns all of them: what is left then may do more harm than good.
+    Keep all in the last turns: what is left then may do more harm than good.
     """
     if world.end_triggered:
         return list(options)

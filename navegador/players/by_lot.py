@@ -1,4 +1,4 @@
-"""The player that leaves it to chance."""
+"""Player that draws its steps at random."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from navegador.steps import End, Move, Step
 from navegador.turn import legal
 
 PATIENCE: Final = 6
-"""Rounds of steps drawn by lot; then the end of the game is all that counts."""
+"""Rounds of random steps; afterwards only the end of the game counts."""
 CLOSER: Final = Merchant(mind=everywhere(Weights(earliest=0, patience=0, limit=PATIENCE, urge=2)))
 
 
 @dataclass(frozen=True, slots=True)
 class RandomPlayer:
-    """Draws a kind of step by lot, then one of that kind; later on it plays for the end of the game.
+    """Player that draws a kind of step at random, then one of that kind; later on it plays for the end of the game.
 
-    It goes only as far as is free and declines only where nothing else can be done: a player who gives ships away for
-    nothing never explores. Lots alone hardly ever end a game, so from some round on it takes the turn that brings the
-    end nearest, whoever wins by it.
+    It moves only as far as is free and declines only if nothing else can be done: a player who gives ships away never
+    explores. Random steps hardly ever end a game, so after some rounds it takes the turn that brings the end nearest,
+    even if another wins by it.
     """
 
     name: str = "random"
     strength: str = "very easy"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """A step drawn by lot, or one towards the end."""
+        """Return a random step, or one towards the end."""
         if seen.seat is not None and seen.turns_played >= PATIENCE * len(seen.players):
             return CLOSER.choose(seen, rng)
         return lot(seen, rng)
 
 
 def lot(seen: State, rng: random.Random) -> Step:
-    """A step drawn by lot: a kind of step first, then one of that kind. Raises ValueError when the game is over."""
+    """Draw a kind of step, then one of that kind. Raises ValueError when the game is over."""
     kinds: dict[type[Step], list[Step]] = {}
     for step in legal(seen).steps():
         if not (isinstance(step, Move) and step.pay):

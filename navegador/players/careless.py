@@ -1,4 +1,4 @@
-"""Players nobody would want, to measure others against: they never end a game, whatever happens.
+"""Unhelpful players for comparison: they never end a game.
 
 They are not for tables (`navegador.players.PLAYERS` are).
 """
@@ -21,26 +21,26 @@ from navegador.turn import legal
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """Moves the stone to any free field, and declines."""
+    """Player that moves the stone to any free field, and declines."""
 
     name: str = "idle"
     strength: str = "easy"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """A free move, or the end of the action."""
+        """Return a free move, or the end of the action."""
         free = [move.field for move in legal(seen).moves if not move.price]
         return Move(rng.choice(free)) if free else End()
 
 
 @dataclass(frozen=True, slots=True)
 class Drifter:
-    """Draws its steps by lot, but for those that would trigger the end."""
+    """Player that draws its steps at random, except those that would trigger the end."""
 
     name: str = "drifter"
     strength: str = "easy"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """A step drawn by lot; what would end the game is declined."""
+        """Return a random step; decline a step that would end the game."""
         step = lot(seen, rng)
         ends = (isinstance(step, Explore) and BOARD.regions[step.region].ends_game) or (
             isinstance(step, Build) and sum(step.counts) == sum(seen.buildings)
@@ -51,4 +51,4 @@ class Drifter:
 CARELESS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
     {player.name: player for player in (Idle(), Drifter())}
 )
-"""By name."""
+"""Careless players by name."""

@@ -1,6 +1,6 @@
-"""How far the end of the game is for a seat that wants it: over the sea to its last region, or by the building chart.
+"""Distance to the end of the game for a seat that wants it: by exploring the last region, or by the building chart.
 
-A game that nobody ends goes on for ever, so whoever is ahead when it drags on plays for the end (rules, section 5).
+A game goes on for ever unless a player ends it, so the leader of a long game plays for the end (rules, section 5).
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ VOYAGE: Final = 3.0
 APPROACH: Final = 0.2
 """Turns that a ship of its group saves by lying a sailing nearer."""
 SHIP: Final = 0.5
-"""Turns for each ship that is still to be built."""
+"""Turns for each ship still to be built."""
 INCOME: Final = 120
-"""Cruzados that a player has for buildings in a turn, about."""
+"""Approximate Cruzados that a player has for buildings in a turn."""
 LAST_REGIONS: Final = tuple(number for number, region in enumerate(BOARD.regions) if region.ends_game)
 LONELY: Final = 0.15
-"""The part of the longer way that counts beside the shorter one: progress on it is not nothing."""
+"""Share of the longer way that counts beside the shorter one, so that progress on it counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The way to the region that ends the game."""
+    """Way to the region that ends the game."""
 
     unexplored: Counts
-    """Regions on it where nobody has been, the nearest first."""
+    """Unexplored regions on it, the nearest first."""
     borders: Counts
     """By region, borders to the nearest of them through explored regions."""
 
@@ -64,7 +64,7 @@ def route(known: int) -> Route:
 
 
 def turns_to_the_end(flat: Flat, seat: int) -> float:
-    """Turns of the seat until it could trigger the end, roughly; 0 when the last turns have begun."""
+    """Approximate turns of the seat until it could trigger the end; 0 in the last turns."""
     if flat[LEFT] is not None:
         return 0.0
     own = of(seat)
@@ -73,7 +73,7 @@ def turns_to_the_end(flat: Flat, seat: int) -> float:
 
 
 def approach(flat: Flat, region: int, ships: int) -> float:
-    """Turns that so many ships in a region save on the way to the next exploration of the route."""
+    """Turns that this many ships in a region save on the way to the next exploration of the route."""
     way = route(flat[KNOWN])
     if not way.unexplored:
         return 0.0
@@ -83,14 +83,14 @@ def approach(flat: Flat, region: int, ships: int) -> float:
 
 
 def _by_sea(flat: Flat, own: int) -> float:
-    """An exploration for every few turns, and ships to be built for it."""
+    """Turns by sea: an exploration every few turns, and ships to be built for it."""
     losses = [BOARD.loss(region, flat[PLAYERS]) for region in route(flat[KNOWN]).unexplored]
     missing: int = max(0, sum(losses) + 1 - flat[own + FLEET])
     return VOYAGE * len(losses) + SHIP * missing
 
 
 def _by_chart(flat: Flat, own: int) -> float:
-    """As many buildings for each circle of the stone as there are workers and money for."""
+    """Turns by the chart: as many buildings for each circle of the stone as workers and money allow."""
     hands, price = _left(tuple(flat[CHART:SEATS]), flat[PLAYERS])
     workers: int = flat[own + WORKERS]
     cash: int = flat[own + CASH]

@@ -1,4 +1,4 @@
-"""A full position from one that players see: the hidden tokens as they might lie."""
+"""A full position made from the players' view, with plausible hidden tokens."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ruling.values import replace
 
 
 def determinize(seen: State, rng: random.Random) -> State:
-    """The same position with stacks drawn by lot from the tokens that do not lie face up (rules, section 1).
+    """Return the same position with stacks drawn at random from the tokens not face up (rules, section 1).
 
-    Tokens that were taken are not recorded in a position, so one of them may be imagined in a stack again.
+    Tokens that were taken are not recorded in a position, so one of them may appear in a stack again.
     """
     stacks: list[Counts | None] = [None] * len(BOARD.regions)
     for good in range(len(GOODS)):

@@ -1,8 +1,8 @@
-"""What turns gave away: by how much less they brought a player than the merchant's turn, and to whom that went.
+"""Gifts in turns: the loss of a player against the merchant's turn, and the opponent who gained.
 
-A cheap judgement, of somebody who looks a turn ahead: one turn that it finds poor says nothing. What is looked for is a
-turn far poorer than those that the same player takes else in the same game, of which one opponent has much more than
-the others have; or turns of a whole game, however little each gives, that all favour the same opponent.
+The judgement is cheap and looks one turn ahead: a single poor turn proves nothing. A gift is a turn far poorer than the
+player's others in the same game, from which one opponent gains much more than the rest. Many small gifts of a whole
+game that all favour one opponent count too.
 """
 
 from __future__ import annotations
@@ -17,37 +17,39 @@ from navegador.players.value import Evaluator, Weights
 from navegador.state import State
 
 MIN_LOSS = 6.0
-"""Points that a turn loses at least that is told of."""
+"""Points that a reported turn loses at least."""
 MIN_GAIN = 0.8
-"""Points that one opponent has of it at least, more than the mean of the others has."""
+"""Points that one opponent gains at least, above the mean of the others."""
 TIMES = 3.0
-"""So many times what the same player's turns of the game usually lose: the median, which giving often does not hide."""
+"""Multiple of the usual loss of the same player's turns. The usual loss is the median, which frequent gifts do not
+hide.
+"""
 MIN_TURNS = 6
-"""Turns of a player in a game by which it can be said what they usually lose."""
+"""Fewest turns of a player in a game from which a usual loss is taken."""
 LITTLE = 0.1
-"""Points that a turn loses at least, and one opponent has of it, that is counted among a game's small gifts."""
+"""Points that a small gift loses at least, and that one opponent gains by it."""
 OFTEN = 4
-"""So many small gifts to the same opponent are told of, if they are twice as many as to any other."""
+"""Small gifts to the same opponent that are reported, if they are twice as many as to any other."""
 TOGETHER = 2.5
-"""Points that the opponent has of them together, at least."""
+"""Points that the opponent gains from them together, at least."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A turn beside the merchant's: points that its player has less, and that the one has more who has most of it."""
+    """A turn compared with the merchant's: its player's loss of points, and the gain of the opponent who gains most."""
 
     turn: int
-    """From 1."""
+    """Number of the turn, from 1."""
     seat: int
     loss: float
     to: int
     gain: float
-    """More than the mean of the others."""
+    """Points gained above the mean of the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """Turns by which a seat gave so much away, in whole points, that another had of it."""
+    """Turns in which a seat gave points away, with the whole points that another gained."""
 
     turns: tuple[int, ...]
     seat: int
@@ -56,9 +58,9 @@ class Gift:
 
 
 def found(states: Sequence[State]) -> tuple[Gift, ...]:
-    """The unusual gifts of a game: its positions from the set-up on, one after each step, with what was hidden.
+    """Find the unusual gifts of a game in its positions from the set-up on, one after each step, with hidden tokens.
 
-    First single turns, then what many small ones add up to.
+    Single turns come first, then the sums of many small ones.
     """
     weighed = [one for before, after in _turns(states) if (one := weigh(before, after)) is not None]
     great = _great(weighed)
@@ -78,7 +80,7 @@ def _great(weighed: Sequence[Weighed]) -> list[Gift]:
 
 
 def _small(weighed: Sequence[Weighed]) -> list[Gift]:
-    """What little ones of a whole game add up to, where a seat favours one opponent far more often than any other."""
+    """Sums of the small gifts of a game, if a seat favours one opponent far more often than any other."""
     favours: dict[tuple[int, int], list[Weighed]] = {}
     for one in weighed:
         if one.loss >= LITTLE and one.gain >= LITTLE:
@@ -93,7 +95,7 @@ def _small(weighed: Sequence[Weighed]) -> list[Gift]:
 
 
 def weigh(before: State, after: State) -> Weighed | None:
-    """A turn, by the positions before and after it; None where the game was ending, and every turn is for itself."""
+    """Compare a turn by the positions before and after it; None while the game is ending."""
     seat, weights = before.seat, Weights()
     if seat is None or before.end_triggered:
         return None
@@ -114,7 +116,7 @@ def weigh(before: State, after: State) -> Weighed | None:
 
 
 def _turns(states: Sequence[State]) -> list[tuple[State, State]]:
-    """The positions before and after each turn that was played to its end."""
+    """Positions before and after each completed turn."""
     if not states:
         return []
     turns, begun = [], states[0]

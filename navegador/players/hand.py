@@ -1,4 +1,4 @@
-"""The players below the merchant: they think as it does, and misjudge what they see."""
+"""Players weaker than the merchant: they think as it does, and misjudge positions."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from navegador.steps import Step
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Takes the turn that looks best when it is over, to eyes that are off by some points each time.
+    """Player that takes the turn with the best outcome, judged with a random error of some points.
 
-    Once it plays for the end of the game it sees as clearly as a merchant, so that no game goes on for ever.
+    When it plays for the end of the game it judges as exactly as a merchant, so that no game goes on for ever.
     """
 
     name: str
     strength: str
     error: float
-    """Standard deviation of what it takes a position for, points."""
+    """Standard deviation of its judgement of a position, points."""
     merchant: Merchant = field(default_factory=Merchant)
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """The first step of the turn that seems best."""
+        """Return the first step of the turn that seems best."""
         if seen.seat is None:
             raise ValueError("the game is over")
         world = flatten(determinize(seen, rng))

@@ -1,4 +1,4 @@
-"""The player that takes the turn which looks best when it is over."""
+"""Player that takes the turn with the best position after it."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from navegador.steps import Step
 
 @dataclass(frozen=True, slots=True)
 class Merchant:
-    """Thinks of a few turns for each field, and takes the one with the best position after it."""
+    """Player that considers a few turns for each field, and takes the one with the best position after it."""
 
     name: str = "merchant"
     strength: str = "fair"
     mind: Mind = USUAL
     breadth: Breadth = SENSIBLE
-    """How much it thinks of."""
+    """Breadth of the turns considered."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """The first step of the best turn."""
+        """Return the first step of the best turn."""
         return self.turn(flatten(determinize(seen, rng))).steps[0]
 
     def turn(self, flat: Flat) -> Turn:
         """The best turn, in a position with stacks.
 
-        As long as the game goes on, what the others have does not matter; whoever can end it looks at who is ahead.
+        While the game goes on, opponents' possessions do not matter; a player who can end it compares the scores.
         """
         seat = flat[SEAT]
         if seat is None:

@@ -1,4 +1,4 @@
-"""What players think positions are worth, at tables of every size."""
+"""Players' valuations of positions, for each number of players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from navegador.players.value import Weights
 
 FILE: Final = Path(__file__).with_name("learned.toml")
 SIZES: Final = range(BOARD.fewest_players, BOARD.most_players + 1)
-"""How many may play."""
+"""Possible numbers of players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,26 +21,26 @@ class Mind:
     """Weights for each number of players: what is good between two may be bad among four."""
 
     weights: tuple[Weights, ...]
-    """For the fewest players first."""
+    """Weights, for the fewest players first."""
 
     def at(self, players: int) -> Weights:
-        """The weights at a table of so many."""
+        """The weights for a number of players."""
         return self.weights[players - BOARD.fewest_players]
 
     def towards(self, other: Mind, share: float) -> Mind:
-        """Like this one with a share of 0, like the other with 1, and in proportion between them."""
+        """Interpolate: this mind with a share of 0, the other with 1, and in proportion between them."""
         return Mind(tuple(_between(one, two, share) for one, two in zip(self.weights, other.weights, strict=True)))
 
 
 def everywhere(weights: Weights) -> Mind:
-    """The same weights at every table."""
+    """The same weights for every number of players."""
     return Mind((weights,) * len(SIZES))
 
 
 def read(text: str) -> Mind:
-    """A mind from a TOML document: for each number of players a table with every weight by its name.
+    """Read a mind from a TOML document: for each number of players a table with every weight by its name.
 
-    Raises KeyError where one is missing.
+    Raises KeyError if one is missing.
     """
     tables = tomllib.loads(text)
     return Mind(tuple(_weights(tables[str(players)]) for players in SIZES))
@@ -55,7 +55,7 @@ def _weights(table: Mapping[str, Any]) -> Weights:
 
 
 def written(players: int, weights: Weights) -> str:
-    """The table of a TOML document that `read` reads, figures to three places."""
+    """Write the table of a TOML document that `read` reads, figures to three places."""
     lines = [f"[{players}]"]
     for field in fields(Weights):
         value = getattr(weights, field.name)
@@ -81,6 +81,6 @@ def _rounded(value: float) -> float:
 
 
 USUAL: Final = everywhere(Weights())
-"""Found on games of four that should look like those of people, whoever wins them."""
+"""Tuned on games of four that should look like human games, no matter who wins."""
 LEARNED: Final = read(FILE.read_text(encoding="utf-8"))
-"""Found by playing to win against many (`benchmarks/learning.py`)."""
+"""Trained by playing to win against many (`benchmarks/learning.py`)."""

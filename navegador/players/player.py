@@ -1,4 +1,4 @@
-"""What a computer player is."""
+"""Interface of a computer player."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from navegador.steps import Step
 
 
 class ComputerPlayer(Protocol):
-    """Chooses steps from what a player at the table may see."""
+    """Player that chooses steps from what a player at the table may see."""
 
     @property
     def name(self) -> str:
-        """Its key in `navegador.players.PLAYERS`; the catalogue says it to people."""
+        """Key in `navegador.players.PLAYERS`; the catalogue has its display name."""
 
     @property
     def strength(self) -> str:
-        """How strong it is, in a word: from "very easy" to "very strong"."""
+        """Strength in a word: from "very easy" to "very strong"."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """One legal step for the seat to act, from a position without stacks (`State.seen`).
+        """Return one legal step for the seat to act, from a position without stacks (`State.seen`).
 
         The same position and the same state of `rng` give the same step. Raises ValueError when the game is over.
         """

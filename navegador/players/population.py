@@ -1,7 +1,7 @@
-"""Merchants who do not all think alike.
+"""Merchants with different tastes.
 
-Whoever knows only its own mind learns to beat its own mind: a player that looks ahead, and whoever measures it, should
-meet others with other tastes.
+A player trained against itself learns only to beat itself: searches and measurements should meet opponents with other
+tastes.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Any, Final
 from navegador.players.value import Weights
 
 SPREAD: Final = 0.25
-"""Standard deviation of the factors that the weights are multiplied by, in natural logarithms."""
+"""Standard deviation of the factors applied to the weights, in natural logarithms."""
 LEANING: Final = 0.4
-"""Standard deviation of what is added to the worth of each rondel field, points."""
+"""Standard deviation of the amount added to the value of each rondel field, points."""
 SETTLED: Final = frozenset({"length", "sea", "limit", "earliest"})
-"""What is a guess about games, or keeps them from going on for ever, rather than a taste."""
+"""Weights that are estimates or keep games from going on for ever, and so are not varied as tastes."""
 
 
 def somebody(rng: random.Random, usual: Weights) -> Weights:
-    """Weights that are each a little more or less than the usual ones; their order by workers is kept."""
+    """Vary the usual weights at random a little; their order by workers is kept."""
     taken = dict[str, Any]()
     for field in fields(Weights):
         if field.name in SETTLED:

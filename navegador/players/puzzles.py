@@ -1,8 +1,7 @@
-"""Puzzles: positions of played games in which one turn is clearly the best, and not the one that looks best at once.
+"""Puzzles: positions of played games with one clearly best turn that does not look best at first sight.
 
-A puzzle is made of what its player sees, and by nothing else: worlds are drawn by lot where tokens are hidden. Its
-turns are compared in the same worlds, so that none is luckier than another, and every answer is played on in these
-worlds too.
+A puzzle is made from its player's view alone: worlds are drawn at random where tokens are hidden. Its turns are
+compared in the same worlds, so that none is luckier than another. Every answer is simulated in these worlds too.
 """
 
 from __future__ import annotations
@@ -28,42 +27,43 @@ from navegador.steps import Move, Step
 from navegador.turn import Deal, apply, deal, setup
 
 BUDGET: Final = 48
-"""Playings in search of what could be done: a first look, for what it finds is compared anew."""
+"""Simulations of the first search; its turns are compared again afterwards."""
 WORLDS: Final = 32
-"""In which the best turn of each field is played on beside the others, and every answer after them."""
+"""Worlds in which the best turns of the fields are compared, and every answer after them."""
 IDEAS: Final = 5
-"""Turns that are compared: the best of so many fields, at most."""
+"""Most turns compared: the best of this many fields."""
 CLEAR: Final = 1.5
 """Points of lead by which the best turn is better than that of any other field, at least."""
 OBVIOUS: Final = 6.0
-"""With more than so many there is no choice to think about."""
+"""Points of lead above which the choice is too easy."""
 SURE: Final = 3.0
 """Standard errors that the difference has to be, at least, world by world."""
 SENSIBLE: Final = 8.0
-"""Points that a turn loses at most which somebody might well play."""
+"""Most points that a plausible turn loses."""
 ALTERNATIVES: Final = 2
-"""Such turns of other fields that there are at least."""
+"""Fewest plausible turns of other fields."""
 ROUNDS: Final = (3, 25)
-"""Played before a position of a game of merchants: from so many to fewer than so many."""
+"""Rounds played before a position of a game of merchants: at least the first number, fewer than the second."""
 AS_GOOD: Final = 0.5
-"""An answer that loses no more points than this has found the best turn, or one as good."""
+"""Most points that an answer may lose to count as the best turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """What is the best that the seat to act may do, and what else it may think of."""
+    """Best turns of the seat to act, and the alternatives worth considering."""
 
     turns: tuple[Candidate, ...]
     """The best turn of each field, the best first."""
     playings: int
-    """How often one of them was played on, all together."""
+    """Total number of simulations."""
 
 
 def puzzle(seen: State, budget: int, worlds: int) -> Puzzle | None:
-    """The puzzle that a position makes, None where it is not fit for one. The same position always makes the same.
+    """Make the puzzle of a position; None if it is unsuitable. The same position always gives the same result.
 
-    It is fit at the beginning of a turn whose best turn is clearly better than those of all other fields, world by
-    world, brings something, is of another field than what looks best at first sight, and has sensible alternatives.
+    A suitable position is at the beginning of a turn. Its best turn must be clearly better than those of all other
+    fields, world by world, and bring something. It must be of another field than the turn that looks best at first
+    sight, and have plausible alternatives.
     """
     if seen.seat is None or not questions.between_turns(seen):
         return None
@@ -88,32 +88,32 @@ def puzzle(seen: State, budget: int, worlds: int) -> Puzzle | None:
 
 
 def answer(seen: State, own: Sequence[Step], worlds: int) -> Candidate:
-    """How a turn that is legal in a position fares in the worlds in which the turns of its puzzle were compared.
+    """Evaluate a legal turn in the worlds in which the turns of its puzzle were compared.
 
-    Only what can be foreseen of it counts. Raises ValueError when the game is over.
+    Only its foreseeable part counts. Raises ValueError when the game is over.
     """
     (tried,) = Search().beside(seen, [foreseen(own)], _lot(seen), worlds)
     return tried.candidate
 
 
 def _lot(seen: State) -> random.Random:
-    """By which the worlds of a position's puzzle are drawn."""
+    """Random generator of the worlds of a position's puzzle."""
     return random.Random(f"{seed(seen)} beside")  # noqa: S311 - nobody gains by foreseeing it
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A game that merchants have begun."""
+    """A game that merchants have started."""
 
     dealt: Deal
     states: tuple[State, ...]
     """The set-up, then the position after each step."""
     steps: tuple[tuple[int, Step], ...]
-    """Each with its seat."""
+    """Steps of the game, each with its seat."""
 
 
 def begun(number: int) -> Begun:
-    """A game of three to five merchants of different tastes, as far as some turn; the same number, the same game."""
+    """Play a game of three to five merchants of different tastes up to some turn, the same for the same number."""
     rng = random.Random(number)  # noqa: S311 - a puzzle is no secret
     players = rng.randint(3, BOARD.most_players)
     tastes = [Merchant(mind=everywhere(somebody(rng, USUAL.at(players))), breadth=HASTY) for _ in range(players)]
@@ -129,9 +129,9 @@ def begun(number: int) -> Begun:
 
 
 def clear(best: Sequence[float], next_best: Sequence[float]) -> bool:
-    """Whether one turn is better than another, by their leads world by world in points.
+    """Return whether one turn is better than another, by their leads world by world in points.
 
-    By enough, and by more than chance makes of it; not by so much that nobody would have to think.
+    The difference must exceed chance and a minimum, but not be so large that the choice is obvious.
     """
     gaps = [one - other for one, other in zip(best, next_best, strict=True)]
     doubt = stdev(gaps) / len(gaps) ** 0.5 if len(gaps) > 1 else 0.0

@@ -1,7 +1,7 @@
-"""What the turns of a game that is over were worth: how much each lost against the best that was found for it.
+"""Reviews of finished games: the loss of each turn against the best one found for it.
 
-A turn is judged by what its player could see before it: both turns are played on in the same worlds, the tokens that
-nobody had seen drawn by lot in each, so that neither is luckier than the other.
+A turn is judged by what its player could see before it. Both turns are simulated in the same worlds, with the unseen
+tokens drawn at random in each, so that neither is luckier.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from navegador.state import State
 from navegador.steps import Step
 
 BUDGET: Final = 16
-"""Playings in search of the best turn, at least: a first look at what there is costs a few more."""
+"""Fewest simulations in search of the best turn; the first look costs a few more."""
 WORLDS: Final = 4
-"""In which it and the turn that was played are played on beside each other."""
+"""Worlds in which the best turn and the one played are compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A turn beside the best that was found."""
+    """A turn compared with the best one found."""
 
     loss: float
-    """Points over the best of the others that it is expected to bring less; 0 where none better was found."""
+    """Expected loss in points over the best opponent; 0 if no better turn was found."""
     best: tuple[Step, ...]
-    """The best turn, up to the first exploration; the one that was played where none better was found."""
+    """The best turn, up to the first exploration; the one played if no better was found."""
     chances: tuple[float, ...]
-    """Of winning, by seat, once the turn is played; together 1."""
+    """Chances of winning by seat after the turn; they add up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ class _Fared:
 
 
 def weigh(seen: State, played: Sequence[Step], budget: int, worlds: int) -> Weighed:
-    """Weigh the turn that was played in a position, by what its player saw of it; the same turn is weighed alike.
+    """Compare the turn played in a position with the best, by its player's view; always with the same result.
 
-    It has to have been legal there. Raises ValueError where nobody is to act.
+    It has to have been legal there. Raises ValueError if no seat is to act.
     """
     rng, search = random.Random(seed(seen)), Search()  # noqa: S311 - nobody gains by foreseeing it
     own, best = foreseen(played), search.analyse(seen, rng, budget).candidates[0].steps
@@ -63,14 +63,14 @@ def weigh(seen: State, played: Sequence[Step], budget: int, worlds: int) -> Weig
 
 
 def _fares(search: Search, world: Flat, steps: Sequence[Step]) -> _Fared:
-    """Play a turn on for some rounds, and see how everybody stands."""
+    """Simulate some rounds after a turn, and record every seat's standing."""
     seat = world[SEAT]
     worth = search.play_on(world, steps, [search.merchant] * world[PLAYERS])
     return _Fared(over(worth, seat), shares(worth, search.spread(world, seat)))
 
 
 def shares(values: Sequence[float], spread: float) -> tuple[float, ...]:
-    """How likely each wins who expects so many points; of two it is three to one at `spread` points of lead, about."""
+    """Chances of winning by expected points; of two players about three to one at `spread` points of lead."""
     most = max(values)
     weights = [math.exp((value - most) / spread) for value in values]
     return tuple(weight / sum(weights) for weight in weights)

@@ -1,4 +1,4 @@
-"""Games among computer players, and what they look like beside those of people (docs/players.md)."""
+"""Games among computer players, and their statistics beside those of human games (docs/players.md)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from navegador.scoring import scores
 from navegador.turn import apply, deal, setup
 
 LONG: Final = 45
-"""Rounds; games of people are over well before."""
+"""Rounds of a long game; human games end well before."""
 ENDLESS: Final = 200
-"""Rounds after which a game is stopped as it stands."""
+"""Rounds after which a game is stopped unfinished."""
 VARIED: Final = "varied"
-"""A merchant with tastes of its own, other ones in each seat and game (`navegador.players.population`)."""
+"""Merchant with random tastes, different in each seat and game (`navegador.players.population`)."""
 SEATED: Final = (*PLAYERS, *CARELESS, VARIED)
-"""Whoever can be measured, by name."""
+"""Names of all players that can be measured."""
 CONFIDENT: Final = 1.96
 """Standard deviations on either side that hold 95 of 100."""
 
@@ -41,15 +41,15 @@ class Outcome:
     points: tuple[int, ...]
     ranks: tuple[int, ...]
     turns: float
-    """For each seat, on average."""
+    """Turns for each seat, on average."""
     nagasaki: bool
-    """Whether the end was triggered in Nagasaki rather than by the last building."""
+    """True if the end was triggered in Nagasaki rather than by the last building."""
     phase: int
-    """Which it ended in."""
+    """Phase that it ended in."""
 
 
 def play(players: Sequence[str], seed: int, *, goa: bool = False) -> Outcome:
-    """Play a game. The same seed gives the same game. Raises KeyError for a player that there is none of."""
+    """Play a game. The same seed gives the same game. Raises KeyError for an unknown player."""
     rng = random.Random(seed)  # noqa: S311 - a game that can be played again
     chosen = [_seated(name, len(players), rng) for name in players]
     state = setup(len(players), deal(seed), goa=goa)
@@ -71,14 +71,14 @@ def play(players: Sequence[str], seed: int, *, goa: bool = False) -> Outcome:
 
 
 def _seated(name: str, players: int, rng: random.Random) -> ComputerPlayer:
-    """Whoever plays a game under a name. Raises KeyError."""
+    """Return the player of that name. Raises KeyError."""
     if name == VARIED:
         return Merchant(name=VARIED, mind=everywhere(somebody(rng, USUAL.at(players))))
     return {**PLAYERS, **CARELESS}[name]
 
 
 def series(players: Sequence[str], games: int, *, seed: int = 0, goa: bool = False, jobs: int = 1) -> list[Outcome]:
-    """Play so many games; from one to the next, everybody moves on by a seat."""
+    """Play this many games; all players move on by a seat from one to the next."""
     tables = [[*players[number % len(players) :], *players[: number % len(players)]] for number in range(games)]
     if jobs == 1:
         return [play(table, seed + number, goa=goa) for number, table in enumerate(tables)]
@@ -87,12 +87,12 @@ def series(players: Sequence[str], games: int, *, seed: int = 0, goa: bool = Fal
 
 
 def wins(outcomes: Sequence[Outcome], player: str) -> int:
-    """How many of the games the player, or one of those of that name, has won."""
+    """Number of games won by the player, or by one of those of that name."""
     return sum(outcome.players[outcome.ranks.index(1)] == player for outcome in outcomes)
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of Wilson for the chance of winning, 0 to 1, where so many games were won of so many.
+    """Wilson's 95 % interval for the chance of winning, 0 to 1, after `won` wins in `games` games.
 
     Raises ZeroDivisionError for no games.
     """
@@ -103,7 +103,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 
 def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """What the games look like."""
+    """Yield the statistics as lines of text."""
     games = len(outcomes)
     best = [max(outcome.points) for outcome in outcomes]
     turns = sorted(outcome.turns for outcome in outcomes)

@@ -1,7 +1,7 @@
-"""Whole turns that a sensible player would think of, a few for each field of the rondel.
+"""Sensible whole turns, a few for each field of the rondel.
 
-Each comes with the position after it, so stacks have to be there (`navegador.players.determinize`). Positions are flat
-(`navegador.flat`); what is legal on a field is asked of the field's module.
+Each comes with the position after it, so stacks are needed (`navegador.players.determinize`). Positions are flat
+(`navegador.flat`); the field's module decides what is legal there.
 """
 
 from __future__ import annotations
@@ -67,47 +67,47 @@ from navegador.turn import reach
 
 MOVES: Final = tuple(Move(field) for field in range(len(RONDEL)))
 FEWER = 2
-"""Units that a partial sale may keep back of a good."""
+"""Units of a good that a partial sale may keep back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Breadth:
-    """How much is thought of."""
+    """Breadth of the search."""
 
     furthest: int
-    """Ships that a turn may give up on the rondel."""
+    """Most ships that a turn may give up on the rondel."""
     kept: int
-    """Actions on one field that are looked at closely."""
+    """Actions on one field that are examined closely."""
     partial: bool
-    """Whether a part of the goods may be traded, and ships may sail where they do not seem to be worth the most."""
+    """True if part of the goods may be traded, and ships may sail to less valuable places."""
 
     @property
     def half(self) -> int:
-        """Of what differs less: how many workers or ships, and where to sail with the card."""
+        """Breadth for choices that differ less: the number of workers or ships, and destinations with the card."""
         return max(1, self.kept // 2)
 
 
 HASTY: Final = Breadth(furthest=0, kept=1, partial=False)
-"""The turns of somebody who is only imagined."""
+"""Breadth for imagined opponents."""
 SENSIBLE: Final = Breadth(furthest=1, kept=2, partial=False)
-"""The turns of somebody who does not think for long."""
+"""Breadth for a player who does not think for long."""
 THOROUGH: Final = Breadth(furthest=2, kept=4, partial=True)
-"""Those that are worth a trial."""
+"""Breadth for turns that deserve a trial."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The rest of a turn, and what comes of it."""
+    """The rest of a turn, and the position after it."""
 
     steps: tuple[Step, ...]
     after: Flat
-    """The position then."""
+    """Position after the turn."""
 
 
 def turns(flat: Flat, evaluator: Evaluator, breadth: Breadth = SENSIBLE) -> Iterator[Turn]:
-    """Ways to play the rest of the turn that is under way; always at least one.
+    """Ways to play the rest of the current turn; always at least one.
 
-    Nobody begins an extra sailing to sail nowhere, or ends it so: the card is worth more in hand.
+    An extra sailing always moves a ship, since the card is worth more in hand.
     """
     match flat[STAGE]:
         case "start":
@@ -137,7 +137,7 @@ def turns(flat: Flat, evaluator: Evaluator, breadth: Breadth = SENSIBLE) -> Iter
 
 
 def played(flat: Flat, *steps: Step) -> Flat:
-    """The position after legal steps, as a list of its own."""
+    """The position after legal steps, as a new list."""
     after = flat[:]
     for step in steps:
         play(after, step)
@@ -145,7 +145,7 @@ def played(flat: Flat, *steps: Step) -> Flat:
 
 
 def _journeys(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
-    """The stone moves to each field that is not too far, and the field's action follows."""
+    """Turns that move the stone to each field within reach, followed by the field's action."""
     own = of(flat[SEAT])
     for move in reach(flat[own + FIELD], flat[own + FLEET], None):
         if move.price <= breadth.furthest:
@@ -183,7 +183,7 @@ def _actions(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Tur
 
 
 class Harbour:
-    """The ships of the player to act, and what they are worth where they lie."""
+    """The ships of the player to act, and their value by region."""
 
     def __init__(self, flat: Flat, evaluator: Evaluator) -> None:
         self.flat = flat
@@ -194,21 +194,21 @@ class Harbour:
         self.known: dict[tuple[int, int], float] = {}
 
     def at(self, region: int, n: int) -> float:
-        """What `n` ships are worth there."""
+        """Value of `n` ships there."""
         if (region, n) not in self.known:
             self.known[region, n] = self.evaluator.place(self.flat, self.near, region, n)
         return self.known[region, n]
 
     def loss(self, region: int) -> float:
-        """What one ship less there is missed."""
+        """Loss by one ship less there."""
         return self.at(region, self.ships[region]) - self.at(region, self.ships[region] - 1)
 
     def gain(self, region: int) -> float:
-        """What one ship more there brings."""
+        """Gain by one ship more there."""
         return self.at(region, self.ships[region] + 1) - self.at(region, self.ships[region])
 
     def least(self, sources: Sequence[tuple[int, int]], n: int) -> Group:
-        """So many ships from the sources, one after the other where it is missed least."""
+        """This many ships from the sources, one at a time from where the loss is least."""
         left, picked = dict(sources), dict.fromkeys((region for region, _ in sources), 0)
         for _ in range(n):
             region = min((region for region in left if left[region]), key=self.loss)
@@ -219,7 +219,7 @@ class Harbour:
 
 
 def _voyages(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
-    """Sail where ships are worth the most, having explored one of the regions in reach, or none."""
+    """Sail where ships are worth the most, after exploring one of the regions in reach, or none."""
     yield _spread(flat, (), evaluator)
     choice = flats.voyages(flat)
     if breadth.partial:
@@ -304,7 +304,7 @@ def _market(flat: Flat, own: int) -> MarketChoice:
 
 
 def _trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    """With the wildcard at work for each good in turn, or for none: what brings the most for each good."""
+    """The best trades for each good, with the wildcard used for each good in turn, or for none."""
     choice, trades = _market(flat, of(flat[SEAT])), dict[Market, None]()
     for wild in (None, 0, 1, 2):
         sell, process = [0, 0, 0], [0, 0, 0]
@@ -320,7 +320,7 @@ def _trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
 
 
 def _partial_trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    """All that brings the most, and what keeps a little back for a market that is better for it."""
+    """The most valuable trades, and those that keep a little back for a better market."""
     own = of(flat[SEAT])
     choice = _market(flat, own)
     colonies = tuple(trade.colonies for trade in choice.trades)

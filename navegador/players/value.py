@@ -1,9 +1,9 @@
-"""What a position is worth to a player: the points that it may bring at the end.
+"""Value of a position to a player: the points that it may bring at the end.
 
-The points are those of the rules (section 5) with what a player expects of the turns to come: privileges that multiply,
-colonies where ships lie ready, goods for the market. `Weights` says how much of each.
+The points are those of the rules (section 5), with what a player expects of the turns to come. Such are privileges that
+multiply, colonies near ready ships, and goods for the market. `Weights` says how much of each.
 
-Positions are flat here (`navegador.flat`): very many are looked at for a turn.
+Positions are flat here (`navegador.flat`): very many are examined for a turn.
 """
 
 from __future__ import annotations
@@ -50,78 +50,78 @@ from navegador.state import Counts
 CASH_POINT: Final = 1 / BOARD.cash_per_point
 FAR: Final = 99
 MIDDLE: Final = 4
-"""Place of the market's middle row in the board's columns of prices."""
+"""Index of the market's middle row in the board's columns of prices."""
 USUAL_SALE: Final = tuple(prices[MIDDLE] for prices in BOARD.market)
 USUAL_WORK: Final = BOARD.factory_income[MIDDLE]
 COLUMNS: Final = tuple((column.points, column.more) for column in BOARD.columns)
 OWNED: Final = tuple((owned, BOARD.most_privileges - owned) for owned in range(BOARD.most_privileges + 1))
-"""How many privileges may lie in a column, and how many more then find room."""
+"""Pairs of privileges in a column and the number that still fits."""
 CHARTS: Final = {players: sum(BOARD.chart(players)) for players in range(BOARD.fewest_players, BOARD.most_players + 1)}
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much a player thinks of what is not points yet.
+    """Weights of what is not points yet.
 
-    The unit is the point unless another is named. What is said to fade counts whole in the long view, and less and
+    The unit is the point unless another is named. A weight that fades counts in full in the long view, and less and
     less towards the end of the game. The numbers were found by trying changes on games of four that should look like
-    those of people (docs/players.md).
+    human games (docs/players.md).
     """
 
     length: float = 32.0
-    """Turns of a game, to guess how many are to come."""
+    """Turns of a game, for estimating how many are to come."""
     sea: float = 0.69
-    """How much of a game's progress is seen in the explored regions rather than on the building chart."""
+    """Share of a game's progress that is measured by explored regions rather than by the building chart."""
     long: float = 14.0
     """Turns to come from which on the view is the long one."""
     coin: float = 0.0223
-    """A Cruzado in the long view; fades to what the rules give for it."""
+    """Points for a Cruzado in the long view; fades to what the rules give for it."""
     purse: float = 350.0
-    """Cruzados that can soon be spent; each more of the same sum counts half of the one before."""
+    """Cruzados that can soon be spent; each further such sum counts half of the one before."""
     privileges: tuple[float, ...] = (0.0, 0.8, 0.6, 0.8, 0.8)
     """Privileges still expected, by column; fades."""
     visits: float = 0.15
     """Market turns for each turn to come, from the third on."""
     crowd: float = 0.58
-    """Lost of each colony or factory of a good beyond three when it comes to market, as the marker moves away."""
+    """Share lost for each colony or factory of a good beyond three at the market, as the marker moves away."""
     ready: float = 0.6
-    """The part of the market's income now that counts as if it were in hand."""
+    """Share of the market's present income that counts as if it were in hand."""
     both: float = 0.49
-    """The part of the lesser of selling and processing a good that counts beside the greater."""
+    """Share of the lesser of selling and processing a good that counts beside the greater."""
     workers: tuple[float, ...] = (0.0, 0.0, 2.4, 2.4, 4.5, 7.6, 9.2, 9.2, 10.5, 11.6)
-    """By number of workers; fades."""
+    """Points by number of workers; fades."""
     ship: float = 0.74
-    """A ship; fades."""
+    """Points for a ship; fades."""
     site: float = 0.51
-    """The part of a colony's worth that a ship beside its token counts for."""
+    """Share of a colony's value that a ship beside its token counts for."""
     near: float = 0.63
-    """Each of two ships that can explore in the next sailing; fades."""
+    """Points for each of two ships that can explore in the next sailing; fades."""
     step: float = 0.11
-    """Lost of that for each border more."""
+    """Points lost of that for each border more."""
     yard: float = 1.5
-    """A shipyard beside its points; fades."""
+    """Points for a shipyard beside those it scores; fades."""
     church: float = 2.0
-    """A church beside its points; fades."""
+    """Points for a church beside those it scores; fades."""
     card: float = 0.5
-    """The Navegador card in hand; fades."""
+    """Points for the Navegador card in hand; fades."""
     patience: float = 34.0
-    """Rounds after which it plays for the end of the game, less where it is ahead."""
+    """Rounds after which it plays for the end of the game, fewer when it leads."""
     safety: float = 1.2
-    """Rounds less for each point ahead."""
+    """Rounds fewer for each point ahead."""
     margin: float = 10.0
-    """Points ahead that are no safety yet."""
+    """Points ahead that are not yet safe."""
     earliest: float = 8.0
     """Rounds before which it never does."""
     limit: float = 40.0
-    """Rounds after which any end is welcome, also one that is lost."""
+    """Rounds after which any end is welcome, even a lost one."""
     urge: float = 3.0
     """Points for each turn less to the end then, for each round beyond."""
     fields: tuple[float, ...] = (0.2, 0.0, -0.1, 1.1, 0.7, 0.0, 0.3, -1.1)
-    """By rondel field, the stone there; fades."""
+    """Points by rondel field with the stone there; fades."""
 
 
 def turns_to_come(flat: Flat, seat: int, weights: Weights) -> float:
-    """Turns that the seat may still play; exact when the last turns have begun."""
+    """Estimated turns left for the seat; exact in the last turns."""
     players: int = flat[PLAYERS]
     if flat[SEAT] is None:
         return 0
@@ -134,7 +134,7 @@ def turns_to_come(flat: Flat, seat: int, weights: Weights) -> float:
 
 
 def urge(flat: Flat, seat: int, weights: Weights) -> float:
-    """Points that the seat gives for coming a turn nearer to the end; 0 as long as nothing presses."""
+    """Points that the seat gives for coming a turn nearer to the end; 0 without pressure."""
     rounds: float = flat[PLAYED] / flat[PLAYERS]
     if rounds <= weights.earliest or flat[LEFT] is not None:
         return 0.0
@@ -143,7 +143,7 @@ def urge(flat: Flat, seat: int, weights: Weights) -> float:
 
 
 def ahead(flat: Flat, seat: int) -> float:
-    """Points that the seat has more than the best of the others as things stand, or less (below 0)."""
+    """Points by which the seat leads the best opponent as things stand, or trails (below 0)."""
     return over([total(flat, other) for other in range(flat[PLAYERS])], seat)
 
 
@@ -167,14 +167,14 @@ def total(flat: Flat, seat: int) -> int:
 
 @lru_cache(1024)
 def shores(known: int) -> tuple[int, ...]:
-    """By region, borders to the nearest one where nobody has been; `known` has a bit for each explored region."""
+    """By region, borders to the nearest unexplored one; `known` has a bit for each explored region."""
     unknown = [region for region in range(REGIONS) if not known >> region & 1]
     return tuple(min((row[region] for region in unknown), default=FAR) for row in sailing.distances(known))
 
 
 @lru_cache(8192)
 def goods(market: Counts, colonies: Counts, factories: Counts, crowd: float, both: float) -> tuple[int, float]:
-    """Cruzados that goods bring: the best of today's market, and on a usual visit later."""
+    """Cruzados that goods bring: the best trade in today's market, and on a usual visit later."""
     now, wild = 0, 0
     later = 0.0
     for row, own, work, prices, usual in zip(market, colonies, factories, BOARD.market, USUAL_SALE, strict=True):
@@ -195,44 +195,44 @@ def goods(market: Counts, colonies: Counts, factories: Counts, crowd: float, bot
 
 
 class Evaluator:
-    """What a seat expects of the turns to come, and how it values the positions that it could bring about now.
+    """Expectations of a seat for the turns to come, and its values of the positions in reach.
 
-    All positions after a turn are seen with the expectations before it, so that they can be compared.
+    All positions after a turn are judged with the expectations before it, so that they can be compared.
     """
 
     def __init__(self, flat: Flat, seat: int, weights: Weights, *, playing: bool = False) -> None:
-        """`playing` says that the seat is about to use up one of the turns to come."""
+        """`playing` means that the seat is about to use up one of the turns to come."""
         self.seat = seat
         self.own = SEATS + SIZE * seat
-        """Where the seat's possessions begin."""
+        """Index of the seat's possessions."""
         self.weights = weights
         to_come = turns_to_come(flat, seat, weights) - playing
         self.share = share = min(1.0, to_come / weights.long)
         """1 in the long view, 0 at the end."""
         self.coin = CASH_POINT + (weights.coin - CASH_POINT) * share
-        """A Cruzado among the first ones, in points."""
+        """Points for a Cruzado among the first ones."""
         self.visits = weights.visits * max(0.0, to_come - 2) * self.coin
         """Points for each Cruzado that a usual visit to the market brings."""
         self.ready = weights.ready * self.coin if to_come >= 1 else 0.0
         """Points for each Cruzado that the market would bring now."""
         self.site = weights.site if to_come >= 1 else 0.0
-        """The part of a colony's worth that a ship beside its token counts for."""
+        """Share of a colony's value that a ship beside its token counts for."""
         self.late = flat[PLAYED] > weights.limit * flat[PLAYERS]
-        """Whether the game has gone on for so long that any end is welcome."""
+        """True if the game has gone on for so long that any end is welcome."""
         self.urge = urge(flat, seat, weights) if playing else 0.0
         """Points lost for each turn to the end of the game."""
         self.each = []
-        """Points for an achievement, by column and by privileges that lie there."""
+        """Points for an achievement, by column and by number of privileges there."""
         for (points, more), expected in zip(COLUMNS, weights.privileges, strict=True):
             coming = expected * share
             self.each.append([points + more * (owned + (coming if coming < left else left)) for owned, left in OWNED])
         settled = self.each[0][flat[self.own + PRIVILEGES]]
         self.colonies = [settled + self.visits * sale for sale in USUAL_SALE]
-        """What one more colony of each good is worth, its price not counted."""
+        """Value of one more colony of each good, without its price."""
         self.places: dict[tuple[int, int, int, Counts | None], float] = {}
 
     def value(self, after: Flat) -> float:
-        """Points that the seat may end with, in a position that is at most a turn away."""
+        """Points that the seat may end with, in a position at most a turn away."""
         own, weights, share = self.own, self.weights, self.share
         total: float = after[own + WORKERS] + after[own + FLEET] + self.purse(after[own + CASH])
         king = 0
@@ -267,7 +267,7 @@ class Evaluator:
         return total + fading * share
 
     def purse(self, cash: float) -> float:
-        """What so much money is worth: the more there is, the longer some of it lies idle."""
+        """Value of money: the more there is, the longer some of it lies idle."""
         total, each, purse = 0.0, self.coin, self.weights.purse
         while cash > purse and each > CASH_POINT:
             total += purse * each
@@ -276,12 +276,12 @@ class Evaluator:
         return total + cash * each
 
     def trade(self, market: Counts, colonies: Counts, factories: Counts) -> float:
-        """What goods are worth: the best of today's market, and usual visits later."""
+        """Value of goods: the best trade in today's market, and usual visits later."""
         now, later = goods(market, colonies, factories, self.weights.crowd, self.weights.both)
         return now * self.ready + later * self.visits
 
     def place(self, after: Flat, near: tuple[int, ...], region: int, ships: int) -> float:
-        """What so many own ships are worth in a region, beside their points; `near` is as of `shores`."""
+        """Value of own ships in a region, beside their points; `near` comes from `shores`."""
         lying, away = after[TOKENS][region], near[region] - after[PHASE]
         if self.urge:
             return self._place(away, region, ships, lying, self.urge * approach(after, region, ships))
@@ -292,7 +292,7 @@ class Evaluator:
         return known
 
     def _place(self, away: int, region: int, ships: int, lying: Counts | None, closer: float) -> float:
-        """`away` is how many borders further the unknown is than a ship sails, `closer` what a near end adds."""
+        """`away` is the number of borders to the unknown beyond a ship's range, `closer` the bonus for a near end."""
         weights = self.weights
         fading = ships * weights.ship
         if away <= len(BOARD.regions):
@@ -310,7 +310,7 @@ class Evaluator:
 
 
 def lead(after: Flat, seat: int, weights: Weights) -> float:
-    """Points that the seat may end with more than the best of the others, or less."""
+    """Points by which the seat may end ahead of the best opponent, or behind."""
     return over(values(after, weights), seat)
 
 
@@ -320,5 +320,5 @@ def values(after: Flat, weights: Weights) -> list[float]:
 
 
 def over(points: Sequence[float], seat: int) -> float:
-    """Points that the seat has more than the best of the others, or less (below 0); `points` are by seat."""
+    """Points by which the seat leads the best opponent, or trails (below 0); `points` are by seat."""
     return points[seat] - max(one for other, one in enumerate(points) if other != seat)
