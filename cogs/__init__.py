@@ -1,1 +1,1 @@
-"""Discord in, Discord out: commands, buttons, posts. `navegador` knows the rules, `hosting` the tables."""
+"""Commands, buttons and posts in Discord. `navegador` knows the rules, `hosting` the tables."""

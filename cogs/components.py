@@ -1,4 +1,4 @@
-"""What a message is made of before Discord comes in: blocks of text, pictures and rows of controls.
+"""Parts of a message, independent of Discord: blocks of text, pictures and rows of controls.
 
 A page is a list of blocks, so that the same page can be a classic message or one of Components V2.
 """
@@ -15,22 +15,22 @@ from renders.picture import Description, described, description
 Style: TypeAlias = Literal["grey", "blue", "green", "red"]
 
 NOTHING: Final = "none"
-"""The option of a select that takes a choice back."""
+"""The option of a select that withdraws the choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Something to press."""
+    """A button."""
 
     verb: str
-    """What it does: the name of a handler, see `cogs.controls`."""
+    """Name of the handler, see `cogs.controls`."""
     label: str
     arg: str = ""
     style: Style = "grey"
     emoji: str | None = None
     disabled: bool = False
     exit: bool = False
-    """Whether it leads out of what is being chosen: then it stands beside Confirm, see `cogs.turn.panel.arranged`."""
+    """True if the button leaves the current choice: it then stands beside Confirm, see `cogs.turn.panel.arranged`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """One thing to choose from several, at most 25."""
+    """A menu from which one of at most 25 options is chosen."""
 
     verb: str
     arg: str
@@ -56,19 +56,19 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Roles, channels or people of the server to choose from, which clients list by themselves.
+    """A menu of the server's roles, channels or people, which clients list themselves.
 
-    No role and no channel can be chosen as well.
+    "No role" and "no channel" are choices too.
     """
 
     verb: str
     arg: str
     placeholder: str
     of: Literal["roles", "channels", "forums", "people"]
-    """What is listed: roles, text channels, forum channels, or people."""
+    """Kind of things listed: roles, text channels, forum channels, or people."""
     chosen: tuple[int, ...] = ()
     most: int = 1
-    """How many can be chosen."""
+    """Maximum number of choices."""
 
 
 Row: TypeAlias = tuple[Button, ...] | Select | Pick
@@ -77,30 +77,30 @@ Row: TypeAlias = tuple[Button, ...] | Select | Pick
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture that is still to be drawn, in a worker: `draw(*args, theme)`, of values that can be pickled."""
+    """A picture yet to be drawn in a worker: `draw(*args, theme)`, with arguments that can be pickled."""
 
     draw: Callable[..., Picture]
     args: tuple[Any, ...] = ()
     film: bool = False
-    """Whether it takes seconds to draw, as what shows a whole game does."""
+    """True if drawing takes seconds, as for an animation of a whole game."""
 
     def __call__(self, theme: Theme) -> Picture:
-        """Draw it."""
+        """Draw the picture."""
         return self.draw(*self.args, theme)
 
     @property
     def description(self) -> Description | None:
-        """Its words, made without drawing it; None where its function has none."""
+        """The picture's words, made without drawing it; None if its function has none."""
         return description(self.draw, self.args)
 
     @property
     def kind(self) -> str:
-        """The name of the function that draws it, for the log."""
+        """Name of the drawing function, for the log."""
         return f"{self.draw.__module__}.{getattr(self.draw, '__qualname__', '?')}"
 
 
 def failing(locale: str, error: str, where: str) -> Drawing:
-    """A drawing that fails, in the place of one that could not be composed: for an error's class and its place."""
+    """Return a drawing that fails, in place of one that could not be composed: for an error's class and location."""
     return Drawing(_fail, (locale, error, where))
 
 
@@ -111,7 +111,7 @@ def _fail(locale: str, error: str, where: str, theme: Theme) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words."""
+    """A block of text."""
 
     text: str
 
@@ -125,7 +125,7 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """Rows of buttons and selects."""
+    """A block of rows of buttons and selects."""
 
     rows: tuple[Row, ...]
 
@@ -141,7 +141,7 @@ class Page:
 
     @classmethod
     def of(cls, text: str = "", rows: tuple[Row, ...] = (), picture: Drawing | None = None) -> Page:
-        """The usual order: words, a picture, what can be pressed."""
+        """Build a page in the usual order: words, a picture, controls."""
         blocks: list[Block] = [Text(text)] if text else []
         if picture is not None:
             blocks.append(Image(picture))
@@ -165,22 +165,22 @@ class Page:
         return tuple(block.drawing for block in self.blocks if isinstance(block, Image))
 
     def after(self, note: str) -> Page:
-        """The same page with more words under its own."""
+        """Return the same page with more words under its own."""
         if not note:
             return self
         return Page.of(f"{self.text}\n{note}".strip(), self.rows, next(iter(self.pictures), None))
 
     def before(self, head: str) -> Page:
-        """The same page with a head above its words."""
+        """Return the same page with a head above its words."""
         return Page.of(f"{head}\n{self.text}".strip(), self.rows, next(iter(self.pictures), None))
 
     def with_rows(self, *rows: Row) -> Page:
-        """The same page with these rows instead of its own."""
+        """Return the same page with these rows instead of its own."""
         return Page.of(self.text, rows, next(iter(self.pictures), None))
 
 
 def in_rows(buttons: tuple[Button, ...], width: int = 5) -> tuple[tuple[Button, ...], ...]:
-    """Buttons in rows of at most `width`, as even as can be."""
+    """Arrange buttons in rows of at most `width`, as evenly as possible."""
     if not buttons:
         return ()
     count = -(-len(buttons) // width)

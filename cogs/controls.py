@@ -1,10 +1,12 @@
-"""Buttons and selects that outlive a restart: what they mean stands in their custom id.
+"""Buttons and selects that survive a restart: their meaning is in their custom id.
 
-`nav:<table>:<position>:<verb>:<arg>`: the table, the position that they were offered in, and what to do. A select adds
-`#<revision>`: clients keep what was chosen in a menu as long as its custom id stays. Controls of a turn's panel add its
-number, `#<revision>.<panel>` or `#.<panel>`, so that an older panel of the same turn can be told apart. After a restore
-the position is followed by `.<epoch>`, and what is of another epoch does nothing. Who handles a verb says so with
-`cogs.request.on`.
+`nav:<table>:<position>:<verb>:<arg>` names the table, the position the control was made for, and the action.
+
+A select adds `#<revision>`, because clients keep a menu's choice as long as its custom id stays the same. Controls of a
+turn's panel add its number, `#<revision>.<panel>` or `#.<panel>`, which identifies older panels of the same turn.
+
+After a restore the position is followed by `.<epoch>`; controls of another epoch do nothing. Handlers register their
+verb with `cogs.request.on`.
 """
 
 from __future__ import annotations
@@ -26,35 +28,35 @@ from cogs.host import Host, Interaction, language
 from words import say
 
 Answer: TypeAlias = Literal["private", "here", "form"]
-"""Where a press is answered: in a message of their own (or the private one that they pressed in), in this one, or by a
-form to fill in, see `cogs.forms`."""
+"""Place of the answer to a press: a private message (or the private one that was pressed), this message, or a form to
+fill in, see `cogs.forms`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What stands in the custom id of the button or select that was used."""
+    """The contents of a pressed control's custom id, and what was chosen or entered."""
 
     table_id: int
     seq: int
-    """The position that it was made for."""
+    """The position the control was made for."""
     verb: str
     arg: str
     value: str = ""
-    """What was chosen in a menu, the first of several; else empty."""
+    """The first value chosen in a menu; else empty."""
     values: tuple[str, ...] = ()
-    """All that was chosen; roles, channels and people by their numbers."""
+    """All values chosen; roles, channels and people by their ids."""
     fields: Mapping[str, str] = field(default_factory=dict)
-    """What was written into a form, by its fields' names."""
+    """Text entered in a form, by field name."""
     epoch: str = ""
-    """In which it was made, see `hosting.records.epochs`."""
+    """The epoch it was made in, see `hosting.records.epochs`."""
     panel: int = 0
-    """The number of the turn's panel that it stands in; 0 for none."""
+    """Number of the turn's panel that holds it; 0 for none."""
 
 
 Handler: TypeAlias = Callable[[Interaction, Pressed], Awaitable[None]]
 
 MAX_MESSAGE_LENGTH: Final = 2000
-"""Letters in a message."""
+"""Characters in a message."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -75,29 +77,29 @@ _HANDLERS: Final[dict[str, tuple[Handler, Answer]]] = {}
 
 
 _epoch = ""
-"""That of the database, which a process does not change: `setup` reads it when the bot starts."""
+"""The database's epoch, which never changes within a process: `setup` reads it when the bot starts."""
 
 
 def register(verb: str, handler: Handler, answer: Answer) -> None:
-    """Have a verb handled by a function. Raises ValueError where one handles it already."""
+    """Register the handler of a verb. Raises ValueError if the verb has one already."""
     if verb in _HANDLERS:
         raise ValueError(f"there is a handler of {verb!r} already")
     _HANDLERS[verb] = handler, answer
 
 
 def verbs() -> frozenset[str]:
-    """What can be done by pressing, in any game."""
+    """Return all verbs of buttons, in any game."""
     return frozenset(_HANDLERS)
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
-    """Any of our buttons and selects."""
+    """Any of the bot's buttons and selects."""
 
     @classmethod
     async def from_custom_id(  # type: ignore[override]  # the base names the parameters positionally
         cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str]
     ) -> Control:
-        """Take the item as it stands in the message that was pressed."""
+        """Take the item as it is in the pressed message."""
         return cls(item)
 
     async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]  # our bot is the only client
@@ -107,7 +109,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
 
 
 async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
-    """Acknowledge what was pressed or filled in, and do it; None is a control of ours that is not known any more."""
+    """Acknowledge a press or a form, and handle it; None is a control of ours that is no longer known."""
     handler, answer = _HANDLERS.get(pressed.verb, (None, "private")) if pressed else (None, "private")
     try:
         await _acknowledge(interaction, answer)
@@ -132,7 +134,7 @@ async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
 
 
 async def _acknowledge(interaction: Interaction, answer: str) -> None:
-    """Tell Discord at once that the press has arrived; what comes of it follows."""
+    """Acknowledge the press at once; its result follows."""
     if answer == "form":  # the form is the answer
         return
     private = interaction.message is not None and interaction.message.flags.ephemeral
@@ -143,7 +145,7 @@ async def _acknowledge(interaction: Interaction, answer: str) -> None:
 
 
 def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
-    """What a custom id says, None where it is none of ours."""
+    """Parse a custom id; None if it is not ours."""
     match = _ID.fullmatch(custom_id)
     if match is None:
         return None
@@ -154,7 +156,7 @@ def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
 
 
 def write(control: Button | Select | Pick, table_id: int, seq: int, revision: int = 0, panel: int = 0) -> str:
-    """The custom id of a control."""
+    """Return the custom id of a control."""
     shown = "" if isinstance(control, Button) else str(revision)
     number = f".{panel}" if panel else ""
     tail = f"#{shown}{number}" if shown or number else ""
@@ -162,18 +164,18 @@ def write(control: Button | Select | Pick, table_id: int, seq: int, revision: in
 
 
 def mark(table_id: int, seq: int, verb: str) -> str:
-    """What the custom ids begin with of all controls that do a thing at a position of a table."""
+    """Return the prefix shared by the custom ids of all controls for a verb at a position of a table."""
     return f"nav:{table_id}:{seq}{f'.{_epoch}' if _epoch else ''}:{verb}"
 
 
 def outdated(custom_id: str) -> bool:
-    """Whether a control is one of ours, made in another epoch."""
+    """Return whether a control is ours but was made in another epoch."""
     pressed = read(custom_id)
     return pressed is not None and pressed.epoch != _epoch
 
 
 def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel: int = 0) -> ui.View:
-    """Rows of controls for a classic message, made for a position of a table; `panel` as in `Pressed`."""
+    """Build the controls of a classic message for a position of a table; `panel` as in `Pressed`."""
     made = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in row if isinstance(row, tuple) else (row,):
@@ -182,7 +184,7 @@ def view(rows: Sequence[Row], table_id: int, seq: int, revision: int = 0, panel:
 
 
 def layout(page: Page, table_id: int, seq: int, files: Sequence[discord.File] = ()) -> ui.LayoutView:
-    """A page as a message of components, its pictures one to a gallery among the words."""
+    """Build a message of components from a page, with each picture in its own gallery among the words."""
     made = ui.LayoutView(timeout=None)
     pictures = iter(files)
     for block in page.blocks:
@@ -219,7 +221,7 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
 
 
 def options(shown: Sequence[Option]) -> list[discord.SelectOption]:
-    """The lines of a menu as discord.py has them."""
+    """Return the options of a menu as discord.py's."""
     return [
         discord.SelectOption(
             label=cut(one.label, 100),
@@ -247,12 +249,12 @@ def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
 
 
 def cut(text: str, longest: int = MAX_MESSAGE_LENGTH) -> str:
-    """As much of a text as a message takes, or so many letters; its end says that it was cut."""
+    """Cut a text to a message's limit, or to `longest` characters; its end shows that it was cut."""
     return naming.cut(text, longest)
 
 
 async def answer_gone(interaction: Interaction) -> None:
-    """Answer a press of a button that its message no longer has; discord.py passes it over in silence."""
+    """Answer a press of a button that its message no longer has; discord.py ignores it silently."""
     custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
     message = interaction.message
     if interaction.type is not discord.InteractionType.component or message is None or not custom_id.startswith("nav:"):
@@ -264,7 +266,7 @@ async def answer_gone(interaction: Interaction) -> None:
 
 
 def ids(components: Sequence[object]) -> list[str]:
-    """All custom ids of a message."""
+    """Return all custom ids of a message."""
     custom_ids = []
     for component in components:
         custom_ids += [str(getattr(component, "custom_id", "")), *ids(getattr(component, "children", ()))]

@@ -1,4 +1,4 @@
-"""What people do for themselves alone, such as planning a turn: the program's log does not tell of it."""
+"""Actions kept out of the program's log because they concern one person alone, such as planning a turn."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Any, Final
 import discord
 
 PRIVATE: Final = {"private": True}
-"""The `extras` of a command that the log does not tell of."""
+"""The `extras` of a command that is not logged."""
 
 _verbs: Final[set[str]] = set()
 
 
 def add(verb: str) -> None:
-    """Do not tell in the log who has pressed a button of this verb."""
+    """Keep presses of buttons with this verb out of the log."""
     _verbs.add(verb)
 
 
 def has(verb: str) -> bool:
-    """Whether the log does not tell of a button."""
+    """Return whether a button is kept out of the log."""
     return verb in _verbs
 
 
 def of(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the log does not tell of an interaction, be it a command or a press."""
+    """Return whether an interaction, be it a command or a press, is kept out of the log."""
     command = interaction.command
     if command is not None:
         return bool(command.extras.get("private"))

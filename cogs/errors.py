@@ -1,7 +1,7 @@
-"""Whatever goes wrong, in one place: one kind sentence to the person, a line in the log, the game as it was.
+"""Handling of all errors in one place: one kind sentence to the person, a line in the log, the game unchanged.
 
-The ladder: what a table refuses, what a game's rules refuse, what the database could not do, what Discord refuses, and
-what nobody foresaw. What a game refuses has a `key` and `facts` for its sentence; its type need not be known here.
+The order: refusals of a table, refusals of a game's rules, failures of the database, refusals of Discord, and
+unforeseen errors. A game's refusal has a `key` and `facts` for its sentence; its type need not be known here.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from words.lists import row
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 EXPIRED: Final = 10062
-"""Unknown interaction: it took too long, or somebody else has answered."""
+"""Unknown interaction: it took too long, or another process has answered."""
 ANSWERED: Final = 40060
 """The interaction has been acknowledged already."""
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MEMBER: Final = 10007
 UNKNOWN_USER: Final = 10013
-"""Whoever is meant has left the server, or has no account any more."""
+"""The user has left the server, or their account no longer exists."""
 FORBIDDEN: Final = (50001, 50013)
 """Missing access, missing permissions."""
 
@@ -42,13 +42,13 @@ FORBIDDEN: Final = (50001, 50013)
 _FRAME: Final = re.compile(r'File "(?:[^"]*[/\\])?([^"/\\]+)", line (\d+), in (\w+)')
 
 TYPED: Final = frozenset({"known", "candidates", "said"})
-"""Facts of a refusal that are words to be typed: they stay as they are typed, whatever the language."""
+"""Facts of a refusal that are words to be typed: they stay as typed in every language."""
 
 
 class UserError(Exception):
-    """Something that the cogs themselves refuse; `key` is its sentence.
+    """A refusal by the cogs themselves; `key` is its sentence.
 
-    A fact of several things is a tuple, so that whoever is told reads them with what their language puts between.
+    A fact with several values is a tuple, joined as the reader's language joins a list.
     """
 
     def __init__(self, key: str, **facts: Fact | tuple[str, ...]) -> None:
@@ -59,15 +59,15 @@ class UserError(Exception):
 
 @runtime_checkable
 class Refusal(Protocol):
-    """What a game raises to refuse a step, a text or a record."""
+    """An error a game raises to refuse a step, a text or a record."""
 
     key: str
-    """Its sentence in the catalogue is `reason-<key>`; `reason-<game>-<key>` before it, where the error has `game`."""
+    """Key of its sentence in the catalogue: `reason-<game>-<key>` if the error has `game`, else `reason-<key>`."""
     facts: Mapping[str, Fact]
 
 
 def sentence(error: BaseException, locale: str | None = None, games: Sequence[str] = ()) -> str:
-    """What the person is told, who may be told how to open a table of one of the games."""
+    """Return the sentence shown to the user, which may name the command that opens a table of one of the games."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, Refused) and error.__cause__ is not None:
@@ -94,7 +94,7 @@ def sentence(error: BaseException, locale: str | None = None, games: Sequence[st
 
 
 def _refusal(error: Refusal, locale: str | None) -> str:
-    """Why a game refuses: the reason, with the rule's section, or with the step of a record where it goes wrong."""
+    """Return a game's reason for refusing, with the rule's section, or with the step of a record that is wrong."""
     key = f"reason-{getattr(error, 'game', '')}-{error.key}"
     key = key if has(key, locale) else f"reason-{error.key}"
     rule = getattr(error, "rule", "")
@@ -106,12 +106,12 @@ def _refusal(error: Refusal, locale: str | None) -> str:
 
 
 def _at_step(step: str | int | None, reason: str, locale: str | None) -> str:
-    """Why a record is refused, with the step where it goes wrong."""
+    """Return the reason for refusing a record, with the step that is wrong."""
     return reason if step is None else say("record-step", locale, step=step, reason=reason)
 
 
 async def answer(interaction: Interaction, error: BaseException, *, table_id: int | None = None) -> None:
-    """Log an error and tell the person, if Discord still lets us."""
+    """Log an error and answer the user, if Discord still allows it."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     note(interaction, error, table_id)
@@ -123,16 +123,16 @@ async def answer(interaction: Interaction, error: BaseException, *, table_id: in
 
 
 def where(error: BaseException) -> str:
-    """The line of code where an error arose, here or in a worker; never its words, in which names may be."""
+    """Return the line of code where an error arose, here or in a worker; never its message, which may contain names."""
     frames = [*traceback.format_tb(error.__traceback__), *getattr(error, "__notes__", ())]
     found = _FRAME.findall("\n".join(frames))
     return "{}:{} {}".format(*found[-1]) if found else ""
 
 
 async def on_command(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    """Answer for a command that failed; the command tree calls this.
+    """Answer a command that failed; called by the command tree.
 
-    Of one that Discord has and the bot has not, or not so, it is noted that the next start has to register them all.
+    If Discord's version of the command differs from the bot's, record that the next start must register all commands.
     """
     if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
         with contextlib.suppress(StoreError):
@@ -141,9 +141,9 @@ async def on_command(interaction: Interaction, error: app_commands.AppCommandErr
 
 
 async def tell(interaction: Interaction, text: str, *, close: bool) -> None:
-    """Say it privately. A private panel that is out of date (`close`) is replaced by it.
+    """Answer privately. A private panel that is out of date (`close`) is replaced by the answer.
 
-    One of components (V2) is not: Discord takes no plain words in their place.
+    One of components (V2) is not: Discord does not accept plain words in their place.
     """
     if not interaction.response.is_done():
         await interaction.response.send_message(text, ephemeral=True)
@@ -158,7 +158,7 @@ async def tell(interaction: Interaction, text: str, *, close: bool) -> None:
 
 
 def note(interaction: Interaction, error: BaseException, table_id: int | None) -> None:
-    """Log an error, with what was to be done; of what is nobody else's business only what the bot did not foresee."""
+    """Log an error with the attempted action; for private actions, only errors that the bot did not foresee."""
     private = discretion.of(interaction)
     if private and isinstance(error, TableError | UserError | Refusal | app_commands.CheckFailure):
         return

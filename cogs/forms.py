@@ -1,7 +1,7 @@
-"""Forms: a few lines to be filled in, menus to choose from and files to be given, sent as Discord's modals.
+"""Forms with text fields, menus and file uploads, sent as Discord's modals.
 
-What a form is about stands in its custom id, as with buttons, so that one that was opened before a restart still
-counts. Whoever handles its verb (`cogs.request.on`) finds what was written in `Request.fields`.
+A form's subject is in its custom id, as with buttons, so a form opened before a restart still works. The handler of its
+verb (`cogs.request.on`) finds the input in `Request.fields`.
 """
 
 from __future__ import annotations
@@ -20,40 +20,40 @@ from cogs.host import Host, Interaction
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A line to be filled in."""
+    """A text field."""
 
     name: str
     label: str
-    """At most 45 letters."""
+    """At most 45 characters."""
     hint: str = ""
-    """What stands below the label, at most 100 letters."""
+    """Text below the label, at most 100 characters."""
     value: str = ""
-    """What stands in it already."""
+    """Initial value."""
     longest: int = 64
     required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """One thing to be chosen, from at most 25; what is chosen is found by its value, as what is written is."""
+    """A menu of at most 25 options; the choice is found by its value, like the text of a field."""
 
     name: str
     label: str
-    """At most 45 letters."""
+    """At most 45 characters."""
     options: tuple[Option, ...]
     hint: str = ""
-    """What stands below the label, at most 100 letters."""
+    """Text below the label, at most 100 characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file to be given; whoever handles the form finds it by `Request.file`."""
+    """A file upload; the form's handler gets it by `Request.file`."""
 
     name: str
     label: str
-    """At most 45 letters."""
+    """At most 45 characters."""
     hint: str = ""
-    """What stands below the label, at most 100 letters."""
+    """Text below the label, at most 100 characters."""
 
 
 Part: TypeAlias = Field | Menu | Upload
@@ -66,12 +66,12 @@ class Form:
     verb: str
     arg: str
     title: str
-    """At most 45 letters."""
+    """At most 45 characters."""
     fields: tuple[Part, ...]
 
 
 async def ask(interaction: Interaction, form: Form, table_id: int = 0, seq: int = 0) -> None:
-    """Answer a press with a form; the verb that was pressed is registered for the answer "form"."""
+    """Answer a press with a form; the pressed verb is registered for the answer "form"."""
     custom_id = controls.write(Button(form.verb, "", form.arg), table_id, seq)
     modal = ui.Modal(title=controls.cut(form.title, 45), custom_id=custom_id, timeout=None)
     for one in form.fields:
@@ -94,7 +94,7 @@ def _item(one: Part) -> ui.Item[Any]:
 
 
 async def filled(interaction: Interaction) -> None:
-    """Do what a form says that was sent; discord.py itself knows only those opened since the bot was started."""
+    """Handle a submitted form; discord.py itself knows only those opened since the bot started."""
     data: Mapping[str, Any] = dict(interaction.data or {})
     custom_id = str(data.get("custom_id", ""))
     if interaction.type is not discord.InteractionType.modal_submit or not custom_id.startswith("nav:"):
@@ -105,7 +105,7 @@ async def filled(interaction: Interaction) -> None:
 
 
 def _written(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """What was written or chosen, by the names of the fields, however deep they are wrapped; of a file its number."""
+    """Return the input by field name, however deeply nested; for a file its id."""
     found = {}
     for part in components:
         if "value" in part:
@@ -118,5 +118,5 @@ def _written(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
 
 
 async def setup(bot: Host) -> None:
-    """Listen to forms that are sent."""
+    """Listen for submitted forms."""
     bot.add_listener(filled, "on_interaction")

@@ -1,4 +1,4 @@
-"""The log of what people did: which command, where, by whom. Turns are logged where they are stored."""
+"""The log of commands: which one, where, by whom. Turns are logged where they are stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Journal(commands.Cog):
-    """Writes a line for each command that was done; what people typed in it stays theirs."""
+    """A listener that logs each completed command, without the user's input."""
 
     @commands.Cog.listener()
     async def on_app_command_completion(
@@ -21,12 +21,12 @@ class Journal(commands.Cog):
         interaction: Interaction,
         command: app_commands.Command[commands.Cog, ..., None] | app_commands.ContextMenu,
     ) -> None:
-        """Note a command, unless it is nobody else's business."""
+        """Log a command, unless it is private."""
         if discretion.of(interaction):
             return
         log.info("command", command=command.qualified_name, person=interaction.user.id, channel=interaction.channel_id)
 
 
 async def setup(bot: Host) -> None:
-    """Begin to write."""
+    """Add the log."""
     await bot.add_cog(Journal())

@@ -1,4 +1,4 @@
-"""The lobby's post: who sits at a table that has not started, and what can be pressed."""
+"""The lobby's post: the players at a table that has not started, and its controls."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from words.lists import sentences
 
 
 def show(table: Table, client: Host, before: Table | None = None, *, computers: bool = True) -> Page:
-    """The lobby's post: who sits at the table, and what can be pressed; of a rematch who of `before` is to join.
+    """Build the lobby's post: its players and controls; for a rematch, who of `before` is to join.
 
-    `computers`: whether the server lets computer players be invited.
+    `computers`: whether the server allows computer players.
     """
     language, game = table.language, client.services.positions.game(table.game)
     seats = [
@@ -64,18 +64,18 @@ def show(table: Table, client: Host, before: Table | None = None, *, computers: 
 
 
 def _tells_of_hints(table: Table, client: Host) -> bool:
-    """Whether there is something to say of hints: not where they are ruled out, or the game has none."""
+    """Return whether hints are worth mentioning: not if they are ruled out, or the game has none."""
     return table.fixture is None and table.hints != "off" and isinstance(client.interface(table.game), Adviser)
 
 
 def to_join(table: Table, before: Table | None) -> tuple[int, ...]:
-    """The people of the table before who do not sit at this one yet."""
+    """Return the people of the previous table who have not joined this one yet."""
     people = [seat.person for seat in before.seats] if before is not None else []
     return tuple(person for person in people if person is not None and table.seat_of(person) is None)
 
 
 def _computers(kinds: Sequence[str], language: str) -> str:
-    """What the buttons with computer players do; `kinds` are the strongest first."""
+    """Describe the buttons that add computer players; `kinds` are the strongest first."""
     return say(
         "lobby-computers",
         language,

@@ -1,4 +1,4 @@
-"""A table that is nowhere: what a scene needs of one for a position that belongs to no table, or is shown as none's."""
+"""A detached table: the table of a scene whose position belongs to no table, or is shown as none's."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hosting.core import Seat, Table
 
 
 def table(game: str, name: str, seats: tuple[Seat, ...], locale: str, now: datetime) -> Table:
-    """Such a table, with a name to be shown."""
+    """Return a detached table with a name to display."""
     return Table(
         id=0,
         guild=0,

@@ -1,4 +1,4 @@
-"""Who may open a table, and where: as the server has chosen."""
+"""Rules of a server for opening tables: by whom, in which channels, in which language, and with which clocks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hosting.core import TimeControl
 
 
 async def check(request: Request) -> None:
-    """Refuse whoever may not open a table, or not in this channel. Raises UserError."""
+    """Refuse a user who may not open a table, or not in this channel. Raises UserError."""
     settings = await request.settings()
     if settings.opener_role is not None and not await request.is_admin():
         who = request.interaction.user
@@ -21,7 +21,7 @@ async def check(request: Request) -> None:
 
 
 def _here(request: Request) -> set[int]:
-    """The channel that somebody is in, and the one that it is a thread of."""
+    """Return the ids of the current channel, and of its parent if it is a thread."""
     channel = request.interaction.channel
     if channel is None:
         return set()
@@ -29,11 +29,11 @@ def _here(request: Request) -> set[int]:
 
 
 async def language(request: Request) -> str:
-    """The language of a new table: as the server has set it, else the server's own."""
+    """Return the language of a new table: the server's setting, else the server's own language."""
     return (await request.settings()).language or str(request.interaction.guild_locale or "en")
 
 
 async def time_control(request: Request) -> TimeControl | None:
-    """The clocks of a new table, as the server has set them."""
+    """Return the clocks of a new table, as the server has set them."""
     chosen = (await request.settings()).time_control
     return None if chosen is None else TimeControl.read(chosen)

@@ -1,4 +1,4 @@
-"""Where a table lives: the channel that it was opened in, a thread of its own, or a post in the server's forum."""
+"""The place of a table: the channel it was opened in, a thread of its own, or a post in the server's forum."""
 
 from __future__ import annotations
 
@@ -20,52 +20,52 @@ from words import name, say
 
 HERE: Final = "this channel"
 THREADED: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
-"""What it takes to play a game in a thread."""
+"""Permissions needed to play a game in a thread."""
 OWN_THREAD: Final = "a thread of its own"
 FORUM: Final = "the server's forum"
 MAX_TITLE_LENGTH: Final = 100
 MAX_TAGS: Final = 20
-"""Of a forum."""
+"""Tags of a forum."""
 MAX_APPLIED: Final = 5
 """Tags of a post."""
 A_WEEK: Final = 10080
-"""Minutes without a message after which Discord puts a thread away; the next message brings it back."""
+"""Minutes without a message after which Discord archives a thread; the next message restores it."""
 TAG_REQUIRED: Final = 40067
-"""The forum wants a tag at each post."""
+"""The forum requires a tag on each post."""
 
 _locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 _making: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
 
 def making(guild: int) -> asyncio.Lock:
-    """Held from before a table's place is made until its table and its first message are stored, for each server.
+    """Return a server's lock, held from before a table's place is made until table and first message are stored.
 
-    Whoever holds it knows that a place without a table was left behind, and not about to get one.
+    While it is held, a place without a table has been abandoned, and is not about to get one.
     """
     return _making.setdefault(guild, asyncio.Lock())
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table is going to live."""
+    """The place of a new table."""
 
     channel: int
     thread: discord.Thread | None = None
-    """Its own, made for it."""
+    """The thread made for it."""
     starter: discord.Message | None = None
-    """The first message of a post in a forum, which becomes the lobby's."""
+    """The first message of a forum post, which becomes the lobby's."""
 
     async def discard(self) -> None:
-        """Take away what was made for a table that was not opened after all."""
+        """Delete what was made for a table that was not opened after all."""
         if self.thread is not None:
             with contextlib.suppress(discord.HTTPException):
                 await self.thread.delete()
 
 
 async def find(request: Request, where: str | None, game: str, table: str, language: str) -> Place:
-    """Find or make the place of a new table; without a choice the server's forum, if it has one, else this channel.
+    """Find or make the place of a new table; by default the server's forum, if it has one, else this channel.
 
-    Raises UserError where a right is missing or a forum cannot take it, and what Discord refuses.
+    Raises UserError if a permission is missing or a forum cannot take it, and what Discord refuses.
     """
     channel, settings = request.interaction.channel, await request.settings()
     assert channel is not None
@@ -86,27 +86,27 @@ async def find(request: Request, where: str | None, game: str, table: str, langu
 
 
 def check(request: Request, *, own: bool = False) -> None:
-    """Raise UserError where the bot may not post in the channel of a request, or make a thread of its `own` there."""
+    """Raise UserError if the bot may not post in a request's channel, or not create its `own` thread there."""
     threaded = own or isinstance(request.interaction.channel, discord.Thread)
     wanted = (*(THREADED if threaded else rights.POSTING), *(("create_public_threads",) if own else ()))
     _refuse(request, request.interaction.channel_id, wanted, request.interaction.app_permissions)
 
 
 def _refuse(request: Request, place: int | None, wanted: tuple[str, ...], have: discord.Permissions) -> None:
-    """Raise UserError where any of the wanted rights is missing in a channel, with their names."""
+    """Raise UserError if any of the wanted permissions is missing in a channel, with their names."""
     missing = () if have.administrator else tuple(right for right in wanted if not getattr(have, right))
     if missing:
         raise UserError("open-right", channel=str(place), rights=rights.named(missing, request.locale))
 
 
 def title(game: str, table: str, language: str) -> str:
-    """What a thread is called: the game's name and the table's."""
+    """Return a thread's title: the game's name and the table's."""
     called = say("thread-title", language, game=say(f"game-{game}", language), table=name(table))
     return naming.label(called, MAX_TITLE_LENGTH)
 
 
 async def _post(request: Request, number: int, called: str, language: str) -> Place:
-    """Make a post in a forum. Raises UserError."""
+    """Create a forum post. Raises UserError."""
     assert request.interaction.guild is not None
     forum = request.interaction.guild.get_channel(number)
     if not isinstance(forum, discord.ForumChannel):
@@ -126,9 +126,9 @@ async def _post(request: Request, number: int, called: str, language: str) -> Pl
 
 
 async def tags_of(forum: discord.ForumChannel, stage: Stage, language: str) -> list[discord.ForumTag]:
-    """A forum's tags for a stage, by their names in the table's language or in English; made, where the bot may.
+    """Return a forum's tags for a stage, by name in the table's language or in English; made if the bot may.
 
-    What is missing is left out. Tags that only moderators give are left to them, where the bot is none.
+    Missing tags are left out. Tags reserved for moderators are left to them, unless the bot is one.
     """
     async with _locks.setdefault(forum.id, asyncio.Lock()):
         tags = []
@@ -158,9 +158,9 @@ async def _made(forum: discord.ForumChannel, part: str, language: str) -> discor
 
 
 async def tagged(thread: discord.Thread, stage: Stage, language: str) -> list[discord.ForumTag] | None:
-    """The tags that a post is to have when its table stands so; None where it has them, or is no post.
+    """Return the tags a forum post needs for a table's stage; None if it has them, or is no forum post.
 
-    Tags that people have given it stay, as far as there is room.
+    Tags added by people stay, as far as there is room.
     """
     forum = thread.parent
     if not isinstance(forum, discord.ForumChannel):

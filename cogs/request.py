@@ -1,6 +1,6 @@
-"""What somebody wants of the bot, once per interaction: who they are, where, what they may, and how they are answered.
+"""A user's request to the bot, one per interaction: who they are, where, what they may do, and the answers.
 
-A command and a press are the same kind of request. What is read for it (table, position, rights) is read once.
+A command and a press are the same kind of request. Data read for it (table, position, rights) is read once.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from words import say
 
 
 class AdminsOnly(TableError):
-    """Only who may manage the server, or has the role for it, may do that."""
+    """The action is reserved for those who may manage the server, or have the role for it."""
 
     key = "admins-only"
 
@@ -36,29 +36,29 @@ Handler: TypeAlias = "Callable[[Request], Awaitable[None]]"
 
 
 class Request:
-    """One interaction with the bot, acknowledged already."""
+    """An acknowledged interaction with the bot."""
 
     def __init__(self, interaction: Interaction, pressed: Pressed | None = None) -> None:
         self.interaction = interaction
         self.pressed = pressed
         self.person = Person(interaction.user.id, interaction.user.display_name)
         self.locale = str(interaction.locale)
-        """The language of what only this person sees."""
+        """Language of what only this user sees."""
         self.chosen = PersonSettings()
-        """What they have chosen for themselves."""
+        """The user's own settings."""
         self._glance: TableSnapshot | None = None
         self._settings: GuildSettings | None = None
         self._admin: bool | None = None
 
     @classmethod
     async def of(cls, interaction: Interaction) -> Request:
-        """Acknowledge a command: what it answers is for this person alone, until something is published."""
+        """Acknowledge a command: its answer is private until something is published."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         return await cls.known(interaction)
 
     @classmethod
     async def known(cls, interaction: Interaction, pressed: Pressed | None = None) -> Request:
-        """The same of one that needs no acknowledgement here, or has it: with what the person has chosen."""
+        """Build a request that is already acknowledged or needs no acknowledgement, with the user's settings."""
         request = cls(interaction, pressed)
         request.chosen = await request.services.people.get(request.person.id)
         if request.chosen.client not in (None, request.locale):
@@ -67,7 +67,7 @@ class Request:
         return request
 
     async def note_client(self) -> None:
-        """Remember the language of their client, for what is sent to them directly."""
+        """Store the language of the user's client, for direct messages."""
         self.chosen = await self.services.people.set_client(self.person.id, str(self.interaction.locale))
 
     @property
@@ -77,12 +77,12 @@ class Request:
 
     @property
     def services(self) -> Services:
-        """The tables."""
+        """The services of the tables."""
         return self.client.services
 
     @property
     def guild_id(self) -> int:
-        """The server. All commands and buttons are of a server."""
+        """Id of the server. All commands and buttons belong to a server."""
         assert self.interaction.guild_id is not None
         return self.interaction.guild_id
 
@@ -90,16 +90,16 @@ class Request:
 
     @property
     def arg(self) -> str:
-        """The pressed button's argument; empty for a command."""
+        """Argument of the pressed button; empty for a command."""
         return self.pressed.arg if self.pressed else ""
 
     @property
     def fields(self) -> Mapping[str, str]:
-        """What was written into a form, by its fields' names."""
+        """Text entered in a form, by field name."""
         return self.pressed.fields if self.pressed else {}
 
     def file(self, name: str) -> discord.Attachment:
-        """The file that was given with a form, by its part's name. Raises UserError where there is none."""
+        """Return the file uploaded with a form, by its part's name. Raises UserError if there is none."""
         data: Mapping[str, Any] = dict(self.interaction.data or {})
         found = data.get("resolved", {}).get("attachments", {}).get(self.fields.get(name, ""))
         if found is None:
@@ -108,22 +108,22 @@ class Request:
 
     @property
     def value(self) -> str:
-        """What was chosen in a select, else empty."""
+        """The value chosen in a select, else empty."""
         return self.pressed.value if self.pressed else ""
 
     @property
     def values(self) -> tuple[str, ...]:
-        """All that was chosen in a menu."""
+        """All values chosen in a menu."""
         return self.pressed.values if self.pressed else ()
 
     async def seq(self) -> int:
-        """The position that is meant: the button's, for a command the present one."""
+        """The position concerned: the button's; for a command, the current one."""
         return self.pressed.seq if self.pressed else (await self.table()).seq
 
     # The table
 
     async def glance(self) -> TableSnapshot:
-        """All that is read of the button's table, or of the channel's. Raises NoSuchTable, also of another server."""
+        """Return a snapshot of the button's or channel's table. Raises NoSuchTable, also for another server's."""
         if self._glance is None:
             glances, place = self.services.snapshots, self.interaction.channel_id
             if self.pressed is not None:
@@ -137,19 +137,19 @@ class Request:
         return self._glance
 
     async def glance_again(self) -> TableSnapshot:
-        """The same as it is now, after something was done. Raises NoSuchTable."""
+        """Return a new snapshot, after a change. Raises NoSuchTable."""
         table_id = (await self.table()).id
         self._glance = self._of_here(await self.services.snapshots.of_table(table_id, self.person.id))
         return self._glance
 
     async def table(self) -> Table:
-        """The button's table, or the one of the channel. Raises NoSuchTable, also for one of another server."""
+        """Return the button's table, or the channel's. Raises NoSuchTable, also for one of another server."""
         return (await self.glance()).table
 
     async def table_numbered(self, table_id: int | None) -> Table:
-        """The table with that number on this server, or without a number the one of the channel.
+        """Return the table with that number on this server, or without a number the channel's.
 
-        Raises NoSuchTable, also for one that is not theirs to see.
+        Raises NoSuchTable, also for one the user may not see.
         """
         if table_id is not None:
             glance = self._of_here(await self.services.snapshots.of_table(table_id, self.person.id))
@@ -159,7 +159,7 @@ class Request:
         return await self.table()
 
     async def position(self) -> Position:
-        """Where the table stands. Raises NoSuchTable, OtherRules, and NotRunning before the start."""
+        """Return the table's position. Raises NoSuchTable, OtherRules, and NotRunning before the start."""
         return (await self.glance()).position
 
     def _of_here(self, glance: TableSnapshot) -> TableSnapshot:
@@ -169,11 +169,11 @@ class Request:
         return glance
 
     def interface(self, table: Table) -> GameInterface:
-        """What the table's game says and offers. Raises NotRunning for a game that is not played here."""
+        """Return the interface of the table's game. Raises NotRunning for a game that is not played here."""
         return self.client.interface(table.game)
 
     async def scene(self, *, to_all: bool = False) -> Scene:
-        """The table as this person sees it, or as everybody does. Raises NoSuchTable, NotRunning."""
+        """Return the table as the user sees it, or as everybody does. Raises NoSuchTable, NotRunning."""
         position = await self.position()
         table = position.table
         seat = table.seat_of(self.person.id)
@@ -182,7 +182,7 @@ class Request:
         return host.scene(table, position.seen(reader), locale, reader)
 
     async def history(self) -> History:
-        """The game so far as everybody may see it, read in the server's turn.
+        """Return the game so far as everybody may see it, read in the server's turn.
 
         Raises NoSuchTable, OtherRules, and NotRunning before the start.
         """
@@ -191,7 +191,7 @@ class Request:
             return await self.services.positions.history(table.id)
 
     async def absent(self) -> frozenset[int]:
-        """The people at the table who are no longer on the server, as Discord says now."""
+        """Return the players of the table who are no longer on the server, according to Discord."""
         table, guild = await self.table(), self.interaction.guild
         people = [seat.person for seat in table.seats if seat.person not in (None, self.person.id)]
         return await presence.gone(guild, [person for person in people if person is not None])
@@ -199,7 +199,7 @@ class Request:
     # Rights and settings
 
     async def settings(self) -> GuildSettings:
-        """What the server has chosen."""
+        """Return the server's settings."""
         if self._glance is not None:
             return self._glance.settings
         if self._settings is None:
@@ -207,7 +207,7 @@ class Request:
         return self._settings
 
     async def is_admin(self) -> bool:
-        """Whether they may act for tables: Manage Server, or the role that the server has set."""
+        """Return whether the user may act for tables: Manage Server, or the role that the server has set."""
         if self._admin is None:
             self._admin = await self._has_rights()
         return self._admin
@@ -222,11 +222,11 @@ class Request:
         return role is not None and interaction.user.get_role(role) is not None
 
     async def sees(self, table: Table) -> bool:
-        """Whether a table is theirs to see, as in `seen`."""
+        """Return whether the user may see a table, as in `seen`."""
         return bool(await self.seen([table]))
 
     async def seen(self, tables: Sequence[Table]) -> list[Table]:
-        """The tables that are theirs to see: they play there, opened them, are admins, or see where they are."""
+        """Return the tables the user may see: as a player, the opener, an admin, or because they see its channel."""
         if await self.is_admin():
             return list(tables)
         me = self.person.id
@@ -235,27 +235,27 @@ class Request:
         return [table for table in tables if table.id in own or table.place in open_to]
 
     async def sees_places(self, numbers: Iterable[int]) -> set[int]:
-        """Those of some channels and threads of the server that they may see."""
+        """Return those channels and threads of the server that the user may see."""
         guild, who = self.interaction.guild, self.interaction.user
         if guild is None or not isinstance(who, discord.Member):
             return set()
         return await seeing.seen_by(self.client, guild, who, numbers)
 
     async def use(self, use: Use) -> None:
-        """Count what only so much may be done of. Raises TooMany."""
+        """Count a rate-limited action. Raises TooMany."""
         await self.services.limits.use(use, self.person.id, self.guild_id)
 
     def using(self, use: Use) -> contextlib.AbstractAsyncContextManager[None]:
-        """Count what only so much may be done of, unless the block refuses it. Raises TooMany on entering."""
+        """Count a rate-limited action, unless the block refuses it. Raises TooMany on entering."""
         return self.services.limits.using(use, self.person.id, self.guild_id)
 
     def posting(self) -> contextlib.AbstractAsyncContextManager[None]:
-        """Count what everybody in this channel sees, unless the block refuses it. Raises TooMany on entering."""
+        """Count a public message in this channel, unless the block refuses it. Raises TooMany on entering."""
         place = self.interaction.channel_id
         return self.services.limits.using("post", self.person.id, self.guild_id, place)
 
     async def admins_only(self) -> None:
-        """Refuse everybody else. Raises AdminsOnly."""
+        """Refuse users who are not admins. Raises AdminsOnly."""
         if not await self.is_admin():
             raise AdminsOnly(f"person {self.person.id} is no admin of server {self.interaction.guild_id}")
 
@@ -271,11 +271,11 @@ class Request:
         panel: int = 0,
         apart: bool = False,
     ) -> int:
-        """Answer this person: in a private message of their own, or in the message that they pressed in; its number.
+        """Answer the user in a private message, or in the message they pressed in; return its id.
 
-        Buttons are made for the position `seq` of the table, the one that is meant if not given; `revision` counts
-        the states of one panel, so that its menus are new ones each time, and `panel` the panels of one turn.
-        `apart`: in one more private message.
+        Buttons are made for the position `seq` of the table, by default the current one; `revision` counts the states
+        of one panel, so that its menus are new ones each time, and `panel` the panels of one turn. `apart`: in a
+        separate private message.
         """
         page = Page.of(page) if isinstance(page, str) else page
         page, files = await self._drawn(page, None if apart else self.chosen.theme)
@@ -298,7 +298,7 @@ class Request:
         return shown.id
 
     async def reply_with_file(self, text: str, file: discord.File) -> None:
-        """Answer this person with a file."""
+        """Answer the user with a file."""
         await self.interaction.edit_original_response(content=cut(text), attachments=[file])
 
     async def reply_further(self, text: str, files: Sequence[discord.File] = ()) -> None:
@@ -308,11 +308,11 @@ class Request:
         )
 
     async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
-        """Answer a command with a message of components (V2), block by block, which can hold lists of any length.
+        """Answer a command with a message of components (V2), block by block; it can hold lists of any length.
 
-        `seq`: what its controls are made for, the same as the pressed one's if not given; where there is no table, it
-        counts the states of a panel, so that its menus are new ones each time. `table_id`: the table that its controls
-        are about, the pressed one's if not given.
+        `seq`: the position of its controls, by default the pressed one's. Without a table, it counts the states of a
+        panel, so that its menus are new ones each time. `table_id`: the table of its controls, by default the pressed
+        one's.
         """
         if table_id is None:
             table_id = self.pressed.table_id if self.pressed else 0
@@ -337,7 +337,7 @@ class Request:
     ) -> discord.WebhookMessage:
         """Answer a command in public, which works where the bot itself may not post; only `mentions` are notified.
 
-        `told` is what the person who typed the command sees.
+        `told` is the private answer to the user who typed the command.
         """
         page = Page.of(page) if isinstance(page, str) else page
         await self.interaction.edit_original_response(content=told or say("published", self.locale), view=None)
@@ -351,7 +351,7 @@ class Request:
         )
 
     async def show_all(self, page: Page) -> None:
-        """Show what can only be looked at to everybody in the channel, beside what was pressed; nobody is notified."""
+        """Show a read-only page to everybody in the channel, beside the pressed message; nobody is notified."""
         nobody = discord.AllowedMentions.none()
         async with self.posting():
             page, files = await self._drawn(page)
@@ -372,7 +372,7 @@ class Request:
     async def _view(
         self, page: Page, seq: int | None, revision: int, table_id: int | None = None, panel: int = 0
     ) -> discord.ui.View | None:
-        """The controls of a page, made for a position of a table: the one that is meant where none is given."""
+        """Return a page's controls for a position of a table, by default the current one."""
         if not page.rows:
             return None
         if table_id is None:
@@ -382,7 +382,7 @@ class Request:
     async def _drawn(
         self, page: Page, chosen: str | None = None, limit: int = MAX_MESSAGE_LENGTH
     ) -> tuple[Page, list[discord.File]]:
-        """A page's pictures, drawn in the server's colours or in others that were chosen, as `pictures.attached`."""
+        """Draw a page's pictures in the server's colours or in others selected, as `pictures.attached`."""
         if not page.pictures:
             return page, []
         theme = theme_named(chosen or (await self.settings()).theme)
@@ -390,7 +390,7 @@ class Request:
 
 
 def pieces(text: str) -> list[str]:
-    """A text in as many messages as it takes, broken between lines."""
+    """Split a text into as many messages as it takes, between lines."""
     parts = [""]
     for line in text.splitlines(keepends=True):
         if len(parts[-1]) + len(line) > MAX_MESSAGE_LENGTH:
@@ -400,9 +400,9 @@ def pieces(text: str) -> list[str]:
 
 
 def on(verb: str, answer: Answer = "private", *, private: bool = False) -> Callable[[Handler], Handler]:
-    """Handle a verb of buttons and selects; who presses a `private` one is not told in the program's log.
+    """Handle a verb of buttons and selects; presses of a `private` one are not logged.
 
-    Raises ValueError where another function handles it already.
+    Raises ValueError if another function handles it already.
     """
     if private:
         discretion.add(verb)

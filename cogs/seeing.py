@@ -1,7 +1,7 @@
-"""Who may see what is played where: the one place that commands, lists, completions, posts and leagues ask.
+"""Visibility of tables by channel: the one place used by commands, lists, completions, posts and leagues.
 
-A private thread is seen by its members and by who manages threads, not by all who see its channel. A thread that has
-been put away is not in discord.py's memory; it is fetched once. What cannot be found out is hidden.
+A private thread is seen by its members and by those who manage threads, not by all who see its channel. Archived
+threads are not in discord.py's memory; each is fetched once. Channels whose visibility is unknown are hidden.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from cogs.host import Host
 from hosting.core import Table
 
 MAX_FETCHED: Final = 20
-"""Threads, and memberships, that are asked of Discord for one look; of the rest what is not known yet stays hidden."""
+"""Threads, and memberships, requested from Discord per lookup; the rest stays hidden while unknown."""
 A_MINUTE: Final = 60.0
-"""Seconds for which a membership is believed."""
+"""Seconds for which a membership is cached."""
 AN_HOUR: Final = 3600.0
-"""Seconds after which a thread that could not be fetched is asked for again."""
+"""Seconds after which a thread that could not be fetched is requested again."""
 MAX_KEPT: Final = 4096
-"""Threads, and memberships, that are kept in memory for one bot."""
+"""Threads, and memberships, kept in memory for one bot."""
 
 Place: TypeAlias = "discord.abc.GuildChannel | discord.Thread"
 
 
 @dataclass(slots=True)
 class _Known:
-    """What Discord has said of threads, each with when it was asked, by the monotonic clock."""
+    """Discord's answers about threads, each with its time on the monotonic clock."""
 
     threads: dict[int, tuple[float, discord.Thread | None]] = field(default_factory=dict)
     members: dict[tuple[int, int], tuple[float, bool]] = field(default_factory=dict)
@@ -42,7 +42,7 @@ _KNOWN: Final[WeakKeyDictionary[Host, _Known]] = WeakKeyDictionary()
 
 
 async def seen_by(host: Host, guild: discord.Guild, who: discord.Member, numbers: Iterable[int]) -> set[int]:
-    """Those of some channels and threads that somebody may see."""
+    """Return those channels and threads that a member may see."""
     seen, private = set[int](), list[discord.Thread]()
     for number, place in (await _places(host, guild, numbers)).items():
         channel = place.parent if isinstance(place, discord.Thread) else place
@@ -59,9 +59,9 @@ async def seen_by(host: Host, guild: discord.Guild, who: discord.Member, numbers
 async def shown_in(
     host: Host, guild: discord.Guild, tables: Collection[Table], there: discord.abc.GuildChannel
 ) -> list[Table]:
-    """Those of some tables that may be shown in a channel: whoever sees it may see where they are played.
+    """Return those tables that may be shown in a channel: all who see it may see where they are played.
 
-    For jobs that can wait: everything that is not known is asked for.
+    For jobs that can wait: everything unknown is requested.
     """
     places = await _places(host, guild, [table.place for table in tables], len(tables))
     return [table for table in tables if _open(places.get(table.place), there)]
@@ -78,7 +78,7 @@ def _open(place: Place | None, there: discord.abc.GuildChannel) -> bool:
 async def _places(
     host: Host, guild: discord.Guild, numbers: Iterable[int], limit: int = MAX_FETCHED
 ) -> dict[int, Place]:
-    """Channels and threads by their numbers, without those that are gone or hidden from the bot."""
+    """Return channels and threads by id, without those that are deleted or hidden from the bot."""
     known, now, found, missing = _of(host), host.clock.monotonic(), dict[int, Place](), list[int]()
     for number in dict.fromkeys(numbers):
         place = guild.get_channel_or_thread(number)
@@ -88,7 +88,7 @@ async def _places(
                 missing.append(number)
         if place is not None:
             found[number] = place
-    missing.sort(key=lambda number: number in known.threads)  # what has never been asked comes first
+    missing.sort(key=lambda number: number in known.threads)  # what has never been requested comes first
     asked = missing[:limit]
     for number, thread in zip(asked, await asyncio.gather(*(_fetched(guild, one) for one in asked)), strict=True):
         known.threads[number] = now, thread
@@ -106,7 +106,7 @@ async def _fetched(guild: discord.Guild, number: int) -> discord.Thread | None:
 
 
 async def _joined(host: Host, threads: Collection[discord.Thread], person: int) -> set[int]:
-    """Those of some private threads that somebody is a member of."""
+    """Return those private threads that a person is a member of."""
     known, now = _of(host), host.clock.monotonic()
     fresh = {
         thread.id: known.members[thread.id, person][1]

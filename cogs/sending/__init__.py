@@ -1,1 +1,1 @@
-"""How messages get to Discord: channels, pictures, work off the event loop, faults that pass."""
+"""Delivery of messages to Discord: channels, pictures, work off the event loop, temporary faults."""

@@ -1,4 +1,4 @@
-"""An alarm that goes by discord.py's own loops, as everything does that waits long in the bot."""
+"""An alarm built on discord.py's own loops, as all long waits in the bot are."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from discord.ext import tasks
 
 
 class Alarm:
-    """Rings once, after so many seconds."""
+    """An alarm that rings once, after a number of seconds."""
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self._ring = ring
         self._loop: tasks.Loop[Callable[[], object]] | None = None  # type: ignore[type-var]
 
     def set(self, seconds: float) -> None:
-        """Ring after so long, in place of what was set before."""
+        """Ring after this many seconds, replacing an earlier setting."""
         self.stop()
         begun = False
 
@@ -23,14 +23,14 @@ class Alarm:
             nonlocal begun
             if begun:
                 self._ring()
-            begun = True  # a loop begins with its first turn, and waits then
+            begun = True  # a loop's first iteration runs at once; it waits afterwards
 
         self._loop = tasks.loop(seconds=seconds, count=2)(turn)  # type: ignore[assignment]
         assert self._loop is not None
         self._loop.start()
 
     def stop(self) -> None:
-        """Do not ring."""
+        """Cancel the alarm."""
         if self._loop is not None:
             self._loop.cancel()
             self._loop = None

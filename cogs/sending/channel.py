@@ -1,4 +1,4 @@
-"""Messages in a channel: sending them, finding those that were sent just before a crash, changing them."""
+"""Messages in a channel: sending them, finding those sent just before a crash, changing them."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ from hosting.core import Part, Post
 from renders import Picture, Theme
 
 LOOK_BACK: Final = 50
-"""Messages of a channel that are searched for a post whose delivery was interrupted."""
+"""Messages of a channel searched for a post whose delivery was interrupted."""
 SWEPT: Final = 100
-"""Messages of a channel that are searched for buttons of another epoch: as many as Discord gives at once."""
+"""Messages of a channel searched for buttons of another epoch: as many as Discord returns at once."""
 PUT_AWAY: Final = 50083
 """The thread is archived: messages in it cannot be edited."""
 CONNECTION: Final = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
-"""What a connection to Discord breaks with; none of them is one of discord.py's own errors."""
+"""Errors of a broken connection to Discord; none of them is one of discord.py's own."""
 FAILURES: Final = (discord.HTTPException, *CONNECTION)
 
 Send: TypeAlias = Callable[[Mapping[str, Any], str], Awaitable[discord.Message]]
-"""Sends a message, given as discord.py's `send` takes it, and a nonce: in a channel, or in answer to somebody."""
+"""A function that sends a message, given as discord.py's `send` takes it, and a nonce: in a channel, or as an answer.
+"""
 
 
 class Channel:
@@ -43,14 +44,14 @@ class Channel:
         self._channel = host.get_partial_messageable(number)
 
     async def send(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
-        """Send a message as the bot itself; Discord takes a request that is repeated for one, by the nonce."""
+        """Send a message as the bot itself; by the nonce, Discord treats a repeated request as one."""
         return await self._channel.send(**arguments, nonce=nonce)
 
     async def find(self, post: Post, outgoing: Outgoing, after: int) -> dict[int, int]:
-        """The messages that parts of a post became which were tried, by the parts' numbers.
+        """Find the messages that attempted parts of a post became, by the parts' numbers.
 
-        A picture is known by its file's name, the rest by a button, or by its words in a message that is newer than
-        `after`, the last one of the table that is known. What was sent with pictures may be wanted in words by now.
+        A picture is recognized by its file's name, the rest by a button, or by its words in a message newer than
+        `after`, the table's last known one. A message sent with pictures may now be wanted in words.
         """
         me, ids_by_number = self._host.user, dict[int, int]()
         async for message in self._channel.history(limit=LOOK_BACK):
@@ -69,7 +70,7 @@ class Channel:
         return ids_by_number
 
     async def marked(self, mark: str) -> int | None:
-        """The newest message of the bot that has a mark in a button; None where there is none."""
+        """Return the bot's newest message with a mark in a button; None if there is none."""
         me = self._host.user
         async for message in self._channel.history(limit=LOOK_BACK):
             own = me is not None and message.author.id == me.id
@@ -78,14 +79,14 @@ class Channel:
         return None
 
     async def own(self) -> list[discord.Message]:
-        """The bot's own among the newest messages. Raises what Discord refuses."""
+        """Return the bot's own among the newest messages. Raises what Discord refuses."""
         me = self._host.user
         return [one async for one in self._channel.history(limit=SWEPT) if me is not None and one.author.id == me.id]
 
     async def noticed(self, mark: str, text: str, owned: Callable[[int], Awaitable[bool]]) -> int | None:
-        """The message that a notice became whose sending was interrupted; `owned` are those of other notices.
+        """Find the message of a notice whose sending was interrupted; `owned` are those of other notices.
 
-        It is known by its mark in a button or in its picture's name, or by its words.
+        It is recognized by its mark in a button or in its picture's name, or by its words.
         """
         me = self._host.user
         async for message in self._channel.history(limit=LOOK_BACK):
@@ -101,19 +102,19 @@ class Channel:
         return None
 
     async def delete(self, message: int) -> None:
-        """Delete a message of our own, where it is still there. Raises what Discord refuses."""
+        """Delete a message of the bot, if it is still there. Raises what Discord refuses."""
         with contextlib.suppress(discord.NotFound):
             await self._channel.get_partial_message(message).delete()
 
     async def shorten(self, message: int, text: str) -> None:
-        """Leave a message with these words alone, where it is still there. Raises what Discord refuses."""
+        """Reduce a message to these words, if it is still there. Raises what Discord refuses."""
         with contextlib.suppress(discord.NotFound):
             await self._channel.get_partial_message(message).edit(
                 content=cut(text), attachments=[], view=None, allowed_mentions=discord.AllowedMentions.none()
             )
 
     async def has(self, message: int) -> bool:
-        """Whether a message still stands."""
+        """Return whether a message still exists."""
         try:
             await self._channel.get_partial_message(message).fetch()
         except discord.NotFound:
@@ -121,7 +122,7 @@ class Channel:
         return True
 
     async def carries(self, message: int, mark: str) -> bool:
-        """Whether a message is there and has a mark in a button. Raises what Discord refuses else."""
+        """Return whether a message exists and has a mark in a button. Raises other refusals of Discord."""
         try:
             there = await self._channel.get_partial_message(message).fetch()
         except discord.NotFound as error:
@@ -139,10 +140,10 @@ class Channel:
         file: discord.File | None = None,
         buttons: discord.ui.View | None = None,
     ) -> None:
-        """Change a message: words added or written anew, another picture in the place of its own, other buttons.
+        """Change a message: add or replace words, replace its picture, change its buttons.
 
-        What it says already is not added again. A thread that Discord has put away is brought back for it, as a new
-        message brings it back by itself. Raises discord.NotFound where it is gone.
+        Words it already contains are not added again. An archived thread is restored first, as it is by a new message.
+        Raises discord.NotFound if the message is deleted.
         """
         partial, changed = self._channel.get_partial_message(message), dict[str, Any]()
         if added:
@@ -167,21 +168,21 @@ class Channel:
                 await partial.edit(**changed)
 
     async def rewrite(self, message: int, text: str, buttons: discord.ui.View | None) -> None:
-        """Put other words and buttons, or none, in the place of a message's, and no picture; nobody is notified.
+        """Replace a message's words and buttons, or remove the buttons, and its picture; nobody is notified.
 
-        Raises discord.NotFound where it is gone.
+        Raises discord.NotFound if it is deleted.
         """
         partial, nobody = self._channel.get_partial_message(message), discord.AllowedMentions.none()
         await partial.edit(content=cut(text), view=buttons, attachments=[], allowed_mentions=nobody)
 
     async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:
-        """Put all that discord.py's `edit` is given in the place of a message. Raises what Discord refuses."""
+        """Replace a message by the arguments of discord.py's `edit`. Raises what Discord refuses."""
         await self._channel.get_partial_message(message).edit(**arguments)
 
     async def amend(self, message: int, amended: Callable[[str], str], buttons: discord.ui.View | None = None) -> None:
-        """Put other words in the place of some of a message's, and other buttons where any are given.
+        """Replace some of a message's words, and its buttons if any are given.
 
-        Nobody is notified. Raises discord.NotFound where it is gone.
+        Nobody is notified. Raises discord.NotFound if it is deleted.
         """
         partial = self._channel.get_partial_message(message)
         before = (await partial.fetch()).content
@@ -192,14 +193,14 @@ class Channel:
             await partial.edit(**changed, allowed_mentions=discord.AllowedMentions.none())
 
     async def bare(self, message: int) -> None:
-        """Take the buttons off a message, where it is still there. Raises what Discord refuses."""
+        """Remove the buttons of a message, if it is still there. Raises what Discord refuses."""
         try:
             await self._channel.get_partial_message(message).edit(view=None)
         except discord.NotFound:
             return
 
     async def _woken(self) -> bool:
-        """Bring a thread back that was put away; whether there is one. Raises what Discord refuses."""
+        """Restore an archived thread; return whether there is one. Raises what Discord refuses."""
         channel = self._host.get_channel(self.number) or await self._host.fetch_channel(self.number)
         if not isinstance(channel, discord.Thread):
             return False
@@ -207,7 +208,7 @@ class Channel:
         return True
 
     async def close(self) -> None:
-        """Archive a thread, where it is still there and the bot may; whoever writes in it opens it again."""
+        """Archive a thread, if it exists and the bot may; a new message in it reopens it."""
         with contextlib.suppress(discord.Forbidden, discord.NotFound):
             channel = self._host.get_channel(self.number) or await self._host.fetch_channel(self.number)
             if isinstance(channel, discord.Thread) and not channel.archived:
@@ -215,7 +216,7 @@ class Channel:
 
 
 def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -> dict[str, Any]:
-    """What discord.py is given to send a message; nobody is notified but those it mentions."""
+    """Return the arguments with which discord.py sends a message; only those it mentions are notified."""
     people = [discord.Object(person) for person in message.mentions]
     given: dict[str, Any] = {
         "content": cut(message.text),
@@ -230,30 +231,30 @@ def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -
 
 
 def mark(post: Post, number: int) -> str:
-    """The text by which a part of a post can be known, at most 25 characters."""
+    """Return the text that identifies a part of a post, at most 25 characters."""
     return f"{post.nonce}{number}"
 
 
 def nonce(mark: str, again: str) -> str:
-    """The nonce with which a part is sent: its mark, or another one where it is sent `again` for some reason.
+    """Return the nonce of a part: its mark, or another one if it is sent `again` for some reason.
 
-    For minutes Discord answers a nonce that it knows with the message that it made then, be it deleted by now.
+    For minutes Discord answers a known nonce with the message it made then, even if that is deleted.
     """
     return hashlib.sha256(f"{mark}:{again}".encode()).hexdigest()[:25] if again else mark
 
 
 def digest(picture: Picture) -> str:
-    """What is the same for the same picture and for no other."""
+    """Return a digest that is unique to a picture."""
     return hashlib.sha256(picture.data).hexdigest()[:16]
 
 
 def kind(picture: Picture) -> str:
-    """What a picture shows, such as "board"."""
+    """Return the kind of a picture, such as "board"."""
     return picture.filename.split(".")[0]
 
 
 def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[int, Part]]:
-    """The messages that have buttons, of all posts but one."""
+    """Return the messages that have buttons, of all posts but one."""
     return [
         (post.id, part) for post in posts if post.id != but for part in post.parts if part.state in ("live", "stale")
     ]
@@ -262,7 +263,7 @@ def with_buttons(posts: Iterable[Post], but: int | None = None) -> list[tuple[in
 async def draw(
     host: Host, message: Message, theme: Theme, guild: int, wanted: Callable[[], Awaitable[bool]] | None = None
 ) -> Picture | Undrawn | None:
-    """Draw a message's picture, in its server's turn, or say it in words. Raises what `pictures.draw` raises."""
+    """Draw a message's picture, in its server's turn, or put it into words. Raises what `pictures.draw` raises."""
     if message.picture is None:
         return None
     return await pictures.draw(host, Priority.POST, guild, message.picture, theme, wanted)

@@ -1,4 +1,4 @@
-"""What leaves the bot, before Discord comes in: messages with at most one picture each, in their order."""
+"""Outgoing messages, independent of Discord: each with at most one picture, in order."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from cogs.components import Drawing, Row
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message. Clients show its picture whole because it is the only one."""
+    """A message. Clients show its picture whole because it is the only one."""
 
     text: str = ""
     picture: Drawing | None = None
     rows: tuple[Row, ...] = ()
     mentions: tuple[int, ...] = ()
-    """Who is notified by name."""
+    """People to be notified by name."""
     silent: bool = False
-    """Whether nobody's device makes a sound of it."""
+    """True if it makes no sound on any device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,14 @@ class Outgoing:
 
     table_id: int
     seq: int
-    """The position that it shows, for which its buttons are made."""
+    """The position it shows, for which its buttons are made."""
     guild: int
-    """The server, whose theme the pictures have."""
+    """The server whose theme the pictures use."""
     messages: tuple[Message, ...]
     live: bool = True
-    """Whether it takes the place of the posts before it, which lose their buttons; else it stands beside them."""
+    """True if it replaces the posts before it, which lose their buttons; else it is added to them."""
     first: int = 0
-    """The number of the first message's part, more than 0 where parts that are not wanted any more were tried."""
+    """Number of the first message's part, more than 0 if some attempted parts are no longer wanted."""
 
     @property
     def parts(self) -> dict[int, Message]:
@@ -42,12 +42,12 @@ class Outgoing:
 
     @property
     def last(self) -> int:
-        """The number of the last part."""
+        """Number of the last part."""
         return self.first + len(self.messages) - 1
 
     @property
     def shown(self) -> int | None:
-        """The position that is shown in pictures, None where there are none."""
+        """The position shown in pictures; None if there are none."""
         return self.seq if any(message.picture for message in self.messages) else None
 
 
@@ -62,7 +62,7 @@ def post(
     *,
     live: bool = True,
 ) -> Outgoing:
-    """A post with its pictures one to a message: the words, the buttons and the ping are with the last."""
+    """Build a post with one picture per message: the words, the buttons and the ping are with the last."""
     *first, last = pictures or (None,)
     return Outgoing(
         table_id,

@@ -1,4 +1,4 @@
-"""Faults that are Discord's own: which they are, how long they last by its own word, and that jobs hear of them."""
+"""Discord's own failures: recognizing them, their announced duration, and passing them to jobs at once."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ import discord
 
 TOO_MANY: Final = 429
 SLEPT_ON: Final = frozenset({500, 502, 504, 524})
-"""The answers after which discord.py sleeps for up to 25 seconds in all."""
+"""Status codes after which discord.py sleeps for up to 25 seconds in all."""
 
 _at_once: ContextVar[bool] = ContextVar("at_once", default=False)
 
 
 def is_discords(error: discord.HTTPException) -> bool:
-    """Tell whether Discord refuses everybody: it fails itself, or Cloudflare or the global limit is before it."""
+    """Return whether Discord refuses everybody: it fails itself, or Cloudflare or the global limit refuses."""
     if error.status == TOO_MANY:
         return _header(error, "X-RateLimit-Scope") in ("", "global")
     return error.status >= 500
 
 
 def announced(error: discord.HTTPException) -> float:
-    """Return for how many seconds Discord says that it will refuse; 0 where it does not say so in seconds."""
+    """Return the seconds for which Discord says it will refuse; 0 if it gives no number."""
     try:
         return max(float(_header(error, "Retry-After")), 0.0)
     except ValueError:
@@ -39,7 +39,7 @@ def _header(error: discord.HTTPException, name: str) -> str:
 
 @contextmanager
 def heard_at_once() -> Iterator[None]:
-    """Have requests of the block raise DiscordServerError at once, as a job is tried again by itself."""
+    """Raise DiscordServerError at once for requests in the block, because the job is retried anyway."""
     token = _at_once.set(True)
     try:
         yield
@@ -48,7 +48,7 @@ def heard_at_once() -> Iterator[None]:
 
 
 def trace() -> aiohttp.TraceConfig:
-    """Return what discord.py's client is given as `http_trace`, for `heard_at_once`."""
+    """Return the `http_trace` of discord.py's client, for `heard_at_once`."""
     config = aiohttp.TraceConfig()
     config.on_request_end.append(_raise_at_once)
     return config
@@ -57,6 +57,6 @@ def trace() -> aiohttp.TraceConfig:
 async def _raise_at_once(
     session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
 ) -> None:
-    """Raise what discord.py would raise at last."""
+    """Raise what discord.py would finally raise."""
     if _at_once.get() and params.response.status in SLEPT_ON:
         raise discord.DiscordServerError(params.response, await params.response.text(errors="replace"))

@@ -1,4 +1,4 @@
-"""Drawings made into the files of a message, off the event loop; words stand for those that cannot be drawn."""
+"""Files of a message made from drawings, off the event loop; words replace those that cannot be drawn."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from words import say
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 MAX_LAYOUT: Final = 4000
-"""Letters of all texts of a message of components."""
+"""Characters of all texts in a message of components."""
 _FENCE: Final = "```\n{}\n```"
-"""Keeps a client from reading names as marks, mentions or addresses."""
+"""A code block, which keeps clients from reading names as markdown, mentions or addresses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ class Undrawn:
 
     @property
     def sentence(self) -> str:
-        """The sentence that says so, alone."""
+        """The one sentence that says so."""
         return say("undrawn", self.description.locale)
 
     def after(self, text: str, limit: int = MAX_MESSAGE_LENGTH) -> str:
-        """Return a message's words with those of the picture below them, in at most so many letters.
+        """Return a message's words with those of the picture below them, in at most `limit` characters.
 
         The picture's words are cut before the message's own; the sentence stays whole.
         """
@@ -56,12 +56,12 @@ class Undrawn:
 
 
 def is_undrawn(text: str) -> bool:
-    """Say if a message consists of what stands for a picture, in any language."""
+    """Return whether a message consists of the words that replace a picture, in any language."""
     return text.startswith(tuple(say("undrawn", locale) for locale in words.languages()))
 
 
 def theme_named(name: str | None) -> Theme:
-    """The colours called so; the light ones where there are none."""
+    """Return the theme with this name; the light one if there is none."""
     return next((theme for theme in renders.THEMES if theme.name == name), renders.LIGHT)
 
 
@@ -73,9 +73,9 @@ async def draw(
     theme: Theme,
     wanted: Callable[[], Awaitable[bool]] | None = None,
 ) -> Picture | Undrawn:
-    """Draw in a worker, in the server's turn; what fails is logged without names, and given in words.
+    """Draw in a worker, in the server's turn; log failures without names, and return the picture's words instead.
 
-    Raises work.Overtaken where it is not `wanted` any more then, WorkersClosed where the bot is being stopped.
+    Raises work.Overtaken if it is then no longer `wanted`, WorkersClosed if the bot is being stopped.
     """
     try:
         return await work.run(host, haste, guild, drawing, theme, wanted=wanted)
@@ -91,9 +91,9 @@ async def draw(
 async def attached(
     host: Host, haste: Priority, guild: int, page: Page, theme: Theme, limit: int = MAX_MESSAGE_LENGTH
 ) -> tuple[Page, list[discord.File]]:
-    """Draw a page's pictures: the page, with words in the place of those that failed, and the files of the others.
+    """Draw a page's pictures: return the page, with words for those that failed, and the files of the others.
 
-    All words of the page together have at most `limit` letters, where its own leave room. Raises WorkersClosed.
+    All words of the page together have at most `limit` characters, if its own leave room. Raises WorkersClosed.
     """
     blocks, files, letters = list[Block](), list[discord.File](), len(page.text)
     for block in page.blocks:
@@ -113,14 +113,14 @@ async def attached(
 
 
 def attachment(picture: Picture, mark: str = "") -> discord.File:
-    """A picture to be sent, with the words that stand for it, and a mark in its name to find it again by."""
+    """Return a picture's file with its description, and a mark in its name by which it is found later."""
     stem, dot, ending = picture.filename.rpartition(".")
     filename = f"{stem}.{mark}{dot}{ending}" if mark else picture.filename
     return discord.File(io.BytesIO(picture.data), filename, description=picture.alt)
 
 
 def _described(drawing: Drawing) -> Description:
-    """The words of a drawing; none where they fail as its picture did."""
+    """Return the words of a drawing; none if they fail as its picture did."""
     try:
         described = drawing.description
     except Exception as error:

@@ -1,4 +1,4 @@
-"""What cannot be sent now: said in the log, and tried again."""
+"""Messages that cannot be sent now: logged, and retried."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from hosting.jobs import Job, PostponedError
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 WITHOUT_RIGHTS: Final = 3840.0
-"""Seconds between attempts at most where the bot may not: that rights come back is told by Discord."""
+"""Maximum seconds between attempts without permission; Discord announces when permissions return."""
 
 
 @contextlib.asynccontextmanager
 async def postponed(job: Job) -> AsyncIterator[None]:
-    """Say why something cannot be sent now, and have it tried again. Raises PostponedError."""
+    """Log why something cannot be sent now, and have it retried. Raises PostponedError."""
     try:
         with outages.heard_at_once():
             yield

@@ -1,4 +1,4 @@
-"""Who is still on a server, as Discord says now."""
+"""The people who are still on a server, according to Discord."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cogs.sending.channel import FAILURES
 
 
 async def gone(guild: discord.Guild | None, people: Iterable[int]) -> frozenset[int]:
-    """Those of some people who have left; whoever cannot be asked about is taken to be there."""
+    """Return those people who have left; a person whose presence is unknown is taken to be there."""
     if guild is None:
         return frozenset()
     asked = tuple(dict.fromkeys(people))

@@ -1,6 +1,6 @@
-"""Off the event loop, a bounded number at a time, each server in its turn: pictures, and games read from end to end.
+"""Work off the event loop, limited in number, with servers taking turns: drawing pictures, reading whole games.
 
-What waits, waits here and not in the workers' queue, where nobody can be let past.
+Jobs wait here rather than in the workers' queue, where their order could not change.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ Args = TypeVarTuple("Args")
 Result = TypeVar("Result")
 
 NEXT: Final = 1
-"""Pictures that wait in the workers' queue itself, so that no worker stands idle between two."""
+"""Pictures that wait in the workers' queue itself, so that no worker idles between two."""
 STORING: Final = 2
-"""Turns that are stored at a time: one is read while another is written. When many come at once, more would be stored
-no sooner, and all of them before the first was told."""
+"""Turns stored at a time: one is read while another is written. With more at a time, many turns at once would be stored
+no sooner, and the first would be announced after all of them."""
 
 
 class Overtaken(Exception):
-    """What was to be done is not wanted any more: meanwhile something newer has come."""
+    """The job is no longer wanted: something newer has come."""
 
 
 class Door:
-    """Lets a bounded number in; of those who wait, one of each server, then the next of each."""
+    """A gate that admits a limited number; among those waiting, one of each server in turn."""
 
     def __init__(self, room: int) -> None:
         self._room = room
@@ -40,7 +40,7 @@ class Door:
 
     @contextlib.asynccontextmanager
     async def through(self, guild: int) -> AsyncIterator[bool]:
-        """Wait for one's turn, and be inside meanwhile; whether it had to be waited for."""
+        """Wait for admission, and stay inside during the block; yield whether it had to wait."""
         full = self._inside >= self._room
         if full:
             await self._wait(guild)
@@ -53,7 +53,7 @@ class Door:
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
+        """Number of those waiting."""
         return sum(len(queue) for queue in self._waiting.values())
 
     async def _wait(self, guild: int) -> None:
@@ -67,7 +67,7 @@ class Door:
             raise
 
     def _leave(self) -> None:
-        """Let the next one in, in one's own place."""
+        """Admit the next one in this one's place."""
         while self._waiting:
             guild, queue = self._waiting.popitem(last=False)
             turn = queue.popleft()
@@ -81,24 +81,24 @@ class Door:
 
 @dataclass
 class Spent:
-    """What one haste has taken since the start: how many jobs, and seconds of them all together."""
+    """The use of one priority since the start: number of jobs, and their total seconds."""
 
     jobs: int = 0
     waiting: float = 0.0
-    """At the door, for their server's turn."""
+    """Seconds at the door, waiting for their server's turn."""
     worked: float = 0.0
-    """From a worker's queue to the end."""
+    """Seconds from a worker's queue to the end."""
     undrawn: int = 0
-    """Pictures that failed, and were told in words."""
+    """Pictures that failed, and were replaced by words."""
 
 
 @dataclass(frozen=True)
 class Doors:
-    """Where the jobs of a bot wait."""
+    """The queues for a bot's jobs."""
 
     working: Mapping[Priority, Door]
-    """By haste: a film keeps no look waiting, and a look no post. Computer players do not come this way; who is advised
-    does, one at a time."""
+    """Doors by priority: an animation delays no look, and a look no post. Computer players do not come this way; hints
+    do, one at a time."""
     reading: Door
     storing: Door
     spent: Mapping[Priority, Spent]
@@ -133,9 +133,9 @@ async def run(
     *args: *Args,
     wanted: Callable[[], Awaitable[bool]] | None = None,
 ) -> Result:
-    """Call a function of a module with arguments that can be pickled, in a worker, in a server's turn.
+    """Call a module's function with arguments that can be pickled, in a worker, in a server's turn.
 
-    Raises Overtaken where it had to wait for that and is not `wanted` any more; what had not to wait is wanted.
+    Raises Overtaken if it had to wait and is then no longer `wanted`; without waiting it always runs.
     """
     spent, now = _of(host).spent[haste], host.clock.monotonic
     asked = now()
@@ -152,32 +152,32 @@ async def run(
 
 
 def reading(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
-    """Wait until nobody else reads a game from end to end for a look, in a server's turn.
+    """Wait until nobody else reads a whole game for a look, in a server's turn.
 
-    That is some tenths of a second of this process's own time for the longest one: two at once would take it from all.
+    The longest game takes some tenths of a second of this process's own time: two at once would delay everybody.
     """
     return _of(host).reading.through(guild)
 
 
 def storing(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
-    """Wait until a few turns at most are being stored, in a server's turn.
+    """Wait until at most a few turns are being stored, in a server's turn.
 
-    So the posts of those that came first are not held up by all that came with them.
+    So the posts of the first turns are not delayed by those that came with them.
     """
     return _of(host).storing.through(guild)
 
 
 def spent(host: Host) -> Mapping[Priority, Spent]:
-    """What drawing has taken since the start, by haste."""
+    """Return the use of drawing since the start, by priority."""
     return _of(host).spent
 
 
 def at_the_door(host: Host) -> Mapping[Priority, int]:
-    """How many wait for their server's turn, by haste."""
+    """Return the number of jobs waiting for their server's turn, by priority."""
     return {haste: door.waiting for haste, door in _of(host).working.items()}
 
 
 def waiting(host: Host) -> int:
-    """Jobs of the workers that have not ended, those that wait for their server's turn among them."""
+    """Return the workers' unfinished jobs, including those waiting for their server's turn."""
     counts = host.workers.counts
     return counts.waiting + counts.running + sum(door.waiting for door in _of(host).working.values())

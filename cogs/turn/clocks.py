@@ -1,4 +1,4 @@
-"""Clocks in words: how much time a table gives, whose clock does what, and what has become of it. Pure."""
+"""Clocks in words: a table's time control, the state of each clock, and events in the log. Pure."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from words.lists import sentences
 
 MINUTE: Final = 60
 KINDS: Final = ("pause", "resume", "time", "timeout")
-"""Entries of the log that are told here."""
+"""Kinds of log entries described here."""
 
 
 def at(moment: datetime, form: str = "R") -> str:
-    """A moment as each reader's client shows it: in so much time (`R`), or as their date and time (`f`)."""
+    """Return a time as each reader's client shows it: relative (`R`), or as date and time (`f`)."""
     return f"<t:{int(moment.timestamp())}:{form}>"
 
 
 def duration(seconds: int, locale: str | None) -> str:
-    """So much time, to the hour where it is days, else to the minute."""
+    """Return a duration, to the hour if it is days, else to the minute."""
     if seconds >= DAY:
         return say("duration-days", locale, days=seconds // DAY, hours=seconds % DAY // HOUR)
     if seconds >= HOUR:
@@ -32,7 +32,7 @@ def duration(seconds: int, locale: str | None) -> str:
 
 
 def rules(control: TimeControl, locale: str | None) -> list[str]:
-    """What a table has chosen, in sentences."""
+    """Describe a table's time control, in sentences."""
     time = duration(control.time, locale)
     if control.kind == "turn":
         told = say("clock-turn", locale, time=time)
@@ -45,7 +45,7 @@ def rules(control: TimeControl, locale: str | None) -> list[str]:
 
 
 def line(table: Table, face: ClockReading, locale: str) -> str:
-    """One clock: whose it is, what it shows, and what it waits for."""
+    """Describe one clock: its player, its reading, and what it waits for."""
     facts = {
         "name": host.seat_name(table, face.seat, locale),
         "left": duration(face.left, locale),
@@ -57,7 +57,7 @@ def line(table: Table, face: ClockReading, locale: str) -> str:
 
 
 def lines(table: Table, faces: Sequence[ClockReading], locale: str) -> list[str]:
-    """Everything about a table's clocks."""
+    """Describe all of a table's clocks."""
     if table.time_control is None:
         return [say("clock-none", locale)]
     told = rules(table.time_control, locale)
@@ -76,7 +76,7 @@ def lines(table: Table, faces: Sequence[ClockReading], locale: str) -> list[str]
 
 
 def phrase(table: Table, faces: Sequence[ClockReading], locale: str) -> str:
-    """When time is up for who is to act first, in a few words; empty where no clock has to do with it."""
+    """Return the deadline of the first player to act, in a few words; empty if no clock matters."""
     acting = [face for face in faces if face.seat in table.to_act]
     if not acting:
         return ""
@@ -87,7 +87,7 @@ def phrase(table: Table, faces: Sequence[ClockReading], locale: str) -> str:
 
 
 def told(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
-    """What the log tells of clocks."""
+    """Describe a log entry about clocks."""
     payload = entry.payload
     match entry.kind:
         case "timeout":
@@ -117,7 +117,7 @@ def _chosen(control: Mapping[str, object] | None, who: str, locale: str) -> str:
         return say("log-time-removed", locale, name=who)
     try:
         chosen = rules(TimeControl.read(control), locale)
-    except BadValue:  # of a version that had more to choose from
+    except BadValue:  # from a version with more options
         chosen = []
     return say("log-time-chosen", locale, name=who, rules=sentences(chosen, locale))
 

@@ -1,4 +1,4 @@
-"""Somebody at their turn: the table as it stands, and what they have drafted of it."""
+"""A player's turn in progress: the current position and their unsaved draft."""
 
 from __future__ import annotations
 
@@ -15,58 +15,58 @@ from hosting.core import Draft, Json, NotRunning, NotYourTurn, Position, Seat, S
 
 REVISION: Final = "revision"
 PANEL: Final = "panel"
-"""Where a stored draft keeps how often its panel has been shown, and the number of the message that shows it."""
+"""Key of a stored draft for the number of times its panel was shown, and the id of the panel's message."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnContext:
-    """A person whose turn it is, and their turn in the making."""
+    """A player to act, and their turn in the making."""
 
     position: Position
     seat: int
     interface: GameInterface
     scene: Scene
-    """The table as they see it."""
+    """The table as the player sees it."""
     draft: AnyDraft
     proposal: Proposal | None
-    """What Confirm would store of the draft."""
+    """The steps Confirm would store."""
     revision: int = 0
-    """How often the panel has been shown, so that its menus are new ones each time."""
+    """Number of times the panel was shown, so that its menus are new ones each time."""
     panel: int = 0
-    """How many panels this turn has had: the newest is the one that counts. 0 before the first."""
+    """Number of panels this turn has had; only the newest counts. 0 before the first."""
     old: bool = False
-    """Whether what was pressed stands in an older panel, or in an older state of the turn."""
+    """True if the pressed control is in an older panel, or in an older state of the turn."""
     note: str = ""
-    """What its player is told of what they had planned."""
+    """Note to the player about their plan."""
     planned: bool = False
-    """Whether the draft is what they had planned, and nothing that they have chosen since."""
+    """True if the draft is their plan, unchanged."""
     as_admin: bool = False
-    """Whether an admin plays for somebody else."""
+    """True if an admin plays for another player."""
 
     def with_draft(self, draft: AnyDraft) -> TurnContext:
-        """The same with another draft."""
+        """Return the same turn with another draft."""
         return replace(self, draft=draft, proposal=self.interface.proposal(draft))
 
     def typed(self, text: str) -> TurnContext:
-        """The same with the turn that a text says. Raises UserError where it says none, and the game's refusals."""
+        """Return the same turn with a typed text. Raises UserError if the text has no turn, and the game's refusals."""
         context = self.anew()
         context = context.with_draft(self.interface.typed(context.draft, text, context.scene.locale))
         nothing = not drafting.begun(context.draft)
-        if nothing and (context.proposal is None or not text.strip()):  # "done" alone ends what is under way
+        if nothing and (context.proposal is None or not text.strip()):  # "done" alone ends the turn in progress
             raise UserError("typed-empty")
         return context
 
     def anew(self) -> TurnContext:
-        """The same with nothing drafted."""
+        """Return the same turn with an empty draft."""
         if self.planned:
             return replace(self, note="", planned=False).anew()
         return self.with_draft(self.interface.draft(self.scene.view, self.seat))
 
 
 async def of(request: Request) -> TurnContext:
-    """The turn of who asks, with what they have drafted. Raises NoSuchTable, NotRunning, NotSeated, NotYourTurn.
+    """Return the user's turn, with its draft. Raises NoSuchTable, NotRunning, NotSeated, NotYourTurn.
 
-    An admin who has begun to play for a seat, and is not to act themselves, goes on with that.
+    An admin who has started to play for a seat, and is not to act themselves, continues that.
     """
     table = (await request.position()).table
     if table.status != "running":
@@ -78,7 +78,7 @@ async def of(request: Request) -> TurnContext:
 
 
 async def for_seat(request: Request, number: int) -> TurnContext:
-    """The turn of a seat, begun by an admin who plays for it. Raises NotRunning, NotYourTurn, AdminsOnly."""
+    """Start the turn of a seat for which an admin plays. Raises NotRunning, NotYourTurn, AdminsOnly."""
     await request.admins_only()
     table = (await request.position()).table
     if table.status != "running":
@@ -89,7 +89,7 @@ async def for_seat(request: Request, number: int) -> TurnContext:
 
 
 async def _acts_for(request: Request, table: Table) -> Seat | None:
-    """The seat that somebody plays for: the one that an admin has begun to, else their own; None for a stranger."""
+    """Return the seat that the user plays for: the one they act for as admin, else their own; None for a stranger."""
     own, draft = table.seat_of(request.person.id), (await request.glance()).draft
     if draft is not None and (own is None or own.number != draft.seat) and await request.is_admin():
         return table.seats[draft.seat]
@@ -97,7 +97,7 @@ async def _acts_for(request: Request, table: Table) -> Seat | None:
 
 
 async def _turn(request: Request, seat: Seat, stored: Draft | None) -> TurnContext:
-    """The turn of a seat, with what is drafted of it. Raises NotYourTurn."""
+    """Return the turn of a seat, with its draft. Raises NotYourTurn."""
     position = await request.position()
     table = position.table
     if seat.number not in position.to_act:
@@ -129,9 +129,9 @@ async def _turn(request: Request, seat: Seat, stored: Draft | None) -> TurnConte
 
 
 async def of_button(request: Request) -> TurnContext:
-    """The turn of who pressed a button made for it; `old` where the button is not of its newest panel.
+    """Return the turn for which a button was made; `old` if the button is not in its newest panel.
 
-    Raises Stale where the table has moved on to another turn since.
+    Raises Stale if the table has moved on to another turn since.
     """
     position, seq = await request.position(), await request.seq()
     table = position.table
@@ -148,26 +148,26 @@ async def of_button(request: Request) -> TurnContext:
 
 
 async def _begun(request: Request, position: Position, seat: int) -> tuple[Deed, ...]:
-    """What of the turn in progress is stored already, as its player sees it."""
+    """Return the stored steps of the turn in progress, as its player sees them."""
     history = await request.services.positions.history(position.table.id, seat)
     steps = zip(history.entries, deeds(history), strict=True)
     return tuple(deed for entry, deed in steps if entry.turn == position.turn and entry.seat == seat)
 
 
 def _written(stored: Draft | None) -> Json:
-    """What is drafted, in the form in which other turns in the making are kept."""
+    """Return the draft in the stored form of other turns in the making."""
     if stored is None:
         return {}
     return {drafting.STEPS: stored.steps, drafting.PICK: picked(stored.panel)}
 
 
 def picked(panel: Json) -> Json:
-    """What is half chosen, of all that a stored draft keeps of its panel."""
+    """Return the choice in progress from the stored state of a panel."""
     return {key: value for key, value in panel.items() if key not in (REVISION, PANEL)}
 
 
 async def keep(request: Request, context: TurnContext) -> TurnContext:
-    """Store what is drafted; the context that a panel is shown of, in the pressed one or a new one. Raises Stale."""
+    """Store the draft; return the context for its panel, the pressed one or a new one. Raises Stale."""
     pressed = request.pressed.panel if request.pressed else 0
     same = pressed and context.panel in (0, pressed)
     shown = replace(context, revision=context.revision + 1, panel=pressed if same else context.panel + 1)

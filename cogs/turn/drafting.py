@@ -1,4 +1,4 @@
-"""A turn in the making as it is kept: its written form, and what is left of it where its game cannot read it. Pure."""
+"""The stored form of a turn in the making, and what remains if its game can no longer read it. Pure."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from hosting.core import Json
 
 STEPS: Final = "steps"
 PICK: Final = "pick"
-"""Where a written draft keeps its steps, and what is half chosen."""
+"""Keys of a written draft: its steps, and the choice in progress."""
 
 
 def begun(draft: AnyDraft) -> bool:
-    """Whether anything is chosen of a turn."""
+    """Return whether a draft contains a choice."""
     return bool(draft.write() or draft.pick)
 
 
 def write(draft: AnyDraft) -> Json:
-    """A draft in the form in which it is kept."""
+    """Return a draft in its stored form."""
     return {STEPS: draft.write(), PICK: dict(draft.pick)}
 
 
@@ -30,9 +30,9 @@ def read(
     seat: int,
     written: Mapping[str, Any],
 ) -> tuple[AnyDraft, Exception | None]:
-    """A draft from its written form, an empty one where nothing is written.
+    """Read a draft from its stored form; an empty one if nothing is stored.
 
-    Where the game cannot read it any more, as it stands on this view, an empty one and the game's refusal.
+    If the game can no longer read it on this view, return an empty draft and the game's refusal.
     """
     if STEPS not in written:
         return interface.draft(view, seat), None

@@ -1,4 +1,4 @@
-"""A turn by buttons, of any game: begun under the turn post, chosen in the private panel, stored by Confirm."""
+"""A turn by buttons, of any game: started under the turn post, chosen in the private panel, stored by Confirm."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from words import say
 
 
 async def show(request: Request, context: TurnContext, note: str = "", *, apart: bool = False) -> None:
-    """Keep what is drafted, and show its panel, with a note under it; `apart` in a message of its own. Raises Stale."""
+    """Store the draft and show its panel with a note under it; `apart` in a separate message. Raises Stale."""
     context = await contexts.keep(request, context)
     page = panel.page(context).after(context.note).after(note)
     table_id, seq = context.position.table.id, context.position.seq
@@ -30,7 +30,7 @@ async def show(request: Request, context: TurnContext, note: str = "", *, apart:
 
 
 async def _refreshed(request: Request, context: TurnContext) -> bool:
-    """Whether something old was pressed: then it is not counted, which is said under the turn as it stands."""
+    """Return whether an outdated control was pressed; if so, ignore it, and say so under the current turn."""
     if context.old:
         await show(request, context, say("panel-old", request.locale))
     return context.old
@@ -38,7 +38,7 @@ async def _refreshed(request: Request, context: TurnContext) -> bool:
 
 @on("go")
 async def go(request: Request) -> None:
-    """Begin the turn anew with what was pressed under the turn post; but first show what was planned for it."""
+    """Begin the turn again with the choice pressed under the turn post; but first show the turn's plan."""
     async with opened.one_by_one(request):
         context = await contexts.of_button(request)
         if context.position.seq == await request.seq() and not context.planned:
@@ -49,7 +49,7 @@ async def go(request: Request) -> None:
 
 @on("open")
 async def carry_on(request: Request) -> None:
-    """Open the panel where it was left."""
+    """Reopen the panel with its draft."""
     async with opened.one_by_one(request):
         await show(request, await contexts.of_button(request))
 
@@ -65,7 +65,7 @@ async def pick(request: Request) -> None:
 
 @on("why")
 async def why(request: Request) -> None:
-    """Say where the panel's prices come from, and why what is not on offer is not, in a message of its own."""
+    """Explain the panel's prices, and why other choices are not on offer, in a separate message."""
     context = await contexts.of_button(request)
     told = panel.explained(context.interface, context.scene, context.draft)
     await request.reply(told, seq=context.position.seq, apart=True)
@@ -73,7 +73,7 @@ async def why(request: Request) -> None:
 
 @on("over")
 async def over(request: Request) -> None:
-    """Start over, from what is stored."""
+    """Start over from the stored steps."""
     async with opened.one_by_one(request):
         context = await contexts.of_button(request)
         if not await _refreshed(request, context):
@@ -82,22 +82,22 @@ async def over(request: Request) -> None:
 
 @on("confirm")
 async def confirm(request: Request) -> None:
-    """Store what the panel proposes."""
+    """Store the steps that the panel proposes."""
     async with opened.one_by_one(request):
         if opened.is_stored(request):
-            return  # pressed twice: its answer stands there
+            return  # pressed twice: the first press is answered there
         async with work.storing(request.client, request.guild_id):
             context = await contexts.of_button(request)
             proposal = context.proposal
             if proposal is None or context.old or panel.digest(context) != request.arg:
-                await _refreshed(request, replace(context, old=True))  # it shows something else than is drafted by now
+                await _refreshed(request, replace(context, old=True))  # it shows something other than the current draft
                 return
             played = await _play(request, context, proposal)
         await _told(request, context, proposal, played)
 
 
 async def store(request: Request, context: TurnContext, proposal: Proposal) -> None:
-    """Store steps of a turn, and tell its player that they are, also where the panel cannot be shown any more."""
+    """Store steps of a turn, and confirm it to the player, even if the panel can no longer be shown."""
     await _told(request, context, proposal, await _play(request, context, proposal))
 
 
@@ -114,14 +114,14 @@ async def _told(request: Request, context: TurnContext, proposal: Proposal, play
     table_id = context.position.table.id
     try:
         await _tell(request, context, proposal, played.position)
-    except Exception as error:  # whatever it is, it must not sound as if the turn were to be played again
+    except Exception as error:  # in any case, it must not sound as if the turn had to be played again
         errors.note(request.interaction, error, table_id)
         with contextlib.suppress(*FAILURES):
             await request.reply_further(say("turn-stored", request.locale))
 
 
 async def _tell(request: Request, context: TurnContext, proposal: Proposal, after: Position) -> None:
-    """Show what was stored, and the way to plan ahead; after a revelation the turn goes on in the panel."""
+    """Show the stored steps, and the way to plan ahead; after a revelation the turn goes on in the panel."""
     table_id = context.position.table.id
     same = context.seat in after.to_act and after.turn == context.position.turn
     if same or after.to_act == (context.seat,):  # nobody else is waited for, so there is nowhere else to look
@@ -133,13 +133,13 @@ async def _tell(request: Request, context: TurnContext, proposal: Proposal, afte
     trying = Button("what-open", say("button-what", request.locale), emoji="🧪")
     rows = ((ahead, trying),) if after.ahead(context.seat) is not None else ()
     await request.reply(Page.of(done, rows), seq=after.seq)
-    opened.remember_stored(request, table_id)  # not where the answer was lost: who presses again is told
+    opened.remember_stored(request, table_id)  # not if the answer was lost: a second press is answered
     if not await posts.of(request.client).settled(table_id):
         await request.reply(Page.of("\n".join((done, say("post-late", request.locale))), rows), seq=after.seq)
 
 
 async def _go_on(request: Request, before: TurnContext) -> None:
-    """Show everybody what was turned up, and its player the rest of the turn, with what else was typed in it."""
+    """Show everybody what was revealed, and the player the rest of the turn, including the rest of the typed text."""
     await request.glance_again()
     interface = before.interface
     try:
@@ -153,5 +153,5 @@ async def _go_on(request: Request, before: TurnContext) -> None:
                     raise
                 note = f"{note}\n{errors.sentence(error, request.locale)}"
         await show(request, context, note)
-    finally:  # what was turned up is everybody's, though the panel may be lost
+    finally:  # the revelation is for everybody, though the panel may be lost
         await posts.of(request.client).settled(before.position.table.id)

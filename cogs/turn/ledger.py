@@ -1,4 +1,4 @@
-"""What has happened at a table: the log page by page with what each turn changed, and what came since one's own.
+"""The history of a table: the log by pages with the changes of each turn, and a recap since the reader's last turn.
 
 Pure: a table's history in, lines out.
 """
@@ -17,28 +17,28 @@ from hosting.core import Entry, History
 from words import say, title
 
 A_PAGE: Final = 1700
-"""Letters of lines on a page, so that a head fits above them."""
+"""Characters of lines on a page, so that a head fits above them."""
 MAX_LENGTH: Final = 900
-"""Letters of one turn; a longer one is cut."""
+"""Characters of one turn; a longer one is cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A turn, or something else that has happened, in words."""
+    """A turn, or another event, in words."""
 
     seq: int
-    """The log entry that it begins with."""
+    """The log entry it begins with."""
     text: str
     begun: int
-    """How many steps had been taken before it."""
+    """Number of steps taken before it."""
     steps: int = 0
-    """How many it consists of; none where it was no turn."""
+    """Number of its steps; 0 if it was no turn."""
 
 
 def told(
     history: History, interface: GameInterface, happened: Sequence[Entry], locale: str, after: int = 0
 ) -> list[Told]:
-    """Everything from the start, in its order; turns that were taken back are not told again.
+    """Describe everything from the start, in order, without turns that were taken back.
 
     `happened`: the entries that are no steps; `after`: only what began after this entry's `seq`.
     """
@@ -67,7 +67,7 @@ def told(
 
 
 def pages(lines: Sequence[Told]) -> list[list[Told]]:
-    """Lines by pages, filled from the start, so that a page that is full stays as it is; at least one page."""
+    """Divide lines into pages from the start, so that a full page never changes; at least one page."""
     made: list[list[Told]] = [[]]
     room = A_PAGE
     for one in lines:
@@ -80,19 +80,19 @@ def pages(lines: Sequence[Told]) -> list[list[Told]]:
 
 
 def page(history: History, lines: Sequence[Told], at: int, of: int, locale: str) -> str:
-    """One page, the first being 0, in words."""
+    """Return one page in words; the first is 0."""
     head = say("ledger-head", locale, table=title(history.table.name, locale), at=at + 1, pages=of)
     return "\n".join((head, *(one.text for one in lines)))
 
 
 def ends(history: History) -> list[int]:
-    """How many steps had been taken at the start and after each turn."""
+    """Return the number of steps taken at the start and after each turn."""
     turns = [entry.turn for entry in history.entries]
     return [0, *(at for at in range(1, len(turns) + 1) if at == len(turns) or turns[at] != turns[at - 1])]
 
 
 def since(history: History, seat: int) -> int:
-    """How many steps had been taken when a seat's last finished turn was over; 0 before it has had one."""
+    """Return the number of steps taken when a seat's last finished turn was over; 0 before its first."""
     ended = [at for at, entry in enumerate(history.entries, 1) if entry.seat == seat and entry.turn != history.turn]
     return ended[-1] if ended else 0
 
@@ -100,7 +100,7 @@ def since(history: History, seat: int) -> int:
 def recap(
     history: History, interface: GameInterface, happened: Sequence[Entry], seat: int, locale: str
 ) -> tuple[int, str]:
-    """What has happened since a seat's last turn, and what it meant for it; with the number of steps before that."""
+    """Describe the events since a seat's last turn, with their effect on it; and count the steps before them."""
     begun = since(history, seat)
     seq = history.entries[begun - 1].seq if begun else 0
     lines = [one.text for one in told(history, interface, happened, locale, after=seq)]
@@ -116,7 +116,7 @@ def recap(
 
 
 def _newest(lines: Sequence[str], room: int) -> list[str]:
-    """As many of the last lines as there is room for."""
+    """Return as many of the last lines as fit."""
     kept: list[str] = []
     for line in reversed(lines):
         if len(line) + 1 > room:

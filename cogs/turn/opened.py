@@ -1,7 +1,7 @@
-"""The panels of turns that are open, so that each person has one at a table and an older one says that it is old.
+"""The open panels of turns: each player has one at a table, and older ones are marked as old.
 
-What is kept here helps and nothing depends on it: after a restart an older panel is told apart all the same, by the
-number in its controls, and says so when it is used.
+Nothing depends on this memory: after a restart, the number in an older panel's controls still identifies it when it is
+used.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from cogs.sending.channel import FAILURES
 from words import say
 
 MAX_KEPT: Final = 1000
-"""Panels that are remembered, the newest."""
+"""Maximum number of panels remembered, the newest first."""
 
 Key: TypeAlias = tuple[int, int]
 """A table and a person."""
@@ -28,18 +28,18 @@ Key: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A panel as Discord has it."""
+    """A panel in Discord."""
 
     message: int
     interaction: Interaction
-    """By which it can still be changed, for 15 minutes."""
+    """The interaction by which it can still be changed, for 15 minutes."""
     stored: bool = False
-    """Whether its turn has been stored."""
+    """True if its turn has been stored."""
 
 
 @dataclass(slots=True)
 class Opened:
-    """What a bot remembers."""
+    """The bot's memory of open panels."""
 
     shown: OrderedDict[Key, Shown] = field(default_factory=OrderedDict)
     locks: WeakValueDictionary[Key, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -54,7 +54,7 @@ def _of(request: Request) -> Opened:
 
 @asynccontextmanager
 async def one_by_one(request: Request) -> AsyncIterator[None]:
-    """Let a person's presses at a table wait for each other, so that each is made on what the one before has left."""
+    """Handle a player's presses at a table one after another, so that each builds on the one before."""
     assert request.pressed is not None
     key = request.pressed.table_id, request.person.id
     lock = _of(request).locks.setdefault(key, asyncio.Lock())
@@ -63,7 +63,7 @@ async def one_by_one(request: Request) -> AsyncIterator[None]:
 
 
 async def remember(request: Request, table_id: int, message: int) -> None:
-    """Note where a panel has been shown; the one before, if that is another message, says that it is old."""
+    """Remember the message of a panel; if it was in another message before, mark that as old."""
     before = _keep(request, table_id, Shown(message, request.interaction))
     if before is None or before.message == message or before.stored or before.interaction.is_expired():
         return
@@ -73,14 +73,14 @@ async def remember(request: Request, table_id: int, message: int) -> None:
 
 
 def remember_stored(request: Request, table_id: int) -> None:
-    """Note that the turn of the pressed panel has been stored."""
+    """Remember that the turn of the pressed panel has been stored."""
     message = request.interaction.message
     if message is not None:
         _keep(request, table_id, Shown(message.id, request.interaction, stored=True))
 
 
 def is_stored(request: Request) -> bool:
-    """Whether the pressed panel has stored its turn already and says so: it was pressed twice."""
+    """Return whether the pressed panel has already stored its turn and says so: it was pressed twice."""
     assert request.pressed is not None
     shown = _of(request).shown.get((request.pressed.table_id, request.person.id))
     message = request.interaction.message
@@ -88,7 +88,7 @@ def is_stored(request: Request) -> bool:
 
 
 def _keep(request: Request, table_id: int, shown: Shown) -> Shown | None:
-    """Remember a panel; the one before."""
+    """Remember a panel; return the previous one."""
     kept, key = _of(request).shown, (table_id, request.person.id)
     before = kept.pop(key, None)
     kept[key] = shown

@@ -1,8 +1,7 @@
-"""The private panel of a turn: the game's own choices, and under them Confirm and Start over.
+"""The private panel of a turn: the game's own choices, with Confirm and Start over below.
 
-Confirm and Start over stand first in the last row of every panel, from its first state to its last, and are grey while
-they do nothing. Clients keep a conversation's end in place, so the last row is what stays under a thumb while words,
-a picture and rows above it come and go.
+Confirm and Start over are always first in the last row of the panel, and grey while they do nothing. Clients keep the
+end of a conversation in place, so the last row stays under a thumb while words, picture and rows above it change.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ WIDTH: Final = 5
 
 
 def page(context: TurnContext) -> Page:
-    """The panel as it is shown to the player."""
+    """Build the panel for the player."""
     locale = context.scene.locale
     first = doing(locale, "confirm", digest(context), ready=is_final(context.proposal))
     again = starting_over(context.draft, locale, "over")
@@ -40,20 +39,20 @@ def page(context: TurnContext) -> Page:
 
 
 def is_final(proposal: Proposal | None) -> bool:
-    """Whether something is proposed that turns nothing up: what does has a button of its own (`revealing`)."""
+    """Return whether a proposal reveals nothing; one that does has a button of its own (`revealing`)."""
     return proposal is not None and not proposal.reveals
 
 
 def doing(locale: str, verb: str, arg: str, label: str = "button-confirm", emoji: str = "✅", *, ready: bool) -> Button:
-    """The button that does what is proposed, grey while that is not `ready`."""
+    """Return the button that carries out the proposal, grey while that is not `ready`."""
     style: Style = "green" if ready else "grey"
     return Button(verb, say(label, locale), arg if ready else "", style, emoji, disabled=not ready)
 
 
 def revealing(proposal: Proposal | None, locale: str, verb: str, arg: str) -> tuple[Button, ...]:
-    """The button that turns something up, if that is proposed.
+    """Return the button for a proposal that reveals something.
 
-    It never stands in the place of Confirm: whoever presses it twice must not confirm what the panel shows next.
+    It is never in the place of Confirm: pressing it twice must not confirm what the panel shows next.
     """
     if proposal is None or not proposal.reveals:
         return ()
@@ -61,31 +60,31 @@ def revealing(proposal: Proposal | None, locale: str, verb: str, arg: str) -> tu
 
 
 def starting_over(draft: AnyDraft, locale: str, verb: str, arg: str = "") -> Button:
-    """The button that forgets what is chosen; grey while nothing is."""
+    """Return the button that discards the draft; grey while it is empty."""
     return Button(verb, say("button-over", locale), arg, emoji="↩️", disabled=not drafting.begun(draft))
 
 
 def explaining(interface: GameInterface, locale: str, verb: str, arg: str = "") -> tuple[Button, ...]:
-    """The button that asks where a panel's prices come from, where the game can say it."""
+    """Return the button that explains a panel's prices, if the game can."""
     return (Button(verb, say("button-why", locale), arg, emoji="❔"),) if isinstance(interface, Explainer) else ()
 
 
 def hinting(context: TurnContext) -> tuple[Button, ...]:
-    """The button that asks for a hint, where its player may."""
+    """Return the button that requests a hint, if the player may have one."""
     if context.as_admin or not isinstance(context.interface, Adviser) or not offered(context.position.table):
         return ()
     return (Button("hint", say("button-hint", context.scene.locale), emoji="💡"),)
 
 
 def explained(interface: GameInterface, scene: Scene, draft: AnyDraft) -> str:
-    """Where the prices of a panel come from, as that button asks; that nothing is to be explained, where it is so."""
+    """Explain a panel's prices for that button; or say that there is nothing to explain."""
     return interface.why(scene, draft) if isinstance(interface, Explainer) else say("why-nothing", scene.locale)
 
 
 def arranged(panel: Page, buttons: Sequence[Button], reveal: tuple[Button, ...] = ()) -> Page:
-    """A game's panel with the buttons that every panel has in its last row, at most five with the game's ways out.
+    """Arrange a game's panel with the common buttons in its last row, at most five with the game's ways out.
 
-    `reveal` stands before the last of the game's own choices.
+    `reveal` is placed before the last of the game's own choices.
     """
     choices = tuple(row for row in map(_without_exits, panel.rows) if row != ())
     exits = (button for row in panel.rows if isinstance(row, tuple) for button in row if button.exit)
@@ -95,7 +94,7 @@ def arranged(panel: Page, buttons: Sequence[Button], reveal: tuple[Button, ...] 
             choices = (*choices[:-1], (*reveal, *last))
         else:
             choices = (*choices, reveal)
-    if len(choices) >= MAX_ROWS:  # then all buttons above the last row close up
+    if len(choices) >= MAX_ROWS:  # then all buttons above the last row move together
         menus = tuple(row for row in choices if not isinstance(row, tuple))
         choices = (*menus, *in_rows(tuple(button for row in choices if isinstance(row, tuple) for button in row)))
     return panel.with_rows(*choices, (*buttons, *exits))
@@ -106,15 +105,15 @@ def _without_exits(row: Row) -> Row:
 
 
 def looking(interface: GameInterface, locale: str, verb: str, arg: str = "") -> tuple[Row, ...]:
-    """The menu of what a game has to be looked at; no row where it has nothing."""
+    """Return the menu of a game's views; no row if it has none."""
     looks = tuple(Option(one.name, say(f"command-show-{one.name}", locale)) for one in interface.looks if one.command)
     return (Select(verb, arg, say("choose-look", locale), looks),) if looks else ()
 
 
 def pressing(panel: Page, verb: str, argument: Callable[[str], str] = str) -> Page:
-    """The same panel with another verb at all its controls, for a turn that is not played but planned or tried out.
+    """Return a panel with another verb on all controls, for a turn that is planned or tried out.
 
-    `argument` gives what stands in a control there for what stands in it here.
+    `argument` converts each control's argument.
     """
 
     def changed(row: Row) -> Row:
@@ -126,11 +125,11 @@ def pressing(panel: Page, verb: str, argument: Callable[[str], str] = str) -> Pa
 
 
 def digest(context: TurnContext) -> str:
-    """A few letters that stand for what would be stored and nothing else, so that Confirm stores what was shown."""
+    """Return a few characters that identify the proposal, so that Confirm stores exactly what was shown."""
     return digest_of(context.proposal)
 
 
 def digest_of(proposal: Proposal | None) -> str:
-    """The same of a turn that belongs to no table."""
+    """Return the same digest for a turn that belongs to no table."""
     steps = list(proposal.steps) if proposal else []
     return hashlib.sha256(json.dumps(steps, sort_keys=True).encode()).hexdigest()[:12]

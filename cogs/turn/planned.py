@@ -1,4 +1,4 @@
-"""What somebody had planned and was not played by itself, as it stands at the beginning of the turn. Pure."""
+"""A player's plan that was not played automatically, at the beginning of its turn. Pure."""
 
 from __future__ import annotations
 
@@ -17,24 +17,25 @@ from words import say
 
 DRAFT: Final = "draft"
 KEPT: Final = "kept"
-"""Where a stored plan keeps the turn in the making, and the one that is to be played, as drafts."""
+"""Keys of a stored plan: the turn in the making and the one to be played, both as drafts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A plan that was not played by itself, at the beginning of the turn that it was made for."""
+    """A plan that was not played automatically, at the beginning of its turn."""
 
     draft: AnyDraft
     filled: bool
-    """Whether the draft has something of the plan in it."""
+    """True if the draft contains part of the plan."""
     note: str
-    """What its player is told in their panel: that it is filled in, or what is against it."""
+    """Note in the player's panel: the plan is filled in, or what prevents it."""
     unplayed: str = ""
-    """Why it was not played, or not beyond its revelation; empty where nothing was to be played by itself or fits."""
+    """Reason it was not played, or not beyond its revelation; empty if nothing was to be played automatically or fits.
+    """
 
 
 def offered(position: Position, interface: GameInterface, scene: Scene, plan: Plan) -> Offered:
-    """What a plan comes to in the position in which its seat is to act, for its player's panel."""
+    """Fit a plan to the position in which its seat is to act, for the player's panel."""
     locale = scene.locale
     if not plan.steps and plan.rest:  # played as far as its revelation
         try:
@@ -54,7 +55,7 @@ def offered(position: Position, interface: GameInterface, scene: Scene, plan: Pl
 
 
 def why_not(position: Position, interface: GameInterface, plan: Plan, locale: str) -> str:
-    """Why a plan cannot be played in the position in which its seat is to act; empty where it can."""
+    """Return why a plan cannot be played in the position in which its seat is to act; empty if it can."""
     figures = position.game.figures(position.seen(plan.seat))
     for condition in plan.conditions:
         if not stored_plans.holds(condition, figures):
@@ -68,7 +69,7 @@ def why_not(position: Position, interface: GameInterface, plan: Plan, locale: st
 
 
 def drafted(interface: GameInterface, scene: Scene, seat: int, written: Mapping[str, Any]) -> tuple[AnyDraft, str]:
-    """A draft from its written form; where it does not fit any more an empty one, and why."""
+    """Read a draft from its stored form; if it no longer fits, an empty one and the reason."""
     draft, refusal = drafting.read(interface, scene.view, seat, written)
     if refusal is None:
         return draft, ""
@@ -76,5 +77,5 @@ def drafted(interface: GameInterface, scene: Scene, seat: int, written: Mapping[
 
 
 def conditions_told(interface: GameInterface, wanted: Sequence[Json], locale: str) -> str:
-    """Conditions in words; there is one at least."""
+    """Describe conditions, of which there is at least one, in words."""
     return conditions.told(wanted, lambda figure: interface.figure(figure, locale), locale)

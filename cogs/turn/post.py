@@ -1,6 +1,6 @@
-"""What a public post says: who did what, and whose turn it is. Pure: a table's history in, a post out.
+"""Public posts of a table: what was done, and whose turn it is. Pure: a table's history in, a post out.
 
-The words for what was done, the controls to begin a turn and the pictures are the game's (`cogs.games`).
+The narration, the controls that begin a turn and the pictures come from the game (`cogs.games`).
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from words import name, say, title
 from words.lists import listed, row
 
 ROOM = 1900
-"""Letters of a post that lines of what happened may fill together with the head."""
+"""Characters of a post available for narration and head together."""
 MAX_ROWS = 4
-"""Rows of buttons above the one of things to look at."""
+"""Rows of buttons above the row of views."""
 
 
 def deeds(history: History) -> tuple[Deed, ...]:
-    """What was done in a game, between the views."""
+    """Return the steps of a game, with the views around each."""
     return tuple(
         Deed(entry.seat or 0, before, entry.payload, after)
         for entry, before, after in zip(history.entries, history.views, history.views[1:], strict=False)
@@ -41,30 +41,30 @@ class TurnPost:
 
     table_id: int
     seq: int
-    """The position that its buttons are made for."""
+    """The position its buttons are made for."""
     page: Page
-    """Its words and the rows above the looks."""
+    """Its words, and the rows above the views."""
     pictures: tuple[Drawing, ...]
     guild: int
-    """The server, whose theme the pictures have."""
+    """The server whose theme the pictures use."""
     looks: tuple[Button, ...]
     mentions: tuple[int, ...]
     """The people to act, who are notified."""
     asked: tuple[int, ...] = ()
-    """Who else is notified: those who are to answer a vote, and whom an admin reminds."""
+    """Others to be notified: voters, and those whom an admin reminds."""
     back: tuple[Button, ...] = ()
-    """The button to ask whether a turn may be taken back, where that is possible."""
+    """The button to request that a turn be taken back, if possible."""
     clock: str = ""
-    """When time is up for who is to act, in a few words; empty where there are no clocks."""
+    """Deadline of the players to act, in a few words; empty without clocks."""
 
     def rows(self, marker: str | None) -> tuple[Row, ...]:
-        """Its buttons; with a marker in one of them by which the message can be found again."""
+        """Return its buttons; a marker in one of them identifies the message later."""
         first, *others = self.looks
         return (*self.page.rows, (replace(first, arg=f"{first.arg}:{marker or ''}"), *others, *self.back))
 
 
 def looks(interface: GameInterface, locale: str | None) -> tuple[Button, ...]:
-    """The row of things to look at, for everybody: what the game has, and the log."""
+    """Return the row of public views: the game's own, and the log."""
     shown = [(look.name, look.emoji) for look in interface.looks if look.emoji is not None]
     return tuple(
         Button("look", say(f"button-{key}", locale), key, emoji=emoji) for key, emoji in (*shown, ("log", "📖"))
@@ -83,11 +83,11 @@ def of(
     resting: Collection[int] = (),
     called: Sequence[int] | None = None,
 ) -> TurnPost:
-    """A post that tells of its entries and calls up whoever is to act then; without a post, the table as it stands.
+    """Build a post that narrates its entries and summons the players to act; without a post, the current table.
 
-    `votes` are those that are open, `opened` is the commitment to the deal once the game has ended, `clocks` are those
-    of the table; the people in `otherwise` are named and not notified, because they are called in another way, and so
-    are those in `resting`, who are asked later. `called` are the people whom it calls up, where that is known better.
+    `votes` are the open ones, `opened` is the commitment to the deal after the game, `clocks` are the table's. People
+    in `otherwise` are named but not notified, as they are called in another way; so are those in `resting`, who are
+    called later. `called` overrides the people to summon.
     """
     table, language = history.table, history.table.language
     last = _last(history, post) if post else table.seq
@@ -122,7 +122,7 @@ def of(
 
 
 def _last(history: History, post: Post) -> int:
-    """The last entry that a post tells of; what came with a file, which no post tells of, belongs to its start."""
+    """Return the last entry a post narrates; entries from a file, which no post narrates, belong to its start."""
     last = max((entry.seq for entry in post.entries), default=0)
     if any(_from_file(history.table, entry) for entry in post.entries):
         came = (entry.seq for entry in history.entries if entry.post is None)
@@ -131,13 +131,13 @@ def _last(history: History, post: Post) -> int:
 
 
 def extended(post: Post, history: History) -> Post:
-    """A post that tells of all steps stored since as well."""
+    """Return a post extended to all steps stored since."""
     last = max((entry.seq for entry in post.entries), default=0)
     return replace(post, entries=(*post.entries, *(entry for entry in history.entries if entry.seq > last)))
 
 
 def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
-    """What is added to the turn's post in the middle of the turn: the steps stored since a position."""
+    """Build the addition to the turn's post in the middle of a turn: the steps stored since a position."""
     table, language = history.table, history.table.language
     since = sum(entry.seq <= seq for entry in history.entries)
     scene = host.scene(table, history.views[-1], language, deeds=deeds(history)[since:])
@@ -155,7 +155,7 @@ def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
 
 
 def _pictures(interface: GameInterface, scene: Scene) -> tuple[Drawing, ...]:
-    """The pictures of a post; where they cannot even be composed, one that fails, so that the words do not."""
+    """Return the pictures of a post; if they cannot be composed, one that fails, so that the words are still sent."""
     try:
         return interface.pictures(scene)
     except Exception as error:
@@ -173,7 +173,7 @@ def _page(
     long: bool = False,
     clock: str = "",
 ) -> Page:
-    """The words of a post and what can be pressed in it."""
+    """Build the words and controls of a post."""
     table, language = scene.table, scene.locale
     if current and table.status == "over":
         told = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
@@ -198,13 +198,13 @@ def _page(
 
 
 def _called(scene: Scene, seat: int, mentions: Sequence[int]) -> str:
-    """A seat that is to act: its person mentioned, or only named."""
+    """Name a seat that is to act, with a mention if its player is among `mentions`."""
     person = scene.table.seats[seat].person
     return f"<@{person}>" if person in mentions else f"**{scene.names[seat]}**"
 
 
 def turn_rows(scene: Scene, interface: GameInterface) -> tuple[Row, ...]:
-    """How a turn begins; where several act at once, or in the middle of a turn, the way to one's own panel."""
+    """Return the controls that begin a turn; when several act at once, or in mid-turn, a link to one's own panel."""
     seats = scene.table.to_act
     if len(seats) == 1 and not interface.underway(scene.view, seats[0]):
         return interface.offer(scene, seats[0])
@@ -213,7 +213,7 @@ def turn_rows(scene: Scene, interface: GameInterface) -> tuple[Row, ...]:
 
 
 def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
-    """What can be done once a game has ended: look back at it in the ways it has, have it reviewed, play again."""
+    """Return the controls after a game: look back in the available ways, review, play again."""
     shown = {look.name for look in interface.looks if look.emoji is not None}
     films = [film for film in interface.films if film not in shown]
     reviewed = (
@@ -230,12 +230,12 @@ def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
 
 
 def vote_rows(votes: Sequence[Vote], language: str, marker: str) -> tuple[Row, ...]:
-    """Answers to the votes that are open, in rows, with a marker by which the message can be found again."""
+    """Return the answers to the open votes in rows, with a marker that identifies the message later."""
     return tuple(in_rows(vote_buttons(votes, language, marker)))
 
 
 def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tuple[Button, ...]:
-    """Answers to the votes that are open."""
+    """Return the buttons to answer the open votes."""
     return tuple(
         button
         for vote in votes
@@ -248,9 +248,9 @@ def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tupl
 
 
 def tally(table: Table, ballot: Ballot, entry: Entry, *, called: bool = True) -> str:
-    """Who has answered what to a vote, in one line; `entry` asked for it.
+    """Return the answers to a vote so far, in one line; `entry` started it.
 
-    Who is waited for is called by a mention; or, where the message does that already, named.
+    Missing voters are mentioned; or only named, if the message mentions them already.
     """
     vote, language = ballot.vote, table.language
     seats = [f"**{name}**" for name in host.seat_names(table, language)]
@@ -271,7 +271,7 @@ def tally(table: Table, ballot: Ballot, entry: Entry, *, called: bool = True) ->
 
 
 def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
-    """The seats that nobody plays for, to sit down on, and the way back to those that are kept for somebody."""
+    """Return buttons to take the seats that nobody plays for, and to return to those kept for a player."""
     names = host.seat_names(table, language)
     free = tuple(
         Button("take", say("button-take-seat", language, name=names[seat.number]), str(seat.number), "green")
@@ -283,7 +283,7 @@ def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
 
 
 def _back(history: History, votes: Sequence[Vote]) -> tuple[Button, ...]:
-    """The button to ask for the last turn of a person back, where nothing was revealed and it is not being asked."""
+    """Return the button to request a player's last turn back, unless it revealed something or is requested already."""
     last = next((entry.turn for entry in reversed(history.entries) if entry.by is not None), None)
     if last is None or any(vote.what == "undo" for vote in votes):
         return ()
@@ -294,7 +294,7 @@ def _back(history: History, votes: Sequence[Vote]) -> tuple[Button, ...]:
 
 
 def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:
-    """The index of the first step after the last turn of whoever is to act; after the end, of the last turn."""
+    """Return the index of the first step after the last turn of the player to act; after the end, of the last turn."""
     if not played:
         return 0
     seats = history.table.to_act
@@ -311,7 +311,7 @@ def _since(history: History, played: Sequence[Entry], *, current: bool) -> int:
 def narrated(
     interface: GameInterface, scene: Scene, entries: Sequence[Entry], planned: Collection[int] = ()
 ) -> list[str]:
-    """What was done in the scene's deeds, turn by turn; and by whom, where the seat is not called after them.
+    """Narrate the scene's steps turn by turn; and name the player, if the seat has another name.
 
     `planned`: the numbers of the entries that were played as planned.
     """
@@ -332,7 +332,7 @@ def narrated(
 
 
 def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> list[str]:
-    """What else the log tells: the start, going back, seats that change hands, the end without a winner."""
+    """Narrate other entries: the start, taking back, seats that change hands, the end without a winner."""
     if entry.kind in ("step", "plan"):
         return []
     seats = host.seat_names(table, locale)
@@ -358,11 +358,11 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
 
 
 def _how(table: Table, entry: Entry) -> str:
-    """By what right a game was called off, or how a question has found no agreement.
+    """Return the grounds on which a game was called off, or a vote failed.
 
-    Enough "agreed", or were "asked" in a log that does not say who; the "clock" did where nobody played any more; a
-    "league" whose time was over; it goes on from a "backup"; else its owner did who brought it from a "file", or an
-    "admin".
+    "agreed": enough agreed; "asked": the same in a log that does not say who; "clock": nobody played any more;
+    "league": its time was over. "backup": the game continues from a backup; "file": its owner brought it from a file;
+    "admin": an admin.
     """
     if entry.kind == "lapse":
         return str(entry.payload.get("how", "late"))
@@ -379,7 +379,7 @@ def _how(table: Table, entry: Entry) -> str:
 
 
 def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
-    """What an entry tells, in one sentence or two."""
+    """Describe an entry in one or two sentences."""
     if _from_file(table, entry):
         return _of_file(table, entry, facts, locale)
     if entry.kind in clock_words.KINDS:
@@ -401,26 +401,26 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
 
 
 def _taker(entry: Entry, locale: str) -> str:
-    """Who is to play for the seat that a vote is about."""
+    """Name the successor to the seat that a vote is about."""
     kind = entry.payload.get("about", entry.payload).get("computer")
     return say("taker-anybody", locale) if kind is None else host.computer(str(kind), locale)
 
 
 def asked(table: Table, vote: Vote, entry: Entry) -> list[int]:
-    """The people who are to answer a vote, but for those who had left when it was asked."""
+    """Return the people to answer a vote, except those who had left when it was started."""
     people = [table.seats[seat].person for seat in _waited_for(table, vote, entry).missing]
     return [person for person in people if person is not None]
 
 
 def notified(table: Table, votes: Sequence[Vote], entry: Entry) -> list[int]:
-    """The people whom an entry of the log is told to though their turn does not begin with it."""
+    """Return the people whom an entry notifies although their turn does not begin with it."""
     return [person for vote in votes if vote.seq == entry.seq for person in asked(table, vote, entry)] or _reminded(
         table, entry
     )
 
 
 def _reminded(table: Table, entry: Entry) -> list[int]:
-    """Whose time is up, or whom an admin reminds, if they are still waited for."""
+    """Return the players whose time is up, or whom an admin reminds, if they are still to act."""
     if entry.kind not in ("nudge", "timeout") or entry.seat not in table.to_act:
         return []
     if entry.kind == "timeout" and entry.payload.get("at_zero") != "remind":
@@ -430,18 +430,18 @@ def _reminded(table: Table, entry: Entry) -> list[int]:
 
 
 def _waited_for(table: Table, vote: Vote, entry: Entry) -> Vote:
-    """A vote for which nobody waits who had left when it was asked."""
+    """Return a vote that does not wait for players who had left when it was started."""
     gone = entry.payload.get("absent", ())
     return replace(vote, missing=tuple(seat for seat in vote.missing if seat not in gone))
 
 
 def _from_file(table: Table, entry: Entry) -> bool:
-    """Whether an entry is the start of a game that came from a file."""
+    """Return whether an entry is the start of a game that came from a file."""
     return entry.kind == "start" and table.imported is not None
 
 
 def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
-    """From whom a game came, and whose its deal is; a game that an older version took in kept the file's."""
+    """Describe the origin of a game and of its deal; a game imported by an older version kept the file's deal."""
     imported = entry.payload.get("imported", {})
     assert table.imported is not None
     return say(
@@ -455,7 +455,7 @@ def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
 
 
 def _of_backup(entry: Entry, locale: str) -> str:
-    """To which moment a game went back, and how many turns are gone, where that is known."""
+    """Describe the time to which a backup returned a game, and the number of lost turns, if known."""
     at = moment(entry.payload["at"]) or entry.at
     turns = entry.payload.get("turns")
     return say(
@@ -469,9 +469,9 @@ def _of_backup(entry: Entry, locale: str) -> str:
 
 
 def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
-    """The people to act whose turn begins with what a post tells, but for who has just acted; without one, all.
+    """Return the players whose turn begins with a post, except those who have just acted; without one, all.
 
-    Who is there all the same, `hosting.notify.calls.there` says.
+    `hosting.notify.calls.there` says who is present anyway.
     """
     if table.status != "running":
         return ()
@@ -481,7 +481,7 @@ def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
 
 
 def _calls(table: Table, post: Post, seat: int) -> bool:
-    """Whether a seat's turn begins with what a post tells, or somebody else has taken the seat: else it goes on."""
+    """Return whether a seat's turn begins with a post's entries, or another player has taken the seat."""
     begins = table.seats[seat].valid_from
     return any(
         entry.kind == "start" or entry.seq == begins or (entry.kind in ("seat", "resign") and entry.seat == seat)
@@ -490,7 +490,7 @@ def _calls(table: Table, post: Post, seat: int) -> bool:
 
 
 def joined(head: str, lines: Iterable[str], locale: str) -> str:
-    """The head, then the lines; the oldest lines give way where a message is too short for all."""
+    """Join the head and the lines; the oldest lines are dropped if the message is too short for all."""
     every = list(lines)
     kept = list(every)
     while kept and len(head) + sum(len(line) + 1 for line in kept) > ROOM:
@@ -501,9 +501,9 @@ def joined(head: str, lines: Iterable[str], locale: str) -> str:
 
 
 def recap(history: History, interface: GameInterface, locale: str) -> tuple[int, str]:
-    """How many turns have been played since the last one of whoever is to act, and what was done in the last of them.
+    """Return the number of turns since the last one of the player to act, and a description of the newest.
 
-    That is in its first line; the others tell what it meant for the table.
+    Its first line says what was done; the others, what it meant for the table.
     """
     entries = history.entries[_since(history, history.entries, current=True) :]
     if not entries:
@@ -514,7 +514,7 @@ def recap(history: History, interface: GameInterface, locale: str) -> tuple[int,
 
 
 def told_in(history: History, interface: GameInterface, post: Post) -> list[str]:
-    """The lines of what a post tells, as far as it has not been taken back since."""
+    """Return the narration of a post, without what has been taken back since."""
     table, numbers = history.table, {entry.seq for entry in post.entries}
     lines = [line for entry in post.entries for line in events(table, entry, (), table.language)]
     those = [at for at, entry in enumerate(history.entries) if entry.seq in numbers]
@@ -524,12 +524,12 @@ def told_in(history: History, interface: GameInterface, post: Post) -> list[str]
 
 
 def reel(history: History, locale: str) -> Reel:
-    """The whole game, to look back at."""
+    """Return the whole game, to look back at it."""
     scene = host.scene(history.table, history.views[-1], locale)
     return Reel(scene, history.views, deeds(history))
 
 
 def told(history: History, interface: GameInterface, first: int, last: int, locale: str) -> list[str]:
-    """What was done in the steps from one number to another."""
+    """Narrate the steps from one number to another."""
     scene = host.scene(history.table, history.views[last], locale, deeds=deeds(history)[first:last])
     return narrated(interface, scene, history.entries[first:last], history.planned)
