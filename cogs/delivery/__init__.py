@@ -1,1 +1,1 @@
-"""What leaves the bot by itself: posts and pings."""
+"""Automatic messages of the bot: posts and pings."""

@@ -1,4 +1,4 @@
-"""Advice for a turn, thought of by the workers: once for a position and a seat, whoever asks for it how often."""
+"""Advice for a turn, computed by the workers: once per position and seat, however often it is requested."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from cogs.sending import work
 from hosting.aids import Asked
 
 KEPT: Final = 64
-"""Answers that are remembered, the newest: a few kilobytes each."""
+"""Maximum number of answers remembered, the newest first: a few kilobytes each."""
 
 _answers: WeakKeyDictionary[Host, OrderedDict[tuple[int, int, int], asyncio.Task[Any]]] = WeakKeyDictionary()
 
 
 async def advice(host: Host, asked: Asked) -> Any:  # noqa: ANN401 - the game's own value
-    """What a seat is advised to do. Who asks while it is being thought about waits for the same answer."""
+    """Return the advice for a seat. Requests during its computation wait for the same answer."""
     answers = _answers.setdefault(host, OrderedDict())
     answer = answers.get(asked.key)
     if answer is None or (answer.done() and (answer.cancelled() or answer.exception() is not None)):

@@ -1,4 +1,4 @@
-"""What is said to people who are called otherwise than by a post: pings, reminders, digests."""
+"""Notifications other than posts: pings, reminders, digests."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from words import say, title
 
 @composes("turn")
 async def turn(host: Host, notice: Notice) -> Told | None:
-    """It is somebody's turn; void when it is not any more."""
+    """Announce a player's turn; void when it is over."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
     locale = await _locale(host, notice, table)
-    # Where others read it nobody learns that there was a plan.
+    # In public, nobody must learn that there was a plan.
     unplayed = await _unplayed(host, table, seat, locale) if notice.channel is None else ""
     facts = await _facts(host, notice, table, seat, locale)
     return Told(say("notice-turn", locale, **facts, unplayed=unplayed or "none"))
@@ -30,7 +30,7 @@ async def turn(host: Host, notice: Notice) -> Told | None:
 
 @composes("remind")
 async def remind(host: Host, notice: Notice) -> Told | None:
-    """Somebody has been silent for long; they can put the next reminder off."""
+    """Remind a player who has long been silent; they can postpone the next reminder."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
@@ -42,7 +42,7 @@ async def remind(host: Host, notice: Notice) -> Told | None:
 
 @composes("asked")
 async def asked(host: Host, notice: Notice) -> Told | None:
-    """The table waits for somebody's answer, who slept when it was asked; void once they have given it, or it ended."""
+    """Request a vote of a player who was asleep when it started; void once they have voted, or it ended."""
     assert notice.table_id is not None
     assert notice.seq is not None
     services = host.services
@@ -63,7 +63,7 @@ async def asked(host: Host, notice: Notice) -> Told | None:
 
 @composes("stalled")
 async def stalled(host: Host, notice: Notice) -> Told | None:
-    """Nobody is reminded any more: the others read where the table stands."""
+    """Announce that reminders have stopped, with the table's state, to the other players."""
     table, seat = await _of_turn(host, notice)
     if table is None or seat is None:
         return None
@@ -74,7 +74,7 @@ async def stalled(host: Host, notice: Notice) -> Told | None:
 
 @composes("next")
 async def next_up(host: Host, notice: Notice) -> Told | None:
-    """Somebody is next; void as soon as the seat before theirs is done."""
+    """Announce that a player is next; void as soon as the seat before theirs is done."""
     assert notice.table_id is not None
     table = await host.services.lobby.get(notice.table_id)
     before = table.seats[notice.payload["before"]]
@@ -91,7 +91,7 @@ async def next_up(host: Host, notice: Notice) -> Told | None:
 
 @composes("digest")
 async def digest(host: Host, notice: Notice) -> Told | None:
-    """All that waits for somebody; void when nothing does."""
+    """List everything that waits for a person; void when nothing does."""
     assert notice.person is not None
     waiting = await host.services.calls.waiting(notice.person)
     if not waiting:
@@ -114,7 +114,7 @@ async def digest(host: Host, notice: Notice) -> Told | None:
 
 
 async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
-    """Why what a seat's player had planned for this turn was not played, for them alone; empty for no reason."""
+    """Explain to a seat's player alone why their plan for this turn was not played; empty for no reason."""
     assert seat.person is not None
     glance = await host.services.snapshots.of_table(table.id, seat.person)
     plan, position = glance.plan, glance.standing
@@ -125,7 +125,7 @@ async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
 
 
 async def _of_turn(host: Host, notice: Notice) -> tuple[Table | None, Seat | None]:
-    """The table and the seat of a notice about a turn, none where that turn is over or somebody else's."""
+    """Return the table and the seat of a notice about a turn; None if that turn is over or another player's."""
     if notice.table_id is None or notice.seat is None:
         return None, None
     table = await host.services.lobby.get(notice.table_id)
@@ -137,7 +137,7 @@ async def _of_turn(host: Host, notice: Notice) -> tuple[Table | None, Seat | Non
 
 
 async def _facts(host: Host, notice: Notice, table: Table, seat: Seat, locale: str) -> dict[str, str | int]:
-    """Who is called, to which table, since when, what has happened since their last turn, and where that is."""
+    """Return the notice's parameters: player, table, start of the turn, events since their last turn, and a link."""
     history = await host.services.positions.history(table.id)
     turns, last = turn_posts.recap(history, host.interface(table.game), locale)
     return {
@@ -151,31 +151,31 @@ async def _facts(host: Host, notice: Notice, table: Table, seat: Seat, locale: s
 
 
 def _who(notice: Notice) -> str:
-    """A mention where others read it; by direct message nobody has to be named."""
+    """Return a mention for a public message; a direct message names nobody."""
     return "none" if notice.channel is None else f"<@{notice.person}>"
 
 
 def _moment(seat: Seat) -> str:
-    """Since when a seat is to act, as each client shows it."""
+    """Return the time since when a seat is to act, as each client shows it."""
     return "" if seat.since is None else f"<t:{int(seat.since.timestamp())}:R>"
 
 
 async def _locale(host: Host, notice: Notice, table: Table) -> str:
-    """The language of who reads it: of the table where that is everybody, or where theirs is not known."""
+    """Return the reader's language: the table's if the message is public, or if theirs is unknown."""
     if notice.channel is not None or notice.person is None:
         return table.language
     return (await host.services.people.get(notice.person)).reads or table.language
 
 
 async def _link(host: Host, table: Table) -> str:
-    """Where a table is to be seen: its newest post, or its channel."""
+    """Return a link to a table: its newest post, or its channel."""
     last = await host.services.posts.last(table.id)
     where = f"https://discord.com/channels/{table.guild}/{table.place}"
     return where if last is None or last.channel != table.place else f"{where}/{last.message}"
 
 
 def _snoozes(notice: Notice, locale: str) -> Row:
-    """Ways to put the next reminder off; the notice's mark is in one of them."""
+    """Return buttons that postpone the next reminder; the notice's mark is in one of them."""
     return (
         Button("snooze", say("button-snooze-hours", locale), f"hours.{notice.nonce}", emoji="💤"),
         Button("snooze", say("button-snooze-morning", locale), "morning"),

@@ -1,4 +1,4 @@
-"""Clocks that run out: a job for each that runs."""
+"""The job of each running clock, due when it runs out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hosting.jobs import Job
 
 
 async def run_out(host: Host, job: Job) -> datetime | None:
-    """Do what the table has chosen for a clock that has run out; not before, though the clock was set back meanwhile.
+    """Apply the table's rule for a clock that has run out; never early, even if the time was set back meanwhile.
 
     Raises OtherRules, StoreError.
     """

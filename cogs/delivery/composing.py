@@ -1,4 +1,4 @@
-"""What is said of a table in its channel, as messages: a whole turn post, or a short one where nothing has moved."""
+"""Messages of a table in its channel: a whole turn post, or a short one if nothing has moved."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from hosting.core import Ballot, Entry, Part, Post, Table, Vote
 from words import say, title
 
 MOVES = ("start", "step", "undo", "finish", "restore")
-"""Kinds of entries that lead to another position than was shown last, so that the pictures change."""
+"""Kinds of entries that change the displayed position, and so the pictures."""
 PASSES_ON = ("seat", "resign", "timeout")
-"""Kinds of entries by which somebody else plays for a seat."""
+"""Kinds of entries that change a seat's player."""
 
 
 def whole(told: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgoing:
-    """A turn post with its pictures; without, where a newer one is waiting to be sent.
+    """Return a turn post with its pictures; without them if a newer one is waiting to be sent.
 
     `marker` is in one of its buttons.
     """
@@ -30,10 +30,10 @@ def whole(told: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgo
 
 
 def short(told: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Outgoing:
-    """What happened between two turns, without pictures.
+    """Return a short post about events between two turns, without pictures.
 
-    Where it is somebody else's turn by that, or nobody's any more, it takes the place of the turn post; else it stands
-    beside it, and has the answers to the votes that it tells of.
+    If they change whose turn it is, or end the turn, it replaces the turn post. Else it is added to it, with the
+    buttons of the votes it announces.
     """
     entries = post.entries
     passed_on = any(_passes_on(table, entry) for entry in entries)
@@ -49,21 +49,21 @@ def short(told: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Ou
 
 
 def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoing:
-    """What stands in the message that asked for a vote: who has answered what, and the buttons while it is open."""
+    """Return the message of a vote: the answers so far, and the buttons while it is open."""
     asked = turn_posts.asked(table, ballot.vote, entry) if ballot.ended is None else []
     return _beside(table, _asked(table, entry, [ballot]), [ballot.vote] if ballot.ended is None else [], asked, marker)
 
 
 def _asked(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
-    """What an entry tells, with who has answered what to the votes that it asks for: the head calls who is to."""
+    """Describe an entry with the answers to the votes it starts; the voters are mentioned in the head."""
     tallies = [turn_posts.tally(table, one, entry, called=False) for one in ballots if one.vote.seq == entry.seq]
     return [*turn_posts.events(table, entry, (), table.language), *tallies]
 
 
 def tallied(told: str, table: Table, entry: Entry, ballot: Ballot) -> str:
-    """The words of a whole post that asked for a vote among other things, with who has answered what by now.
+    """Return the words of a whole post that also started a vote, with the answers so far.
 
-    The line under the question that names a time is the one that changes: once the vote has ended it names none.
+    The line under the question that names a time changes: once the vote has ended, it names none.
     """
     question, lines = turn_posts.events(table, entry, (), table.language), told.split("\n")
     for at in range(len(question), len(lines)):
@@ -81,12 +81,12 @@ def _beside(
     *,
     pauses: bool = False,
 ) -> Outgoing:
-    """A message beside the turn post, with the answers to some votes, and those people notified.
+    """Return a message beside the turn post, with buttons to answer some votes, and those people notified.
 
-    Where it `pauses` the clocks, with the button to let them go on.
+    If it `pauses` the clocks, it has the button to resume them.
     """
     language, called = table.language, title(table.name, table.language)
-    if people:  # they come first, so that a notification begins with them
+    if people:  # mentions come first, so that a notification begins with them
         head = say("note-asked", language, who=host.mentioned(people), table=called)
     else:
         head = say("note", language, table=called)
@@ -97,12 +97,12 @@ def _beside(
 
 
 def moves(entries: Sequence[Entry]) -> bool:
-    """Whether what is told leads to another position."""
+    """Return whether the entries lead to another position."""
     return any(entry.kind in MOVES for entry in entries)
 
 
 def _passes_on(table: Table, entry: Entry) -> bool:
-    """Whether an entry changes whose turn it is, or which seats can be joined under the turn post."""
+    """Return whether an entry changes whose turn it is, or which seats can be joined under the turn post."""
     if entry.kind not in PASSES_ON or entry.seat is None or entry.payload.get("at_zero") == "remind":
         return False
     joined = entry.by is not None and entry.by == entry.payload.get("person")
@@ -110,21 +110,21 @@ def _passes_on(table: Table, entry: Entry) -> bool:
 
 
 def is_question(post: Post) -> bool:
-    """Whether a post stands beside the turn post, with the answers to a vote, or the way to end a pause.
+    """Return whether a post is beside the turn post, with buttons to answer a vote or to end a pause.
 
-    One that has been told along with others has no message of its own.
+    If it was merged with others, it has no message of its own.
     """
     along = post.state == "sent" and not post.parts
     return post.kind in ("ask", "pause") and post.shown is None and not along
 
 
 def _pauses(table: Table, entry: Entry) -> bool:
-    """Whether an entry tells of the pause that there is now."""
+    """Return whether an entry started the current pause."""
     return entry.kind == "pause" and entry.at == table.paused
 
 
 def answered(live: Sequence[Post], votes: Sequence[Vote], table: Table) -> list[tuple[int, Part]]:
-    """The messages that go on offering answers to votes, or an end to pauses, that are over."""
+    """Return the messages whose buttons for votes or pauses are no longer needed."""
     numbers = {vote.seq for vote in votes}
     return [
         (post.id, part)

@@ -1,4 +1,4 @@
-"""Servers that remove the bot: what they leave behind goes after a time, unless they invite it back."""
+"""Data of servers that remove the bot: deleted after a time, unless they invite it back."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Departures(commands.Cog):
-    """Sees servers come and go."""
+    """A listener for servers that the bot joins and leaves."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Compare the servers that there are with those of which something is stored: some went while nobody looked.
+        """Compare the present servers with those that have stored data: some left while the bot was offline.
 
-        Discord names those that have an outage too, so none is taken for gone by that.
+        Discord also lists servers with an outage, so none of them counts as gone.
         """
         here = {guild.id for guild in self.host.guilds}
         try:
@@ -40,7 +40,7 @@ class Departures(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note that a server has removed the bot; an outage is another event."""
+        """Record that a server has removed the bot; an outage is another event."""
         try:
             if guild.id in await self.host.services.departures.guilds():
                 await self._left(guild.id)
@@ -49,7 +49,7 @@ class Departures(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Keep what there is of a server that has invited the bot back."""
+        """Keep the data of a server that has invited the bot back."""
         try:
             await self._back([guild.id])
         except StoreError as error:
@@ -66,12 +66,12 @@ class Departures(commands.Cog):
 
 
 def begin(host: Host, runner: Runner) -> None:
-    """Delete what is due of servers that are gone."""
+    """Register the job that deletes the data of servers that are gone."""
     runner.handle(jobs.FORGET, partial(_forget, host), at_once=1)
 
 
 async def _forget(host: Host, job: Job) -> None:
-    """Delete all of a server, once Discord has said again that the bot is not on it."""
+    """Delete all data of a server, once Discord has confirmed that the bot is not on it."""
     guild = int(job.key)
     if host.forget_after is None or host.get_guild(guild) is not None:
         return
@@ -84,5 +84,5 @@ async def _forget(host: Host, job: Job) -> None:
 
 
 async def setup(bot: Host) -> None:
-    """Begin to look."""
+    """Add the listener."""
     await bot.add_cog(Departures(bot))

@@ -1,4 +1,4 @@
-"""What a crash left of a table that was being opened: a place without its table, or a table without its message."""
+"""Remains of a crash while a table was opened: a place without its table, or a table without its message."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
-    """Have it seen to on those of these servers where there may be something of that kind. Raises StoreError."""
+    """Queue a cleanup for those servers that may need it. Raises StoreError."""
     numbers = {guild.id for guild in guilds}
     found = {table.guild for table in await host.services.lobby.unshown()} & numbers
     found |= {thread.guild.id for thread in await _strays(host, guilds)}
@@ -31,9 +31,9 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
 
 
 async def clear(host: Host, job: Job) -> None:
-    """Take away what was made for a table that is not there; show what is to be joined and is shown nowhere.
+    """Delete places without a table; post open lobbies that have no message.
 
-    One table that cannot be shown does not keep the others waiting. Raises what it failed of, at the end.
+    A table that cannot be posted does not delay the others. Raises its error at the end.
     """
     guild = available(host, job.guild)
     async with places.making(guild.id), postponed(job):
@@ -49,7 +49,7 @@ async def clear(host: Host, job: Job) -> None:
                 await host.services.lobby.set_message(table.id, message)
             except StoreError:
                 raise
-            except Exception as error:  # the others are shown all the same
+            except Exception as error:  # the others are posted all the same
                 log.warning("a lobby cannot be shown", table=table.id, reason=type(error).__name__)
                 failed = error
             else:
@@ -59,7 +59,7 @@ async def clear(host: Host, job: Job) -> None:
 
 
 async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.Thread]:
-    """The bot's own threads in which no table is played or was."""
+    """Return the bot's own threads in which no table is or was played."""
     me = host.user.id if host.user is not None else None
     own = {thread.id: thread for guild in guilds for thread in guild.threads if thread.owner_id == me}
     known = await host.services.lobby.played_in(own.keys()) if own else frozenset()
@@ -67,7 +67,7 @@ async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.T
 
 
 async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
-    """The message that shows a lobby: the first one of its post, or one found by its buttons, or sent now."""
+    """Return a lobby's message: the first one of its forum post, one found by its buttons, or a new one."""
     page = lobbies.show(table, host, computers=(await host.services.settings.guild(guild.id)).computers)
     buttons = view(page.rows, table.id, 0)
     if table.thread is not None and isinstance(guild.get_channel(table.channel), discord.ForumChannel):
@@ -85,14 +85,14 @@ async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
 
 
 async def _empty(thread: discord.Thread) -> bool:
-    """Whether nobody has written in a thread, and the bot nothing but its title. Raises what Discord refuses."""
+    """Return whether a thread is empty but for the bot's title. Raises what Discord refuses."""
     said = [message async for message in thread.history(limit=2)]
     title = [one for one in said if one.author.id == thread.owner_id and one.content == thread.name]
     return len(said) < 2 and len(title) == len(said) and not any(one.components for one in said)
 
 
 async def _take_away(thread: discord.Thread) -> None:
-    """Delete a thread; where the bot may not, put it away, as whoever made it may. Raises what Discord refuses."""
+    """Delete a thread; if the bot may not, archive it, as its creator may. Raises what Discord refuses."""
     try:
         await thread.delete()
     except discord.Forbidden:

@@ -1,7 +1,7 @@
-"""Strict tables in Discord: what people write in their threads while nobody may talk is taken away again.
+"""Strict tables in Discord: messages written in their threads during silence are deleted.
 
-A locked thread and slow mode would hold up buttons as well (docs/singing-sails.md). Of a message the bot learns who
-wrote it and where, and not what: it asks Discord for no content, and keeps nothing of it.
+A locked thread or slow mode would also block buttons (docs/singing-sails.md). Of a message the bot learns author and
+place, but not the text: it does not request message content from Discord, and stores none of it.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from words import say, title
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 NEEDED: Final = ("manage_messages",)
-"""What it takes, and is not asked for by the bot's invitation."""
+"""Required permissions, which the bot's invitation does not include."""
 WRITTEN: Final = (discord.MessageType.default, discord.MessageType.reply)
-"""Kinds of messages that people write; the others are Discord's own, such as that something was pinned."""
+"""Types of messages that people write; the others are Discord's own, such as notices of a pinned message."""
 
 
 def check(host: Host, guild: discord.Guild | None, table: Table, locale: str) -> None:
     """Refuse a table that cannot be strict. Raises UserError.
 
-    Its game never asks for silence, it is not in a thread that the bot has made, or a right is missing.
+    The reason: its game never requires silence, it is not in a thread made by the bot, or a permission is missing.
     """
     if not isinstance(host.services.positions.game(table.game), Silent):
         raise UserError("strict-none", game=say(f"game-{table.game}", locale))
@@ -44,10 +44,10 @@ def check(host: Host, guild: discord.Guild | None, table: Table, locale: str) ->
 
 
 async def heard(host: Host, message: discord.Message) -> None:
-    """Take a message away that somebody has written where nobody may talk now; nobody is told of it.
+    """Delete a message written during silence; nobody is notified of it.
 
-    What bots write stays, as answers to commands do, which are a bot's too; so does all outside of the bot's own
-    threads. Where Discord refuses, the table is not strict any more and says so.
+    Messages by bots stay, which includes answers to commands; so do all outside the bot's own threads. If Discord
+    refuses, the table stops being strict and says so.
     """
     thread, author = message.channel, message.author
     if not isinstance(thread, discord.Thread) or not _own(host, thread):
@@ -61,7 +61,7 @@ async def heard(host: Host, message: discord.Message) -> None:
         await message.delete()
         log.info("hushed", table=table.id, person=author.id)
     except discord.NotFound:
-        return  # somebody has been quicker
+        return  # already deleted by another
     except discord.Forbidden:
         await host.services.muting.lift(thread.id)
         posts.of(host).wake()
@@ -71,7 +71,7 @@ async def heard(host: Host, message: discord.Message) -> None:
 
 @composes(LIFTED)
 async def _lifted(host: Host, notice: Notice) -> Told:
-    """That words are not taken away any more, and why."""
+    """Announce that messages are no longer deleted, and why."""
     assert notice.table_id is not None
     table = await host.services.lobby.get(notice.table_id)
     why, called = str(notice.payload["why"]), title(table.name, table.language)
@@ -79,10 +79,10 @@ async def _lifted(host: Host, notice: Notice) -> Told:
 
 
 def _own(host: Host, thread: discord.Thread) -> bool:
-    """Whether the bot has made a thread, which it does for a table."""
+    """Return whether the bot has made a thread, as it does for a table."""
     return host.user is not None and thread.owner_id == host.user.id
 
 
 async def setup(bot: Host) -> None:
-    """Listen to messages; without a game that asks for silence Discord sends none."""
+    """Listen for messages; if no game requires silence, Discord sends none."""
     bot.add_listener(partial(heard, bot), "on_message")

@@ -1,6 +1,6 @@
-"""Notices, from their row to their message: composed when they are due, sent one after the other, found again.
+"""Notices, from row to message: composed when due, sent one after another, found again after a crash.
 
-What is said of a kind, and whether it is still to be said, is known by a function of its own, see `composes`.
+Each kind has a function that composes its text and decides whether it is still valid, see `composes`.
 """
 
 from __future__ import annotations
@@ -29,46 +29,46 @@ from hosting.jobs import Job, Runner, jobs
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 EVERY: Final = 1.0
-"""Seconds between two notices at least: what was due in a night does not come as a burst."""
+"""Minimum seconds between two notices: those due during a night do not arrive in a burst."""
 PATIENCE: Final = timedelta(minutes=1)
-"""How long a notice waits for the post of its table that it leads to."""
+"""Time a notice waits for the post of its table that it links to."""
 A_LITTLE: Final = timedelta(seconds=2)
-"""After how long it looks whether that is out."""
+"""Time between two checks for that post."""
 CLOSED: Final = (50007, 50278)
-"""Somebody takes no direct messages of the bot, or shares no server with it."""
+"""Error codes of a person who takes no direct messages from the bot, or shares no server with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a notice says."""
+    """The content of a notice."""
 
     text: str
     rows: tuple[Row, ...] = ()
     picture: Drawing | None = None
     silent: bool = False
-    """Whether nobody's device makes a sound of it."""
+    """True if it makes no sound on any device."""
     mentions: tuple[int, ...] = ()
-    """Who is notified in a channel besides the notice's person."""
+    """People notified in a channel besides the notice's person."""
     instead: Callable[[], Awaitable[None]] | None = field(default=None, compare=False)
-    """What is done where its person takes no direct messages; None: it is told in its table's channel."""
+    """Fallback if its person takes no direct messages; None: it is sent to its table's channel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What takes more than one message: it is told by several notices of the kind, each with a part of it."""
+    """Content for more than one message: sent as several notices of the kind, each with a part."""
 
     payloads: tuple[Json, ...]
-    """What each has in its payload besides."""
+    """Addition to the payload of each notice."""
 
 
 Composer: TypeAlias = Callable[[Host, Notice], Awaitable[Told | Parts | None]]
-"""Says what a notice is to say now, None where it is void: then it is dropped."""
+"""A function that returns the current content of a notice; None if it is void and must be dropped."""
 
 _COMPOSERS: Final[dict[str, Composer]] = {}
 
 
 def composes(kind: str) -> Callable[[Composer], Composer]:
-    """Have a kind of notices composed by a function. Raises ValueError where another one does it already."""
+    """Register the function that composes a kind of notice. Raises ValueError if the kind has one already."""
 
     def register(composer: Composer) -> Composer:
         if kind in _COMPOSERS:
@@ -80,7 +80,7 @@ def composes(kind: str) -> Callable[[Composer], Composer]:
 
 
 def begin(host: Host, runner: Runner) -> None:
-    """Do what is due of notices, reminders and digests."""
+    """Register the jobs of notices, reminders and digests."""
     runner.handle(jobs.NOTICE, partial(_deliver, host), at_once=1, every=EVERY)
     runner.handle(jobs.UNBUTTON, partial(_unbutton, host), at_once=1)
     runner.handle(jobs.REMIND, partial(_remind, host), at_once=1)
@@ -96,7 +96,7 @@ async def _digest(host: Host, job: Job) -> datetime | None:
 
 
 async def _unbutton(host: Host, job: Job) -> datetime | None:
-    """Take the buttons off a notice that does not count any more."""
+    """Remove the buttons of a notice that is no longer valid."""
     notice = await host.services.notices.get(int(job.key))
     if notice is not None and notice.message is not None:
         async with postponed(job):
@@ -105,7 +105,7 @@ async def _unbutton(host: Host, job: Job) -> datetime | None:
 
 
 async def _deliver(host: Host, job: Job) -> datetime | None:
-    """Tell a notice, but for what was sent just before a crash; later, where its person is not to be disturbed."""
+    """Send a notice, unless it was sent just before a crash; later, if its person must not be disturbed."""
     services = host.services
     notice = await services.notices.get(int(job.key))
     if notice is None or notice.state not in ("pending", "sending"):
@@ -147,20 +147,20 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
 
 
 async def _there(host: Host, notice: Notice, told: Told) -> int | None:
-    """The message that a notice became whose sending was interrupted. Raises what Discord refuses."""
+    """Find the message of a notice whose sending was interrupted. Raises what Discord refuses."""
     if notice.state == "pending":
         return None
     return await (await _channel(host, notice)).noticed(notice.nonce, told.text, host.services.notices.owns)
 
 
 async def _sent(host: Host, notice: Notice, told: Told) -> int:
-    """The message that a notice becomes. Raises what Discord refuses."""
+    """Send a notice and return its message. Raises what Discord refuses."""
     await host.services.notices.sending(notice.id)
     return (await (await _channel(host, notice)).send(await _arguments(host, notice, told), notice.nonce)).id
 
 
 async def _instead(host: Host, notice: Notice, told: Told) -> None:
-    """Tell what cannot be told by direct message: in its table's channel, with a mention."""
+    """Send a notice that cannot be a direct message to its table's channel instead, with a mention."""
     log.info("no direct messages", notice=notice.id, person=notice.person)
     if told.instead is not None:
         await told.instead()
@@ -172,7 +172,7 @@ async def _instead(host: Host, notice: Notice, told: Told) -> None:
 
 
 async def _channel(host: Host, notice: Notice) -> Channel:
-    """Where a notice is told. Raises what Discord refuses."""
+    """Return the channel of a notice. Raises what Discord refuses."""
     if notice.channel is not None:
         return Channel(host, notice.channel)
     assert notice.person is not None
@@ -180,7 +180,7 @@ async def _channel(host: Host, notice: Notice) -> Channel:
 
 
 async def _arguments(host: Host, notice: Notice, told: Told) -> dict[str, Any]:
-    """What discord.py is given to send it; nobody is notified but its person and whom it mentions."""
+    """Return the arguments for discord.py; only the notice's person and its mentions are notified."""
     called = {notice.person, *told.mentions} - {None} if notice.channel is not None else set()
     people = [discord.Object(person) for person in called if person is not None]
     given: dict[str, Any] = {

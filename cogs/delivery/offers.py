@@ -1,4 +1,4 @@
-"""Seats on offer, in their channels: with the position while they are, and what has become of them when not."""
+"""Messages about seats on offer: with the position while the offer is open, with its outcome afterwards."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from words.lists import row
 
 
 async def carry(bot: Host, job: Job) -> datetime | None:
-    """Send the messages of an offer that is open, and come back when its time is over; else say how it has ended.
+    """Send the messages of an open offer, and return at its deadline; after the end, announce the outcome.
 
-    One channel that cannot be written to does not keep the others waiting. Raises what Discord refused, at the end.
+    A channel that cannot be written to does not delay the others. Raises what Discord refused, at the end.
     """
     standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
     failed: Exception | None = None
@@ -47,7 +47,7 @@ async def carry(bot: Host, job: Job) -> datetime | None:
 
 
 async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
-    """Send a message of an offer, unless it has been, perhaps just before a crash."""
+    """Send a message of an offer, unless it was sent already, perhaps just before a crash."""
     if message.state not in ("pending", "sending"):
         return
     offers, channel = bot.services.offers, Channel(bot, message.channel)
@@ -78,16 +78,16 @@ async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
 
 
 async def _may_be_told(bot: Host, table: Table, channel: int) -> bool:
-    """Whether whoever sees a channel may see where a table is played. Raises PostponedError."""
+    """Return whether all who see a channel may see where a table is played. Raises PostponedError."""
     if channel == table.place:
         return True
     guild = available(bot, table.guild)
     there = guild.get_channel(channel)
-    return there is None or bool(await seeing.shown_in(bot, guild, [table], there))  # sending says what is wrong
+    return there is None or bool(await seeing.shown_in(bot, guild, [table], there))  # sending reports the error
 
 
 async def _close(bot: Host, standing: Standing, message: OfferMessage) -> None:
-    """Say in a message how its offer has ended, and take its buttons off; it is not looked at again."""
+    """Announce in a message how its offer has ended, and remove its buttons; it is not visited again."""
     channel, number = Channel(bot, message.channel), message.message
     if message.state == "sending":
         number = await channel.marked(message.nonce)
@@ -97,7 +97,7 @@ async def _close(bot: Host, standing: Standing, message: OfferMessage) -> None:
 
 
 async def _position(bot: Host, standing: Standing) -> Position | None:
-    """Where the table stands; None where that cannot be said."""
+    """Return the table's position; None if it is unknown."""
     try:
         return await bot.services.positions.now(standing.table.id)
     except TableError:
@@ -105,7 +105,7 @@ async def _position(bot: Host, standing: Standing) -> Position | None:
 
 
 def _page(standing: Standing, marker: str, position: Position | None, bot: Host) -> Page:
-    """What an offer says: to somebody in a line; to anybody with how the game stands, and its board."""
+    """Build an offer's message: one line for a particular person; for everybody, the standings and the board too."""
     offer, table = standing.offer, standing.table
     language = table.language
     facts = {
@@ -135,7 +135,7 @@ def _page(standing: Standing, marker: str, position: Position | None, bot: Host)
 
 
 def _stands(position: Position, interface: GameInterface, language: str) -> list[str]:
-    """Whose turn it is, and how everybody stands, as all may see it."""
+    """Describe whose turn it is, and the public standings."""
     table = position.table
     scene = host.scene(table, position.seen(), language)
     who = row((f"**{scene.names[seat]}**" for seat in position.to_act), language)
@@ -143,7 +143,7 @@ def _stands(position: Position, interface: GameInterface, language: str) -> list
 
 
 def _clock(control: TimeControl | None, language: str) -> str:
-    """How much time its player has."""
+    """Describe how much time its player has."""
     if control is None:
         return say("offer-no-clock", language)
     facts = {"kind": control.kind, "hours": control.time // HOUR, "more": control.increment // HOUR}
@@ -151,7 +151,7 @@ def _clock(control: TimeControl | None, language: str) -> str:
 
 
 def _ended(standing: Standing) -> str:
-    """What has become of an offer."""
+    """Describe the outcome of an offer."""
     table, seat = standing.table, standing.table.seats[standing.offer.seat]
     language = table.language
     taker = host.seat_name(table, seat.number, language)
@@ -160,6 +160,6 @@ def _ended(standing: Standing) -> str:
 
 
 def _holder(standing: Standing) -> str:
-    """Whose seat it is, or was."""
+    """Name the player whose seat it is, or was."""
     seat = standing.table.seats[standing.offer.seat]
     return name(seat.name if standing.holder is None else standing.holder, locale=standing.table.language)

@@ -1,4 +1,4 @@
-"""The overview of a server: one pinned message with all its tables, edited when it is to say something else."""
+"""The overview of a server: one pinned message with all its tables, edited when its content changes."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ from words.lists import row
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 PAUSE: Final = timedelta(seconds=20)
-"""Between two edits of one overview."""
+"""Time between two edits of one overview."""
 ROOM: Final = {"lobby": 1500, "running": 1700, "over": 450}
-"""Letters that each list has for itself; Discord takes 4,000 in a message."""
+"""Characters reserved for each list; Discord takes 4,000 in a message."""
 MARK: Final = "overview"
-"""The verb of its buttons, by which its message is found again."""
+"""The verb of its buttons, which identifies its message."""
 FULL: Final = 30003
-"""No more messages can be pinned in the channel."""
+"""Error code of a channel in which no more messages can be pinned."""
 
 
 class Overviews:
-    """Brings overviews up to date, each after a pause."""
+    """A service that updates overviews, each after a pause."""
 
     def __init__(self, bot: Host) -> None:
         self._host = bot
         self._edited: dict[int, datetime] = {}
-        """When each was edited last, as far as this process knows."""
+        """Time of the last edit of each, as far as this process knows."""
 
     async def update(self, job: Job) -> datetime | None:
-        """Have a server's message say how its tables stand; nothing, where it says that already."""
+        """Update a server's message with the state of its tables; do nothing if it is up to date."""
         guild_id, now = int(job.key), self._host.clock.now()
         last = self._edited.get(guild_id)
         if last is not None and last <= now < last + PAUSE:
@@ -87,7 +87,7 @@ class Overviews:
     async def _bring(
         self, guild: int, overview: Overview, channel: discord.TextChannel, page: Page, digest: str
     ) -> None:
-        """Edit the message, or send it where there is none; after a crash the one that was just sent is found."""
+        """Edit the message, or send it if there is none; after a crash, find the one just sent."""
         services = self._host.services
         message = overview.message
         if message is not None:
@@ -117,7 +117,7 @@ class Overviews:
         return None
 
     async def _pin(self, channel: discord.TextChannel, message: int) -> None:
-        """Pin it, where the bot may; that it may not is said on the panel, and keeps nothing else from being done."""
+        """Pin the message if the bot may; the panel says if it may not, and everything else goes on."""
         try:
             await channel.get_partial_message(message).pin()
         except discord.HTTPException as error:
@@ -126,7 +126,7 @@ class Overviews:
             log.warning("the overview cannot be pinned", channel=channel.id, code=error.code)
 
     async def _take_down(self, guild: int, overview: Overview) -> None:
-        """Delete a message that is to stand elsewhere, or nowhere."""
+        """Delete a message that is moved or removed."""
         assert overview.channel is not None
         if overview.message is not None:
             with contextlib.suppress(discord.NotFound, discord.Forbidden):
@@ -141,7 +141,7 @@ class Overviews:
 
 
 def available(bot: Host, number: int) -> discord.Guild:
-    """A server, with its channels. Raises PostponedError while Discord has an outage there, or the bot is not on it."""
+    """Return a server, with its channels. Raises PostponedError during an outage, or if the bot is not on it."""
     guild = bot.get_guild(number)
     if guild is None or guild.unavailable:
         log.warning("a server is not there", guild=number)
@@ -150,9 +150,9 @@ def available(bot: Host, number: int) -> discord.Guild:
 
 
 def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str]) -> Page:
-    """The message: what can be joined, what is being played, what ended lately.
+    """Build the message: tables to join, games in progress, recent results.
 
-    Where there is nothing, how a table of one of the games is opened.
+    If there are none, it explains how to open a table of one of the games.
     """
     language = overview.settings.language or str(channel.guild.preferred_locale)
     seen = sorted(overview.live, key=lambda table: (table.since or table.created, table.id))
@@ -178,7 +178,7 @@ def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str])
 
 
 def fitting(told: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """As many lines of each list as fit a message: each has its own room, and what the others do not need of theirs."""
+    """Select as many lines of each list as fit a message: each has its own room, and what the others leave."""
     room, kept = sum(ROOM.values()), dict[str, list[str]]()
     needed = {kind: min(_length(lines), ROOM[kind]) for kind, lines in told.items()}
     for kind, lines in told.items():
@@ -189,7 +189,7 @@ def fitting(told: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
 
 
 def _first(lines: Sequence[str], room: int) -> list[str]:
-    """The lines from the first on for which there is room."""
+    """Return as many of the first lines as fit."""
     ends = accumulate(len(line) + 1 for line in lines)
     return [line for line, end in zip(lines, ends, strict=True) if end <= room]
 
@@ -214,7 +214,7 @@ def _line(table: Table, language: str) -> str:
 
 
 def _link(table: Table) -> str:
-    """To the lobby's post, else to where the table is played."""
+    """Return a link to the lobby's post, else to the table's channel."""
     place = f"https://discord.com/channels/{table.guild}/{table.place}"
     own = table.status == "lobby" and table.lobby_message is not None and table.thread is None
     return f"{place}/{table.lobby_message}" if own else place

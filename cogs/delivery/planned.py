@@ -1,4 +1,4 @@
-"""The job that plays what somebody has planned, as soon as it is their turn and before anybody is called up."""
+"""The job that plays a plan, as soon as its seat is to act and before its player is summoned."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ _log = logging.getLogger(__name__)
 
 
 async def carry_out(host: Host, job: Job) -> None:
-    """Play a plan, or call its seat up; whatever a game may raise beside its refusals must not leave a seat uncalled.
+    """Play a plan, or summon its player; even unforeseen errors of a game must not leave a player unsummoned.
 
-    Raises StoreError, so that it is tried again.
+    Raises StoreError, so that the job is retried.
     """
     play, seat = host.services.play, int(job.key.partition(":")[2])
     try:
         await play.planned(job.table_id, seat)
     except StoreError:
         raise
-    except TableError as error:  # deliveries will say the same
+    except TableError as error:  # deliveries will report the same
         _log.warning("a table cannot be carried on", extra={"table": job.table_id, "reason": str(error)})
     except Exception:
         _log.exception("unforeseen", extra={"table": job.table_id})

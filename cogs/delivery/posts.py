@@ -1,8 +1,8 @@
-"""Public posts: from the store's outbox into the channel, one after the other, none twice, none lost.
+"""Public posts: from the store's outbox into the channel, one after another, none twice, none lost.
 
-A post is several messages, because Discord's clients show a picture whole only where it is alone in its message
-(`docs/posts.md`). Everything is a job (`hosting.jobs.jobs`): deliveries, computer players' turns, questions that nobody
-answers, buttons that are still to be taken off.
+A post is several messages, because Discord's clients show a picture whole only if it is alone in its message
+(`docs/posts.md`). Everything is a job (`hosting.jobs.jobs`): deliveries, computer players' turns, votes that nobody
+answers, buttons still to be removed.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ from renders import Picture
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 DELIVERIES: Final = 16
-"""Tables that are brought up to date at the same time."""
+"""Tables updated at the same time."""
 COMPUTERS: Final = 4
 """Computer players' turns at the same time."""
 TRIES: Final = 12
@@ -67,7 +67,7 @@ TRIES: Final = 12
 
 
 class Posts(commands.Cog):
-    """Delivers, and lets the computer players play."""
+    """A cog that delivers posts, and lets the computer players play."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -76,68 +76,68 @@ class Posts(commands.Cog):
         self._begun = False
 
     async def cog_unload(self) -> None:
-        """Let what is being delivered be delivered."""
+        """Let running deliveries finish."""
         try:
             await self.runner.stop()
         except StoreError as error:
             log.error("the database failed", reason=str(error))
 
     async def cog_load(self) -> None:
-        """Take over from the process that had the database before. Raises StoreError."""
+        """Take over from the process that used the database before. Raises StoreError."""
         await self.host.services.processes.begin()
         await self.host.services.clocks.set_right()
         await restored.start(self.host)
         await self.host.services.processes.listen(self.wake)
 
-    # What wakes it
+    # Triggers
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Carry on where the bot was stopped."""
+        """Continue after a restart."""
         await self._clear(self.host.guilds)
         await self._hurry(None)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
-        """Try again at once what failed while the connection was gone."""
+        """Retry at once what failed while the connection was lost."""
         await self._hurry(None)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Try again at once what failed while a server was gone; see to what a crash left there."""
+        """Retry at once what failed during a server's outage; clean up there after a crash."""
         if self.host.is_ready():
             await self._clear([guild])
         await self._hurry(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Try again at once what failed while the bot was not on a server."""
+        """Retry at once what failed while the bot was not on a server."""
         await self._hurry(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Try again at once what failed for want of rights."""
+        """Retry at once what failed for lack of permissions."""
         await self._hurry_failed(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Try again at once what failed for want of rights."""
+        """Retry at once what failed for lack of permissions."""
         await self._hurry_failed(after.guild.id)
 
     @commands.Cog.listener()
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """Try again at once what failed while a thread was locked."""
+        """Retry at once what failed while a thread was locked."""
         await self._hurry_failed(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Try again at once what failed before the bot was given a role."""
+        """Retry at once what failed before the bot was given a role."""
         if self.host.user is not None and after.id == self.host.user.id:
             await self._hurry_failed(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Forget what the channel was for, and take down what stood there."""
+        """Forget the channel's settings, and what was posted there."""
         try:
             if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
                 await self.host.services.jobs.ask(jobs.OVERVIEW, channel.guild.id, channel.guild.id)
@@ -176,9 +176,10 @@ class Posts(commands.Cog):
         self.wake()
 
     def wake(self) -> None:
-        """Look for what is due: call it after storing something, so that computer players move and posts are sent.
+        """Run the jobs that are due.
 
-        The first time that Discord has told us who we are, begin to do it.
+        Call it after storing something, so that computer players move and posts are sent. The jobs start with the first
+        call after Discord has identified the bot.
         """
         if not self._begun and self.host.user is not None:
             self._begun = True
@@ -203,18 +204,18 @@ class Posts(commands.Cog):
         self.runner.wake()
 
     async def settled(self, table_id: int) -> bool:
-        """Wait until a table has been carried on as far as possible; whether all could be delivered."""
+        """Wait until a table has been advanced as far as possible; return whether everything was delivered."""
         return await self.runner.settled(lambda job: job.table_id == table_id)
 
     @property
     def busy(self) -> int:
-        """Tables that are being carried on now."""
+        """Tables being advanced now."""
         return len({job.table_id for job in self.runner.running})
 
     # The jobs
 
     async def _carry(self, job: Job) -> datetime | None:
-        """Bring a table's channel up to date: send what is to be sent, or show how far the turn has come."""
+        """Update a table's channel: send the posts that are due, or show the progress of the turn."""
         async with self._in_order(job.table_id), postponed(job):
             telling = await self._telling(job.table_id)
             while telling.outbox.pending:
@@ -232,7 +233,7 @@ class Posts(commands.Cog):
         return None
 
     async def _take_off_later(self, job: Job) -> datetime | None:
-        """Take buttons off that could not be taken off when a newer post was sent."""
+        """Remove buttons that could not be removed when a newer post was sent."""
         refused: discord.HTTPException | None = None
         async with postponed(job):
             posts = await self.host.services.posts.live(job.table_id)
@@ -247,32 +248,32 @@ class Posts(commands.Cog):
                     refused = error
                 else:
                     await self.host.services.posts.buttons_off(job.table_id, [(post, part)])
-        if refused is not None:  # a right that is missing, or a locked thread: Discord says when that changes
+        if refused is not None:  # a missing permission, or a locked thread: Discord announces the change
             log.warning("buttons cannot be taken off", table=job.table_id, reason=str(refused))
             raise PostponedError(WITHOUT_RIGHTS, "rights", shortest=WITHOUT_RIGHTS) from refused
         return None
 
     async def _computer(self, job: Job) -> datetime | None:
-        """Let a computer player take the turn of one position; nothing, where the table has moved on."""
+        """Let a computer player take the turn of one position; do nothing if the table has moved on."""
         services = self.host.services
         table = await services.lobby.get(job.table_id)
         if str(table.seq) == job.key.partition(":")[2] and table.status == "running":
-            with contextlib.suppress(Stale):  # whoever was quicker has carried on from there
+            with contextlib.suppress(Stale):  # the quicker process has continued from there
                 await services.play.computer_turn(job.table_id)
         return None
 
     async def _vote(self, job: Job) -> datetime | None:
-        """End the questions that nobody has answered in time."""
+        """End votes that were not answered in time."""
         return await questions.end(self.host, job)
 
     async def _tally(self, job: Job) -> datetime | None:
-        """Show in a question's message who has answered what."""
+        """Update a vote's message with the answers so far."""
         async with self._in_order(job.table_id), postponed(job):
             await questions.tally(self.host, job, partial(self._live, job.table_id))
         return None
 
     async def _live(self, table_id: int, message: int) -> discord.ui.View | None:
-        """The buttons that a turn post's message is to have as the table stands; None where its buttons are gone."""
+        """Return the current buttons of a turn post's message; None if it has none any more."""
         telling = await self._telling(table_id)
         live = {part.message for post in telling.outbox.live for part in post.parts if part.state == "live"}
         if message not in live or telling.history.table.status != "running":
@@ -281,12 +282,12 @@ class Posts(commands.Cog):
         return view(outgoing.messages[-1].rows, outgoing.table_id, outgoing.seq)
 
     async def _offer(self, job: Job) -> datetime | None:
-        """Tell of a seat on offer, and of its end."""
+        """Send the messages of a seat on offer, and of its end."""
         async with postponed(job):
             return await offers.carry(self.host, job)
 
     async def _archive(self, job: Job) -> datetime | None:
-        """Close the thread of a game that has ended, after a while and unless another is played in it by then."""
+        """Close the thread of a finished game, after a while and unless another is played in it by then."""
         table = await self.host.services.lobby.get(job.table_id)
         if table.thread is None or table.ended is None:
             return None
@@ -303,23 +304,23 @@ class Posts(commands.Cog):
 
     @contextlib.asynccontextmanager
     async def _in_order(self, table_id: int) -> AsyncIterator[None]:
-        """One at a time for a table: a delivery, or somebody who calls it up again."""
+        """Allow one at a time for a table: a delivery, or a user's request to post it again."""
         async with self._locks.setdefault(table_id, asyncio.Lock()):
             yield
 
     async def _telling(self, table_id: int) -> DeliveryContext:
-        """All that is read of a table to bring its channel up to date, at once."""
+        """Read everything needed to update a table's channel, at once."""
         return await self.host.services.snapshots.telling(table_id)
 
     async def _deliver(self, post: Post, telling: DeliveryContext, *, overtaken: bool) -> None:
-        """Send a post, but for what was sent just before a crash; then take the buttons off those before."""
+        """Send a post, except for parts sent just before a crash; then remove the buttons of earlier posts."""
         services = self.host.services
         outgoing = await self._outgoing(post, telling, overtaken=overtaken)
         there: dict[int, int] = {}
         if post.state == "sending":
             there = await self._there(post, telling, outgoing)
             for entry in post.entries if there else ():
-                if entry.kind == "ask":  # what was sent may be older than what would be now
+                if entry.kind == "ask":  # the sent parts may be older than the current table
                     await services.jobs.ask(jobs.TALLY, f"{post.table_id}:{entry.seq}", telling.history.table.guild)
         if outgoing.last not in there:
             await self._hold(post, telling)
@@ -328,7 +329,7 @@ class Posts(commands.Cog):
         try:
             await self._send(post, telling, outgoing, channel.send, there, wanted=partial(self._newest, post))
         except Overtaken:
-            log.debug("overtaken", table=post.table_id, post=post.id)  # it is told in words, before the newer one
+            log.debug("overtaken", table=post.table_id, post=post.id)  # it is sent in words, before the newer one
         except discord.NotFound as error:
             if error.code != errors.UNKNOWN_CHANNEL:
                 raise
@@ -336,11 +337,11 @@ class Posts(commands.Cog):
             await services.posts.dropped(post.id)
 
     async def _newest(self, post: Post) -> bool:
-        """Whether no newer post of a table waits to be sent."""
+        """Return whether no newer post of a table waits to be sent."""
         return not await self.host.services.posts.newer(post.table_id, post.id)
 
     async def _hold(self, post: Post, telling: DeliveryContext) -> None:
-        """Have those called otherwise whom a post calls up and does not mention, where that is not written down yet."""
+        """Queue direct messages for players the post summons but does not mention, unless already queued."""
         table = telling.history.table
         for person in turn_posts.to_call(table, post):
             if telling.otherwise.get(person) is False:
@@ -351,7 +352,7 @@ class Posts(commands.Cog):
                     await self.host.services.calls.later(table.id, entry.seq, person, asks=entry.kind == "ask")
 
     async def _there(self, post: Post, telling: DeliveryContext, outgoing: Outgoing) -> dict[int, int]:
-        """The messages of a post that were sent though nobody noted it, by the numbers of their parts."""
+        """Find the messages of a post that were sent but not recorded, by the numbers of their parts."""
         before = telling.outbox.last
         after = before.message or 0 if before is not None else 0
         there: dict[int, int] = {}
@@ -359,7 +360,7 @@ class Posts(commands.Cog):
             with contextlib.suppress(discord.NotFound):
                 there |= await Channel(self.host, number).find(post, outgoing, after)
         last = outgoing.last
-        if last in there and not post.parts:  # tried by a version that sent posts in one message
+        if last in there and not post.parts:  # attempted by a version that sent posts in one message
             return dict.fromkeys(range(last + 1), there[last])
         return there
 
@@ -374,10 +375,10 @@ class Posts(commands.Cog):
         wanted: Callable[[], Awaitable[bool]] | None = None,
         again: str = "",
     ) -> None:
-        """Send those parts of a post that are not there, each as soon as it is drawn, and note what they became.
+        """Send the missing parts of a post, each as soon as it is drawn, and record their messages.
 
-        `again`: see `channel.nonce`. Raises Overtaken, with nothing sent, where it is not `wanted` any more when its
-        first picture has its turn.
+        `again`: see `channel.nonce`. Raises Overtaken, with nothing sent, if it is no longer `wanted` when its first
+        picture has its turn.
         """
         services = self.host.services
         *first, last = outgoing.parts
@@ -392,7 +393,7 @@ class Posts(commands.Cog):
             part = await self._part(post, telling, outgoing, last, drawn, send, there, again, state=state)
         off, stale = await self._replaced(post, telling, outgoing)
         assert part.message is not None
-        # Noted after the buttons are off the others, so that a crash leaves neither out.
+        # Recorded after the others' buttons are removed, so that a crash skips neither.
         await services.posts.sent(post.id, part.message, part, shown=outgoing.shown, stale=stale, off=off, along=along)
         log.info("posted", table=post.table_id, post=post.id, message=part.message)
 
@@ -404,9 +405,9 @@ class Posts(commands.Cog):
         but: Collection[int] = (),
         wanted: Callable[[], Awaitable[bool]] | None = None,
     ) -> Iterator[dict[int, asyncio.Task[Drawn]]]:
-        """All pictures of a post, but those of some parts, while they are drawn; no longer than they are wanted.
+        """Draw all pictures of a post, except those of some parts, for as long as they are wanted.
 
-        The first asks for all: once it is sent, the post is wanted whole.
+        The first picture decides for all: once it is sent, the whole post is wanted.
         """
         theme = theme_named(telling.settings.theme)
         drawn = {
@@ -435,7 +436,7 @@ class Posts(commands.Cog):
         *,
         state: Any,  # noqa: ANN401 - a part's
     ) -> Part:
-        """The message that a part of a post has become, or becomes now."""
+        """Return the message of a part of a post, sending it if necessary."""
         if number in there:
             return Part(number, state, post.channel, there[number])
         picture = await drawn[number]
@@ -447,7 +448,7 @@ class Posts(commands.Cog):
         return await _sent(post, outgoing, part, picture, send, again)
 
     async def _standing(self, telling: DeliveryContext, part: Part) -> int | None:
-        """The message in which the same picture stands already, and nothing else."""
+        """Return the message that shows the same picture already, and nothing else."""
         before = telling.outbox.pictured
         for other in before.parts[:-1] if before is not None else ():
             same = (other.picture, other.digest, other.channel) == (part.picture, part.digest, part.channel)
@@ -458,7 +459,7 @@ class Posts(commands.Cog):
     async def _replaced(
         self, post: Post, telling: DeliveryContext, outgoing: Outgoing
     ) -> tuple[list[tuple[int, Part]], list[tuple[int, Part]]]:
-        """Take the buttons off what a post takes the place of; which are off, and which could not be taken off."""
+        """Remove the buttons of the posts that a post replaces; return which are removed, and which could not be."""
         live = telling.outbox.live
         if outgoing.live:  # what is stale has a job of its own
             there = channels.with_buttons(live, but=post.id)
@@ -475,7 +476,7 @@ class Posts(commands.Cog):
         return off, left
 
     async def retire(self, channel: int, message: int) -> bool:
-        """Take the buttons off a message that is no longer the newest; whether it has none now."""
+        """Remove the buttons of a message that is no longer the newest; return whether it has none now."""
         try:
             await Channel(self.host, channel).bare(message)
         except FAILURES as error:
@@ -486,11 +487,11 @@ class Posts(commands.Cog):
     # What is said
 
     async def turn_post(self, table_id: int) -> TurnPost:
-        """What is to be posted of a table as it stands."""
+        """Build the post of a table as it stands."""
         return await self._told(await self._telling(table_id), None)
 
     async def _told(self, telling: DeliveryContext, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
-        """What is to be posted of what a post tells, or of the table as it stands; `called`: whom it calls up."""
+        """Build the post for a stored post, or for the table as it stands; `called`: the people it summons."""
         table, services = telling.history.table, self.host.services
         opened = await services.records.opened(table.id) if table.status in ("over", "cancelled") else None
         interface = self.host.interface(table.game)
@@ -507,13 +508,13 @@ class Posts(commands.Cog):
         )
 
     async def _outgoing(self, post: Post, telling: DeliveryContext, *, overtaken: bool = False) -> Outgoing:
-        """A post's messages: the whole table, a short line where nothing has moved, words where a newer one waits."""
+        """Return a post's messages: the whole table, a short line if nothing has moved, words if a newer one waits."""
         told, table = await self._told(telling, post), telling.history.table
         moved = composing.moves(post.entries) or telling.outbox.pictured is None
         if moved or overtaken:
             overtaken = overtaken or told.seq != table.seq
             outgoing = composing.whole(told, post.nonce, overtaken=overtaken)
-            # Words alone take the number of those with a picture, which may have arrived though Discord said no.
+            # Words alone take the number of those with a picture, which may have arrived despite an error.
             tried = max((part.number for part in post.parts), default=0)
             return replace(outgoing, first=tried) if overtaken else outgoing
         return composing.short(told, table, post, telling.votes)
@@ -521,10 +522,10 @@ class Posts(commands.Cog):
     # Showing a turn in progress, and a table once more
 
     async def _refresh(self, telling: DeliveryContext) -> None:
-        """Bring the table's post up to a turn that has begun: its pictures, its words, the way back into the turn.
+        """Update the table's post during a turn: its pictures, its words, the way back into the turn.
 
-        What was turned up is added to its words; where the turn is offered step by step they are written anew. Where
-        that post is gone, another takes its place.
+        Revelations are added to its words; if the turn is offered step by step, the words are replaced. If the post is
+        deleted, another takes its place.
         """
         outbox, history = telling.outbox, telling.history
         if not outbox.unfinished:
@@ -549,15 +550,15 @@ class Posts(commands.Cog):
             parts = await self._changed(post, telling, outgoing, anew=not underway)
         except discord.NotFound:
             whole = composing.whole(replace(await self._told(telling, None), mentions=()))
-            # Tried again after a fault, it is the same sending: what it stood in has not changed then.
+            # A retry after a fault is the same sending: the message it replaced has not changed then.
             await self._move(post, telling, whole, Channel(self.host, table.place).send, again=str(post.message))
             return
         await self.host.services.posts.moved(post.id, parts, shown=outgoing.seq)
 
     async def _changed(self, post: Post, telling: DeliveryContext, outgoing: Outgoing, *, anew: bool) -> list[Part]:
-        """Edit the messages of a post into others; pictures that are the same stay. Raises discord.NotFound.
+        """Edit the messages of a post into others; unchanged pictures stay. Raises discord.NotFound.
 
-        With `anew` the words take the place of those that stand there, else they are added to them.
+        With `anew` the words replace the present ones, else they are added to them.
         """
         pictured = telling.outbox.pictured or post
         by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
@@ -594,15 +595,15 @@ class Posts(commands.Cog):
         await Channel(self.host, part.channel).change(part.message, **changed)
 
     async def post_again(self, table: Table) -> None:
-        """Post a table as it stands where it is played, as the bot itself. Raises what Discord refuses."""
+        """Post a table as it stands in its channel, as the bot itself. Raises what Discord refuses."""
         await self.repost(table, Channel(self.host, table.place).send)
 
     async def repost(self, table: Table, send: Send) -> None:
-        """Post a table as it stands, in answer to somebody, at the place where it is played.
+        """Post a table as it stands in its channel, in answer to a user.
 
-        What could not be sent before is told in these messages and is not sent again; nothing is sent where that has
-        just come through. The person to act is notified where the table was moved, where a post was lost with its
-        channel, and where that was still to be done.
+        Posts that were still unsent are included and not sent separately; nothing is sent if they have just been
+        delivered. The player to act is notified if the table was moved, if a post was lost with its channel, and if the
+        notification was still due.
         """
         services = self.host.services
         before = await services.posts.last(table.id)
@@ -622,7 +623,7 @@ class Posts(commands.Cog):
                 await self._move(last, telling, composing.whole(told), send, again=secrets.token_hex(8))
 
     async def _is_there(self, post: Post, telling: DeliveryContext) -> bool:
-        """Whether a post's last message was sent though nobody noted it, which is noted now."""
+        """Return whether a post's last message was sent but not recorded; if so, record it."""
         if post.state != "sending":
             return False
         outgoing = await self._outgoing(post, telling)
@@ -638,11 +639,11 @@ class Posts(commands.Cog):
         return True
 
     async def _told_at_last(self, table: Table, telling: DeliveryContext, unsent: Sequence[Post], send: Send) -> None:
-        """Tell in one post what several were to tell."""
+        """Send one post in place of several."""
         services, newest = self.host.services, unsent[-1]
         entries = tuple(entry for post in unsent for entry in post.entries)
         joined = replace(newest, entries=entries, channel=table.place)
-        # By each alone: who is called up by one may have played in another.
+        # Separately for each: a person summoned by one may have played in another.
         called = tuple(dict.fromkeys(person for post in unsent for person in turn_posts.to_call(table, post)))
         if not called and any(post.state == "dropped" for post in unsent):
             called = turn_posts.to_call(table, None)
@@ -654,7 +655,7 @@ class Posts(commands.Cog):
         await self._send(replace(joined, parts=()), telling, outgoing, send, {}, along, again=again)
 
     async def _move(self, post: Post, telling: DeliveryContext, outgoing: Outgoing, send: Send, *, again: str) -> None:
-        """Send a post that was sent before once more, and take the buttons off where it stood."""
+        """Send a post again that was sent before, and remove the buttons at its old place."""
         parts, place = list[Part](), telling.history.table.place
         with self._drawn(telling, outgoing) as drawn:
             for number, message in outgoing.parts.items():
@@ -666,18 +667,18 @@ class Posts(commands.Cog):
 
 
 Drawn: TypeAlias = Picture | Undrawn | None
-"""A message's picture, the words in its place, or None where the message has no picture."""
+"""A message's picture, the words that replace it, or None if the message has no picture."""
 
 
 def _showing(part: Part, picture: Drawn) -> Part:
-    """A part with what it shows."""
+    """Return a part with the picture it shows."""
     if not isinstance(picture, Picture):
         return part
     return replace(part, picture=channels.kind(picture), digest=channels.digest(picture))
 
 
 async def _sent(post: Post, outgoing: Outgoing, part: Part, picture: Drawn, send: Send, again: str = "") -> Part:
-    """Send one message of a post, with the mark by which it can be found again; the part with its number."""
+    """Send one message of a post, with the mark that identifies it later; return the part with its id."""
     mark, message = channels.mark(post, part.number), outgoing.parts[part.number]
     if isinstance(picture, Undrawn):
         message = replace(message, text=picture.after(message.text))
@@ -687,10 +688,10 @@ async def _sent(post: Post, outgoing: Outgoing, part: Part, picture: Drawn, send
 
 
 def of(host: Host) -> Posts:
-    """The bot's posts."""
+    """Return the bot's posts."""
     return cast(Posts, host.get_cog(Posts.__cog_name__))
 
 
 async def setup(bot: Host) -> None:
-    """Begin to deliver."""
+    """Add the cog."""
     await bot.add_cog(Posts(bot))

@@ -1,4 +1,4 @@
-"""Puzzles, behind all else that is done: one is looked for, asked when its moment has come, and solved a day later."""
+"""Jobs of puzzles, of lowest priority: find a puzzle, ask it at its time, and publish its solution a day later."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 TRIES: Final = 12
 """Failures after which a post that was to be edited is left as it is."""
 PATIENCE: Final = 3
-"""Failures at weighing an answer after which the solution is told without what is not weighed."""
+"""Failures at analysing an answer after which the solution is published without it."""
 EVERY: Final = 2.0
-"""Seconds between two posts that are edited to show how many have answered, at least."""
+"""Minimum seconds between two edits that update the number of answers."""
 
 
 def begin(host: Host, runner: Runner) -> None:
-    """Do what is due of puzzles."""
+    """Register the jobs of puzzles."""
     runner.handle(jobs.PUZZLE, partial(_next, host), at_once=1)
     runner.handle(jobs.SOLVE, partial(_solve, host), at_once=1)
     runner.handle(jobs.ANSWERED, partial(_answered, host), at_once=1, every=EVERY, most_tries=TRIES)
 
 
 async def _next(host: Host, job: Job) -> datetime | None:
-    """Have a server's next puzzle ready, looking at one position each time; ask it when its moment has come."""
+    """Prepare a server's next puzzle, looking at one position each time; ask it at its time."""
     service = host.services.puzzles
     daily = await service.daily(job.guild)
     if daily is None:
@@ -55,7 +55,7 @@ async def _next(host: Host, job: Job) -> datetime | None:
     guild = available(host, job.guild)
     channel = guild.get_channel(daily.channel)
     if channel is None:
-        return None  # that it is gone is told to whoever forgets it
+        return None  # reported where its settings are removed
     if daily.ready is None:
         played = await seeing.shown_in(host, guild, await service.played(job.guild), channel)
         return await _look(host, job.guild, [table.id for table in played])
@@ -71,20 +71,20 @@ async def _next(host: Host, job: Job) -> datetime | None:
 
 
 async def _to_ask(host: Host, ready: Puzzle, channel: discord.abc.GuildChannel) -> Shown | None:
-    """A puzzle; None where it cannot be read any more, or its game not be shown to whoever sees a channel."""
+    """Return a puzzle; None if it can no longer be read, or its game may not be shown to all who see a channel."""
     try:
         shown = await host.services.puzzles.get(ready.id)
         table = None if ready.table_id is None else await host.services.lobby.get(ready.table_id)
     except TableError as error:
         log.warning("a puzzle cannot be asked", puzzle=ready.id, reason=str(error))
         return None
-    # A game that has been gone back in is running again: nothing is said of it then.
+    # A game with turns taken back is running again: nothing is said of it then.
     told = table is None or (table.status == "over" and await seeing.shown_in(host, channel.guild, [table], channel))
     return shown if told else None
 
 
 async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
-    """Look whether a turn of some tables makes a puzzle, or where there is none, one of the house's own players."""
+    """Check whether a turn of some tables makes a puzzle; if there is none, one from a game of computer players."""
     service, lot = host.services.puzzles, random.Random(secrets.randbits(256))  # noqa: S311 - nobody foresees its seed
     async with work.reading(host, guild):
         sought: Sought | None = await service.seek(among, lot)
@@ -108,7 +108,7 @@ async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
 
 
 async def _solve(host: Host, job: Job) -> datetime | None:
-    """When its time is over, weigh the answers to a puzzle one by one, then have its solution told."""
+    """Analyse the answers to a finished puzzle one by one, then have its solution published."""
     service, number = host.services.puzzles, int(job.key)
     later = await service.close(number)
     if later is not None:
@@ -116,7 +116,7 @@ async def _solve(host: Host, job: Job) -> datetime | None:
     weighing = None
     try:
         weighing = await service.next_answer(number) if job.tries < PATIENCE else None
-    except TableError as error:  # the next one is not to wait for it
+    except TableError as error:  # the next puzzle must not wait for it
         log.warning("a puzzle cannot be solved", puzzle=number, reason=str(error))
     if weighing is None:
         await service.solve(number)
@@ -130,7 +130,7 @@ async def _solve(host: Host, job: Job) -> datetime | None:
 
 
 async def _answered(host: Host, job: Job) -> datetime | None:
-    """Show under a puzzle how many have answered, or that it is over."""
+    """Update the number of answers under a puzzle, or say that it is over."""
     with contextlib.suppress(TableError):
         shown = await host.services.puzzles.get(int(job.key))
         if shown.message is None or shown.puzzle.channel is None:
@@ -145,9 +145,9 @@ async def _answered(host: Host, job: Job) -> datetime | None:
 
 @composes(PUZZLE)
 async def _question(host: Host, notice: Notice) -> Told | None:
-    """A picture of the position, or the last one with the question, once those before it are out.
+    """Return a picture of the position, or the last one with the question, once those before it are sent.
 
-    Nothing where its time is over, but for what may have been sent by then. Raises PostponedError.
+    None if its time is over, except for what may already have been sent. Raises PostponedError.
     """
     found = await _found(host, notice)
     if found is None:
@@ -168,7 +168,7 @@ async def _question(host: Host, notice: Notice) -> Told | None:
 
 
 async def _is_out(host: Host, notice: Notice) -> bool:
-    """Whether a notice was sent though nobody noted it. Raises what Discord refuses."""
+    """Return whether a notice was sent but not recorded. Raises what Discord refuses."""
     if notice.state == "pending" or notice.channel is None:
         return False
     return await Channel(host, notice.channel).noticed(notice.nonce, "", host.services.notices.owns) is not None
@@ -176,7 +176,7 @@ async def _is_out(host: Host, notice: Notice) -> bool:
 
 @composes(SOLUTION)
 async def _solution(host: Host, notice: Notice) -> Told | None:
-    """The solution, with where the game can be looked at if whoever reads it may see that."""
+    """Return the solution, with a link to the game if all its readers may see that."""
     found = await _found(host, notice)
     if found is None:
         return None
@@ -190,7 +190,7 @@ async def _solution(host: Host, notice: Notice) -> Told | None:
 
 
 async def _found(host: Host, notice: Notice) -> tuple[Shown, GameInterface] | None:
-    """The puzzle that a notice is about; None where it cannot be read any more."""
+    """Return the puzzle of a notice; None if it can no longer be read."""
     try:
         shown = await host.services.puzzles.get(notice.payload["puzzle"])
         return shown, host.interface(shown.puzzle.game)
@@ -200,12 +200,12 @@ async def _found(host: Host, notice: Notice) -> tuple[Shown, GameInterface] | No
 
 
 def _told(page: Page) -> Told:
-    """A page as a notice: nobody's device makes a sound of it."""
+    """Return a page as a silent notice."""
     return Told(page.text, page.rows, next(iter(page.pictures), None), silent=True)
 
 
 async def _origin(host: Host, notice: Notice, shown: Shown, locale: str) -> str:
-    """Where a puzzle comes from; empty where that may not be shown. Raises PostponedError."""
+    """Describe the origin of a puzzle; empty if it may not be shown. Raises PostponedError."""
     number, turn = shown.puzzle.table_id, shown.puzzle.turn
     if number is None or turn is None:
         return say("puzzle-of-house", locale)
@@ -217,6 +217,6 @@ async def _origin(host: Host, notice: Notice, shown: Shown, locale: str) -> str:
 
 
 async def _language(host: Host, shown: Shown) -> str:
-    """The language of what a whole server reads. Raises PostponedError."""
+    """Return the language of public messages on a server. Raises PostponedError."""
     chosen = (await host.services.settings.guild(shown.puzzle.guild)).language
     return chosen or str(available(host, shown.puzzle.guild).preferred_locale)

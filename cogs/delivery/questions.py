@@ -1,4 +1,4 @@
-"""Questions that a table votes on: who has answered what, in the message that asked; and the end of those in time."""
+"""Votes of a table: the answers so far, in the message that asked, and the end of the vote in time."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 async def end(host: Host, job: Job) -> datetime | None:
-    """End the questions that nobody has answered in time; not before, though the clock was set back meanwhile.
+    """End votes that were not answered in time; never early, even if the clock was set back meanwhile.
 
-    Nobody waits for people who have left the server: what is agreed on without them is done.
+    Nobody waits for people who have left the server: what the others agree on is done.
     """
     votes, table = host.services.votes, await host.services.lobby.get(job.table_id)
     people = [seat.person for seat in table.seats if seat.person is not None]
@@ -39,10 +39,10 @@ async def end(host: Host, job: Job) -> datetime | None:
 
 
 async def tally(host: Host, job: Job, live: Callable[[int], Awaitable[discord.ui.View | None]]) -> None:
-    """Show in a question's message who has answered what, or how it has ended.
+    """Update a vote's message with the answers so far, or the result.
 
-    `live` are the buttons that a turn post's message is to have now, None where it has none. Raises PostponedError
-    where the message is not sent yet, discord.HTTPException.
+    `live` returns the buttons that a turn post's message must have now, None if it has none. Raises PostponedError if
+    the message is not sent yet, discord.HTTPException.
     """
     services, seq = host.services, int(job.key.partition(":")[2])
     ballot, post = await services.votes.ballot(job.table_id, seq), await services.posts.telling(job.table_id, seq)

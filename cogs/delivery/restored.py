@@ -1,4 +1,4 @@
-"""The first start on a database that was put back: what is said of it, and old buttons taken off."""
+"""The first start on a restored database: it is logged, and old buttons are removed."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from leagues.season import Showing
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 TRIES: Final = 12
-"""Failures after which a channel's old buttons are left where they are: they do nothing."""
+"""Failures after which a channel's old buttons are left in place: they do nothing."""
 
 
 def begin(host: Host, runner: Runner) -> None:
-    """Do what is due where buttons of another epoch may stand."""
+    """Register the job that removes buttons of another epoch."""
     runner.handle(jobs.SWEEP, partial(_sweep, host), at_once=1, most_tries=TRIES)
 
 
 async def start(host: Host) -> None:
-    """Say in the log what the database was restored to, where it was, and show the seasons again. Raises StoreError."""
+    """Log the time to which the database was restored, and update the seasons' messages. Raises StoreError."""
     begun = await host.services.epochs.restored()
     if begun is None:
         return
@@ -36,9 +36,9 @@ async def start(host: Host) -> None:
 
 
 async def _sweep(host: Host, job: Job) -> None:
-    """Take the buttons of another epoch off the newest messages of a channel.
+    """Remove the buttons of another epoch from the newest messages of a channel.
 
-    Messages of components (V2), which are nothing without them, are brought up to date instead.
+    Messages of components (V2), which are empty without them, are updated instead.
     """
     async with postponed(job):
         channel = Channel(host, int(job.key))

@@ -1,4 +1,4 @@
-"""Finds out what the turns of games that are over were worth: one turn after the other, behind all else."""
+"""The job that evaluates the turns of finished games: one turn after another, at the lowest priority."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 async def go_on(host: Host, job: Job) -> datetime | None:
-    """Look at the next turn and keep what it was worth; then the one after it, which is another job's turn first."""
+    """Evaluate the next turn and store the result; between two turns, other jobs run first."""
     services = host.services
     try:
         async with work.reading(host, job.guild):

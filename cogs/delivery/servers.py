@@ -1,4 +1,4 @@
-"""What is done for a server as a whole: tables put away in time, and people warned before."""
+"""Jobs for a server as a whole: putting unused tables away in time, with a warning before, and announcing results."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from words import say, title
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 SERVER_FAULT: Final = 500
-"""The status from which on a fault is Discord's own and soon over."""
+"""Lowest status of faults that are Discord's own and soon over."""
 
 
 def begin(host: Host, runner: Runner) -> None:
-    """Do what is due of servers."""
+    """Register the jobs of servers."""
     runner.handle(jobs.SHELVE, partial(_shelve, host), at_once=1)
     runner.handle(jobs.TAGS, partial(_tag, host), at_once=1)
     runner.handle(jobs.OVERVIEW, Overviews(host).update, at_once=1)
 
 
 async def _shelve(host: Host, job: Job) -> datetime | None:
-    """Put away what a server has not touched for the time that it has set; lobbies called off lose their buttons."""
+    """Put away tables that a server has not touched for the time it has set; lobbies called off lose their buttons."""
     swept = await host.services.archive.sweep(int(job.key))
     if swept.archived or swept.ended or swept.warned:
         log.info("put away", guild=job.guild, over=swept.archived, ended=swept.ended, warned=swept.warned)
@@ -46,21 +46,21 @@ async def _shelve(host: Host, job: Job) -> datetime | None:
             for place in {table.channel, table.place}:
                 try:
                     await Channel(host, place).bare(table.lobby_message)
-                except FAILURES as error:  # its buttons do nothing any more, and the others are not to wait
+                except FAILURES as error:  # its buttons no longer work, and the other tables must not wait
                     log.warning("buttons cannot be taken off", table=table_id, reason=type(error).__name__)
     return swept.due
 
 
 async def _tag(host: Host, job: Job) -> datetime | None:
-    """Tag a table's post in the forum as the table stands; nothing, where it is tagged so or is no post.
+    """Tag a table's forum post by its stage; do nothing if it has the tags already or is no forum post.
 
-    A post that Discord has put away is left as it is once its game is over: an edit would bring it back. What Discord
-    refuses stays as it is until the table changes again.
+    An archived post is left alone once its game is over: an edit would restore it. If Discord refuses, the tags stay
+    until the table changes again.
     """
     table = await host.services.lobby.get(job.table_id)
     if table.thread is None:
         return None
-    now = await host.services.lobby.in_channel(table.thread) or table  # another may be played in the same post
+    now = await host.services.lobby.in_channel(table.thread) or table  # another game may be played in the same post
     async with postponed(job):
         try:
             thread = host.get_channel(table.thread) or await host.fetch_channel(table.thread)
@@ -78,7 +78,7 @@ async def _tag(host: Host, job: Job) -> datetime | None:
 
 @composes(WARNING)
 async def _warning(host: Host, notice: Notice) -> Told | None:
-    """That a table will be called off, and what prevents it; nothing where somebody has touched it since."""
+    """Warn that a table will be called off, and how to prevent it; None if it has been used since."""
     assert notice.table_id is not None
     table = await host.services.lobby.get(notice.table_id)
     deadline = await host.services.archive.deadline(table.id)
@@ -98,7 +98,7 @@ async def _warning(host: Host, notice: Notice) -> Told | None:
 
 @composes(RESULT)
 async def _result(host: Host, notice: Notice) -> Told | None:
-    """How a game came out, with its last picture; nothing where it may not be shown or has been gone back in since."""
+    """Announce a game's result, with its last picture; None if it may not be shown or turns were taken back since."""
     assert notice.table_id is not None
     history = await host.services.positions.history(notice.table_id)
     table = history.table
@@ -112,7 +112,7 @@ async def _result(host: Host, notice: Notice) -> Told | None:
 
 
 async def _may_be_told(host: Host, notice: Notice, table: Table) -> bool:
-    """Whether whoever sees the channel for results may see where the table was played. Raises PostponedError."""
+    """Return whether all who see the results channel may see where the table was played. Raises PostponedError."""
     guild = available(host, notice.guild)
     channel = guild.get_channel(notice.channel or 0)
     return channel is not None and bool(await seeing.shown_in(host, guild, [table], channel))

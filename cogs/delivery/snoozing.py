@@ -1,4 +1,4 @@
-"""The buttons of a reminder: put the next one off."""
+"""The buttons of a reminder, which postpone the next one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from words import say
 
 @on("snooze")
 async def snooze(request: Request) -> None:
-    """Put the next reminder of one's own turn off, for a while or for the whole turn."""
+    """Postpone the next reminder of the user's own turn, for a while or for the whole turn."""
     until = request.arg.partition(".")[0]
     if until not in get_args(Snooze) or request.pressed is None:
         raise UserError("old-button")

@@ -1,4 +1,4 @@
-"""Old turn posts are shortened to one line, or removed, where a server wants that."""
+"""Shortening of old turn posts to one line, or their removal, as a server has set."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from words import say, title
 
 
 async def tidy(host: Host, job: Job) -> datetime | None:
-    """Tidy a post, whose number stands in the job's key; harmless where it is tidied already, or gone."""
+    """Tidy the post whose id is in the job's key; harmless if it is tidied already, or deleted."""
     services, number = host.services, int(job.key.partition(":")[2])
     post = await services.posts.get(number)
     history = await services.positions.history(job.table_id)
@@ -38,7 +38,7 @@ async def tidy(host: Host, job: Job) -> datetime | None:
 
 
 def _line(host: Host, history: History, post: Post) -> str:
-    """What a post told, in one line."""
+    """Describe a post in one line."""
     table = history.table
     lines = turn_posts.told_in(history, host.interface(table.game), post)
     if not lines:

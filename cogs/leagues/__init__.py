@@ -1,1 +1,1 @@
-"""Leagues in Discord: founding one, registering, the season's post, its tables, the admins' screen."""
+"""Leagues in Discord: founding, registering, the season's post, its tables, the admins' screen."""

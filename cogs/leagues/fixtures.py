@@ -1,4 +1,4 @@
-"""The tables of a season: each gets its thread, or its post in a forum, once, and is begun there."""
+"""The tables of a season: each gets a thread, or a forum post, once, and starts there."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from words import name, say
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 LASTING: Final = ("rights", "gone")
-"""Why no thread can be made until somebody does something about it: then that is told."""
+"""Reasons why no thread can be made until someone intervenes: these are reported."""
 STAGE: Final = ("running", "your-turn")
-"""How a table in a forum is tagged that has just been begun."""
+"""Tag of a forum post whose table has just started."""
 
 
 async def lay(host: Host, job: Job) -> datetime | None:
-    """Begin a planned table in a thread of its own; nothing, where it lies already or is not to be laid now.
+    """Start a planned table in a thread of its own; do nothing if it exists already or must not start now.
 
-    A thread that was made just before a crash is known by its name, and by there being no table in it.
+    A thread made just before a crash is recognized by its name, and by having no table.
     """
     try:
         async with postponed(job):
@@ -47,14 +47,14 @@ async def lay(host: Host, job: Job) -> datetime | None:
 
 
 async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *, anew: bool) -> None:
-    """Make a thread, or find it, and begin the table there."""
+    """Make or find a thread, and start the table there."""
     settings = await host.services.settings.guild(league.guild)
     locale = texts.language(settings, available(host, league.guild))
     place, called = _place(host, league), title(league, season, fixture, locale)
     thread = await _made_before(host, place, called, anew=anew) or await _made(place, called, locale)
     try:
         table = await host.leagues.lay(fixture.id, called, place.id, thread.id, language=locale)
-    except NotThatStep:  # held meanwhile; the thread is found again when it goes on
+    except NotThatStep:  # held meanwhile; the thread is found again when the season resumes
         return
     if table is None:  # nobody is left to play there
         await thread.delete()
@@ -63,14 +63,14 @@ async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *
 
 
 def title(league: League, season: Season, fixture: Fixture, locale: str) -> str:
-    """What the thread of a table is called."""
+    """Return the title of a table's thread."""
     of = name(league.name, locale=locale)
     called = say("league-thread", locale, league=of, season=season.number, table=fixture.name)
     return naming.label(called, places.MAX_TITLE_LENGTH)
 
 
 def _place(host: Host, league: League) -> discord.TextChannel | discord.ForumChannel:
-    """The channel or forum for a league's tables. Raises PostponedError where it is gone."""
+    """Return the channel or forum for a league's tables. Raises PostponedError if it is deleted."""
     number = league.place or league.channel
     place = available(host, league.guild).get_channel(number)
     if not isinstance(place, discord.TextChannel | discord.ForumChannel):
@@ -82,7 +82,7 @@ def _place(host: Host, league: League) -> discord.TextChannel | discord.ForumCha
 async def _made_before(
     host: Host, place: discord.TextChannel | discord.ForumChannel, called: str, *, anew: bool
 ) -> discord.Thread | None:
-    """Our thread of that name in which no table is; `anew`: as Discord says now, not as we have been told."""
+    """Return the bot's thread of that name without a table; `anew`: ask Discord instead of the cache."""
     threads = await place.guild.active_threads() if anew else place.threads
     me = place.guild.me.id
     ours = [one for one in threads if one.parent_id == place.id and one.name == called and one.owner_id == me]
@@ -93,7 +93,7 @@ async def _made_before(
 
 
 async def _made(place: discord.TextChannel | discord.ForumChannel, called: str, locale: str) -> discord.Thread:
-    """Make a thread, or a post in a forum. Raises what Discord refuses."""
+    """Make a thread, or a forum post. Raises what Discord refuses."""
     if isinstance(place, discord.TextChannel):
         kind = discord.ChannelType.public_thread
         return await place.create_thread(name=called, type=kind, auto_archive_duration=places.A_WEEK)

@@ -1,4 +1,4 @@
-"""The jobs of leagues: steps that are due, tables to be laid, results taken over, the seasons' messages."""
+"""The jobs of leagues: steps that are due, tables to be created, results taken over, the seasons' messages."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from leagues.store import View
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 PAUSE: Final = timedelta(seconds=5)
-"""Between two edits of one season's message: thirty people who register in a minute are a dozen edits."""
+"""Time between two edits of a season's message: thirty registrations in a minute are a dozen edits."""
 BETWEEN_TABLES: Final = 1.0
-"""Seconds between two threads that are made, at least."""
+"""Minimum seconds between the creation of two threads."""
 SEEN_TO: Final = (jobs.LAY, jobs.STANDING)
-"""What is tried again at once when a connection or a right is back."""
+"""Jobs retried at once when a connection or a permission is back."""
 
 
 def begin(host: Host, runner: Runner) -> None:
-    """Do what is due of leagues."""
+    """Register the jobs of leagues."""
     runner.handle(jobs.SEASON, partial(_advance, host), at_once=1)
     runner.handle(jobs.FIXTURE, partial(_settle, host), at_once=1)
     runner.handle(jobs.CHASE, partial(_chase, host), at_once=1)
@@ -49,7 +49,7 @@ def begin(host: Host, runner: Runner) -> None:
 
 async def _advance(host: Host, job: Job) -> datetime | None:
     done = await host.leagues.advance(int(job.key))
-    await host.services.jobs.ask(jobs.STANDING, job.key, job.guild)  # it may be held now, which is to be seen
+    await host.services.jobs.ask(jobs.STANDING, job.key, job.guild)  # it may be held now, which this checks
     if done:
         log.info("season", season=int(job.key), done=done)
     return None
@@ -66,7 +66,7 @@ async def _chase(host: Host, job: Job) -> datetime | None:
 
 
 async def _weigh(host: Host, job: Job) -> datetime | None:
-    """Look for unusual gifts at a table, behind everything else that workers do."""
+    """Look for unusual gifts at a table, behind all other work."""
     try:
         found = await host.leagues.to_weigh(int(job.key))
     except TableError as error:
@@ -83,15 +83,15 @@ def _gifts(game: Judge, states: Sequence[Any]) -> Sequence[Gift]:
 
 
 class Boards:
-    """Brings the seasons' messages up to date, each after a pause."""
+    """A service that updates the seasons' messages, each after a pause."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
         self._shown: dict[int, tuple[datetime, str, int]] = {}
-        """When each was edited last, what it has said since, and its number, as far as this process knows."""
+        """Time of each message's last edit, its content since, and its id, as far as this process knows."""
 
     async def update(self, job: Job) -> datetime | None:
-        """Have a season's message say how it stands; nothing, where it says that already, or before it opens."""
+        """Update a season's message; do nothing if it is up to date, or before the season opens."""
         season_id, now = int(job.key), self._host.clock.now()
         last, said, known = self._shown.get(season_id, (None, "", None))
         if last is not None and last <= now < last + PAUSE:
@@ -102,7 +102,7 @@ class Boards:
             channel = Channel(self._host, view.league.channel)
             message = view.league.board
             if message is not None and message != known and not await channel.carries(message, mark(season_id)):
-                message = None  # it is another season's
+                message = None  # it belongs to another season
             replaced = newest is None or newest.id != season_id
             if message is None and (replaced or view.season.state in (State.DRAFT, State.CALLED_OFF)):
                 return None
@@ -127,7 +127,7 @@ class Boards:
     async def _bring(
         self, channel: Channel, view: View, message: int | None, page: Page, settings: GuildSettings
     ) -> int:
-        """Edit the message, or send it where there is none; after a crash the one that was just sent is found."""
+        """Edit the message, or send it if there is none; after a crash, find the one just sent."""
         season, guild = view.season.id, view.league.guild
         found = message or await channel.marked(mark(season))
         if found is not None:
@@ -157,7 +157,7 @@ class Boards:
 
 
 def laid(view: View, now: datetime) -> bool:
-    """Whether the tables of a season are to be there by now."""
+    """Return whether the tables of a season should exist by now."""
     season = view.season
     return season.state == State.RUNNING or (
         season.next is not None and season.next[0] == "starts" and season.next[1] <= now
@@ -165,5 +165,5 @@ def laid(view: View, now: datetime) -> bool:
 
 
 def mark(season: int) -> str:
-    """What the buttons of a season's message have, and no other's."""
+    """Return the mark unique to the buttons of a season's message."""
     return f":{board.MARK}:{season}-"

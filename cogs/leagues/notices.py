@@ -1,4 +1,4 @@
-"""What is told of a season in its league's channel: each step, what comes soon, and who is asked or plays where."""
+"""Announcements of a season in its league's channel: each step, reminders, check-in, and the tables' players."""
 
 from __future__ import annotations
 
@@ -20,31 +20,32 @@ from leagues.store import Format, View
 from words import lists, say
 
 MAX_MENTIONS: Final = 60
-"""In one message: Discord notifies a hundred at most, and these fit its 2,000 letters with the rest."""
+"""Mentions in one message: Discord notifies a hundred at most, and these fit its 2,000 characters with the rest."""
 MAX_CALLED: Final = 12
-"""In one message with their tables: a dozen tables each, by their threads' numbers, fit its 2,000 letters."""
+"""People mentioned in one message with their tables: a dozen tables each, by their threads' ids, fit its 2,000
+characters."""
 PEOPLE: Final = "people"
-"""In the payload of a part: who is called by it."""
+"""Key in the payload of a part: the people it mentions."""
 ROOM: Final = 1500
-"""Letters of a list in a message, of its 2,000."""
+"""Characters of a list in a message, of its 2,000."""
 
 
 async def _view(host: Host, notice: Notice) -> tuple[View, str]:
-    """The season that a notice is about, and the language that it is told in. Raises NoSuchLeague, PostponedError."""
+    """Return the season and the language of a notice. Raises NoSuchLeague, PostponedError."""
     view = await host.leagues.view(int(notice.payload["season"]))
     guild = available(host, notice.guild)
     return view, texts.language(await host.services.settings.guild(notice.guild), guild)
 
 
 def _where(view: View) -> str:
-    """A link to the season's message; to its channel where there is none."""
+    """Return a link to the season's message; to its channel if there is none."""
     place = f"https://discord.com/channels/{view.league.guild}/{view.league.channel}"
     return place if view.league.board is None else f"{place}/{view.league.board}"
 
 
 @composes("league-soon")
 async def _soon(host: Host, notice: Notice) -> Told | None:
-    """What comes in a day; nothing where it comes at another time, or not at all."""
+    """Announce the step due in a day; None if its time has changed, or it was cancelled."""
     view, locale = await _view(host, notice)
     step, at = str(notice.payload["step"]), datetime.fromisoformat(str(notice.payload["at"]))
     if view.season.next != (step, at):
@@ -54,7 +55,7 @@ async def _soon(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-shifted")
 async def _shifted(host: Host, notice: Notice) -> Told | None:
-    """That a step comes at another time now; nothing where it has been moved again."""
+    """Announce the new time of a step; None if it has been moved again."""
     view, locale = await _view(host, notice)
     step, at = str(notice.payload["step"]), datetime.fromisoformat(str(notice.payload["at"]))
     if view.season.next != (step, at) or at <= host.clock.now() or view.season.state == State.DRAFT:
@@ -67,7 +68,7 @@ async def _shifted(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-held")
 async def _held(host: Host, notice: Notice) -> Told | None:
-    """That the season waits, and why; nothing where it goes on by now."""
+    """Announce that the season is held, and why; None if it has resumed."""
     view, locale = await _view(host, notice)
     if view.season.held is None or view.season.state == State.DRAFT:
         return None
@@ -76,7 +77,7 @@ async def _held(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-no-place")
 async def _no_place(host: Host, notice: Notice) -> Told | None:
-    """What keeps the tables from beginning, to who founded the league; nothing where nothing does any more."""
+    """Announce what prevents the tables from starting, to the league's founder; None if nothing does any more."""
     view, locale = await _view(host, notice)
     guild, owner = host.get_guild(view.league.guild), view.league.owner
     lacks = [] if guild is None else admin_screen.doubts(view.league, guild, locale)
@@ -88,7 +89,7 @@ async def _no_place(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-check-in")
 async def _check_in(host: Host, notice: Notice) -> Told | Parts | None:
-    """That the check-in has begun, with its buttons: who has registered is called here, once."""
+    """Announce the check-in, with its buttons; registered people are mentioned here, once."""
     view, locale = await _view(host, notice)
     if view.season.state != State.CHECK_IN:
         return None
@@ -104,7 +105,7 @@ async def _check_in(host: Host, notice: Notice) -> Told | Parts | None:
 
 @composes("league-drawn")
 async def _drawn(host: Host, notice: Notice) -> Told | None:
-    """The draw: its opened salt, who is in which group, and how to check it."""
+    """Announce the draw: its opened salt, the groups, and how to verify it."""
     view, locale = await _view(host, notice)
     if view.season.salt is None or view.season.over:
         return None
@@ -116,9 +117,9 @@ async def _drawn(host: Host, notice: Notice) -> Told | None:
 @composes("league-running")
 @composes("league-round")
 async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
-    """That the season, or a round or stage of it, has begun: everybody is called here, once, with all of their tables.
+    """Announce the start of the season, or of a round or stage; players are mentioned once, with all their tables.
 
-    Raises PostponedError while tables of it are still to be laid.
+    Raises PostponedError while tables of it are still to be created.
     """
     view, locale = await _view(host, notice)
     number = int(notice.payload.get("round", 1))
@@ -146,27 +147,27 @@ async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
 
 
 def _parts(notice: Notice, people: Sequence[int], most: int) -> Parts | None:
-    """The notice in several, where so many people are not to be called in one message."""
+    """Split a notice into several, if it mentions too many people for one message."""
     if PEOPLE in notice.payload or len(people) <= most:
         return None
     return Parts(tuple({PEOPLE: list(people[at : at + most])} for at in range(0, len(people), most)))
 
 
 def _mine(notice: Notice, people: Sequence[int]) -> Collection[int]:
-    """Who is called by this part of a notice."""
+    """Return the people mentioned by this part of a notice."""
     return cast("Sequence[int]", notice.payload.get(PEOPLE, people))
 
 
 @composes("league-late")
 async def _late(host: Host, notice: Notice) -> Told | None:
-    """That the time of a round is over, and until when its open tables can still be ended."""
+    """Announce that the time of a round is over, and the deadline for its open tables."""
     view, locale = await _view(host, notice)
     return Told(_said(view, "late", locale, at=view.season.closes)) if view.season.state == State.RUNNING else None
 
 
 @composes("league-closing")
 async def _closing(host: Host, notice: Notice) -> Told | None:
-    """That the time is over, and until when open tables can still be ended."""
+    """Announce that the time is over, and the deadline for open tables."""
     view, locale = await _view(host, notice)
     still = sum(one.result is None for one in view.fixtures)
     if view.season.state != State.CLOSING or not still:
@@ -176,7 +177,7 @@ async def _closing(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-closed")
 async def _closed(host: Host, notice: Notice) -> Told | None:
-    """Who has won, in each group of the last stage."""
+    """Announce the winner of each group of the last stage."""
     view, locale = await _view(host, notice)
     lines = []
     for group in texts.current(view):
@@ -187,14 +188,14 @@ async def _closed(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-called-off")
 async def _called_off(host: Host, notice: Notice) -> Told | None:
-    """That there is no such season any more."""
+    """Announce that the season is called off."""
     view, locale = await _view(host, notice)
     return Told(_said(view, "called-off", locale)) if view.league.board is not None else None
 
 
 @composes("league-begin")
 async def _begin(host: Host, notice: Notice) -> Told | None:
-    """Somebody has not begun at a table: they are called there; nothing where they have by now."""
+    """Mention a player who has not started at a table; None if they have by now."""
     view, locale = await _view(host, notice)
     assert notice.table_id is not None
     table = await host.services.lobby.get(notice.table_id)
@@ -207,7 +208,7 @@ async def _begin(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-moved-up")
 async def _moved_up(host: Host, notice: Notice) -> Told | None:
-    """Somebody on the waiting list has a place."""
+    """Announce that a person on the waiting list has a place."""
     view, locale = await _view(host, notice)
     if not any(entry.person == notice.person and entry.plays for entry in view.entries) or view.season.over:
         return None
@@ -219,7 +220,7 @@ async def _moved_up(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-taken-over")
 async def _taken_over(host: Host, notice: Notice) -> Told | None:
-    """Somebody plays on for somebody who has left: who comes in is called, with their tables."""
+    """Announce a replacement for a player who has left: they are mentioned, with their tables."""
     view, locale = await _view(host, notice)
     out, into = (int(person) for person in notice.payload["people"])
     if view.season.over:
@@ -234,7 +235,7 @@ async def _taken_over(host: Host, notice: Notice) -> Told | None:
 
 @composes("league-adjudicated")
 async def _adjudicated(host: Host, notice: Notice) -> Told | None:
-    """An admin has decided a table, how and why."""
+    """Announce an admin's decision of a table, how and why."""
     view, locale = await _view(host, notice)
     table, reason = (str(notice.payload[key]) for key in ("name", "reason"))
     facts: dict[str, str | int] = {"table": table, **texts.verdict(view, notice.payload, locale)}
@@ -244,12 +245,12 @@ async def _adjudicated(host: Host, notice: Notice) -> Told | None:
 @composes("league-draft")
 @composes("league-open")
 async def _by_itself(host: Host, notice: Notice) -> Told | None:
-    """Nothing: the season's message, which is new then, says all of it."""
+    """Announce nothing: the season's new message says all of it."""
     return None
 
 
 def _said(view: View, what: str, locale: str, *, at: datetime | None = None, **facts: str | int) -> str:
-    """The sentence of a notice, with the facts that all of them have."""
+    """Return the sentence of a notice, with the common parameters."""
     title = texts.title(view.league, view.season, locale)
     step = str(facts.pop("step", "")).replace("_", "-")
     given = {"title": title, "link": _where(view), "at": texts.moment(at, locale), "step": step, **facts}
@@ -257,5 +258,5 @@ def _said(view: View, what: str, locale: str, *, at: datetime | None = None, **f
 
 
 def _marked(buttons: Iterable[Button], notice: Notice) -> tuple[Button, ...]:
-    """Buttons by which the message is found again that the notice became."""
+    """Return buttons that identify the notice's message later."""
     return tuple(Button(one.verb, one.label, f"{one.arg}-{notice.nonce}", one.style) for one in buttons)

@@ -14,7 +14,7 @@ from words import say
 
 @on("league-register")
 async def register(request: Request) -> None:
-    """Register who pressed, or put them on the waiting list. Raises NoSuchLeague, NotRegistering."""
+    """Register the user, or put them on the waiting list. Raises NoSuchLeague, NotRegistering."""
     view, _ = await targets.pressed(request)
     account = request.interaction.user.created_at
     await _told(request, view, await request.client.leagues.register(view.season.id, request.person, account))
@@ -22,28 +22,28 @@ async def register(request: Request) -> None:
 
 @on("league-withdraw")
 async def withdraw(request: Request) -> None:
-    """Take who pressed off the list. Raises NoSuchLeague, NotRegistering, NotRegistered."""
+    """Remove the user's registration. Raises NoSuchLeague, NotRegistering, NotRegistered."""
     view, _ = await targets.pressed(request)
     await _told(request, view, await request.client.leagues.withdraw(view.season.id, request.person.id))
 
 
 @on("league-in")
 async def check_in(request: Request) -> None:
-    """Have who pressed play. Raises NoSuchLeague, NotRegistering, NotRegistered."""
+    """Check the user in. Raises NoSuchLeague, NotRegistering, NotRegistered."""
     view, _ = await targets.pressed(request)
     await _told(request, view, await request.client.leagues.check_in(view.season.id, request.person.id))
 
 
 @on("league-out")
 async def check_out(request: Request) -> None:
-    """Have who pressed not play after all. Raises NoSuchLeague, NotRegistering, NotRegistered."""
+    """Check the user out again. Raises NoSuchLeague, NotRegistering, NotRegistered."""
     view, _ = await targets.pressed(request)
     await _told(request, view, await request.client.leagues.check_out(view.season.id, request.person.id))
 
 
 @on("league-wait")
 async def wait(request: Request) -> None:
-    """Have who pressed wait for a table of a ladder. Raises NoSuchLeague, NotRegistered, NotRegistering."""
+    """Queue the user for a table of a ladder. Raises NoSuchLeague, NotRegistered, NotRegistering."""
     view, _ = await targets.pressed(request)
     planned = await request.client.leagues.enqueue(view.season.id, request.person.id)
     posts.of(request.client).wake()
@@ -52,7 +52,7 @@ async def wait(request: Request) -> None:
 
 @on("league-unwait")
 async def wait_no_more(request: Request) -> None:
-    """Have who pressed wait no more. Raises NoSuchLeague."""
+    """Remove the user from a ladder's queue. Raises NoSuchLeague."""
     view, _ = await targets.pressed(request)
     await request.client.leagues.dequeue(view.season.id, request.person.id)
     posts.of(request.client).wake()
@@ -61,7 +61,7 @@ async def wait_no_more(request: Request) -> None:
 
 @on("league-leave", "form")
 async def leave(request: Request) -> None:
-    """Ask somebody whether they leave a season that is being played, with all of their tables."""
+    """Ask the user to confirm leaving a season in progress, with all of their tables."""
     locale = request.locale
     reason = Field(
         "reason", say("form-reason", locale), say("form-league-leave-hint", locale), longest=MAX_REASON_LENGTH
@@ -72,7 +72,7 @@ async def leave(request: Request) -> None:
 
 @on("league-left")
 async def left(request: Request) -> None:
-    """Take who asks for it out of a season. Raises NoSuchLeague, NotRegistered, NotThatStep."""
+    """Remove the user from a season, as confirmed. Raises NoSuchLeague, NotRegistered, NotThatStep."""
     view, _ = await targets.pressed(request)
     reason = request.fields.get("reason", "")
     await request.client.leagues.drop(view.season.id, request.person.id, request.person, reason)
@@ -81,7 +81,7 @@ async def left(request: Request) -> None:
 
 
 async def _told(request: Request, view: View, entry: Entry) -> None:
-    """Say how they stand now, and what comes next."""
+    """Say what the user's registration is now, and what comes next."""
     posts.of(request.client).wake()
     locale = request.locale
     text = say(

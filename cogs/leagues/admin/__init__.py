@@ -1,1 +1,1 @@
-"""What an admin does with a league: screens, panels, forms."""
+"""Administration of leagues: screens, panels, forms."""

@@ -1,7 +1,7 @@
-"""How an admin does something with a league: a form asks why, it is done, the screen is shown as it is then.
+"""The common course of an admin's action on a league: a form asks for the reason, it is done, the screen updates.
 
-Only what is the same for all stands here. `cogs.leagues.admin.all_actions` has the table of all acts; what each asks
-for and does is in `of_season`, `of_table` and `of_person`.
+Only the common parts are here. `cogs.leagues.admin.all_actions` lists all actions; their questions and effects are in
+`season_actions`, `table_actions` and `person_actions`.
 """
 
 from __future__ import annotations
@@ -25,67 +25,68 @@ from words import say
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What an admin means: a season as it is now, and what of it."""
+    """An admin's request: a season as it is now, and the part of it concerned."""
 
     request: Request
     view: View
     rest: str
-    """What the argument says beside the season."""
+    """The rest of the argument, after the season."""
 
     @property
     def leagues(self) -> Leagues:
-        """All that can be done with leagues."""
+        """The services of leagues."""
         return self.request.client.leagues
 
     @property
     def season(self) -> Season:
-        """The season that is meant."""
+        """The season concerned."""
         return self.view.season
 
     @property
     def by(self) -> Person:
-        """Who does it."""
+        """The admin."""
         return self.request.person
 
     @property
     def locale(self) -> str:
-        """Their language."""
+        """The admin's language."""
         return self.request.locale
 
     @property
     def reason(self) -> str:
-        """Why, as it stands in the form."""
+        """The reason, as entered in the form."""
         return self.written("reason")
 
     def written(self, part: str) -> str:
-        """What was written into a part of the form, or chosen there; empty where there is none."""
+        """Return the value of a part of the form; empty if there is none."""
         return self.request.fields.get(part, "")
 
 
 @dataclass(frozen=True, slots=True)
 class Questions:
-    """The form that stands before an act, but for the reason, for which it always asks."""
+    """The form before an action, in addition to the reason, which it always asks for."""
 
     title: str
-    """In words, at most 45 letters."""
+    """Title in words, at most 45 characters."""
     further: tuple[Field | Menu, ...] = ()
     needs_reason: bool = True
 
 
 Asks: TypeAlias = Callable[[Deed], Questions]
 Does: TypeAlias = Callable[[Deed], Awaitable[str | None]]
-"""Does it, and says what has come of it, where that is more than that it is done. Raises what stands in its way."""
+"""A function that carries out an action, and returns its outcome if there is more to say than that it is done. Raises
+what prevents it."""
 Shows: TypeAlias = Callable[[Deed, str], Awaitable[None]]
-"""Answers with a screen on which it can be seen, with a note."""
+"""A function that answers with a screen showing the result, with a note."""
 
 
 async def on_the_screen(deed: Deed, note: str) -> None:
-    """Show the season's screen as it is now."""
+    """Show the season's current screen."""
     await after(deed.request, await targets.season(deed.request, deed.season.id), note)
 
 
 async def after(request: Request, view: View, note: str) -> None:
-    """Have done what follows of what was done with a season, and show its screen as it is then."""
+    """Queue the jobs that follow an action on a season, and show its screen again."""
     await request.services.jobs.ask(jobs.STANDING, view.season.id, request.guild_id)
     posts.of(request.client).wake()
     await admin_screen.show(request, view, note)
@@ -93,18 +94,18 @@ async def after(request: Request, view: View, note: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something that an admin, and nobody else, does with a league by a screen of theirs."""
+    """An action on a league, reserved for admins, by one of their screens."""
 
     verbs: tuple[str, ...]
-    """Of the buttons and menus for it. What is chosen in a menu comes after the menu's argument."""
+    """Verbs of its buttons and menus. A menu's value follows the menu's argument."""
     does: Does
     form: str = ""
-    """The verb of its form; empty for what is done at once."""
+    """The verb of its form; empty if it is done at once."""
     asks: Asks | None = None
     shows: Shows = on_the_screen
 
     def register(self) -> None:
-        """Have it done when it is asked for. Raises ValueError where another function handles one of its verbs."""
+        """Register its handlers. Raises ValueError if another function handles one of its verbs."""
         for verb in self.verbs:
             if self.form:
                 on(verb, "form")(self._ask)
@@ -114,7 +115,7 @@ class Act:
             on(self.form)(self._do)
 
     async def _ask(self, request: Request) -> None:
-        """Ask for what it takes. Raises AdminsOnly, NoSuchLeague, UserError, and what `asks` raises."""
+        """Ask for the action's input. Raises AdminsOnly, NoSuchLeague, UserError, and what `asks` raises."""
         assert self.asks is not None
         assert request.pressed is not None
         arg, locale = _arg(request), request.locale
@@ -130,7 +131,7 @@ class Act:
         await forms.ask(request.interaction, form, 0, request.pressed.seq)
 
     async def _do(self, request: Request) -> None:
-        """Do it. Raises AdminsOnly, NoSuchLeague, UserError, and what `does` raises."""
+        """Carry out the action. Raises AdminsOnly, NoSuchLeague, UserError, and what `does` raises."""
         deed = await _meant(request, _arg(request))
         note = await self.does(deed)
         await self.shows(deed, note or say("league-done", request.locale))
@@ -141,11 +142,11 @@ def _arg(request: Request) -> str:
 
 
 async def _meant(request: Request, arg: str) -> Deed:
-    """What an argument names. Raises AdminsOnly, NoSuchLeague, UserError."""
+    """Parse an argument. Raises AdminsOnly, NoSuchLeague, UserError."""
     await request.admins_only()
     return Deed(request, *await targets.named(request, arg))
 
 
 def plainly(key: str) -> Asks:
-    """Ask for the reason alone, under the title with that key."""
+    """Return a form that asks for the reason alone, under the title with that key."""
     return lambda deed: Questions(say(key, deed.locale))

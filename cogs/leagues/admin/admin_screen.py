@@ -1,4 +1,4 @@
-"""`/league admin`: what comes next and when, who is missing, which tables stand still; and ways to act on it."""
+"""`/league admin`: the next step and its time, missing people, stalled tables, and the actions available."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from words import lists, name, say
 A_PAGE: Final = 8
 """Tables on a page."""
 TABLES: Final = 1900
-"""Letters for them, of the 4,000 of a message."""
+"""Characters for the tables, of the 4,000 of a message."""
 ROOM: Final = 700
-"""Letters of the list of those who have not checked in."""
+"""Characters for the list of those who have not checked in."""
 NEEDED: Final = {
     "threads": (*rights.POSTING, "create_public_threads", "send_messages_in_threads"),
     "forum": (*rights.POSTING, "send_messages_in_threads"),
 }
-"""What the bot needs where a league's tables are."""
+"""Permissions needed in the channel of a league's tables."""
 
 
 @group.command(name="admin", description=command_text("command-league-admin"))
@@ -47,13 +47,13 @@ async def command(interaction: Interaction, league: int | None = None) -> None:
 
 @on("league-admin")
 async def turn_over(request: Request) -> None:
-    """Show the screen as it is now, or another page of it. Raises AdminsOnly, NoSuchLeague."""
+    """Show the current screen, or another page of it. Raises AdminsOnly, NoSuchLeague."""
     view, at = await pressed(request)
     await show(request, view, at=targets.whole(at or "0"))
 
 
 async def pressed(request: Request) -> tuple[View, str]:
-    """The season that an admin means by a control, and the rest of its argument. Raises AdminsOnly, NoSuchLeague."""
+    """Return the season of an admin's control, and the rest of its argument. Raises AdminsOnly, NoSuchLeague."""
     await request.admins_only()
     return await targets.pressed(request)
 
@@ -75,17 +75,17 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
 
 
 async def answer(request: Request, view: View, shown: Page) -> None:
-    """Answer with a page about a season; its menus are new ones with each change of it."""
+    """Answer with a page about a season; its menus are new ones after each change of it."""
     await request.reply_in_layout(shown, seq=view.season.edition, table_id=0)
 
 
 def page(
     view: View, places: Mapping[int, int], undoable: Line | None, told: Sequence[str], at: int, locale: str
 ) -> Page:
-    """The screen: how the season stands, its tables and their places, and what an admin can do."""
+    """Build the screen: the season's state, its tables and their channels, and the admin's actions."""
     season = view.season
     head = say("league-admin-head", locale, title=texts.title(view.league, season, locale))
-    # Of a season that is over the next step, which does not come, says so.
+    # In a finished season, the next step, which never comes, says so.
     stands = () if season.over else (say("league-admin-state", locale, state=season.state.value),)
     blocks: list[Block] = [Text("\n".join([head, *stands, texts.next_step(season, locale)]))]
     if view.league.ended is not None:
@@ -112,9 +112,9 @@ def page(
 
 
 def gift(one: Line, locale: str) -> str:
-    """A line about an unusual gift: who, to whom, at which table, in which turns, and how much was lost."""
+    """Describe an unusual gift: giver, receiver, table, turns, and the loss."""
     facts = one.facts
-    turns: Sequence[int] = facts["turns"] if "turns" in facts else (facts["turn"],)  # as it was noted at first
+    turns: Sequence[int] = facts["turns"] if "turns" in facts else (facts["turn"],)  # as first recorded
     return say(
         "league-gift",
         locale,
@@ -128,7 +128,7 @@ def gift(one: Line, locale: str) -> str:
 
 
 def waiting(view: View) -> list[Fixture]:
-    """The tables, those first that have waited longest, then those that wait for nobody; those that are over last."""
+    """Sort the tables: longest waiting first, then those that wait for nobody, finished ones last."""
     never = datetime.max.replace(tzinfo=view.league.created.tzinfo)
     tables = () if view.season.over else view.fixtures
     return sorted(tables, key=lambda one: (one.status == "over", one.since or never, one.id))
@@ -139,7 +139,7 @@ def _seated(view: View, one: Fixture, locale: str) -> str:
 
 
 def _people(view: View, locale: str) -> list[str]:
-    """How many are where, and who has not checked in."""
+    """Count the people by status, and name those who have not checked in."""
     entries = view.entries
     told = [
         say(
@@ -161,7 +161,7 @@ def _people(view: View, locale: str) -> list[str]:
 
 
 def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
-    """What can be done about the season as a whole."""
+    """Return the controls for the season as a whole."""
     season, number = view.season, str(view.season.id)
     steps: list[Button] = []
     step = following(season.state)
@@ -203,7 +203,7 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
 
 
 def doubts(league: League, guild: discord.Guild, locale: str) -> list[str]:
-    """What the bot could not do where a league is told of and played."""
+    """Describe the faults of a league's channels: deleted, or without permissions that the bot needs."""
     told = []
     place = league.channel if league.place is None else league.place
     wanted = {league.channel: rights.POSTING} | {place: NEEDED[league.tables_in]}

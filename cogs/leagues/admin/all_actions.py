@@ -1,4 +1,4 @@
-"""All that an admin can do with a league from its screens, one act to a line: who is no admin does none of it."""
+"""All actions of an admin on the screens of a league, one per line; others may do none of them."""
 
 from __future__ import annotations
 

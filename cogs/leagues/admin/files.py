@@ -1,4 +1,4 @@
-"""A season as files for an admin, and people and earlier results that come as files."""
+"""Export of a season as files, and import of people and earlier results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from leagues.store import View
 from words import say
 
 KINDS: Final = ("people", "results")
-"""What a file can bring: people of a season, results of earlier ones."""
+"""Kinds of imports: people of a season, results of earlier ones."""
 
 
 @on("league-export")
@@ -51,7 +51,7 @@ async def export(request: Request) -> None:
 
 
 async def _records(request: Request, view: View) -> tuple[dict[str, str], int]:
-    """The records of all tables that are over, by the names of their files; and how many cannot be read."""
+    """Return the records of all finished tables, by file name, and the number of unreadable ones."""
     records: dict[str, str] = {}
     missing = 0
     for one in view.fixtures:
@@ -60,7 +60,7 @@ async def _records(request: Request, view: View) -> tuple[dict[str, str], int]:
         try:
             async with work.reading(request.client, request.guild_id):
                 record = await request.services.records.export(one.table)
-        except TableError:  # a damaged one is the others' no loss
+        except TableError:  # a damaged record does not affect the others
             missing += 1
         else:
             records[f"{one.name}-{one.table}.json"] = json.dumps(record, ensure_ascii=False)
@@ -77,7 +77,7 @@ def _packed(texts: Mapping[str, str]) -> bytes:
 
 @on("league-import", "form")
 async def ask_file(request: Request) -> None:
-    """Ask for a file, and what it brings. Raises AdminsOnly."""
+    """Ask for a file and its kind. Raises AdminsOnly."""
     await request.admins_only()
     locale = request.locale
     options = tuple(
@@ -92,7 +92,7 @@ async def ask_file(request: Request) -> None:
 
 @on("league-imported")
 async def import_(request: Request) -> None:
-    """Take in a file, all of it or nothing.
+    """Import a file, all of it or nothing.
 
     Raises AdminsOnly, NoSuchLeague, UserError, BadFile with the line, NotRegistering, SeasonGoesOn, NoPoints.
     """
@@ -111,7 +111,7 @@ async def import_(request: Request) -> None:
 
 async def _people(request: Request, view: View, data: bytes) -> None:
     guild = request.interaction.guild
-    assert guild is not None  # the form is of a server
+    assert guild is not None  # the form belongs to a server
     members = {
         line: await _member(guild, line, person)
         for line, person in (await asyncio.to_thread(imports.people, data, csv_dialects.known(request.locale))).items()
@@ -124,7 +124,7 @@ async def _people(request: Request, view: View, data: bytes) -> None:
 
 
 async def _member(guild: discord.Guild, line: int, person: Person) -> discord.Member:
-    """Somebody whom a line of a file names. Raises BadFile for a bot, and for who is not on the server."""
+    """Return the member named in a line of a file. Raises BadFile for a bot, and for people not on the server."""
     try:
         found = guild.get_member(person.id) or await guild.fetch_member(person.id)
     except discord.NotFound as error:

@@ -1,4 +1,4 @@
-"""`/league new`: one form, from which a league and its first season come, with an hour to look at all of it."""
+"""`/league new`: one form that creates a league and its first season, with an hour to review them."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from words import say
 NO_CLOCKS: Final = "none"
 SEATS: Final = (3, 4, 5)
 DAYS: Final = (3, 7, 14, 28)
-"""For registering, that are offered."""
+"""Choices of days for registration."""
 BEFORE_OPENING: Final = timedelta(hours=1)
-"""In which everything can still be changed."""
+"""Time in which everything can still be changed."""
 USUAL: Final = Rules(Format.DIVISIONS, "")
-"""What is chosen in the form beforehand."""
+"""Initial choices of the form."""
 CLOCK: Final = "bank"
 THREADS: Final = (*rights.POSTING, "create_public_threads", "send_messages_in_threads")
-"""What the bot needs where a league is told of, with its tables in threads."""
+"""Permissions needed in a league's channel, with its tables in threads."""
 POSTS: Final = (*rights.POSTING, "send_messages_in_threads")
-"""What it needs in a forum for its tables."""
+"""Permissions needed in a forum for its tables."""
 
 
 async def _new(interaction: Interaction, game: str | None = None) -> None:
-    """Ask how a league is to be. Raises AdminsOnly, UserError."""
+    """Show the form for a new league. Raises AdminsOnly, UserError."""
     request = await Request.known(interaction)
     await request.admins_only()
     await _place(request)
@@ -101,7 +101,7 @@ async def _new(interaction: Interaction, game: str | None = None) -> None:
 
 @on("league-new")
 async def found(request: Request) -> None:
-    """Found the league that a form says, with a season that opens soon. Raises AdminsOnly, UserError, LeagueError."""
+    """Create a league from the form, with a season that opens soon. Raises AdminsOnly, UserError, LeagueError."""
     await request.admins_only()
     channel, forum = await _place(request)
     fields = request.fields
@@ -131,7 +131,7 @@ async def found(request: Request) -> None:
 
 
 def _control(chosen: str) -> TimeControl | None:
-    """The clock of a choice. Raises ValueError where it is none."""
+    """Return the clock of a choice. Raises ValueError if there is none."""
     if chosen == NO_CLOCKS:
         return None
     if chosen not in PRESETS:
@@ -140,7 +140,7 @@ def _control(chosen: str) -> TimeControl | None:
 
 
 async def _place(request: Request) -> tuple[int, int | None]:
-    """The channel that somebody is in, and the server's forum for tables. Raises UserError where that cannot be."""
+    """Return the current channel, and the server's forum for tables. Raises UserError if they cannot be used."""
     channel, guild = request.interaction.channel, request.interaction.guild
     if isinstance(channel, discord.Thread):
         channel = channel.parent
@@ -156,20 +156,20 @@ async def _place(request: Request) -> tuple[int, int | None]:
 
 
 def check(channel: discord.abc.GuildChannel, needed: tuple[str, ...], locale: str) -> None:
-    """Refuse a channel in which the bot could not do what it is for. Raises UserError."""
+    """Refuse a channel in which the bot lacks permissions. Raises UserError."""
     missing = rights.lacking(channel, needed)
     if missing:
         raise UserError("settings-right", channel=str(channel.id), rights=rights.named(missing, locale))
 
 
 def _played(bot: Host) -> list[str]:
-    """The games that have leagues, by name."""
+    """Return the games that have leagues, by name."""
     games = ((name, bot.services.positions.game(name)) for name in bot.interfaces)
     return [name for name, game in games if game.leagues is None or game.leagues]
 
 
 async def setup(bot: Host) -> None:
-    """Register the command, with the games that are played here and have leagues among its choices."""
+    """Register the command, with the games that are played here and have leagues as choices."""
     new = described(game="option-league-game")(_new)
     new = app_commands.choices(game=[choice(one, f"game-{one}") for one in _played(bot)])(new)
     text = command_text("command-league-new")

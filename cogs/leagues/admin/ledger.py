@@ -1,4 +1,4 @@
-"""A season's log, page by page: what was done, when, by whom and why."""
+"""A season's log, page by page: each action with its time, author and reason."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from leagues.store import Line, View
 from words import name, say
 
 A_LINE: Final = 380
-"""Letters of a line: ten of them and the rest are less than the 4,000 of a message."""
+"""Characters of a line: ten lines and the rest are less than the 4,000 of a message."""
 LINES: Final = 10
-"""On a page of the screen; the store hands out `PAGE` of them at once."""
+"""Lines on a page of the screen; the store returns `PAGE` of them at once."""
 
 
 @on("league-log")
@@ -28,7 +28,7 @@ async def show(request: Request) -> None:
     at, locale, number = targets.whole(rest or "0"), request.locale, view.season.id
     first = at * LINES
     found = await request.client.leagues.log(number, first // PAGE)
-    if first % PAGE + LINES >= len(found) == PAGE:  # whether there are more is on the store's next page
+    if first % PAGE + LINES >= len(found) == PAGE:  # more lines may be on the store's next page
         found += await request.client.leagues.log(number, first // PAGE + 1)
     shown, more = found[first % PAGE :][:LINES], found[first % PAGE + LINES :]
     told = [cut(line(view, one, locale), A_LINE) for one in shown] or [say("league-log-none", locale)]
@@ -42,12 +42,12 @@ async def show(request: Request) -> None:
 
 
 def _when(at: object) -> str:
-    """A moment that a line has among its facts, as each reader's client shows it; "none" where it has none."""
+    """Return a time among a line's parameters, as each reader's client shows it; "none" if it has none."""
     return f"<t:{int(datetime.fromisoformat(at).timestamp())}:f>" if isinstance(at, str) else "none"
 
 
 def line(view: View, one: Line, locale: str) -> str:
-    """A line: what was done, when, by whom and why."""
+    """Describe an action: what was done, when, by whom and why."""
     facts = one.facts
     return say(
         "league-log-line",

@@ -1,4 +1,4 @@
-"""What an admin does with one person of a season: points taken, taken out, moved to another group, let in."""
+"""Admin actions on one person of a season: penalty points, removal, moving to another group, admission."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from words import say
 from words.numbers import typed
 
 MAX_POINTS: Final = 10_000
-"""That are taken at once."""
+"""Maximum points of one penalty."""
 
 
 def ask_penalty(deed: Deed) -> Questions:
-    """How many points are taken from somebody."""
+    """Ask for the number of penalty points."""
     points = Field("points", say("form-league-penalty-points", deed.locale), value="1", longest=8, required=True)
     return Questions(say("form-league-penalty", deed.locale), (points,))
 
 
 async def penalize(deed: Deed) -> None:
-    """Take points from somebody. Raises UserError, NoReason, LeagueError."""
+    """Take points from a person. Raises UserError, NoReason, LeagueError."""
     person, units = targets.whole(deed.rest), _units(deed.written("points"))
     await deed.leagues.penalize(deed.season.id, person, units, deed.by, deed.reason)
 
 
 def _units(text: str) -> int:
-    """Points as they are written, in units. Raises UserError."""
+    """Parse points, in units. Raises UserError."""
     try:
         units = typed(text) * UNIT
     except ValueError as error:
@@ -40,18 +40,18 @@ def _units(text: str) -> int:
 
 
 async def drop(deed: Deed) -> None:
-    """Take somebody out of a season. Raises UserError, NoReason, LeagueError."""
+    """Remove a person from a season. Raises UserError, NoReason, LeagueError."""
     await deed.leagues.drop(deed.season.id, targets.whole(deed.rest), deed.by, deed.reason)
 
 
 async def move(deed: Deed) -> None:
-    """Put somebody into another group. Raises NoSuchLeague, UserError, NoReason, LeagueError."""
+    """Move a person to another group. Raises NoSuchLeague, UserError, NoReason, LeagueError."""
     person, _, group = deed.rest.partition("-")
     to = targets.group(deed.view, group)
     await deed.leagues.move_person(deed.season.id, targets.whole(person), to.id, deed.by, deed.reason)
 
 
 async def enter(deed: Deed) -> None:
-    """Have somebody play, or wait in reserve, also who is paused. Raises UserError, LeagueError."""
+    """Admit a person to play or to the reserve, even if paused. Raises UserError, LeagueError."""
     person = await targets.member(deed.request, targets.whole(deed.rest))
     await deed.leagues.register(deed.season.id, person, excused=True)

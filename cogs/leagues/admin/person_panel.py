@@ -1,4 +1,4 @@
-"""The panel of one person in a season, for an admin: where they stand, and what can be done about it."""
+"""The admin's panel of one person in a season: their status, and the possible actions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from leagues.rules import State
 from words import name, say
 
 MAX_GROUPS: Final = 25
-"""That a menu offers."""
+"""Groups offered by a menu."""
 
 
 @on("league-person")

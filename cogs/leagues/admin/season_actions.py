@@ -1,4 +1,4 @@
-"""What an admin does with a season: on to its next step, held, let go on, undone; the next one, or no more of them."""
+"""Admin actions on a season: step, hold, resume, undo, start the next one, or end the league."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from leagues.season import Tables
 from words import dates, say
 
 WAYS: Final[tuple[Tables, ...]] = get_args(Tables)
-"""What becomes of the tables of a season that is called off; the first where nothing is chosen."""
+"""Outcomes for the tables of a season that is called off; the first is the default."""
 STATES: Final = {state.value: state for state in State}
 
 
 def ask_step(deed: Deed) -> Questions:
-    """Whether a season is to come to a state now; of one that is called off, what becomes of its tables.
+    """Ask to confirm a season's next state; when calling it off, also what becomes of its tables.
 
     Raises UserError.
     """
@@ -43,7 +43,7 @@ def ask_step(deed: Deed) -> Questions:
 
 
 async def step(deed: Deed) -> None:
-    """Have a season come to a state now; before it is closed open tables are decided. Raises UserError, LeagueError."""
+    """Bring a season to a state now; before it is closed, open tables are decided. Raises UserError, LeagueError."""
     if _target(deed) == State.CLOSED:
         await deed.leagues.close(deed.season.id, deed.by, deed.reason)
         return
@@ -58,7 +58,7 @@ def _target(deed: Deed) -> State:
 
 
 def ask_shift(deed: Deed) -> Questions:
-    """When the next step is to come instead. Raises Stale."""
+    """Ask for another time of the next step. Raises Stale."""
     at, zone, locale = _next(deed), _zone(deed.request), deed.locale
     when = Field(
         "at",
@@ -71,7 +71,7 @@ def ask_shift(deed: Deed) -> Questions:
 
 
 async def shift(deed: Deed) -> None:
-    """Have the next step come at another time. Raises Stale, UserError, LeagueError."""
+    """Move the next step to another time. Raises Stale, UserError, LeagueError."""
     _next(deed)
     now = deed.request.client.clock.now()
     at = away.moment(deed.written("at"), _zone(deed.request), now)
@@ -81,7 +81,7 @@ async def shift(deed: Deed) -> None:
 
 
 def _next(deed: Deed) -> datetime:
-    """When a step comes that the screen showed as the next. Raises Stale where it is not the next any more."""
+    """Return the time of the step that the screen showed as the next. Raises Stale if it is no longer the next."""
     season = deed.season
     if season.next is None or season.next[0] != deed.rest:
         raise Stale(f"{deed.rest} is not the next of season {season.id}")
@@ -89,22 +89,22 @@ def _next(deed: Deed) -> datetime:
 
 
 def _zone(request: Request) -> tzinfo:
-    """Where times are an admin's, that they write."""
+    """Return the time zone of times that an admin enters."""
     return UTC if request.chosen.zone is None else ZoneInfo(request.chosen.zone)
 
 
 async def hold(deed: Deed) -> None:
-    """Keep a season from going on by itself. Raises LeagueError."""
+    """Stop a season from continuing automatically. Raises LeagueError."""
     await deed.leagues.hold(deed.season.id, deed.by, deed.reason)
 
 
 async def go_on(deed: Deed) -> None:
-    """Let a season go on that is held."""
+    """Resume a season that is held."""
     await deed.leagues.go_on(deed.season.id, deed.by)
 
 
 async def undo(deed: Deed) -> None:
-    """Undo what was done last, if it is what the screen showed. Raises Stale, LeagueError."""
+    """Undo the last action, if it is the one the screen showed. Raises Stale, LeagueError."""
     last = next((line for line in await deed.leagues.log(deed.season.id) if line.undoable), None)
     if last is not None and str(last.id) != deed.rest:
         raise Stale(f"line {deed.rest} of season {deed.season.id} is not the last any more")
@@ -112,7 +112,7 @@ async def undo(deed: Deed) -> None:
 
 
 async def another(deed: Deed) -> str:
-    """Begin the season after this one, which is over; it opens soon. Raises SeasonGoesOn."""
+    """Create the next season after a finished one; it opens soon. Raises SeasonGoesOn."""
     opens = deed.request.client.clock.now() + BEFORE_OPENING
     await deed.leagues.season(deed.view.league.id, deed.by, opens)
     return say("league-season-made", deed.locale, at=texts.moment(opens, deed.locale))
@@ -124,5 +124,5 @@ async def newest(deed: Deed, note: str) -> None:
 
 
 async def end(deed: Deed) -> None:
-    """Have no more seasons of a league. Raises NoReason, SeasonGoesOn."""
+    """End a league: it gets no more seasons. Raises NoReason, SeasonGoesOn."""
     await deed.leagues.end(deed.view.league.id, deed.by, deed.reason)

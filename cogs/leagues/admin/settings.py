@@ -1,6 +1,6 @@
-"""How a league is played and where: a panel of menus in three parts, each choice at work as soon as it is made.
+"""Settings of a league's rules and channels: a panel of menus in three parts, each choice effective at once.
 
-What a season that has opened is played by stays what it was; then a choice is for the next one.
+The rules of a season that has opened never change; later choices apply to the next season.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from leagues.store import DAY, Format, League, Rules, View
 from words import say
 
 Value: TypeAlias = Any
-"""What a rule holds, as `leagues.store.model.Rules` has it."""
+"""The value of a rule in `leagues.store.model.Rules`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A rule that is one of some values: each by the word that a menu has for it."""
+    """A rule with a fixed set of values: each by its word in the menu."""
 
     values: Mapping[str, Value]
     unit: str = ""
-    """What is counted, where the words are numbers: `days`, or the rule's own name; else each word has a sentence."""
+    """Unit of numeric words: `days`, or the rule's own name; else each word has a sentence."""
     only: Format | None = None
-    """The format in which it means anything; None: all."""
+    """The only format in which it matters; None: all."""
 
 
 def _days(*numbers: int) -> Choice:
@@ -78,9 +78,9 @@ RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
         "computers_for_missing": Choice({"yes": True, "no": False}),
     },
 }
-"""The parts of the panel and what can be chosen in each, by the names of `Rules`."""
+"""The parts of the panel and the choices in each, by the names of `Rules`."""
 PLACES: Final = "places"
-"""The part with the channels, and who is kept apart."""
+"""The part with the channels, and the people kept apart."""
 
 
 @on("league-settings")
@@ -92,7 +92,7 @@ async def turn_to(request: Request) -> None:
 
 @on("league-set")
 async def choose(request: Request) -> None:
-    """Choose what a menu says. Raises AdminsOnly, NoSuchLeague, UserError, BadRules."""
+    """Store a menu's choice. Raises AdminsOnly, NoSuchLeague, UserError, BadRules."""
     view, name = await admin_screen.pressed(request)
     part = next((part for part, rules in RULES.items() if name in rules), None)
     if part is None or request.value not in RULES[part][name].values:
@@ -108,7 +108,7 @@ async def choose(request: Request) -> None:
 
 @on("league-points", "form")
 async def ask_points(request: Request) -> None:
-    """Ask for points of one's own. Raises AdminsOnly."""
+    """Ask for custom points. Raises AdminsOnly."""
     await request.admins_only()
     locale = request.locale
     field = Field("points", say("form-league-ladder", locale), say("form-league-ladder-hint", locale), required=True)
@@ -119,7 +119,7 @@ async def ask_points(request: Request) -> None:
 
 @on("league-points-filled")
 async def fill_points(request: Request) -> None:
-    """Take over points of one's own. Raises AdminsOnly, NoSuchLeague, BadPoints, BadRules."""
+    """Store custom points. Raises AdminsOnly, NoSuchLeague, BadPoints, BadRules."""
     view, _ = await admin_screen.pressed(request)
     points = parsed(request.fields.get("points", ""))
     await change(request, view, replace(view.league.rules, points=points), "play")
@@ -127,7 +127,7 @@ async def fill_points(request: Request) -> None:
 
 @on("league-apart")
 async def keep_apart(request: Request) -> None:
-    """Keep two people apart as long as that can be, or no longer. Raises AdminsOnly, NoSuchLeague, UserError."""
+    """Keep two people at different tables if possible, or stop doing so. Raises AdminsOnly, NoSuchLeague, UserError."""
     view, _ = await admin_screen.pressed(request)
     people = sorted(int(value) for value in request.values if value.isdecimal())
     if len(people) != 2:
@@ -139,7 +139,7 @@ async def keep_apart(request: Request) -> None:
 
 @on("league-place")
 async def settle_in(request: Request) -> None:
-    """Choose where a league is told of, or the forum of its tables. Raises AdminsOnly, NoSuchLeague, UserError."""
+    """Choose the channel of a league, or the forum of its tables. Raises AdminsOnly, NoSuchLeague, UserError."""
     view, what = await admin_screen.pressed(request)
     league, guild = view.league, request.interaction.guild
     number = int(request.value) if request.value.isdecimal() else None
@@ -156,7 +156,7 @@ async def settle_in(request: Request) -> None:
         raise UserError("settings-channel-gone")
     leagues = request.client.leagues
     await leagues.settle_in(league.id, channel, "threads" if place is None else "forum", place)
-    if channel != league.channel and league.board is not None:  # it is sent anew where the league is told of now
+    if channel != league.channel and league.board is not None:  # its message is sent again in the league's new channel
         await leagues.set_board(league.id, None)
         with contextlib.suppress(*FAILURES):
             await Channel(request.client, league.channel).delete(league.board)
@@ -168,14 +168,14 @@ async def settle_in(request: Request) -> None:
 
 @on("league-publish")
 async def publish(request: Request) -> None:
-    """Have the league on the web site, or not. Raises AdminsOnly, NoSuchLeague."""
+    """Publish the league on the web site, or stop doing so. Raises AdminsOnly, NoSuchLeague."""
     view, _ = await admin_screen.pressed(request)
     await request.client.leagues.publish(view.league.id, request.value == "yes", request.person)
     await _show(request, await targets.season(request, view.season.id), PLACES)
 
 
 async def change(request: Request, view: View, rules: Rules, part: str) -> None:
-    """Have a league played by other rules, and show the part of the panel with them. Raises BadRules."""
+    """Change a league's rules, and show the part of the panel with them. Raises BadRules."""
     await request.client.leagues.change(view.league.id, rules, request.person)
     posts.of(request.client).wake()
     await _show(request, await targets.season(request, view.season.id), part)
@@ -183,12 +183,12 @@ async def change(request: Request, view: View, rules: Rules, part: str) -> None:
 
 async def _show(request: Request, view: View, part: str) -> None:
     guild = request.interaction.guild
-    assert guild is not None  # the panel is of a server
+    assert guild is not None  # the panel belongs to a server
     await admin_screen.answer(request, view, panel(view, part, guild, request.locale))
 
 
 def panel(view: View, part: str, guild: discord.Guild, locale: str) -> Page:
-    """A part of the panel: how each thing is chosen, and a menu to choose another."""
+    """Build a part of the panel: each setting, and a menu to change it."""
     league, number = view.league, view.season.id
     part = part if part in (*RULES, PLACES) else "play"
     ways = tuple(
@@ -256,5 +256,5 @@ def _places(league: League, number: int, guild: discord.Guild, locale: str) -> l
 
 
 def _key(name: str) -> str:
-    """A rule's name as keys of sentences have it."""
+    """Return a rule's name as used in sentence keys."""
     return name.replace("_", "-")

@@ -1,4 +1,4 @@
-"""What an admin does at a table of a season: reminding, giving time, having somebody else play, deciding it."""
+"""Admin actions at a table of a season: reminding, giving time, substituting, deciding the result."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from leagues.store import Fixture
 from words import say
 
 WAYS: Final = ("stands", "places", "void")
-"""How a table is decided: as it stands, by places that are given, as nobody's win."""
+"""Ways to decide a table: as it stands, by given places, or without a winner."""
 
 
 def _fixture(deed: Deed) -> Fixture:
-    """The table that is meant. Raises NoSuchLeague, UserError."""
+    """Return the table concerned. Raises NoSuchLeague, UserError."""
     return targets.fixture(deed.view, deed.rest.partition("-")[0])
 
 
 def _numbers(deed: Deed, count: int) -> list[int]:
-    """The numbers that stand after the table's. Raises UserError where there are others than so many."""
+    """Return the numbers after the table's. Raises UserError if there are not exactly `count`."""
     found = [targets.whole(one) for one in deed.rest.split("-")[1:]]
     if len(found) != count:
         raise UserError("old-button")
@@ -35,20 +35,20 @@ def _numbers(deed: Deed, count: int) -> list[int]:
 
 
 async def again(deed: Deed, note: str) -> None:
-    """Have done what follows, and show the table's panel as it is then."""
+    """Queue the jobs that follow, and show the table's panel again."""
     posts.of(deed.request.client).wake()
     after = await targets.season(deed.request, deed.season.id)
     await table_panel.show(deed.request, after, targets.fixture(after, str(_fixture(deed).id)), note)
 
 
 async def remind(deed: Deed) -> None:
-    """Remind somebody at a table, once in a while. Raises Nudged, NotYourTurn."""
+    """Remind a player at a table, at most once in a while. Raises Nudged, NotYourTurn."""
     (seat,) = _numbers(deed, 1)
     await deed.leagues.remind(_fixture(deed).id, seat, deed.by)
 
 
 def ask_time(deed: Deed) -> Questions:
-    """How much time a seat is to have besides."""
+    """Ask how much time to add to a seat's clock."""
     hours = Field("hours", say("form-hours", deed.locale), value="24", longest=4, required=True)
     return Questions(say("form-time", deed.locale), (hours,))
 
@@ -62,7 +62,7 @@ async def give_time(deed: Deed) -> None:
 
 
 def ask_decision(deed: Deed) -> Questions:
-    """How a table is decided."""
+    """Ask how to decide a table."""
     locale = deed.locale
     ways = tuple(Option(way, say(f"league-decide-{way}", locale), chosen=way == "stands") for way in WAYS)
     menu = Menu("how", say("form-league-how", locale), ways)
@@ -81,7 +81,7 @@ async def decide(deed: Deed) -> None:
 
 
 def _places(text: str, seats: int) -> list[int]:
-    """The places of seats, as they are written. Raises UserError."""
+    """Parse the places of seats. Raises UserError."""
     parts = text.replace(",", " ").split()
     if len(parts) != seats or not all(part.isascii() and part.isdecimal() and len(part) < 3 for part in parts):
         raise UserError("league-places", seats=seats)
@@ -89,7 +89,7 @@ def _places(text: str, seats: int) -> list[int]:
 
 
 async def substitute(deed: Deed) -> None:
-    """Have somebody else, or a computer player, play for a seat. Raises UserError, NoReason, LeagueError."""
+    """Put a substitute, or a computer player, in a seat. Raises UserError, NoReason, LeagueError."""
     out, into = _numbers(deed, 2)
     guest = None if into == table_panel.COMPUTER else await targets.member(deed.request, into)
     await deed.leagues.substitute(_fixture(deed).id, out, guest, deed.by, deed.reason)

@@ -1,4 +1,4 @@
-"""The panel of one table of a season, for an admin: who plays there, and what can be done about it."""
+"""The admin's panel of one table of a season: its players, and the possible actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from leagues.store import Fixture, View
 from words import name, say
 
 COMPUTER: Final = 0
-"""In an argument: a computer player."""
+"""Number of a computer player in an argument."""
 
 
 @on("league-table")
@@ -62,7 +62,7 @@ async def show(request: Request, view: View, fixture: Fixture, note: str = "") -
 
 
 def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]:
-    """Who plays at a table, and for whom where it is somebody else."""
+    """Describe the players of a table, and whom each substitutes for."""
     return [
         say(
             "league-seat",
@@ -78,7 +78,7 @@ def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]
 
 @on("league-seat")
 async def choose_seat(request: Request) -> None:
-    """Show who could play for somebody at a table. Raises AdminsOnly, NoSuchLeague."""
+    """Show the possible substitutes for a player at a table. Raises AdminsOnly, NoSuchLeague."""
     await request.admins_only()
     number, _, rest = request.value.partition("-")
     which, _, person = rest.partition("-")

@@ -1,4 +1,4 @@
-"""Which tie-breaks a league takes, one after the other: a form with a menu for the first, the second and so on."""
+"""The form for a league's tie-breaks, with a menu for the first, the second and so on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAX_MENUS: Final = 5
 
 @on("league-ties", "form")
 async def ask(request: Request) -> None:
-    """Ask which tie-breaks decide, in order, with those that do now. Raises AdminsOnly, NoSuchLeague."""
+    """Ask for the tie-breaks in order, with the current ones selected. Raises AdminsOnly, NoSuchLeague."""
     view, _ = await admin_screen.pressed(request)
     form = Form(
         "league-ties-filled",
@@ -44,7 +44,7 @@ def _menu(league: League, number: int, locale: str) -> Menu:
 
 @on("league-ties-filled")
 async def fill(request: Request) -> None:
-    """Take over the tie-breaks that were chosen. Raises AdminsOnly, NoSuchLeague, BadTieBreaks."""
+    """Store the selected tie-breaks. Raises AdminsOnly, NoSuchLeague, BadTieBreaks."""
     view, _ = await admin_screen.pressed(request)
     chosen = [request.fields.get(f"tie-{number}", NOTHING) for number in range(MAX_MENUS)]
     ties = standings.parsed(name for name in chosen if name != NOTHING)

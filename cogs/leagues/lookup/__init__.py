@@ -1,1 +1,1 @@
-"""What anybody looks up of a league."""
+"""Public information about a league."""

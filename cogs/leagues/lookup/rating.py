@@ -1,4 +1,4 @@
-"""`/rating`: how strong somebody is by the leagues of this server, how that came about, and who wants to be listed."""
+"""`/rating`: a person's rating in this server's leagues, its history, and the choice to be listed."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ LISTED: Final = 20
 @app_commands.command(name="rating", description=command_text("command-rating"))
 @app_commands.guild_only()
 async def rating(interaction: Interaction) -> None:
-    """Show somebody their rating, and the list of those who want to be on it."""
+    """Show a person's rating, and the list of those who have chosen to be on it."""
     await _show(await Request.of(interaction))
 
 
 @on("rating-list")
 async def choose(request: Request) -> None:
-    """Be on the list, or on it no longer."""
+    """Join the list, or leave it."""
     if request.arg not in ("yes", "no"):
         raise UserError("old-button")
     await request.client.leagues.set_listed(request.person.id, request.arg == "yes")

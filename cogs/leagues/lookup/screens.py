@@ -1,4 +1,4 @@
-"""Looking at a league: `/league standing`, `tables`, `me`, `draw`, and the buttons under a season's message."""
+"""Views of a league: `/league standing`, `tables`, `me`, `draw`, and the buttons under a season's message."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from words import say
 A_PAGE: Final = 12
 """Tables on a page."""
 ROOM: Final = 3000
-"""Letters of a standing, of the 4,000 of a message."""
+"""Characters of a standing, of the 4,000 of a message."""
 
 
 @group.command(name="standing", description=command_text("command-league-standing"))
 @described(league="option-league")
 @app_commands.autocomplete(league=targets.offered)
 async def standing_command(interaction: Interaction, league: int | None = None) -> None:
-    """Show who stands where, to this person."""
+    """Show the user a season's standings."""
     request = await Request.of(interaction)
     await _standing(request, await targets.newest(request, league), "")
 
@@ -47,7 +47,7 @@ async def tables_command(interaction: Interaction, league: int | None = None) ->
 @described(league="option-league")
 @app_commands.autocomplete(league=targets.offered)
 async def me_command(interaction: Interaction, league: int | None = None) -> None:
-    """Show somebody how they stand in a season, and their tables."""
+    """Show the user's own status in a season, and their tables."""
     request = await Request.of(interaction)
     await _me(request, await targets.newest(request, league), "")
 
@@ -56,7 +56,7 @@ async def me_command(interaction: Interaction, league: int | None = None) -> Non
 @described(league="option-league")
 @app_commands.autocomplete(league=targets.offered)
 async def draw_command(interaction: Interaction, league: int | None = None) -> None:
-    """Show how a season was drawn, and how to check that."""
+    """Show the draw of a season, and how to verify it."""
     request = await Request.of(interaction)
     await _draw(request, await targets.newest(request, league), "")
 
@@ -65,14 +65,14 @@ async def draw_command(interaction: Interaction, league: int | None = None) -> N
 @described(league="option-league")
 @app_commands.autocomplete(league=targets.offered)
 async def calendar_command(interaction: Interaction, league: int | None = None) -> None:
-    """Show when what comes in a season."""
+    """Show the calendar of a season."""
     request = await Request.of(interaction)
     await _calendar(request, await targets.newest(request, league), "")
 
 
 @on(board.MARK)
 async def from_board(request: Request) -> None:
-    """Show who presses under a season's message what the button says. Raises NoSuchLeague, UserError."""
+    """Show the view of the pressed button under a season's message. Raises NoSuchLeague, UserError."""
     view, what = await targets.pressed(request)
     if what not in LOOKS:
         raise UserError("old-button")
@@ -81,7 +81,7 @@ async def from_board(request: Request) -> None:
 
 @on("league-look")
 async def look(request: Request) -> None:
-    """Show something of a season, or another page or group of it. Raises NoSuchLeague, UserError."""
+    """Show a view of a season, or another page or group of it. Raises NoSuchLeague, UserError."""
     number, _, rest = (request.value or request.arg).partition("-")
     what, _, which = rest.partition("-")
     view = await targets.season(request, targets.whole(number))
@@ -96,14 +96,14 @@ async def show_to_all(request: Request) -> None:
     view, which = await targets.pressed(request)
     of = targets.group(view, which)
     guild = request.interaction.guild
-    assert guild is not None  # the button is of a server's message
+    assert guild is not None  # the button belongs to a server's message
     locale = texts.language(await request.settings(), guild)
     page = Page.of("\n".join(_standing_lines(view, of, locale)), picture=pictures.standing(view, of, locale))
     await request.show_all(page)
 
 
 async def _standing(request: Request, view: View, which: str) -> None:
-    """A group's standing, with its picture and the way to the others; of the reader's own group if none is meant."""
+    """Show a group's standing, with its picture and the way to the others; by default the reader's own group."""
     locale, groups = request.locale, texts.current(view)
     if not groups:
         await _answer(request, view, Page((Text(texts.next_step(view.season, locale)),)))
@@ -140,7 +140,7 @@ def _standing_lines(view: View, of: Group, locale: str) -> list[str]:
 
 
 async def _cross(request: Request, view: View, which: str) -> None:
-    """Who has met whom in a group."""
+    """Show who has met whom in a group."""
     of, number = targets.group(view, which), view.season.id
     drawing = pictures.cross(view, of, request.locale)
     back = Button("league-look", say("button-back", request.locale), f"{number}-standing-{of.id}")
@@ -156,7 +156,7 @@ async def _cross(request: Request, view: View, which: str) -> None:
 
 
 async def _tables(request: Request, view: View, which: str) -> None:
-    """All tables of a season, those that are played first, page by page."""
+    """Show all tables of a season, those in progress first, page by page."""
     locale, number = request.locale, view.season.id
     order = {"running": 0, "planned": 1, "over": 2}
     found = sorted(view.fixtures, key=lambda one: (order[one.status], one.id))
@@ -174,7 +174,7 @@ async def _tables(request: Request, view: View, which: str) -> None:
 
 
 async def _me(request: Request, view: View, which: str) -> None:
-    """How the reader stands in a season: registered or not, their place, their tables."""
+    """Show the reader's status in a season: registration, place, tables."""
     locale, me = request.locale, request.person.id
     entry = next((one for one in view.entries if one.person == me), None)
     lines = [say("league-me-head", locale, title=texts.title(view.league, view.season, locale))]
@@ -196,7 +196,7 @@ async def _me(request: Request, view: View, which: str) -> None:
 
 
 async def _rules(request: Request, view: View, which: str) -> None:
-    """How a season is played, and when what comes."""
+    """Show a season's rules and calendar."""
     locale = request.locale
     lines = [
         say("league-rules-head", locale, title=texts.title(view.league, view.season, locale)),
@@ -208,7 +208,7 @@ async def _rules(request: Request, view: View, which: str) -> None:
 
 
 async def _draw(request: Request, view: View, which: str) -> None:
-    """What the draw was committed to, the salt once it is open, who was drawn where, and how to check it."""
+    """Show the draw's commitment, its salt once opened, the groups, and how to verify it."""
     locale, season = request.locale, view.season
     lines = [
         say("league-draw-head", locale, title=texts.title(view.league, season, locale)),
@@ -224,7 +224,7 @@ async def _draw(request: Request, view: View, which: str) -> None:
 
 
 async def _calendar(request: Request, view: View, which: str) -> None:
-    """When what comes in a season, by the reader's own time."""
+    """Show a season's calendar in the reader's own time zone."""
     locale = request.locale
     head = say("league-rules-head", locale, title=texts.title(view.league, view.season, locale))
     drawing = calendar.calendar(view, request.client.clock.now(), request.chosen.zone, locale)
@@ -246,4 +246,4 @@ LOOKS: Final[Mapping[str, Look]] = {
     "calendar": _calendar,
     "draw": _draw,
 }
-"""What can be looked at, by a word in the controls' arguments."""
+"""Views by their words in the controls' arguments."""

@@ -1,4 +1,4 @@
-"""Which league, season or table of one somebody means; those of other servers are as if they were none."""
+"""The league, season or table that a user names; those of other servers are treated as missing."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from leagues.store import Fixture, Group, League, View
 from words import name
 
 MAX_NUMBER: Final = 2**63 - 1
-"""Beyond this the database knows no number, and Discord hands none out."""
+"""Largest number the database can store; Discord uses none beyond it."""
 MAX_CHOICES: Final = 25
-"""That are offered while an option is typed."""
+"""Choices offered while an option is typed."""
 
 
 async def league(request: Request, number: int | None = None) -> League:
-    """The league with that number; without one that of the channel, else the newest.
+    """Return the league with that number; without one, the channel's, else the newest.
 
-    Raises NoSuchLeague, UserError where the server has none.
+    Raises NoSuchLeague, UserError if the server has none.
     """
     if number is not None:
         return of_here(request, await request.client.leagues.get(number))
@@ -39,7 +39,7 @@ async def league(request: Request, number: int | None = None) -> League:
 
 
 async def newest(request: Request, number: int | None = None) -> View:
-    """The newest season of a league, the one that `league` says. Raises NoSuchLeague, UserError where it has none."""
+    """Return the newest season of a league, found as in `league`. Raises NoSuchLeague, UserError if it has none."""
     found = await request.client.leagues.newest((await league(request, number)).id)
     if found is None:
         raise UserError("league-no-season")
@@ -47,7 +47,7 @@ async def newest(request: Request, number: int | None = None) -> View:
 
 
 async def season(request: Request, number: int) -> View:
-    """The season with that number. Raises NoSuchLeague, also for one that is not theirs to see."""
+    """Return the season with that number. Raises NoSuchLeague, also for one the user may not see."""
     view = await request.client.leagues.view(number)
     of_here(request, view.league)
     entered = any(entry.person == request.person.id for entry in view.entries)
@@ -57,7 +57,7 @@ async def season(request: Request, number: int) -> View:
 
 
 async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
-    """The leagues that are theirs to see: they founded them, are admins, or may see where they are told of."""
+    """Return the leagues the user may see: as founder, as admin, or because they see its channel."""
     if await request.is_admin():
         return list(leagues)
     open_to = await request.sees_places([one.channel for one in leagues])
@@ -65,20 +65,20 @@ async def seen(request: Request, leagues: Sequence[League]) -> list[League]:
 
 
 async def pressed(request: Request) -> tuple[View, str]:
-    """The season with which a control's argument begins, and the rest of it. Raises NoSuchLeague, UserError."""
+    """Return the season at the start of a control's argument, and the rest. Raises NoSuchLeague, UserError."""
     return await named(request, request.arg)
 
 
 async def named(request: Request, arg: str) -> tuple[View, str]:
-    """The same of an argument. Raises NoSuchLeague, UserError."""
+    """Return the season at the start of an argument, and the rest. Raises NoSuchLeague, UserError."""
     number, _, rest = arg.partition("-")
     return await season(request, whole(number)), rest
 
 
 async def member(request: Request, number: int) -> Person:
-    """A person on the server. Raises UserError for a bot, and for who is not there."""
+    """Return a person on the server. Raises UserError for a bot, and for people who are not there."""
     guild = request.interaction.guild
-    assert guild is not None  # the panel is of a server
+    assert guild is not None  # the panel belongs to a server
     try:
         found = guild.get_member(number) or await guild.fetch_member(number)
     except discord.NotFound as error:
@@ -89,7 +89,7 @@ async def member(request: Request, number: int) -> Person:
 
 
 def fixture(view: View, number: str) -> Fixture:
-    """A table of a season. Raises NoSuchLeague."""
+    """Return a table of a season. Raises NoSuchLeague."""
     wanted = whole(number)
     found = next((one for one in view.fixtures if one.id == wanted), None)
     if found is None:
@@ -98,7 +98,7 @@ def fixture(view: View, number: str) -> Fixture:
 
 
 def group(view: View, number: str) -> Group:
-    """A group of a season. Raises NoSuchLeague."""
+    """Return a group of a season. Raises NoSuchLeague."""
     wanted = whole(number)
     found = next((one for one in view.groups if one.id == wanted), None)
     if found is None:
@@ -107,21 +107,21 @@ def group(view: View, number: str) -> Group:
 
 
 def whole(text: str) -> int:
-    """A number in an argument. Raises UserError where it is none."""
+    """Parse a number in an argument. Raises UserError if it is none."""
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MAX_NUMBER):
         raise UserError("old-button")
     return int(text)
 
 
 def of_here(request: Request, found: League) -> League:
-    """A league, if it is of the request's server. Raises NoSuchLeague."""
+    """Return a league if it belongs to the request's server. Raises NoSuchLeague."""
     if found.guild != request.guild_id:
         raise NoSuchLeague(f"league {found.id} is not of server {request.guild_id}")
     return found
 
 
 async def offered(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The server's leagues that somebody may see and whose names have what has been typed."""
+    """Return the server's leagues that the user may see and whose names contain the typed text."""
     if interaction.guild_id is None:
         return []
     try:

@@ -1,4 +1,4 @@
-"""A season's one message: who registers, who checks in, then the standing until the end. Pure."""
+"""A season's one message: registration, check-in, then the standing until the end. Pure."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from leagues.store import Format, Group, View
 from words import say
 
 MARK: Final = "league-board"
-"""The verb of the buttons under it by which its message is found again; no other message has them."""
+"""The verb of its buttons, which identifies its message; no other message has it."""
 MAX_GROUPS: Final = 25
-"""Groups that a menu offers."""
+"""Groups offered by a menu."""
 ROOM: Final = 1200
-"""Letters for each list of names."""
+"""Characters for each list of names."""
 STANDINGS: Final = 2800
-"""Letters for all standings; Discord takes 4,000 in a message."""
+"""Characters for all standings; Discord takes 4,000 in a message."""
 
 
 def page(view: View, locale: str, lacks: Sequence[str] = ()) -> Page:
-    """What the message says and offers now; `lacks`: what keeps its tables from beginning, in sentences."""
+    """Build the current message; `lacks`: what prevents its tables from starting, in sentences."""
     season = view.season
     blocks: list[Block] = [Text(say("league-board-head", locale, title=texts.title(view.league, season, locale)))]
     blocks.append(Text("\n".join([texts.next_step(season, locale), *lacks])))
@@ -37,7 +37,7 @@ def page(view: View, locale: str, lacks: Sequence[str] = ()) -> Page:
 
 
 def menus(view: View, locale: str, of: Group | None = None) -> tuple[Select, ...]:
-    """Menus to look at any group's standing, where there are several; `of`: which is looked at."""
+    """Return menus to view any group's standing, if there are several; `of`: the current one."""
     groups, number = texts.current(view), view.season.id
     options = [Option(f"{number}-standing-{one.id}", texts.group_name(one, locale), chosen=one == of) for one in groups]
     if len(options) < 2:
@@ -59,7 +59,7 @@ def menus(view: View, locale: str, of: Group | None = None) -> tuple[Select, ...
 
 
 def _before(view: View, locale: str) -> list[Block]:
-    """Until the draw: how it is played, when what comes, who takes part."""
+    """Return the blocks until the draw: rules, calendar, participants."""
     season = view.season
     lines = [*texts.how(season.rules, locale), *texts.steps(season, locale)[1:]]
     blocks: list[Block] = [Text("\n".join(lines)), *_people(view, locale)]
@@ -67,7 +67,7 @@ def _before(view: View, locale: str) -> list[Block]:
 
 
 def _people(view: View, locale: str) -> list[Block]:
-    """Who takes part so far, by how they stand; nothing of lists in which nobody is."""
+    """List the participants so far, by status; empty lists are left out."""
     checking = view.season.state == State.CHECK_IN
     lists = (
         ("checked-in", texts.of_status(view.entries, "checked-in")),
@@ -83,7 +83,7 @@ def _people(view: View, locale: str) -> list[Block]:
 
 
 def _standings(view: View, locale: str) -> list[Block]:
-    """From the draw on: the groups of the present stage, each with its standing, as far as there is room."""
+    """Return the blocks from the draw on: the current stage's groups with standings, as far as there is room."""
     groups = texts.current(view)
     told: list[str] = []
     for group in groups:
@@ -130,7 +130,7 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
 
 
 def _meanwhile(view: View, locale: str) -> tuple[Button, ...]:
-    """What can be done while others play: wait for a table of a ladder, or for somebody who leaves."""
+    """Return the buttons for people not playing: wait for a table of a ladder, or for a vacancy."""
     number = str(view.season.id)
     if view.season.rules.format != Format.LADDER:
         return (Button("league-register", say("button-league-reserve", locale), number),)
@@ -142,7 +142,7 @@ def _meanwhile(view: View, locale: str) -> tuple[Button, ...]:
 
 
 def check_in(season: int, locale: str) -> tuple[Button, ...]:
-    """Saying that one will play, or will not."""
+    """Return the buttons to check in or out."""
     return (
         Button("league-in", say("button-league-in", locale), str(season), "green"),
         Button("league-out", say("button-league-out", locale), str(season), "red"),

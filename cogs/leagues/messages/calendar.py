@@ -1,4 +1,4 @@
-"""A season's calendar as its picture wants it: its moments, and how far it has come between them. Pure."""
+"""A season's calendar as its picture needs it: its dates, and the progress between them. Pure."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ STEPS: Final[Mapping[State, Step]] = {
     State.CLOSING: "closing",
     State.CLOSED: "closed",
 }
-"""What the picture calls a state, in the order of a season."""
+"""The picture's name of each state, in the order of a season."""
 LEVELS: Final[Mapping[State, int]] = {state: number for number, state in enumerate(STEPS)}
 PASSED: Final = "–"
-"""In place of a moment of which is known only when it was to come, as seasons that ended early once had them."""
+"""Replacement for a date of which only the plan is known, as in old seasons that ended early."""
 HELD_BACK: Final = 0.98
-"""How near a moment now can come that has not been taken, though its time has passed."""
+"""Maximum progress towards a step that is overdue."""
 
 
 def calendar(view: View, now: datetime, zone: str | None, locale: str) -> Drawing:
-    """When what comes in a season, by the time of a zone; None is UTC."""
+    """Draw a season's calendar in a time zone; None is UTC."""
     return Drawing(pictures.calendar, (shown(view, now, zone, locale),))
 
 
 def shown(view: View, now: datetime, zone: str | None, locale: str) -> Calendar:
-    """The same, before it is drawn."""
+    """Return the calendar before it is drawn."""
     season, there = view.season, UTC if zone is None else ZoneInfo(zone)
     found = _moments(season)
     begun = _begun(season, found, now)
@@ -70,7 +70,7 @@ def shown(view: View, now: datetime, zone: str | None, locale: str) -> Calendar:
 
 
 def until(time: timedelta, locale: str) -> str:
-    """How long it is to something: in days, less than two in hours, less than two hours in minutes."""
+    """Describe the time left: in days, below two days in hours, below two hours in minutes."""
     for unit, seconds in (("days", 86_400), ("hours", 3_600)):
         if time >= timedelta(seconds=2 * seconds):
             return say("league-until", locale, unit=unit, n=int(time.total_seconds() // seconds))
@@ -78,13 +78,13 @@ def until(time: timedelta, locale: str) -> str:
 
 
 def _moments(season: Season) -> list[tuple[State, datetime]]:
-    """The moments that a season has; the end of play is none while its tables go on beyond it."""
+    """Return a season's dates; the end of play is left out while its tables go on beyond it."""
     times = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes)
     return [(state, at) for state, at in zip(STEPS, times, strict=True) if at is not None]
 
 
 def _begun(season: Season, found: list[tuple[State, datetime]], now: datetime) -> int:
-    """How many moments have come: as the season stands, not as the clock does."""
+    """Return the number of dates reached, by the season's state rather than by the clock."""
     if season.state == State.CALLED_OFF:
         return sum(at <= now for _, at in found)
     level = LEVELS.get(season.state, -1)
@@ -92,7 +92,7 @@ def _begun(season: Season, found: list[tuple[State, datetime]], now: datetime) -
 
 
 def _place(found: list[tuple[State, datetime]], begun: int, now: datetime) -> float:
-    """Where between the moments now is."""
+    """Return the current position between the dates."""
     if not begun:
         return -0.5
     if begun == len(found):

@@ -1,4 +1,4 @@
-"""A league's CSV files in a language: what its spreadsheets take, and what columns and words are called."""
+"""The CSV files of a league in a language: separators, and the names of columns and words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from words import forgotten, languages, say
 @forgotten
 @cache
 def of(locale: str) -> Dialect:
-    """The dialect of a language: where decimals have a comma, spreadsheets take a semicolon between cells."""
+    """Return the dialect of a language: with decimal commas, spreadsheets take a semicolon between cells."""
     decimal = say("decimal-mark", locale)
     columns = dict.fromkeys((*exports.STANDING, *exports.RESULTS))
     values = ("yes", "no", *imports.STAGES, *How, POINTS, *TieBreak)
@@ -25,5 +25,5 @@ def of(locale: str) -> Dialect:
 
 
 def known(locale: str) -> tuple[Dialect, ...]:
-    """The dialects of all languages, the reader's own first."""
+    """Return the dialects of all languages, the reader's own first."""
     return tuple(of(each) for each in dict.fromkeys((locale, *languages())))

@@ -1,4 +1,4 @@
-"""Seasons as the pictures of leagues want them: the views of `renders.leagues`, made of what is stored. Pure."""
+"""Data for the pictures of leagues: the views of `renders.leagues`, built from stored seasons. Pure."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ from renders.leagues.view import Row as Shown
 from renders.picture import described
 
 SCALE: Final = 40
-"""Points of a rating, as people read it, in one of `leagues.rules.ratings`."""
+"""Displayed rating points per point of `leagues.rules.ratings`."""
 UNKNOWN: Final = 1000.0
 DOUBT: Final = 25 / 3 * SCALE
-"""The rating of somebody unknown and its doubt, as people read them."""
+"""Displayed initial rating and its uncertainty (sigma)."""
 
 
 def standing(view: View, group: Group, locale: str, page: int = 0) -> Drawing:
-    """Who stands where in a group."""
+    """Draw the standing of a group."""
     return Drawing(_standing, (_shown(view, group, locale), page))
 
 
 def pages(group: Group) -> int:
-    """How many pictures a group's standing takes."""
+    """Return the number of pictures for a group's standing."""
     return pictures.pages(len(group.people))
 
 
 def cross(view: View, group: Group, locale: str) -> Drawing | None:
-    """Who has met whom in a group; None where it is too large, or too small, for that."""
+    """Draw who has met whom in a group; None if it is too large or too small."""
     if not 2 <= len(group.people) <= MAX_MET:
         return None
     order = [row.person for row in view.standing(group)]
@@ -67,7 +67,7 @@ def cross(view: View, group: Group, locale: str) -> Drawing | None:
 
 
 def podium(view: View, group: Group, locale: str) -> Drawing | None:
-    """The first three of a group at the end; None where nobody is."""
+    """Draw the first three of a group at the end; None if there are none."""
     rows = [row for row in view.standing(group) if row.place <= 3]
     if not rows:
         return None
@@ -77,7 +77,7 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
 
 
 def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Drawing:
-    """The ratings of some people table by table, by their names; everybody has one at least."""
+    """Draw people's ratings table by table, by their names; each has at least one."""
     shown = tuple(
         Curve(called, tuple(Rated(one.shown, one.doubt * SCALE) for one in rated)) for called, rated in curves
     )
@@ -121,7 +121,7 @@ def _shown(view: View, group: Group, locale: str) -> Standing:
 
 
 def _zone(view: View, group: Group, row: Row, people: int) -> Zone:
-    """Where a place leads: up and down only between divisions that there are."""
+    """Return the zone of a place: promotion and relegation only between existing divisions."""
     rules = view.season.rules
     if rules.format != Format.DIVISIONS:
         return "stay"
@@ -144,7 +144,7 @@ def _name(view: View, person: int, locale: str) -> str:
 
 
 def _parts(parts: int) -> Decimal:
-    """A count of places in parts of sixty, as it is read: a shared win is half a one."""
+    """Convert a count of places from sixtieths: a shared win is half a win."""
     return (Decimal(parts) / PARTS).quantize(Decimal("0.01")).normalize() + Decimal(0)
 
 

@@ -1,4 +1,4 @@
-"""Leagues in words: how one is played, what comes when, who takes part. Pure."""
+"""Leagues in words: rules, calendar, participants. Pure."""
 
 from __future__ import annotations
 
@@ -20,52 +20,52 @@ from words.numbers import figure, plural
 DAY: Final = timedelta(days=1)
 HOUR: Final = timedelta(hours=1)
 SHORT: Final = 40
-"""Letters of a person's name in a list."""
+"""Characters of a person's name in a list."""
 
 
 def moment(at: datetime | None, locale: str) -> str:
-    """A moment as each reader's client shows it, with how long it is until then; empty for none."""
+    """Return a time as each reader's client shows it, with the time left until then; empty for None."""
     if at is None:
         return ""
     return say("league-moment", locale, at=f"<t:{int(at.timestamp())}:F>", until=f"<t:{int(at.timestamp())}:R>")
 
 
 def span(time: timedelta, locale: str) -> str:
-    """So much time, in days where it is whole days, else in hours."""
+    """Return a duration, in days if whole, else in hours."""
     if time >= DAY and time % DAY == timedelta(0):
         return say("league-days", locale, n=time // DAY)
     return say("league-hours", locale, n=time // HOUR)
 
 
 def title(league: League, season: Season, locale: str) -> str:
-    """A season's name."""
+    """Return a season's name."""
     return say("league-title", locale, league=name(league.name, locale=locale), season=season.number)
 
 
 def called(view: View, person: int | None, locale: str) -> str:
-    """What somebody in a season is called; a seat that nobody's result is belongs to a computer player."""
+    """Return a person's name in a season; a seat whose result counts for nobody belongs to a computer player."""
     if person is None:
         return say("league-computer", locale)
     return name(view.names.get(person, ""), SHORT, locale=locale)
 
 
 def group_name(group: Group, locale: str) -> str:
-    """What a group is called; empty where the stage has no other."""
+    """Return a group's name; empty if the stage has no other."""
     return say("league-group", locale, name=group.name) if group.name else ""
 
 
 def current(view: View) -> tuple[Group, ...]:
-    """The groups of the stage that is played now, none before the draw."""
+    """Return the groups of the current stage; none before the draw."""
     return view.of_stage(view.stages[-1]) if view.stages else ()
 
 
 def table_name(fixture: Fixture, locale: str) -> str:
-    """What a table of a season is called."""
+    """Return the name of a table of a season."""
     return say("league-table", locale, name=fixture.name)
 
 
 def how(rules: Rules, locale: str) -> list[str]:
-    """How a league is played, in sentences."""
+    """Describe a league's rules, in sentences."""
     facts = {
         "seats": rules.seats,
         "rounds": rules.rounds,
@@ -87,7 +87,7 @@ def how(rules: Rules, locale: str) -> list[str]:
 
 
 def worth(rules: Rules, locale: str) -> str:
-    """What the places of a table are worth, as 10-6-3-1, or the name of the way to count."""
+    """Return the points for the places of a table, as 10-6-3-1, or the name of the scoring."""
     ladder = rules.points.ladder(rules.seats)
     steps = "-".join(number(units, locale) for units in ladder)
     ratio = rules.points.ratio.value
@@ -95,17 +95,17 @@ def worth(rules: Rules, locale: str) -> str:
 
 
 def number(units: int, locale: str) -> str:
-    """Points as people read them."""
+    """Format points."""
     return figure(points.told(units), locale)
 
 
 def counted(units: int) -> int:
-    """The whole number by which a language chooses its word for points."""
+    """Return the whole number that selects the plural form for points."""
     return plural(points.told(units))
 
 
 def steps(season: Season, locale: str) -> list[str]:
-    """When each part of a season that is still to come begins."""
+    """List the start of each remaining part of a season."""
     moments = (
         ("opens", season.opens),
         ("check_in", season.check_in),
@@ -121,7 +121,7 @@ def steps(season: Season, locale: str) -> list[str]:
 
 
 def next_step(season: Season, locale: str) -> str:
-    """What happens next by itself, and when; or that nothing does."""
+    """Describe the next automatic step and its time; or say that there is none."""
     if season.held is not None:
         return say("league-held", locale, at=moment(season.held, locale), reason=why_held(season.hold_reason, locale))
     if season.next is None:
@@ -131,12 +131,12 @@ def next_step(season: Season, locale: str) -> str:
 
 
 def said(reason: str, locale: str) -> str:
-    """Why somebody did something, whole, in a message."""
+    """Format a person's reason, in full, for a message."""
     return name(reason, MAX_REASON_LENGTH, locale=locale)
 
 
 def why_held(reason: str, locale: str) -> str:
-    """Why a season is held: what is missing for its next step, or an admin's words."""
+    """Describe why a season is held: what its next step lacks, or an admin's words."""
     return say("league-not-yet", locale, what=reason) if reason in list(Need) else said(reason, locale)
 
 
@@ -145,12 +145,12 @@ def _key(step: str) -> str:
 
 
 def of_status(entries: Iterable[Entry], *statuses: Status) -> list[Entry]:
-    """Those of some registrations that stand so."""
+    """Return the registrations with one of the statuses."""
     return [entry for entry in entries if entry.status in statuses]
 
 
 def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
-    """As many names as there is room for, in letters, and how many more there are."""
+    """Return as many names as fit in `room` characters, and the number of the others."""
     told: list[str] = []
     for entry in entries:
         one = name(entry.name, SHORT, locale=locale)
@@ -163,9 +163,9 @@ def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
 
 
 def row(view: View, one: Row, between: tuple[int, int] | None, lines: int, ahead: int, locale: str) -> str:
-    """A line of a standing of so many; what has parted it from the line above it, once it has played.
+    """Return a line of a standing; with the tie-break against the line above it, once played.
 
-    Where somebody can still finish anywhere, nothing is said of it.
+    Nothing is said of it while the person can still finish anywhere.
     """
     best, worst = between or (one.place, one.place)
     anywhere = (best, worst) == (1, lines)
@@ -187,13 +187,13 @@ def row(view: View, one: Row, between: tuple[int, int] | None, lines: int, ahead
 
 
 def parted(one: Row, between: tuple[int, int] | None) -> str | None:
-    """Return what has parted somebody from the line above; None before they have played, unless their place is sure."""
+    """Return what separates a person from the line above; None before they have played, unless their place is sure."""
     best, worst = between or (one.place, one.place)
     return one.decided if one.tables > 0 or best == worst else None
 
 
 def standing(view: View, group: Group, locale: str, only: int | None = None) -> list[str]:
-    """A group's standing, line by line; of one person alone if one is given."""
+    """Return a group's standing, line by line; of one person alone if given."""
     nobody_knows = view.season.over or view.season.rules.format == Format.LADDER
     ranges = {} if nobody_knows else view.ranges(group)
     still = [one for one in view.of_group(group) if one.result is None]
@@ -206,12 +206,12 @@ def standing(view: View, group: Group, locale: str, only: int | None = None) -> 
 
 
 def penalties(view: View, person: int, locale: str) -> list[str]:
-    """What was taken from somebody, and why, line by line."""
+    """Describe a person's penalties and reasons, line by line."""
     return [say("league-penalty", locale, **_taken(one, locale)) for one in view.penalties if one.person == person]
 
 
 def penalties_in(view: View, group: Group, locale: str) -> list[str]:
-    """What was taken from whom of a group, and why, line by line."""
+    """Describe the penalties of a group's people, with reasons, line by line."""
     return [
         say("league-penalty-of", locale, name=called(view, one.person, locale), **_taken(one, locale))
         for one in view.penalties
@@ -220,12 +220,12 @@ def penalties_in(view: View, group: Group, locale: str) -> list[str]:
 
 
 def _taken(one: Penalty, locale: str) -> dict[str, Fact]:
-    """How much a penalty takes, and why."""
+    """Return the points of a penalty, and its reason."""
     return {"n": counted(one.units), "points": number(one.units, locale), "reason": said(one.reason, locale)}
 
 
 def drawn(view: View, group: Group, locale: str) -> str:
-    """Who was drawn into a group, in the order of the draw, and which tables that made."""
+    """Describe a group's draw: its people in order, and the resulting tables."""
     people = lists.row(
         (lists.numbered(place, called(view, one, locale), locale) for place, one in enumerate(group.people, 1)),
         locale,
@@ -234,7 +234,7 @@ def drawn(view: View, group: Group, locale: str) -> str:
 
 
 def fitting(lines: Sequence[str], room: int, locale: str) -> list[str]:
-    """As many lines as there is room for, in letters, and how many more there are."""
+    """Return as many lines as fit in `room` characters, and the number of the others."""
     kept: list[str] = []
     for line in lines:
         if sum(map(len, kept)) + len(kept) + len(line) > room:
@@ -244,7 +244,7 @@ def fitting(lines: Sequence[str], room: int, locale: str) -> list[str]:
 
 
 def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str) -> str:
-    """A line about a table: who sits there, how it stands or came out, and where of the `places` it is."""
+    """Describe a table in a line: its people, its state or result, and its link from `places`."""
     people = lists.row((called(view, person, locale) for person in one.people), locale)
     return say(
         "league-fixture",
@@ -259,7 +259,7 @@ def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str) ->
 
 
 def turning(verb: str, arg: str, at: int, pages: int, locale: str) -> tuple[Button, ...]:
-    """The buttons to the page before and after."""
+    """Return the buttons to the previous and next page."""
     ways = (("earlier", at - 1), ("later", at + 1))
     return tuple(
         Button(verb, say(f"button-{way}", locale), f"{arg}{to}", disabled=not 0 <= to < pages) for way, to in ways
@@ -267,12 +267,12 @@ def turning(verb: str, arg: str, at: int, pages: int, locale: str) -> tuple[Butt
 
 
 def relative(at: datetime | None) -> str:
-    """How long ago, as each reader's client says it; "none" for no moment."""
+    """Return the time since, as each reader's client says it; "none" for None."""
     return "none" if at is None else f"<t:{int(at.timestamp())}:R>"
 
 
 def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]:
-    """Return how an admin has decided a table, and the places with their people where the facts of it have them."""
+    """Return how an admin has decided a table, and the places with their people if given."""
     fixture = next((one for one in view.fixtures if one.id == facts.get("fixture")), None)
     how, places = str(facts.get("how", "")), facts.get("places", ())
     if how == How.VOID or fixture is None or len(places) != len(fixture.people):
@@ -283,13 +283,13 @@ def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]
 
 
 def _finish(view: View, place: int, person: int | None, left: bool, locale: str) -> str:
-    """Somebody's place at a table."""
+    """Describe a person's place at a table."""
     name = called(view, person, locale)
     return say("league-finish", locale, place=place, name=name, left="yes" if left else "no")
 
 
 def outcome(view: View, one: Fixture, locale: str) -> str:
-    """Who came in where at a table that is over; empty before."""
+    """Describe the places at a finished table; empty before."""
     if one.result is None:
         return ""
     if one.result.how == "void":
@@ -300,10 +300,10 @@ def outcome(view: View, one: Fixture, locale: str) -> str:
 
 
 def language(settings: GuildSettings, guild: discord.Guild) -> str:
-    """What a server's leagues are told in: what it has set for its tables, else its own language."""
+    """Return the language of a server's leagues: its setting for tables, else its own language."""
     return settings.language or str(guild.preferred_locale)
 
 
 def undecided(view: View) -> list[Fixture]:
-    """The tables that have no result yet."""
+    """Return the tables without a result."""
     return [one for one in view.fixtures if one.result is None]
