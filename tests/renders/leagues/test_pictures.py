@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import TypeVar
@@ -59,10 +60,16 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 }
 
 
+@cache
+def drawn(name: str) -> Picture:
+    """The picture, drawn once in a process."""
+    return PICTURES[name]()
+
+
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
     """A picture looks as it did when somebody last looked at it."""
-    picture = PICTURES[name]()
+    picture = drawn(name)
     assert (picture.width, picture.height) == (1100, 700)
     golden.compare(picture, GOLDEN / f"{name}.png")
 
@@ -92,14 +99,14 @@ def test_the_same_view_gives_the_same_bytes() -> None:
         cwd=Path(__file__).parents[3],
         env={**os.environ, "PYTHONHASHSEED": "7"},
     )
-    here = [f"{name} {hashlib.sha256(PICTURES[name]().data).hexdigest()}" for name in sorted(PICTURES)]
+    here = [f"{name} {hashlib.sha256(drawn(name).data).hexdigest()}" for name in sorted(PICTURES)]
     assert done.stdout.splitlines() == here
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_small(name: str) -> None:
     """Each has less than 150 kB, and says what it is."""
-    picture = PICTURES[name]()
+    picture = drawn(name)
     assert len(picture.data) < 150_000
     assert open_(picture.data).format == "PNG"
     assert 0 < len(picture.alt) <= 1024
@@ -124,8 +131,8 @@ def test_a_view_travels_to_a_worker() -> None:
         lambda: leagues.podium(_sent(podium())),
     ]
     for draw in draws:
-        drawn = draw()
-        assert drawn.data == PICTURES[drawn.filename.partition("-t")[0].removesuffix(".png")]().data
+        there = draw()
+        assert there.data == drawn(there.filename.partition("-t")[0].removesuffix(".png")).data
 
 
 def _sent(view: View) -> View:
