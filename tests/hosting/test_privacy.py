@@ -1,4 +1,4 @@
-"""What is stored about a person: all of it is shown to them, and all of it goes when they ask."""
+"""Stored data about a person: they can export all of it and erase all of it."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ IMPERSONAL: Mapping[str, str] = {
     "league_rated": "season digest",
     "league_ratings": "season number at mean doubt tables",
 }
-"""Columns that tell nothing of a person by themselves. A job's owner is a lease, a vote's `to` a turn, not a person."""
+"""Columns without personal data. A job's owner is a lease, a vote's `to` a turn, not a person."""
 
 
 def test_every_column_is_known() -> None:
-    """A column that is new is either taken out with a person, or known to tell nothing of one."""
+    """A new column is either erased with a person, or listed as impersonal."""
     for name, table in metadata.tables.items():
         personal, other = ALL.get(name, frozenset()), set(IMPERSONAL.get(name, "").split())
         assert not personal & other, name
@@ -89,14 +89,14 @@ def test_every_column_is_known() -> None:
 
 
 def test_who_somebody_is_is_never_impersonal() -> None:
-    """A column named after a person is among those that are taken out."""
+    """A column named after a person is among those that are erased."""
     for name, table in metadata.tables.items():
         for column in {"person", "by", "kept_for"} & set(table.c.keys()):
             assert column in ALL[name], (name, column)
 
 
 async def everything(services: Services) -> str:
-    """The whole database as text, but the games themselves."""
+    """Return the whole database as text, except the games themselves."""
 
     def read(conn: sa.Connection) -> str:
         return "\n".join(
@@ -108,7 +108,7 @@ async def everything(services: Services) -> str:
 
 
 async def lived(services: Services, clock: ManualClock) -> int:
-    """Zoë has done all that leaves a trace, and plays nowhere any more; a table that she played to its end."""
+    """Let Zoë leave every kind of trace and no seat; return a table that she played to its end."""
     people, table = services.people, await services.lobby.create(
         guild=GUILD, channel=5, owner=ZOE, game="heap", name=f"{ZOE.name}'s table", order="joined"
     )  # fmt: skip
@@ -119,7 +119,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
     while over.status == "running":
         seat = position.to_act[0]
         who = (ZOE, ANA)[seat]
-        steps = ADD if position.state.heap < GOAL - 1 else ADD[:1]  # the last one ends the game by itself
+        steps = ADD if position.state.heap < GOAL - 1 else ADD[:1]  # the last one ends the game
         position = (await services.play.play(over.id, position.seq, seat, who, steps)).position
         over = position.table
     running = (await started(services, ANA, ZOE, BRUNO, channel=6)).position
@@ -168,7 +168,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
 
 
 async def test_nothing_of_a_person_is_left(services: Services, clock: ManualClock) -> None:
-    """Neither number nor name anywhere in the database; games can be replayed and exported as before, without names."""
+    """Neither number nor name is left in the database; games replay and export as before, without names."""
     over = await lived(services, clock)
     before = await services.positions.history(over)
     assert str(ZOE.id) in await everything(services)
@@ -204,7 +204,7 @@ async def test_nothing_of_a_person_is_left(services: Services, clock: ManualCloc
 
 
 async def test_twice_is_once(services: Services, clock: ManualClock) -> None:
-    """What has been taken out is not taken out of others when it is asked for again."""
+    """A second erasure takes nothing from others."""
     await lived(services, clock)
     await services.privacy.forget(ZOE.id)
     text = await everything(services)
@@ -213,7 +213,7 @@ async def test_twice_is_once(services: Services, clock: ManualClock) -> None:
 
 
 async def test_a_seat_has_to_be_given_up_first(services: Services) -> None:
-    """While somebody plays, nothing of them is taken out, not even their choices."""
+    """While a person plays, nothing of theirs is erased, not even their settings."""
     position = (await started(services, ANA, BRUNO)).position
     await services.people.set_next_up(ANA.id, on=True)
     text = await everything(services)
@@ -227,7 +227,7 @@ async def test_a_seat_has_to_be_given_up_first(services: Services) -> None:
 
 
 async def test_who_has_the_same_name_keeps_their_seat(services: Services, clock: ManualClock) -> None:
-    """Two people of one name at a table: only the one who asks is taken out of seats and participations."""
+    """Of two people of one name at a table only the requester is erased from seats and participations."""
     other = Person(7, ANA.name)
     position = (await started(services, ANA, other, BRUNO)).position
     await services.leaving.resign(position.table.id, ANA)
@@ -238,7 +238,7 @@ async def test_who_has_the_same_name_keeps_their_seat(services: Services, clock:
 
 
 async def test_all_is_shown(services: Services, clock: ManualClock) -> None:
-    """What somebody asks for is JSON with all kinds of what is stored, and nothing of what is hidden in a game."""
+    """A person's export is JSON with all kinds of stored data, and nothing hidden in a game."""
     over = await lived(services, clock)
     data: dict[str, Any] = await services.privacy.of(ZOE.id)
     text = json.dumps(data)
@@ -252,7 +252,7 @@ async def test_all_is_shown(services: Services, clock: ManualClock) -> None:
 
 
 async def test_a_name_in_a_reason(services: Services) -> None:
-    """What an admin has typed does not name somebody any more who has been taken out."""
+    """A reason that an admin typed no longer names an erased person."""
     table = (await started(services, ANA, ZOE, BRUNO)).position.table.id
     why = f"because {ZOE.name}, <@{ZOE.id}>, number {ZOE.id}, is away"
     await services.moderation.replace(table, 1, str(ZOE.id), "adder", ANA, why, admin=True)

@@ -1,4 +1,4 @@
-"""The games that the file names are there, and nothing else in hosting names one."""
+"""The registry: exactly the games that its file names; nothing else in hosting names one."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_every_game_is_there_under_its_name() -> None:
-    """A line's name is what the game calls itself, by which tables keep it."""
+    """A line's name is what the game calls itself, which tables store."""
     assert NAVEGADOR in registry.games()
     assert [game.name for game in registry.games()] == list(registry._resolved("rules"))
 
 
 def test_hosting_imports_no_game() -> None:
-    """No module of hosting imports a game, its command line included; the file alone says which there are."""
+    """No module of hosting imports a game, its command line included; only the file names them."""
     games = {type(game).__module__.partition(".")[0] for game in registry.games()} | {"cogs"}
     for file in (ROOT / "hosting").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -34,6 +34,6 @@ def test_hosting_imports_no_game() -> None:
 
 
 def test_a_game_is_loaded_when_it_is_asked_for() -> None:
-    """Hosting by itself brings no game along."""
+    """Hosting alone imports no game."""
     code = "import sys, tables, hosting.__main__; sys.exit(int('navegador' in sys.modules))"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

@@ -1,4 +1,4 @@
-"""How the bot is."""
+"""`/about`: the bot's state."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.support.world import opened
 
 
 async def test_about(tmp_path: Path) -> None:
-    """Version, uptime, tables, database and queues, for admins only."""
+    """Version, uptime, tables, database and queues are for admins only."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         refused = await world.slash(world.people["Ana"], "about")
@@ -28,7 +28,7 @@ async def test_about(tmp_path: Path) -> None:
 
 
 async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An admin sees it, with the reason, and has it tried again; nobody else does, and no other server is told."""
+    """An admin sees jobs given up, with reasons, and retries them; nobody else and no other server does."""
     async with opened(tmp_path) as world:
         ana, regent = world.people["Ana"], world.add("Regent", administrator=True)
         clean = await world.slash(regent, "about")
@@ -85,7 +85,7 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
     ],
 )
 async def test_why_a_post_cannot_be_sent(tmp_path: Path, failure: dict[str, int], told: str) -> None:
-    """A sentence for each kind of failure, in which nothing stands of what Discord wrote."""
+    """Each kind of failure has a sentence, without any of Discord's own words."""
     async with opened(tmp_path) as world:
         regent = world.add("Regent", administrator=True)
         await table_of(world, "Ana", "Bruno", order="as joined")
@@ -101,7 +101,7 @@ async def test_why_a_post_cannot_be_sent(tmp_path: Path, failure: dict[str, int]
 
 @pytest.mark.parametrize("why", ["LookupError: no `wind`", "", "wild: `x`", "`"])
 def test_reasons_of_other_versions(why: str) -> None:
-    """What was noted before there were kinds is nothing that anybody foresaw; never the words of the error."""
+    """A reason from before there were kinds counts as unforeseen, and its words stay hidden."""
     job = Job(1, "computer", "1:1", 1, datetime.now(UTC), 1, {"why": why}, 1, None, None)
     told = stuck.reason(job, "en")
     assert told.startswith("An unexpected error occurred. (`")

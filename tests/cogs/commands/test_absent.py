@@ -1,4 +1,4 @@
-"""Somebody has left the server: nobody waits for them, and the others let somebody else play on."""
+"""Players who left the server: nobody waits for them, and the others have them replaced."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tests.support.world import World, opened
 
 
 async def gone(world: World) -> None:
-    """A table of three at which Ana has played; then Bruno, to act, leaves the server."""
+    """Start a table of three at which Ana has played; then Bruno, to act, leaves the server."""
     await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
     await world.slash(world.people["Ana"], "turn", text="ships 1")
     await world.slash(world.people["Ana"], "confirm")
@@ -15,7 +15,7 @@ async def gone(world: World) -> None:
 
 
 async def test_a_question_does_not_wait_for_who_has_left(tmp_path: Path) -> None:
-    """Only who is still there is asked and notified, and their yes is enough."""
+    """Only present players are asked and notified, and their yes is enough."""
     async with opened(tmp_path) as world:
         await gone(world)
         ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
@@ -29,7 +29,7 @@ async def test_a_question_does_not_wait_for_who_has_left(tmp_path: Path) -> None
 
 
 async def test_a_question_that_waited_for_who_then_left(tmp_path: Path) -> None:
-    """Asking again finds that nobody is missing any more, and it is done."""
+    """A repeated request finds that nobody is missing any more, and it is granted."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -45,7 +45,7 @@ async def test_a_question_that_waited_for_who_then_left(tmp_path: Path) -> None:
 
 
 async def test_a_computer_player_takes_the_seat(tmp_path: Path) -> None:
-    """By a vote of those who are there; then the game goes on at once."""
+    """A computer player replaces a leaver by a vote of those present; then the game continues at once."""
     async with opened(tmp_path) as world:
         await gone(world)
         ana, carla = world.people["Ana"], world.people["Carla"]
@@ -60,7 +60,7 @@ async def test_a_computer_player_takes_the_seat(tmp_path: Path) -> None:
 
 
 async def test_somebody_joins_in_the_place(tmp_path: Path) -> None:
-    """Without a computer player the seat is offered to whoever takes it."""
+    """Without a computer player the seat is offered to anyone who takes it."""
     async with opened(tmp_path) as world:
         await gone(world)
         ana, carla, duarte = (world.people[name] for name in ("Ana", "Carla", "Duarte"))
@@ -75,7 +75,7 @@ async def test_somebody_joins_in_the_place(tmp_path: Path) -> None:
 
 
 async def test_who_is_there_is_not_replaced(tmp_path: Path) -> None:
-    """One sentence, nothing asked; and nobody is asked about who has left by somebody who does not play."""
+    """A present player is not replaced: one sentence, no vote; and only players start a vote about a leaver."""
     async with opened(tmp_path) as world:
         await gone(world)
         here = await world.slash(world.people["Ana"], "table replace", seat=3)
@@ -86,7 +86,7 @@ async def test_who_is_there_is_not_replaced(tmp_path: Path) -> None:
 
 
 async def test_discord_cannot_be_asked(tmp_path: Path) -> None:
-    """Where Discord fails, everybody counts as being there."""
+    """If Discord fails, everybody counts as present."""
     async with opened(tmp_path) as world:
         await gone(world)
         world.env.inject_error("GET", "/guilds/*/members/*", status=403, code=50001, times=None)

@@ -1,4 +1,4 @@
-"""What is offered can be taken as it is: a command without options, completions, seats that fit what is typed."""
+"""Completions: each can be sent as it is. Commands without options and partial seats work too."""
 
 import random
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.support.world import opened
 
 
 async def test_a_table_is_opened_by_enter_alone(tmp_path: Path) -> None:
-    """No option of the command has to be filled in."""
+    """No option of the command is required."""
     async with opened(tmp_path) as world:
         (group,) = [one for one in world.bot.tree.get_commands() if one.name == "navegador"]
         options = group.to_dict(world.bot.tree)["options"][0]["options"]
@@ -26,9 +26,9 @@ async def test_a_table_is_opened_by_enter_alone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["king-in-goa", "last-building"])
 def test_a_completion_can_be_sent_as_it_is(name: str) -> None:
-    """In positions of a whole game, whatever is offered says something, and so does what is offered then.
+    """In positions of a whole game, everything offered is readable, and so is what is offered next.
 
-    Half a group of ships (to give up, or to explore with) is offered to be gone on with; sent alone it is answered with
+    Half a group of ships (to give up, or to explore with) is offered to be continued; sent alone it is answered with
     how many ships it takes.
     """
     rng, tried = random.Random(name), 0
@@ -56,14 +56,14 @@ def test_a_completion_can_be_sent_as_it_is(name: str) -> None:
 
 
 def test_a_text_that_was_not_offered_is_refused() -> None:
-    """So that the test above could fail."""
+    """An unreadable offer makes the test above fail."""
     view = next(iter(fixture("king-in-goa").states())).seen()
     with pytest.raises(StepError):
         UI.typed(UI.draft(view, 0), "blorp", None)
 
 
 async def test_a_completion_is_sent(tmp_path: Path) -> None:
-    """By the command itself: each of those offered on the empty line opens the panel."""
+    """Each choice offered on the empty line, sent by the command itself, opens the panel."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]

@@ -1,4 +1,4 @@
-"""What admins have: the screen, acting for a seat."""
+"""Admin commands: the screen, and acting for a seat."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tests.support.world import opened
 
 
 async def test_what_waits_for_whom(tmp_path: Path) -> None:
-    """The longest waiting comes first; people who have left are marked; others do not see the screen."""
+    """The longest waiting comes first; people who have left are marked; only admins see the screen."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.advance(hours=5)
@@ -31,14 +31,14 @@ async def test_what_waits_for_whom(tmp_path: Path) -> None:
 
 
 async def test_no_tables(tmp_path: Path) -> None:
-    """An empty server is said to be so."""
+    """An empty server's screen says so."""
     async with opened(tmp_path) as world:
         screen = await world.slash(world.add("Regent", administrator=True), "table admin")
         assert "no table" in world.text(screen)
 
 
 async def test_acting_for_a_seat(tmp_path: Path) -> None:
-    """An admin plays for the seat to act, asked once more before; the log and the post say who it was."""
+    """An admin plays for the seat to act after a warning; the log and the post name the admin."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin = world.add("Regent", administrator=True)
@@ -61,7 +61,7 @@ async def test_acting_for_a_seat(tmp_path: Path) -> None:
 
 
 async def test_exploring_for_a_seat(tmp_path: Path) -> None:
-    """An exploration for another seat warns before, and is carried on by whoever is asked to."""
+    """An exploration for another seat warns first, and the requester of the warning completes it."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin = world.add("Regent", administrator=True)

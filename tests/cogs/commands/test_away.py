@@ -1,4 +1,4 @@
-"""Absence as people announce it: in their own zone, ahead of time, theirs to see and to take back."""
+"""Absences as people announce them: in their own zone, ahead of time, private to view and withdraw."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ NOW = datetime(2026, 7, 1, 12, tzinfo=UTC)
 
 
 def utc(*parts: int) -> datetime:
-    """A moment in UTC."""
+    """Return a timestamp in UTC."""
     return datetime(*parts, tzinfo=UTC)  # type: ignore[arg-type, misc]
 
 
 def test_what_is_typed() -> None:
-    """A day alone is from its beginning and to its end, there; today is from now on; a time is a time there."""
+    """A day alone lasts from its beginning to its end in the zone; today is from now on; a time is local."""
     assert moment("2026-08-01", LISBON, NOW) == utc(2026, 7, 31, 23)
     assert moment("2026-08-01", LISBON, NOW, end=True) == utc(2026, 8, 1, 23)
     assert moment("2026-07-01", LISBON, NOW) == NOW
@@ -41,13 +41,13 @@ def test_what_is_typed() -> None:
     ],
 )
 def test_days_are_read_as_languages_write_them(text: str) -> None:
-    """Whatever language the reader has: a day that can only be one."""
+    """An unambiguous day is read in any language."""
     assert moment(text, LISBON, NOW) == utc(2026, 8, 1, 17, 30)
 
 
 @pytest.mark.parametrize("locale", languages())
 def test_what_is_written_is_read(locale: str) -> None:
-    """The season's form begins with a day and a time as the language writes them."""
+    """The season's form starts with a day and a time as the language writes them."""
     at = datetime(2026, 12, 3, 7, 5, tzinfo=LISBON)
     assert moment(dates.day_and_time(at, locale), LISBON, NOW) == at
     assert moment(dates.day(at, locale), LISBON, NOW, end=True) == utc(2026, 12, 4)
@@ -67,7 +67,7 @@ def test_what_is_no_day(text: str) -> None:
 
 
 async def test_announced_listed_and_taken_back(tmp_path: Path) -> None:
-    """The clock stands meanwhile; the list is one's own; a press takes one back and the clock goes on."""
+    """The clock stands meanwhile; the list is private; a press withdraws one and the clock goes on."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -93,7 +93,7 @@ async def test_announced_listed_and_taken_back(tmp_path: Path) -> None:
 
 
 async def test_refused(tmp_path: Path) -> None:
-    """The past, nonsense, both ends at once, somebody else's absence: one sentence each, and nothing has changed."""
+    """The past, nonsense, equal ends and another's absence each give one sentence and change nothing."""
     async with opened(tmp_path) as world:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         today = world.clock.now().date()

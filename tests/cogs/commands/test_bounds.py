@@ -1,4 +1,4 @@
-"""How much people may do, as they are told."""
+"""Limits on people's actions, and their sentences."""
 
 import json
 from datetime import time
@@ -10,7 +10,7 @@ from tests.support.world import opened
 
 
 async def test_undo_ask_and_back(tmp_path: Path) -> None:
-    """Asking and taking it back again and again notifies the others so often and no more."""
+    """Repeated requests and withdrawals notify the others a limited number of times."""
     async with opened(tmp_path, limit_votes=3) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -31,7 +31,7 @@ async def test_undo_ask_and_back(tmp_path: Path) -> None:
 
 
 async def test_tables_imports_and_replays(tmp_path: Path) -> None:
-    """One more than may be is refused in one sentence, and nothing is there of it."""
+    """A table over the limit is refused in one sentence, without a trace."""
     async with opened(tmp_path, limit_tables=1, limit_imports=1, limit_replays=1) as world:
         ana = world.people["Ana"]
         await table_of(world, "Ana", "Bruno", order="as joined")
@@ -57,7 +57,7 @@ async def test_tables_imports_and_replays(tmp_path: Path) -> None:
 
 
 async def test_turns_looked_back_at(tmp_path: Path) -> None:
-    """By the command and by its buttons together, so many in an hour; the page stays as it was."""
+    """The command and its buttons share one limit an hour; the page stays as it was."""
     async with opened(tmp_path, limit_turns=3) as world:
         await importing(world, json.dumps(whole_game(2, 5)).encode())
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -75,7 +75,7 @@ async def test_turns_looked_back_at(tmp_path: Path) -> None:
 
 
 async def test_quiet_hours_that_follow_the_sun(tmp_path: Path) -> None:
-    """They stop clocks, so they are changed so many times a day and no more; what was chosen last stays."""
+    """Quiet hours, which stop clocks, can be changed a limited number of times a day; the last choice stays."""
     async with opened(tmp_path, limit_quiet=2) as world:
         ana = world.people["Ana"]
         page = await world.slash(ana, "me")
@@ -88,7 +88,7 @@ async def test_quiet_hours_that_follow_the_sun(tmp_path: Path) -> None:
 
 
 async def test_messages_for_everybody(tmp_path: Path) -> None:
-    """So many an hour of one person, and twice as many in a channel; what is refused is one private sentence."""
+    """One person has a limit an hour, a channel twice that; a refusal is one private sentence."""
     async with opened(tmp_path, limit_posts=3) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         carla, bruno, ana = (world.people[name] for name in ("Carla", "Bruno", "Ana"))
@@ -109,7 +109,7 @@ async def test_messages_for_everybody(tmp_path: Path) -> None:
 
 
 async def test_what_is_refused_costs_nothing(tmp_path: Path) -> None:
-    """A file that is none, a question of somebody without a seat, a look shown to all where there is no table."""
+    """A bad file, a stranger's request and a public view of no table count against no limit."""
     async with opened(tmp_path, limit_imports=1, limit_votes=1, limit_posts=1) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, carla, there = world.people["Ana"], world.people["Carla"], world.guild.create_text_channel("there")

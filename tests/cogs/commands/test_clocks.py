@@ -1,4 +1,4 @@
-"""Clocks as people meet them: chosen, shown, run out in each of the four ways, paused, over days and time zones."""
+"""Clocks as people meet them: set, displayed, run out in each of the four ways, paused, over days and zones."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from tests.support.world import Message, World, WorldClock, opened
 
 
 def stamp(moment: datetime, form: str = "R") -> str:
-    """A moment as Discord shows it to each reader."""
+    """Return a timestamp as Discord displays it to each reader."""
     return f"<t:{int(moment.timestamp())}:{form}>"
 
 
 async def played(world: World, who: str, text: str = "workers 1") -> None:
-    """Somebody plays a turn by typing."""
+    """Play a turn by typing."""
     await world.slash(world.people[who], "turn", text=text)
     await world.slash(world.people[who], "confirm")
 
 
 async def refused(world: World, message: Message) -> str:
-    """What an interaction was refused with."""
+    """Return an interaction's refusal."""
     followups = getattr(message, "followups", ())
     return world.text(followups[0]) if followups else world.text(message)
 
 
 async def at_zero(world: World, how: str, **more: Any) -> None:
-    """Before the start: what happens when time is up."""
+    """Choose, before the start, what happens when time is up."""
     await world.slash(world.people["Ana"], "table clock", preset="fast", at_zero=how, **more)
 
 
 async def lobby_of(world: World, *people: str, **options: Any) -> None:
-    """A table, number 1, at which people sit."""
+    """Open table 1 with these people."""
     first, *others = people
     await world.slash(
         world.people[first], "navegador new", seats=len(people), name="Sagres", order="as joined", **options
@@ -48,12 +48,12 @@ async def lobby_of(world: World, *people: str, **options: Any) -> None:
 
 
 async def start(world: World) -> None:
-    """Begin the game."""
+    """Start the game."""
     await world.press(world.people["Ana"], world.last(), "Start")
 
 
 async def test_a_table_is_opened_with_clocks(tmp_path: Path) -> None:
-    """The lobby says what was chosen, the turn post when time is up, and `/clock` tells of every seat."""
+    """The lobby displays the time control, the turn post its end, and `/clock` every seat."""
     async with opened(tmp_path) as world:
         await lobby_of(world, "Ana", "Bruno", clock="bank")
         assert "⏳ 5 days for the whole game, plus 8 hours per turn." in world.last().content
@@ -71,7 +71,7 @@ async def test_a_table_is_opened_with_clocks(tmp_path: Path) -> None:
 
 
 async def test_without_clocks_nothing_is_said_of_them(tmp_path: Path) -> None:
-    """A table without clocks waits for ever, and its posts are as they always were."""
+    """A table without clocks waits for ever, and its posts mention none."""
     async with opened(tmp_path) as world:
         await lobby_of(world, "Ana", "Bruno")
         assert "⏳" not in world.last().content
@@ -86,7 +86,7 @@ async def test_without_clocks_nothing_is_said_of_them(tmp_path: Path) -> None:
 
 
 async def test_as_the_server_has_it(tmp_path: Path) -> None:
-    """A new table has the server's clocks, unless something else, or none, is chosen."""
+    """A new table has the server's clocks, unless others, or none, are chosen."""
     async with opened(tmp_path) as world:
         slow = TimeControl("turn", 4 * DAY, at_zero="free")
         await world.bot.services.settings.set_guild(world.guild.id, time_control=slow.write())
@@ -100,7 +100,7 @@ async def test_as_the_server_has_it(tmp_path: Path) -> None:
 
 
 async def test_clocks_are_chosen(tmp_path: Path) -> None:
-    """Before the start by who opened the table, in their post; later by an admin, for all to read; else by nobody."""
+    """The owner sets clocks before the start, in the lobby post; an admin later, publicly; nobody else."""
     async with opened(tmp_path) as world:
         admin = world.add("Rita", administrator=True)
         await lobby_of(world, "Ana", "Bruno")
@@ -139,7 +139,7 @@ async def test_clocks_are_chosen(tmp_path: Path) -> None:
 
 
 async def test_reminded(tmp_path: Path) -> None:
-    """At zero the player, and nobody else, is called once; the turn stays theirs, over a restart too."""
+    """At zero the player alone is called, once; the turn stays theirs, over a restart too."""
     async with opened(tmp_path) as world:
         await lobby_of(world, "Ana", "Bruno", clock="fast")
         await start(world)
@@ -161,7 +161,7 @@ async def test_reminded(tmp_path: Path) -> None:
 
 
 async def test_a_computer_player_takes_the_turn(tmp_path: Path) -> None:
-    """The post tells whose time was up, who played, and that the seat stays theirs; the next turn is the person's."""
+    """The post names whose time was up and who played; the seat and the next turn are the person's."""
     async with opened(tmp_path) as world:
         await lobby_of(world, "Ana", "Bruno")
         await at_zero(world, "turn")
@@ -184,7 +184,7 @@ async def test_a_computer_player_takes_the_turn(tmp_path: Path) -> None:
 
 
 async def test_a_computer_player_takes_the_seat(tmp_path: Path) -> None:
-    """It plays on at once, the seat is kept for who lost it, and nobody else is disturbed."""
+    """A computer player plays on at once, the seat is kept for its player, and nobody else is disturbed."""
     async with opened(tmp_path) as world:
         await lobby_of(world, "Ana", "Bruno")
         await at_zero(world, "seat")
@@ -196,7 +196,7 @@ async def test_a_computer_player_takes_the_seat(tmp_path: Path) -> None:
         assert (await to_act(world)) is world.people["Bruno"]
         told = await world.slash(world.people["Ana"], "turn", text="workers 1")
         assert "do not have a seat" in world.text(told)
-        # Who is left alone with computer players is only reminded.
+        # A player left alone with computer players is only reminded.
         await leap(world, hours=24)
         assert "**Bruno**'s time is up." in world.last().content
         assert (await world.bot.services.lobby.get(1)).seats[1].person == world.people["Bruno"].id
@@ -204,7 +204,7 @@ async def test_a_computer_player_takes_the_seat(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("returns", [True, False])
 async def test_the_seat_is_free(tmp_path: Path, returns: bool) -> None:
-    """The post says so and offers the seat; who joins has a turn of their own with its whole time."""
+    """The post says so and offers the seat; a new player has a turn of their own with its whole time."""
     async with opened(tmp_path) as world:
         await lobby_of(world, "Ana", "Bruno")
         await at_zero(world, "free", returns=returns)
@@ -227,7 +227,7 @@ async def test_the_seat_is_free(tmp_path: Path, returns: bool) -> None:
 
 
 async def test_several_time_zones(tmp_path: Path) -> None:
-    """Each clock stands in its own player's night, over the night in which Europe's clocks are set back."""
+    """Each clock stands in its own player's night, also when Europe's clocks are set back."""
     clock = WorldClock(datetime(2026, 10, 24, 18, tzinfo=UTC))
     async with opened(tmp_path, clock=clock) as world:
         people = world.bot.services.people
@@ -255,7 +255,7 @@ async def test_several_time_zones(tmp_path: Path) -> None:
 
 
 async def test_a_pause_by_vote(tmp_path: Path) -> None:
-    """Asked for beside the clocks, agreed to, ended by a press of any player; strangers and old buttons are refused."""
+    """A pause is requested beside the clocks, agreed to, ended by any player; strangers and old buttons are refused."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
         ana, bruno, stranger = (world.people[name] for name in ("Ana", "Bruno", "Duarte"))
@@ -279,7 +279,7 @@ async def test_a_pause_by_vote(tmp_path: Path) -> None:
 
 
 async def test_an_admin_pauses_and_playing_goes_on(tmp_path: Path) -> None:
-    """At once, with their name; nobody else may so; whoever plays lets the clocks go on."""
+    """An admin pauses at once, by name; nobody else does; any move restarts the clocks."""
     async with opened(tmp_path) as world:
         admin = world.add("Rita", administrator=True)
         await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
@@ -297,7 +297,7 @@ async def test_an_admin_pauses_and_playing_goes_on(tmp_path: Path) -> None:
 
 
 async def test_time_given(tmp_path: Path) -> None:
-    """The channel reads who gave how much and why, and until when it lasts now."""
+    """The channel reads who added how much time and why, and until when it lasts now."""
     async with opened(tmp_path) as world:
         admin = world.add("Rita", administrator=True)
         await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
@@ -314,7 +314,7 @@ async def test_time_given(tmp_path: Path) -> None:
 
 
 async def test_confirmed_in_the_last_instant(tmp_path: Path) -> None:
-    """Confirm is pressed when the time is up and the computer player has not played yet: exactly one of both counts."""
+    """Of a Confirm at zero and the computer player's turn exactly one counts."""
     async with opened(tmp_path) as world:
         await lobby_of(world, "Ana", "Bruno")
         await at_zero(world, "turn")

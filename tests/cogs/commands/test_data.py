@@ -1,4 +1,4 @@
-"""What somebody can ask for about themselves: a file, and to be forgotten."""
+"""Personal data on request: a file, and erasure."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def everything(world: World) -> str:
 
 
 async def test_one_confirmation_after_every_seat_is_given_up(tmp_path: Path) -> None:
-    """Games that run are named with a way out of each; then it is asked once, then nothing is left."""
+    """Running games are listed with a way out of each; then one confirmation leaves nothing."""
     async with opened(tmp_path) as world:
         carla = world.people["Carla"]
         await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
@@ -50,7 +50,7 @@ async def test_one_confirmation_after_every_seat_is_given_up(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("called", ["Ana", "_A*na_", "Ana de " + "Sá e Melo " * 6])
 async def test_a_title_after_whoever_was_taken_out(tmp_path: Path, called: str) -> None:
-    """Each reads in their own language whose table it was, in lists, screens and what is offered while they type."""
+    """Each reader sees in their own language whose table it was, in lists, screens and completions."""
     async with opened(tmp_path, people={called: "en-US", "Bruno": "de", "Carla": "zh-TW"}) as world:
         ana, bruno, carla = (world.people[name] for name in (called, "Bruno", "Carla"))
         await world.slash(ana, "navegador new", seats=3)
@@ -71,7 +71,7 @@ async def test_a_title_after_whoever_was_taken_out(tmp_path: Path, called: str) 
 
 
 async def test_the_file_is_private_and_ones_own(tmp_path: Path) -> None:
-    """It goes to who asks, to nobody else, and has nothing of others but what is in the log of one's own turns."""
+    """The file goes to the requester alone, and has nothing of others but the log of one's own turns."""
     async with opened(tmp_path) as world:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         await table_of(world, "Ana", "Bruno", order="as joined")
@@ -88,7 +88,7 @@ async def test_the_file_is_private_and_ones_own(tmp_path: Path) -> None:
 
 
 async def test_a_button_is_for_whoever_presses_it(tmp_path: Path) -> None:
-    """A press means one's own data; a table that is not one's own is not given up by it."""
+    """A press erases only one's own data, and gives up no table of others."""
     async with opened(tmp_path) as world:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         await table_of(world, "Ana", "Bruno", order="as joined")
@@ -105,7 +105,7 @@ async def test_a_button_is_for_whoever_presses_it(tmp_path: Path) -> None:
 
 
 async def test_from_ones_own_page(tmp_path: Path) -> None:
-    """The page of one's own choices leads there, and stays."""
+    """The page of personal settings leads there, and stays."""
     async with opened(tmp_path) as world:
         page = await world.slash(world.people["Ana"], "me")
         asked = await world.press(world.people["Ana"], page, "What is stored about me")

@@ -1,4 +1,4 @@
-"""`/hint` in a channel: who gets one, what it says, that it is theirs alone, and that nothing hidden is in it."""
+"""`/hint` in a channel: who gets one, its content, its privacy, and that nothing hidden is in it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ pytestmark = pytest.mark.usefixtures("one_picture")
 
 @pytest.fixture(autouse=True)
 def few_playings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Think for a moment only, of no more turns than are shown."""
+    """Limit the thinking to few playouts, of no more turns than are displayed."""
     monkeypatch.setattr(advice, "BUDGET", 12)
 
 
 async def with_hints(world: World, who: str = "all", *people: str) -> None:
-    """A started table whose people may ask."""
+    """Start a table whose people may request hints."""
     first, *others = people or ("Ana", "Bruno")
     await world.slash(world.people[first], "navegador new", seats=len(others) + 1, name="Sagres", order="as joined")
     for name in others:
@@ -41,7 +41,7 @@ async def with_hints(world: World, who: str = "all", *people: str) -> None:
 
 
 async def asked(world: World, who: str, **options: Any) -> str:
-    """What somebody reads who asks for a hint, which is theirs alone."""
+    """Return the private answer to a player's request for a hint."""
     answer = await world.slash(world.people[who], "hint", **options)
     assert answer.response is not None
     assert answer.ephemeral or answer.response.ephemeral
@@ -49,12 +49,12 @@ async def asked(world: World, who: str, **options: Any) -> str:
 
 
 def turns(text: str) -> list[str]:
-    """The turns that a hint advises, as they can be typed."""
+    """Return the turns that a hint advises, as they can be typed."""
     return re.findall(r"^\*\*\d\.\*\* `(.+)`$", text, re.M)
 
 
 async def test_three_turns_that_can_be_typed(tmp_path: Path) -> None:
-    """With figures and a reason each; typed as they stand, every one of them can be confirmed."""
+    """Each turn has figures and a reason; typed as it stands, it can be confirmed."""
     async with opened(tmp_path) as world:
         await with_hints(world)
         text = await asked(world, "Ana")
@@ -67,7 +67,7 @@ async def test_three_turns_that_can_be_typed(tmp_path: Path) -> None:
 
 
 async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
-    """The one person among computer players has it in every panel; the hint comes beside the panel, which stays."""
+    """The one person among computer players has the button in every panel; the hint comes beside the panel."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", computers=("random",), order="as joined")
         ana = world.people["Ana"]
@@ -83,7 +83,7 @@ async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
 
 
 async def test_off_unless_the_table_wants_it(tmp_path: Path) -> None:
-    """Nobody gets one at a table that has not chosen so; the lobby tells what was chosen, a stranger chooses not."""
+    """A table without hints gives none; the lobby displays the setting, which a stranger cannot change."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres", order="as joined")
         lobby: Message = world.last()
@@ -104,7 +104,7 @@ async def test_off_unless_the_table_wants_it(tmp_path: Path) -> None:
 
 
 async def test_not_their_turn_and_not_their_seat(tmp_path: Path) -> None:
-    """Who waits is advised as if it were their turn, and told so; who has no seat is refused."""
+    """A waiting player is advised as if it were their turn, and the hint says so; a stranger is refused."""
     async with opened(tmp_path) as world:
         await with_hints(world)
         waiting = await asked(world, "Bruno")
@@ -115,7 +115,7 @@ async def test_not_their_turn_and_not_their_seat(tmp_path: Path) -> None:
 
 
 async def test_all_read_that_one_asked_and_nobody_what(tmp_path: Path) -> None:
-    """The log tells it once for a position; no post does, and no answer is seen by anybody else."""
+    """The log records a hint once for a position; no post does, and its answers are private."""
     async with opened(tmp_path) as world:
         await with_hints(world)
         before = [(post.id, post.content) for post in world.messages()]
@@ -133,7 +133,7 @@ async def test_all_read_that_one_asked_and_nobody_what(tmp_path: Path) -> None:
 
 
 async def test_thought_of_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However often a position is asked about, at once or one after the other; another position is thought of anew."""
+    """Requests for one position share one calculation; another position starts a new one."""
     seen = []
     thought = NavegadorGame.advise
 
@@ -157,7 +157,7 @@ async def test_thought_of_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 async def test_who_fails_once_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Thinking that breaks off is no answer to remember: the next who asks gets one."""
+    """A calculation that failed is not remembered: the next request gets a hint."""
     thought = NavegadorGame.advise
 
     def broken(game: NavegadorGame, view: Any, seat: int) -> Any:
@@ -173,7 +173,7 @@ async def test_who_fails_once_is_asked_again(tmp_path: Path, monkeypatch: pytest
 
 
 async def test_a_game_without_advice(tmp_path: Path) -> None:
-    """Has no hints, and says so; nothing can be chosen for it either."""
+    """A game without advice says so, and no setting can be chosen for it."""
     async with opened(tmp_path, played=GAMES) as world:
         await world.slash(world.people["Ana"], "toy new", seats=3)
         ana = world.people["Ana"]
@@ -182,7 +182,7 @@ async def test_a_game_without_advice(tmp_path: Path) -> None:
 
 
 async def test_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games that look alike to everybody and hide different tokens: the hints are the same, letter by letter."""
+    """Games that look alike but hide different tokens give the same hints, character by character."""
     deals = [NAVEGADOR.deal({"goa": False}, 3, random.Random(seed)) for seed in (1, 2)]
     told = []
     for number, deal in enumerate(deals):
@@ -200,7 +200,7 @@ async def test_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 async def test_the_others_see_the_same(tmp_path: Path) -> None:
-    """With hints asked for and without, everybody else gets the same posts; only the log has one line more."""
+    """With and without hints everybody else gets the same posts; only the log has one line more."""
     seen, logs = [], []
     for asks in (True, False):
         async with opened(tmp_path / str(asks)) as world:
@@ -216,7 +216,7 @@ async def test_the_others_see_the_same(tmp_path: Path) -> None:
 
 
 async def test_a_league_has_none(tmp_path: Path) -> None:
-    """Whatever the table has chosen before."""
+    """A league's table gives no hints, whatever was chosen before."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.bot.services.store.write(

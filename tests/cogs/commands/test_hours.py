@@ -40,7 +40,7 @@ from cogs.errors import UserError
     ],
 )
 def test_times_that_people_write(text: str, expected: time | None) -> None:
-    """By the clock of 24 hours or of 12, in any language of the bot."""
+    """A time is on the 24-hour or the 12-hour clock, in any language of the bot."""
     assert clock_time(text) == expected
 
 
@@ -68,6 +68,6 @@ def test_times_that_people_write(text: str, expected: time | None) -> None:
     ],
 )
 def test_times_that_are_none(text: str) -> None:
-    """Refused with a sentence."""
+    """A bad time is refused with a sentence."""
     with pytest.raises(UserError):
         clock_time(text)

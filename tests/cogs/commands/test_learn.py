@@ -1,4 +1,4 @@
-"""`/learn`: the lessons of a game from beginning to end, by buttons alone; left, taken up again, and forgotten."""
+"""`/learn`: a game's lessons from beginning to end, by buttons alone; left, resumed, and forgotten."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.toy.test_channel import GAMES, begun
 
 
 async def drafted(world: World, who: MemberActor, lesson: str) -> Plan:
-    """What somebody has chosen in a lesson, as it is stored."""
+    """Return a person's stored choices in a lesson."""
     stored = await world.bot.services.learning.get(who.id, "navegador")
     assert stored is not None
     assert stored.lesson == lesson
@@ -31,7 +31,7 @@ async def drafted(world: World, who: MemberActor, lesson: str) -> Plan:
 async def use(
     world: World, who: MemberActor, panel: InteractionResult, kind: str, end: str = "", value: str = ""
 ) -> InteractionResult:
-    """Press the one button, or choose in the one menu, of a verb whose argument ends so."""
+    """Press the one button, or use the one menu, of a verb whose argument ends so."""
     parts = [part for part in enabled(world, panel) if verb(part) == kind and argument(part).endswith(end)]
     assert len(parts) == 1, (kind, end, [part["custom_id"] for part in enabled(world, panel)])
     if parts[0]["type"] == BUTTON:
@@ -42,7 +42,7 @@ async def use(
 async def take(
     world: World, who: MemberActor, panel: InteractionResult, lesson: str, turn: tuple[Step, ...]
 ) -> InteractionResult:
-    """Take a turn in a lesson's panel, press by press; the answer to it."""
+    """Take a turn in a lesson's panel, press by press; return its answer."""
     for step in (single for whole in turn for single in singly(whole)):
         plan = await drafted(world, who, lesson)
         done = len(plan.steps)
@@ -87,7 +87,7 @@ async def test_from_the_first_to_the_last_lesson(tmp_path: Path) -> None:
 
 
 async def test_left_and_taken_up_again(tmp_path: Path) -> None:
-    """After a kill in the middle of a lesson's turn it goes on there; the signs are explained."""
+    """After a kill within a lesson's turn it resumes there; the signs are explained."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         shown = await world.slash(ana, "learn")
@@ -109,7 +109,7 @@ async def test_left_and_taken_up_again(tmp_path: Path) -> None:
 
 
 async def test_two_learn_and_one_is_forgotten(tmp_path: Path) -> None:
-    """Each has a place of their own; what is stored is told in /data, and goes with the rest."""
+    """Each learner has their own progress, which /data lists and erasure removes."""
     async with opened(tmp_path, {"Ana": "en-US", "Bruno": "de", "Carla": "zh-TW"}) as world:
         ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
         await use(world, ana, await world.slash(ana, "learn"), "learn-choose", value="end")
@@ -125,7 +125,7 @@ async def test_two_learn_and_one_is_forgotten(tmp_path: Path) -> None:
 
 
 async def test_only_the_turn_that_is_shown_is_taken(tmp_path: Path) -> None:
-    """Of two messages the older one's Confirm does not take what was chosen in the other since: it shows that."""
+    """An older message's Confirm does not take what was chosen in a newer one, but displays it."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         first = await use(world, ana, await world.slash(ana, "learn", game="navegador"), "learn-try")
@@ -141,7 +141,7 @@ async def test_only_the_turn_that_is_shown_is_taken(tmp_path: Path) -> None:
 
 
 async def test_a_lesson_that_there_is_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its buttons say that they are old, and `/learn` begins with the first that there is."""
+    """A forgotten lesson's buttons are stale, and `/learn` starts with the first lesson."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         panel = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
@@ -152,7 +152,7 @@ async def test_a_lesson_that_there_is_no_more(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_a_game_without_lessons(tmp_path: Path) -> None:
-    """Says so in one sentence, be it named or the one of the channel's table."""
+    """A game without lessons says so in one sentence, be it named or the channel's table's."""
     async with opened(tmp_path, played=GAMES) as world:
         await begun(world, rounds=1)
         ana = world.people["Ana"]
@@ -162,7 +162,7 @@ async def test_a_game_without_lessons(tmp_path: Path) -> None:
 
 
 async def test_the_game_of_the_table(tmp_path: Path) -> None:
-    """At a table the lessons are those of its game; a turn there is none of theirs."""
+    """At a table `/learn` opens the lessons of its game; a turn there is no part of them."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]

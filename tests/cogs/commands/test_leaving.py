@@ -1,4 +1,4 @@
-"""Leaving: giving up, handing over to people and to computer players, admins who replace."""
+"""Leaving: resigning, handing over to people and computer players, replacement by admins."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -8,14 +8,14 @@ from tests.support.world import World, opened
 
 
 async def entries(world: World) -> list[tuple[str, int | None]]:
-    """What the newest post tells, and who did it."""
+    """Return the newest post's entries, each with its seat."""
     post = await world.bot.services.posts.last(1)
     assert post is not None
     return [(entry.kind, entry.by) for entry in post.entries]
 
 
 async def test_resigning(tmp_path: Path) -> None:
-    """After being asked, the seat is a computer player's, which plays on at once."""
+    """After a confirmation, the seat is a computer player's, which plays on at once."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -32,7 +32,7 @@ async def test_resigning(tmp_path: Path) -> None:
 
 
 async def test_the_last_person_resigns(tmp_path: Path) -> None:
-    """With no person left the game is called off."""
+    """With no person left the game is cancelled."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", computers=("random",), order="as joined")
         sure = await world.slash(world.people["Ana"], "table resign")
@@ -42,7 +42,7 @@ async def test_the_last_person_resigns(tmp_path: Path) -> None:
 
 
 async def test_handing_over_to_a_person(tmp_path: Path) -> None:
-    """The one who is asked, and nobody else, takes the seat by a button; then it is theirs to play."""
+    """Only the invited person takes the seat, by a button; then it is theirs to play."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, carla = world.people["Ana"], world.people["Carla"]
@@ -63,7 +63,7 @@ async def test_handing_over_to_a_person(tmp_path: Path) -> None:
 
 
 async def test_an_offer_ends(tmp_path: Path) -> None:
-    """An offer that was made twice is taken once; one that is refused is closed."""
+    """A repeated offer is taken once; a refused one is closed."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, carla, duarte = (world.people[name] for name in ("Ana", "Carla", "Duarte"))
@@ -85,7 +85,7 @@ async def test_an_offer_ends(tmp_path: Path) -> None:
 
 
 async def test_handing_over_to_a_computer_player(tmp_path: Path) -> None:
-    """A computer player plays on; one's own seat only, unless one is an admin."""
+    """A computer player takes over one's own seat, or any if one is an admin."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -100,7 +100,7 @@ async def test_handing_over_to_a_computer_player(tmp_path: Path) -> None:
 
 
 async def test_an_admin_replaces_a_seat(tmp_path: Path) -> None:
-    """An admin puts somebody else on a seat, with their consent, or a computer player; the log has the admin."""
+    """An admin gives a seat to a consenting person or to a computer player; the log names the admin."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin, carla = world.add("Regent", administrator=True), world.people["Carla"]
@@ -125,7 +125,7 @@ async def test_a_seat_is_not_given_to_who_has_one(tmp_path: Path) -> None:
 
 
 async def test_a_seat_is_taken_once(tmp_path: Path) -> None:
-    """Two offers of one seat, accepted at the same moment: one of the two sits there."""
+    """Of two offers of one seat accepted at the same time, one seats a person."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         carla, duarte = world.people["Carla"], world.people["Duarte"]
@@ -141,7 +141,7 @@ async def test_a_seat_is_taken_once(tmp_path: Path) -> None:
 
 
 async def test_an_offer_expires_and_is_withdrawn(tmp_path: Path) -> None:
-    """Days later it is too late, which is said; who made it can take it back, and nobody else."""
+    """An expired offer says so; only its maker withdraws it."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
@@ -163,7 +163,7 @@ async def test_an_offer_expires_and_is_withdrawn(tmp_path: Path) -> None:
 
 
 async def test_offers_are_bounded(tmp_path: Path) -> None:
-    """So many people are notified in an hour and no more."""
+    """The number of people notified in an hour is limited."""
     async with opened(tmp_path, limit_offers=2) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         told = [await world.slash(world.people["Ana"], "table handover", to=world.people["Carla"]) for _ in range(4)]

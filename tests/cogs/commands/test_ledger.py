@@ -1,4 +1,4 @@
-"""The log and the recap in the channel: page by page, to the pictures and back, for whom they are meant."""
+"""The log and the recap in the channel: page by page, to the pictures and back, for their readers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.world import World, opened
 
 
 async def looked(world: World, who: Any, what: str) -> Any:
-    """What somebody is shown, for them alone."""
+    """Return a view, visible to its reader alone."""
     shown = (await world.slash(who, f"show {what}")).response
     assert shown is not None
     assert shown.ephemeral
@@ -19,12 +19,12 @@ async def looked(world: World, who: Any, what: str) -> Any:
 
 
 async def pressed(world: World, who: Any, shown: Any, button: str) -> Any:
-    """What the message that they pressed in became."""
+    """Press a button; return the message after the change."""
     return (await world.press(who, shown, button)).response
 
 
 async def test_page_by_page(tmp_path: Path) -> None:
-    """From the newest page to the first and back; what was on a page is not on the next."""
+    """Pages lead from the newest to the first and back, without repetition."""
     async with opened(tmp_path) as world:
         await some_turns(world, 24)
         carla = world.people["Carla"]
@@ -48,7 +48,7 @@ async def test_page_by_page(tmp_path: Path) -> None:
 
 
 async def test_recap(tmp_path: Path) -> None:
-    """Who is to act reads what the other did, with what it meant; who has just acted that nothing has come since."""
+    """The player to act reads the other's actions and their effects; the last to act, that nothing has come since."""
     async with opened(tmp_path) as world:
         await some_turns(world, 5)
         acting = await to_act(world)
@@ -66,7 +66,7 @@ async def test_recap(tmp_path: Path) -> None:
 
 
 async def test_to_the_pictures_and_back(tmp_path: Path) -> None:
-    """From the log to the board after the same turn, on to the market, and turn by turn from there."""
+    """Buttons lead from the log to the board after the same turn, to the market, and turn by turn from there."""
     async with opened(tmp_path) as world:
         await some_turns(world, 4)
         ana = world.people["Ana"]

@@ -1,4 +1,4 @@
-"""Lists of tables, page by page, of what their reader may see."""
+"""Lists of tables, page by page, limited to what their reader may see."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.support.world import World, opened
 
 
 async def many(world: World, number: int) -> None:
-    """So many tables, each in a channel of its own."""
+    """Open this many tables, each in its own channel."""
     for index in range(number):
         place = world.guild.create_text_channel(f"place-{index}")
         await world.slash(world.people["Ana"], "navegador new", channel=place, name=f"Table {index:02}")
 
 
 async def test_a_server_with_many_tables(tmp_path: Path) -> None:
-    """Every table is found on one page and one only; buttons lead there and back."""
+    """Every table is on exactly one page; buttons lead there and back."""
     async with opened(tmp_path) as world:
         await many(world, 25)
         ana = world.people["Ana"]
@@ -34,7 +34,7 @@ async def test_a_server_with_many_tables(tmp_path: Path) -> None:
 
 
 async def test_what_is_hidden_is_not_listed(tmp_path: Path) -> None:
-    """A table in a channel that somebody may not see is not in their list nor theirs to look at; its players see it."""
+    """A table in a hidden channel is neither listed nor viewable, except for its players."""
     async with opened(tmp_path) as world:
         ana, carla = world.people["Ana"], world.people["Carla"]
         nobody, only = (discord.PermissionOverwrite(view_channel=may) for may in (False, True))

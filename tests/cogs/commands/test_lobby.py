@@ -6,7 +6,7 @@ from tests.support.world import opened
 
 
 async def test_from_nothing_to_the_first_turn(tmp_path: Path) -> None:
-    """Two people and a computer player sit down, the deal is made, and a person is called up with both pictures."""
+    """Two people and a computer player sit down, the deal is made, and a person is called with both pictures."""
     async with opened(tmp_path) as world:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         await world.slash(ana, "navegador new", name="Sagres", seats=3)
@@ -24,7 +24,7 @@ async def test_from_nothing_to_the_first_turn(tmp_path: Path) -> None:
 
 
 async def test_computer_players_on_offer(tmp_path: Path) -> None:
-    """A button for each, the weakest first; the post says how weak that is, and how strong the last one."""
+    """Each strength has a button, the weakest first; the post names the first's and the last's strength."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         await world.slash(ana, "navegador new", seats=2)
@@ -66,7 +66,7 @@ async def test_refusals(tmp_path: Path) -> None:
 
 
 async def test_two_join_the_last_seat_at_once(tmp_path: Path) -> None:
-    """One gets it, the other is told."""
+    """Of two who join the last seat at once one gets it, and the other reads so."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", seats=2)
         results = await world.press_together(
@@ -78,7 +78,7 @@ async def test_two_join_the_last_seat_at_once(tmp_path: Path) -> None:
 
 
 async def test_an_admin_cancels(tmp_path: Path) -> None:
-    """Who may manage the server may call a table off; then the channel is free again."""
+    """A server manager may cancel a table; then the channel is free again."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new")
         await world.press(world.add("Regent", administrator=True), world.last(), "Cancel")
@@ -121,7 +121,7 @@ async def test_no_threads_allowed(tmp_path: Path) -> None:
 
 
 async def test_names_of_tables_are_harmless(tmp_path: Path) -> None:
-    """A table cannot be called so that it mentions anybody or hides something."""
+    """A table's name can neither mention anybody nor hide anything."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", name="@everyone <@1> **x** \u202e[a](https://b)")
         assert not any(bad in world.last().content for bad in ("@everyone", "<@1>", "**x**", "\u202e", "]("))

@@ -12,7 +12,7 @@ from tests.support.world import opened
 
 
 async def test_the_end_is_offered_and_agreed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not before, then by a button; the end is a result with pictures, and can be looked back at."""
+    """The button appears only then; the end is a result with pictures, and can be viewed later."""
     monkeypatch.setattr(questions, "LONG_GAME", 1)
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
@@ -70,7 +70,7 @@ async def test_a_file_cannot_end_a_short_game(tmp_path: Path, at: int, monkeypat
 
 
 async def test_a_short_game_is_not_ended(tmp_path: Path) -> None:
-    """A forged button is told why not."""
+    """A forged button gets the reason."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]

@@ -1,4 +1,4 @@
-"""`/me`: everybody sets for themselves how they are called, and what was chosen is honoured."""
+"""`/me`: people's own settings, such as calls, and their effect."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 
 
 async def chosen(world: World, name: str) -> PersonSettings:
-    """What somebody has chosen, as it is stored."""
+    """Return a person's stored settings."""
     world.bot.services.people._forget_all()
     return await world.bot.services.people.get(world.people[name].id)
 
 
 async def test_every_button(tmp_path: Path) -> None:
-    """Each does what it says, at once, on the same private page, and marks what is chosen."""
+    """Each button takes effect at once, on the same private page, and marks the current setting."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         shown = await world.slash(ana, "me")
@@ -62,7 +62,7 @@ async def test_every_button(tmp_path: Path) -> None:
 
 
 async def test_quiet_hours_are_written(tmp_path: Path) -> None:
-    """In a form, with the city one lives in; what is wrong is said, and changes nothing."""
+    """A form takes the zone by city; an error is explained and changes nothing."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         shown = await world.slash(ana, "me")
@@ -89,7 +89,7 @@ async def test_quiet_hours_are_written(tmp_path: Path) -> None:
 
 
 async def test_a_daily_message_is_written(tmp_path: Path) -> None:
-    """At a minute of the day; choosing another way of being called ends it, and so does an empty line."""
+    """A digest is at a minute of the day; another way of being called ends it, and so does an empty line."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         shown = await world.slash(ana, "me")
@@ -103,7 +103,7 @@ async def test_a_daily_message_is_written(tmp_path: Path) -> None:
 
 
 async def test_what_is_sent_directly_comes_in_the_language_of_the_client(tmp_path: Path) -> None:
-    """Known from their choices on and kept up to date by whatever they do; what they chose themselves goes first."""
+    """A language is known from Discord at each action; one that was chosen has priority."""
     async with opened(tmp_path, people={"Ana": "de", "Bruno": "en-US"}) as world:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         await world.press(ana, await world.slash(ana, "me"), "nav:0:0:me:ping.direct")
@@ -123,7 +123,7 @@ async def test_what_is_sent_directly_comes_in_the_language_of_the_client(tmp_pat
 
 
 async def test_a_form_from_before_a_restart(tmp_path: Path) -> None:
-    """It counts: what it is about stands in it."""
+    """A notice by direct message states its subject."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         form = await world.press(ana, await world.slash(ana, "me"), "Once a day…")
@@ -133,7 +133,7 @@ async def test_a_form_from_before_a_restart(tmp_path: Path) -> None:
 
 
 async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What only they see is drawn in the theme they chose, what all see in the server's."""
+    """Private pictures use the reader's theme, public ones the server's."""
     themes = list[Theme]()
 
     def seen(drawing: Drawing, theme: Theme) -> Picture:
@@ -153,7 +153,7 @@ async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: py
 
 
 async def test_private_words_are_in_their_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Answers and refusals are said in the language they chose, whatever Discord says, and other people's are not."""
+    """Answers and refusals are in the chosen language, whatever Discord says, and other people's are not."""
     said: list[str | None] = []
     say = words.say
 
@@ -188,13 +188,13 @@ async def test_private_words_are_in_their_language(tmp_path: Path, monkeypatch: 
     ],
 )
 def test_zones_that_people_write(text: str, expected: str | None) -> None:
-    """By name or by city, in any case."""
+    """A zone is found by name or by city, in any case."""
     assert zone_named(text) == expected
 
 
 @pytest.mark.parametrize("text", ["Atlantis", "Europe", "../etc/passwd", "UTC+1 or so"])
 def test_zones_that_are_none(text: str) -> None:
-    """Refused with a sentence."""
+    """An unknown zone is refused with a sentence."""
     with pytest.raises(UserError):
         zone_named(text)
 
@@ -212,13 +212,13 @@ def test_zones_that_are_none(text: str) -> None:
     ],
 )
 def test_what_will_happen(settings: PersonSettings, lines: list[str]) -> None:
-    """The page says in sentences what follows from the choices."""
+    """The page describes the effects of the settings in sentences."""
     told = "\n".join(preview(settings, NOON, "en"))
     assert all(line in told for line in lines), told
     assert told in page(settings, NOON, "en").text
 
 
 def test_each_language_has_a_name_of_its_own() -> None:
-    """So that no two buttons are the same."""
+    """Labels differ, so that no two buttons are the same."""
     names = [words.say("language-name", one) for one in words.languages()]
     assert len(set(names)) == len(names)

@@ -1,4 +1,4 @@
-"""Games as files, the opened deal, and looking back."""
+"""Games as files, the opened deal, and the history."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ from tests.support.world import Message, World, opened
 
 
 def whole_game(players: int, seed: int) -> dict[str, object]:
-    """A record of a game that computer players have played to its end."""
+    """Return the record of a game that computer players have played to its end."""
     deal = NAVEGADOR.deal({"goa": False}, players, random.Random(seed))
     state = NAVEGADOR.new({"goa": False}, players, deal)
     steps: list[dict[str, object]] = []
@@ -32,18 +32,18 @@ def whole_game(players: int, seed: int) -> dict[str, object]:
 
 
 async def attached(message: Message) -> bytes:
-    """The file in an answer."""
+    """Return the file in an answer."""
     shown = message.response if hasattr(message, "response") else message
     return await shown.attachments[0].read()
 
 
 async def importing(world: World, data: bytes, **options: Any) -> InteractionResult:
-    """Ana imports a file."""
+    """Import a file as Ana."""
     return await world.slash(world.people["Ana"], "table import", file=("game.json", data), **options)
 
 
 async def test_a_running_game_goes_round(tmp_path: Path) -> None:
-    """The export of a running game has nothing hidden, and can be played on elsewhere by whoever takes a seat."""
+    """The export of a running game hides its secrets, and can be continued elsewhere by anyone who takes a seat."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         for who in ("Ana", "Bruno"):
@@ -67,7 +67,7 @@ async def test_a_running_game_goes_round(tmp_path: Path) -> None:
 
 
 async def test_a_finished_game_is_looked_back_at(tmp_path: Path) -> None:
-    """A finished record opens as a table that shows the end, and turn by turn how it came to that."""
+    """A finished record opens as a table with its end and its turns one by one."""
     async with opened(tmp_path) as world:
         await importing(world, json.dumps(whole_game(2, 5)).encode())
         assert (await world.bot.services.lobby.get(1)).status == "over"
@@ -89,7 +89,7 @@ async def test_a_finished_game_is_looked_back_at(tmp_path: Path) -> None:
 
 
 async def test_an_animation(tmp_path: Path) -> None:
-    """A game under way as one moving picture, described in words."""
+    """An animation of a running game is described in words."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.slash(world.people["Ana"], "turn", text="ships 1")
@@ -101,7 +101,7 @@ async def test_an_animation(tmp_path: Path) -> None:
 
 
 async def test_the_deal_is_opened_at_the_end(tmp_path: Path) -> None:
-    """The commitment is there from the start, and whoever hashes the file in the end gets it again."""
+    """The commitment is there from the start, and hashing the final file gives it again."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         table = await world.bot.services.lobby.get(1)
@@ -134,7 +134,7 @@ async def test_the_deal_is_opened_at_the_end(tmp_path: Path) -> None:
     ids=range(8),
 )
 async def test_bad_records(tmp_path: Path, data: bytes, told: str) -> None:
-    """What is no record is refused in one sentence, and no table is opened."""
+    """A bad record is refused in one sentence, and no table is opened."""
     async with opened(tmp_path) as world:
         result = await importing(world, data)
         assert told in result.response.content
@@ -144,7 +144,7 @@ async def test_bad_records(tmp_path: Path, data: bytes, told: str) -> None:
 
 
 async def test_a_step_that_was_tampered_with(tmp_path: Path) -> None:
-    """The sentence says at which step a record goes wrong."""
+    """The sentence names the step at which a record is wrong."""
     async with opened(tmp_path) as world:
         record = whole_game(2, 1)
         record["steps"][0]["pay"] = {"Portugal": 1}
@@ -160,7 +160,7 @@ async def test_a_huge_file_is_not_even_read(tmp_path: Path) -> None:
 
 
 async def test_tables_of_other_servers_stay_there(tmp_path: Path) -> None:
-    """A number of another server's table is as good as none."""
+    """A number of another server's table is treated as missing."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         other = world.env.create_guild("Elsewhere")
@@ -173,7 +173,7 @@ async def test_tables_of_other_servers_stay_there(tmp_path: Path) -> None:
 
 
 async def test_a_game_that_is_over_into_a_busy_channel(tmp_path: Path) -> None:
-    """It is looked at there, and the game that is played there goes on; one that runs finds no room."""
+    """A finished record opens in a busy channel, whose game goes on; a running one finds no room."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.slash(world.people["Ana"], "turn", text="ships 1")
@@ -189,7 +189,7 @@ async def test_a_game_that_is_over_into_a_busy_channel(tmp_path: Path) -> None:
 
 
 async def brought(world: World, *people: str) -> bytes:
-    """The record of a game of two in which both have built ships, brought in by Ana elsewhere as table 2."""
+    """Return the record of a game of two in which both have built ships, imported by Ana elsewhere as table 2."""
     await table_of(world, "Bruno", "Carla", order="as joined")
     for who in ("Bruno", "Carla"):
         await world.slash(world.people[who], "turn", text="ships 1")
@@ -201,7 +201,7 @@ async def brought(world: World, *people: str) -> bytes:
 
 
 async def test_who_brings_a_game_plays_and_others_join(tmp_path: Path) -> None:
-    """Whoever imports has the seat to act, the post offers the others to anybody, and each is taken once."""
+    """The importer has the seat to act, the post offers the others to anybody, and each is taken once."""
     async with opened(tmp_path) as world:
         await brought(world)
         ana, bruno, duarte = (world.people[name] for name in ("Ana", "Bruno", "Duarte"))
@@ -223,7 +223,7 @@ async def test_who_brings_a_game_plays_and_others_join(tmp_path: Path) -> None:
 
 
 async def test_who_brought_a_game_ends_it(tmp_path: Path) -> None:
-    """Without asking anybody, seated or not; nobody else at the table may."""
+    """The importer ends the game without a vote, seated or not; nobody else at the table may."""
     async with opened(tmp_path) as world:
         await brought(world)
         ana, carla, duarte = (world.people[name] for name in ("Ana", "Carla", "Duarte"))
@@ -239,7 +239,7 @@ async def test_who_brought_a_game_ends_it(tmp_path: Path) -> None:
 
 
 async def test_the_end_of_another_game_is_not_forged(tmp_path: Path) -> None:
-    """The button that ends a game from a file does nothing at a table that was begun here."""
+    """The button that ends an imported game does nothing at a table started here."""
     async with opened(tmp_path) as world:
         await brought(world)
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -251,7 +251,7 @@ async def test_the_end_of_another_game_is_not_forged(tmp_path: Path) -> None:
 
 
 async def test_a_known_deal_is_not_played_on(tmp_path: Path) -> None:
-    """An admin calls a game off, reads its opened deal and imports it: what is dealt differs, and all are told."""
+    """A cancelled and imported game is redealt where cards were unseen, and all read so."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
@@ -276,7 +276,7 @@ async def test_a_known_deal_is_not_played_on(tmp_path: Path) -> None:
 
 
 async def test_the_deal_of_a_finished_file_is_the_files(tmp_path: Path) -> None:
-    """A game that was over when it came says that nothing here vouches for its deal."""
+    """An imported finished game says that nothing here vouches for its deal."""
     async with opened(tmp_path) as world:
         await importing(world, json.dumps(whole_game(2, 5)).encode())
         assert "is as in the file" in world.last().content
@@ -286,7 +286,7 @@ async def test_the_deal_of_a_finished_file_is_the_files(tmp_path: Path) -> None:
 
 
 async def test_where_a_record_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the worker that does films: neither the bot itself nor anybody's post waits for it; errors come back whole."""
+    """The animation worker replays records: no post waits for it, and its errors arrive whole."""
     given = []
     submit = Pool.submit_as
 

@@ -1,4 +1,4 @@
-"""The end of a game: why it ended and who won, looking back, playing again, the thread that is done."""
+"""The end of a game: its reason and winner, the history, the rematch, and the finished thread."""
 
 import re
 from pathlib import Path
@@ -24,7 +24,7 @@ REASONS = {
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_why_it_ended_and_what_decided(name: str) -> None:
-    """The sentences name what ended the game and what the winner is ahead by, ties and the card among it."""
+    """The sentences name the cause of the end and the winner's margin, including ties and the card."""
     final = fixture(name).final()
     names = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")[: len(final.players)]
     text = sheets.result(final, names, "Sagres", "en")
@@ -46,7 +46,7 @@ def test_why_it_ended_and_what_decided(name: str) -> None:
 
 
 async def test_the_final_post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has the ways to look back, for everybody, and a rematch for those who played."""
+    """The last post has everybody's buttons for the history, and the players' rematch."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "tie-by-holding-the-card")
         final = world.last()
@@ -66,7 +66,7 @@ async def test_the_final_post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 async def test_a_film_that_there_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A button that nobody made gets a sentence."""
+    """A forged button gets a sentence."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "tie-by-holding-the-card")
         await world.press_raw(world.people["Ana"], world.last(), f"nav:1:{await seq(world)}:film:opera")
@@ -74,12 +74,12 @@ async def test_a_film_that_there_is_not(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 async def seq(world: World) -> int:
-    """The position of table 1."""
+    """Return the position of table 1."""
     return (await world.bot.services.lobby.get(1)).seq
 
 
 async def test_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever presses sits at a new table like the old, the others are invited in one line, and join; once."""
+    """A rematch seats its opener at a table like the old one and invites the others in one line, once."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "tie-by-holding-the-card")
         final, (ana, bruno, carla) = world.last(), [world.people[name] for name in ("Ana", "Bruno", "Carla")]
@@ -114,12 +114,12 @@ async def test_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def lobby_text(world: World) -> str:
-    """The newest public message as it stands now."""
+    """Return the newest public message's current text."""
     return world.last().content
 
 
 async def test_a_rematch_that_was_called_off_or_has_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After one that was cancelled there can be another; not while another table plays in the channel."""
+    """A cancelled rematch can be repeated, but not while another table plays in the channel."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "tie-by-holding-the-card")
         final, ana = world.last(), world.people["Ana"]
@@ -136,7 +136,7 @@ async def test_a_rematch_that_was_called_off_or_has_no_room(tmp_path: Path, monk
 
 
 async def test_two_ask_at_the_same_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of them opens the table, the other is led to it."""
+    """Of two openers one opens the table, and the other is led to it."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "tie-by-holding-the-card")
         final = world.last()
@@ -148,13 +148,13 @@ async def test_two_ask_at_the_same_moment(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 async def later(world: World) -> None:
-    """More than a day goes by, in which the bot wakes up now and then."""
+    """Let more than a day pass, in which the bot wakes now and then."""
     for _ in range(6):
         await world.advance(hours=5)
 
 
 async def test_a_thread_of_its_own_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its last post says so; a day later it is archived, unless another table plays in it."""
+    """The last post says so; a day later the thread is archived, unless another table plays in it."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
         (thread,) = world.channel.threads
@@ -167,7 +167,7 @@ async def test_a_thread_of_its_own_is_closed(tmp_path: Path, monkeypatch: pytest
 
 
 async def test_a_thread_in_which_there_is_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It stays open."""
+    """The thread of another stays open."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
         (thread,) = world.channel.threads
@@ -179,7 +179,7 @@ async def test_a_thread_in_which_there_is_a_rematch(tmp_path: Path, monkeypatch:
 
 
 async def test_a_thread_that_may_not_be_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bot leaves it at that."""
+    """A thread that was opened again is left open."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
         (thread,) = world.channel.threads

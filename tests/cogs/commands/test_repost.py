@@ -1,4 +1,4 @@
-"""Calling a table up again, and moving one whose channel is gone."""
+"""Reposting a table, and moving one whose channel is gone."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tests.support.world import opened
 
 
 async def test_the_table_again(tmp_path: Path) -> None:
-    """The table is posted anew with live buttons; the old post loses its own; nobody is notified."""
+    """The table is posted again with live buttons; the old post loses its own; nobody is notified."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         old = world.last()
@@ -26,7 +26,7 @@ async def test_the_table_again(tmp_path: Path) -> None:
 
 
 async def test_the_lobby_again(tmp_path: Path) -> None:
-    """A table that has not started is called up with its lobby."""
+    """A table that has not started is reposted with its lobby."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", name="Sagres")
         old = world.last()
@@ -37,7 +37,7 @@ async def test_the_lobby_again(tmp_path: Path) -> None:
 
 
 async def test_a_table_whose_channel_is_gone(tmp_path: Path) -> None:
-    """Those who sit at it call it into another channel; nobody takes one away whose channel is there."""
+    """Its players move a table whose channel is gone; nobody moves one whose channel exists."""
     async with opened(tmp_path) as world:
         elsewhere, last = world.guild.create_text_channel("elsewhere"), world.guild.create_text_channel("last")
         await world.slash(world.people["Ana"], "navegador new", channel=elsewhere, name="Sagres", seats=2)
@@ -48,7 +48,7 @@ async def test_a_table_whose_channel_is_gone(tmp_path: Path) -> None:
         world.env.backend.delete_channel(elsewhere.id)
         await world.env.settle()
         stranger = await world.slash(world.people["Carla"], "table repost", table=1)
-        assert "no table here" in stranger.response.content  # what they may not see, they are not told of
+        assert "no table here" in stranger.response.content  # nothing tells them of what they may not see
         assert (await world.bot.services.lobby.get(1)).place == elsewhere.id
         await world.slash(world.people["Ana"], "table repost", table=1)
         assert (await world.bot.services.lobby.get(1)).place == world.channel.id

@@ -1,4 +1,4 @@
-"""`/review` of a game that is over: how far it has come, its pages, in public or alone; and a kill in the middle."""
+"""`/review` of a finished game: its progress, its pages, in public or private; and a kill in the middle."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ pytestmark = [pytest.mark.usefixtures("one_picture"), pytest.mark.no_cover]
 
 
 class Judge:
-    """Judges turns by their number, so that nothing has to be thought; breaks off after so many."""
+    """A judge of turns by their number, without thinking, that stops after a given number."""
 
     def __init__(self, breaks_off: int | None = None) -> None:
         self.judged: list[int] = []
         self.breaks_off = breaks_off
 
     def weigh(self, game: NavegadorGame, view: Any, steps: Sequence[Any], seat: int) -> dict[str, Any]:
-        """A turn loses the more the later it is; every player's chances are the same."""
+        """Return a loss that grows with each turn, and equal chances for all players."""
         if self.breaks_off is not None and len(self.judged) >= self.breaks_off:
             raise RuntimeError("the worker is gone")
         self.judged.append(view.turns_played)
@@ -36,13 +36,13 @@ class Judge:
         return {"loss": view.turns_played / 10, "best": best, "chances": chances}
 
     def sit(self, monkeypatch: pytest.MonkeyPatch) -> Judge:
-        """Take the place of the game's own judgement."""
+        """Replace the game's own judgement."""
         monkeypatch.setattr(NavegadorGame, "weigh", lambda game, *given: self.weigh(game, *given))
         return self
 
 
 async def test_not_before_the_end(tmp_path: Path) -> None:
-    """A running game is not reviewed, and a game that has no reviews says so."""
+    """A running game is not reviewed, and a game without reviews says so."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno")
         answer = await world.slash(world.people["Ana"], "review")
@@ -53,7 +53,7 @@ async def test_not_before_the_end(tmp_path: Path) -> None:
 
 
 async def pages(world: World, name: str) -> dict[str, tuple[str, list[str]]]:
-    """What somebody sees of each page, by its button: the words, and the files of the pictures."""
+    """Return a reader's review pages by button: the words, and the files of the pictures."""
     answer = await world.slash(world.people[name], "review")
     seen = {}
     for label in ("Chances", "Points", "Turning point 1", "2", "3"):
@@ -65,7 +65,7 @@ async def pages(world: World, name: str) -> dict[str, tuple[str, list[str]]]:
 
 
 async def test_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From the button under the last post to the three turns that lost most; in public only when asked to."""
+    """The button under the last post leads to the three turns that lost most; public only on request."""
     judge = Judge().sit(monkeypatch)
     async with opened(tmp_path, people=("Ana", "Bruno", "Carla", "Duarte", "Eva")) as world:
         monkeypatch.setattr("tests.cogs.ended.PEOPLE", tuple(world.people))
@@ -94,7 +94,7 @@ async def test_page_by_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 async def test_killed_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was done is done: after a kill the next start goes on with the turn that was under way."""
+    """After a kill the next start continues with the turn in progress; finished ones stay."""
     first = Judge(breaks_off=7).sit(monkeypatch)
     async with opened(tmp_path, people=("Ana", "Bruno", "Carla", "Duarte", "Eva")) as world:
         monkeypatch.setattr("tests.cogs.ended.PEOPLE", tuple(world.people))

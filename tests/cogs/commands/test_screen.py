@@ -1,4 +1,4 @@
-"""The admin's screen: what waits for whom, and each act by an admin, a player, a stranger, twice, and too late."""
+"""The admin's screen: the waiting tables, and each action by an admin, a player, a stranger, twice, or too late."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ MAX_LETTERS, MAX_COMPONENTS = 4000, 40
 
 
 async def played(world: World, who: str, text: str = "ships 1") -> None:
-    """Somebody plays a turn by typing."""
+    """Play a turn by typing."""
     await world.slash(world.people[who], "turn", text=text)
     await world.slash(world.people[who], "confirm")
 
 
 async def panel(world: World, admin: MemberActor, table: int = 1) -> InteractionResult:
-    """The panel of a table, come to by the screen."""
+    """Return a table's panel, opened by the screen."""
     screen = await world.slash(admin, "table admin")
     return await world.choose(admin, screen, [str(table)], "nav:0:0:admin-open:0")
 
 
 def menu(world: World, message: Message, verb: str) -> str:
-    """The custom id of the panel's menu for a verb."""
+    """Return the custom id of the panel's menu for a verb."""
     rows = [part for part in world.components(message) if part.get("components")]
     ids = [str(one.get("custom_id")) for row in rows for one in row["components"]]
     (found, *_) = [one for one in ids if f":{verb}:" in one]
@@ -42,7 +42,7 @@ async def go_back(world: World, admin: MemberActor, shown: Message, ply: int) ->
 
 
 async def test_a_hundred_tables(tmp_path: Path) -> None:
-    """Page by page, each within what Discord takes whatever people are called; the longest wait first."""
+    """Each page is within Discord's limits whatever people's names; the longest wait comes first."""
     async with opened(tmp_path, limit_tables=200) as world:
         ana, admin = world.people["Ana"], world.add("Regent", administrator=True)
         await table_of(world, "Ana", "Bruno", order="as joined")
@@ -64,7 +64,7 @@ async def test_a_hundred_tables(tmp_path: Path) -> None:
 
 
 async def test_stalled_ones_first(tmp_path: Path) -> None:
-    """A table that has waited for three days stands before one that was begun later, and is marked."""
+    """A table that has waited for three days comes before one started later, and is marked."""
     async with opened(tmp_path) as world:
         admin = world.add("Regent", administrator=True)
         await table_of(world, "Ana", "Bruno", order="as joined")
@@ -77,7 +77,7 @@ async def test_stalled_ones_first(tmp_path: Path) -> None:
 
 
 async def test_strangers_and_players(tmp_path: Path) -> None:
-    """Nobody but an admin opens the screen or does anything by its controls, forged ones included."""
+    """Only an admin opens the screen or uses its controls, forged ones included."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await played(world, "Ana")
@@ -99,7 +99,7 @@ async def test_strangers_and_players(tmp_path: Path) -> None:
 
 
 async def test_reminding(tmp_path: Path) -> None:
-    """Whoever is waited for is notified once, in the channel, by name of the admin; not again for six hours."""
+    """The player to act is notified once, in the channel, with the admin's name; not again for six hours."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
@@ -118,7 +118,7 @@ async def test_reminding(tmp_path: Path) -> None:
 
 
 async def test_going_back(tmp_path: Path) -> None:
-    """By what was done, beyond a revelation, with a reason that all see; then the game goes on from there."""
+    """An admin goes back by a turn's description, past a revelation, with a public reason; the game continues there."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin = world.add("Regent", administrator=True)
@@ -153,7 +153,7 @@ async def test_going_back(tmp_path: Path) -> None:
 
 
 async def test_two_admins_go_back_at_once(tmp_path: Path) -> None:
-    """One of them does; the other's panel is out of date, which is said. A form opened before a restart counts."""
+    """One of two admins succeeds; the other's panel is stale. A form opened before a restart counts."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admins = [world.add(name, administrator=True) for name in ("Regent", "Dean")]
@@ -173,7 +173,7 @@ async def test_two_admins_go_back_at_once(tmp_path: Path) -> None:
 
 
 async def test_replacing(tmp_path: Path) -> None:
-    """By a computer player, by whoever joins, by a member who is asked; a panel that is out of date does nothing."""
+    """A computer player, the first volunteer or an invited member replaces a seat; a stale panel does nothing."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin, carla, duarte = world.add("Regent", administrator=True), world.people["Carla"], world.people["Duarte"]
@@ -205,7 +205,7 @@ async def test_replacing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("started", [False, True])
 async def test_calling_off(tmp_path: Path, started: bool) -> None:
-    """A running game ends for a reason that all see; a table that was never begun just closes."""
+    """A running game ends for a public reason; a lobby just closes."""
     async with opened(tmp_path) as world:
         admin = world.add("Regent", administrator=True)
         if started:
@@ -226,7 +226,7 @@ async def test_calling_off(tmp_path: Path, started: bool) -> None:
 
 
 async def test_posting_again(tmp_path: Path) -> None:
-    """The table's post stands anew in its own channel, wherever the admin is."""
+    """The table is reposted in its own channel, wherever the admin is."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin, office = world.add("Regent", administrator=True), world.guild.create_text_channel("office")
@@ -241,7 +241,7 @@ async def test_posting_again(tmp_path: Path) -> None:
 
 
 async def test_playing_for_a_seat(tmp_path: Path) -> None:
-    """In the turn panel of that seat, marked, with a draft of the admin's own; the post says who it was."""
+    """An admin acts in that seat's marked panel, with a draft of their own; the post names the admin."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
@@ -267,7 +267,7 @@ async def test_playing_for_a_seat(tmp_path: Path) -> None:
 
 
 async def test_an_admin_no_more(tmp_path: Path) -> None:
-    """Who loses the rights in the middle of a turn for somebody else cannot go on with it."""
+    """An admin who loses the rights within another's turn cannot continue it."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         role = world.guild.create_role("Captain")
@@ -284,7 +284,7 @@ async def test_an_admin_no_more(tmp_path: Path) -> None:
 
 
 async def test_the_clocks(tmp_path: Path) -> None:
-    """Time is given, and the clocks are stopped and let go on, each for a reason that all see."""
+    """Time is added, and clocks are paused and restarted, each for a public reason."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
         clocks, admin = world.bot.services.clocks, world.add("Regent", administrator=True)
@@ -309,7 +309,7 @@ async def test_the_clocks(tmp_path: Path) -> None:
 
 
 async def test_no_clocks_nothing_to_stop(tmp_path: Path) -> None:
-    """At a table without clocks there is no time to give."""
+    """A table without clocks has no time to add to."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         labels = [button.label for button in world.buttons(await panel(world, world.add("Regent", administrator=True)))]

@@ -1,4 +1,4 @@
-"""The settings of a server: its panel of menus, and that what is chosen holds."""
+"""A server's settings: their panel of menus, and their effect."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def stored(world: World) -> GuildSettings:
 
 
 async def test_each_menu_sets_its_own_setting(tmp_path: Path) -> None:
-    """What is chosen is stored, shown as chosen in a new menu, and taken back by choosing nothing."""
+    """A choice is stored, marked in a new menu, and reset by choosing nothing."""
     async with opened(tmp_path) as world:
         admin = world.add("Regent", administrator=True)
         captains = world.guild.create_role("Captains", permissions=NOBODY)
@@ -78,7 +78,7 @@ def _seq(world: World, panel: InteractionResult) -> int:
 
 
 async def test_a_channel_where_a_right_is_missing_is_refused(tmp_path: Path) -> None:
-    """The right is named as Discord names it, the channel too, and nothing is stored."""
+    """A missing right of the bot is named in Discord's words, with the channel, and nothing is stored."""
     async with opened(tmp_path) as world:
         admin = world.add("Regent", administrator=True)
         mute = world.guild.create_text_channel("mute")
@@ -100,7 +100,7 @@ async def test_a_channel_where_a_right_is_missing_is_refused(tmp_path: Path) -> 
 
 
 async def test_only_who_manages_the_server_sets_anything(tmp_path: Path) -> None:
-    """Neither a stranger nor who managed it when the panel was opened; nonsense changes nothing."""
+    """Neither a stranger nor a former manager with an open panel changes anything; nonsense does not either."""
     async with opened(tmp_path) as world:
         admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
         panel = await world.slash(admin, "settings")
@@ -115,7 +115,7 @@ async def test_only_who_manages_the_server_sets_anything(tmp_path: Path) -> None
 
 
 async def test_everyone_is_no_role(tmp_path: Path) -> None:
-    """@everyone may open tables when it is chosen for that, and is refused as the admins' role."""
+    """@everyone can be the role that opens tables, but not the admins' role."""
     async with opened(tmp_path) as world:
         admin = world.add("Regent", administrator=True)
         panel = await world.slash(admin, "settings")
@@ -128,7 +128,7 @@ async def test_everyone_is_no_role(tmp_path: Path) -> None:
 
 
 async def test_who_may_open_and_where(tmp_path: Path) -> None:
-    """A role and channels that are set are kept at an opening and an import; admins need no role."""
+    """The role and channels limit openings and imports; admins need no role."""
     async with opened(tmp_path) as world:
         admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
         captains = world.guild.create_role("Captains", permissions=NOBODY)
@@ -155,7 +155,7 @@ async def test_who_may_open_and_where(tmp_path: Path) -> None:
 
 
 async def test_a_rematch_is_a_new_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who may not open one is refused; one that somebody else has opened already is found."""
+    """A person who may not open tables gets no rematch; one that exists already is found."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "last-building")
         captains = world.guild.create_role("Captains", permissions=NOBODY)
@@ -167,7 +167,7 @@ async def test_a_rematch_is_a_new_table(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 async def test_no_computer_players(tmp_path: Path) -> None:
-    """Where the server has none, the lobby offers none, and an old button is refused."""
+    """A server without computer players offers none in the lobby, and refuses an old button."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         services = world.bot.services
@@ -182,7 +182,7 @@ async def test_no_computer_players(tmp_path: Path) -> None:
 
 
 async def test_new_tables_have_the_clock_and_language_of_the_server(tmp_path: Path) -> None:
-    """As they are set when the table is opened; what is changed later changes no table."""
+    """A table keeps the settings of its opening; later changes affect no table."""
     async with opened(tmp_path) as world:
         services = world.bot.services
         await services.settings.set_guild(world.guild.id, time_control=PRESETS["slow"].write(), language="en")
@@ -193,7 +193,7 @@ async def test_new_tables_have_the_clock_and_language_of_the_server(tmp_path: Pa
 
 
 async def test_admins_by_role(tmp_path: Path) -> None:
-    """The role makes table admins as long as it is set."""
+    """The role makes table admins while it is set."""
     async with opened(tmp_path) as world:
         role = world.guild.create_role("Captains", permissions=NOBODY)
         captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])

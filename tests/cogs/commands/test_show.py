@@ -1,4 +1,4 @@
-"""Looking at a table: by buttons and by commands, privately or for all."""
+"""Views of a table: by buttons and by commands, private or public."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.support.world import World, opened
 
 
 async def some_turns(world: World, number: int = 6) -> None:
-    """A table with some turns played."""
+    """Play some turns at a table."""
     await table_of(world, "Ana", "Bruno", order="as joined")
     hand = Guided(world, 2)
     for _ in range(number):
@@ -43,7 +43,7 @@ async def test_buttons_under_a_post(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("what", ["board", "market", "sheet", "points", "log", "rules", "help"])
 async def test_commands(tmp_path: Path, what: str) -> None:
-    """Private unless it is to be shown to all; pictures come with words."""
+    """A view is private unless requested for all; pictures come with words."""
     async with opened(tmp_path) as world:
         await some_turns(world, 2)
         number = len(world.posts())
@@ -63,7 +63,7 @@ async def test_commands(tmp_path: Path, what: str) -> None:
 
 
 async def test_a_sheet_as_a_picture(tmp_path: Path) -> None:
-    """One's own, or that of a seat that is offered by name; in public where asked for."""
+    """A player's area is one's own, or a seat's offered by name; public on request."""
     async with opened(tmp_path) as world:
         await some_turns(world, 2)
         ana, carla = world.people["Ana"], world.people["Carla"]
@@ -81,7 +81,7 @@ async def test_a_sheet_as_a_picture(tmp_path: Path) -> None:
 
 
 async def test_the_pictures_in_words(tmp_path: Path) -> None:
-    """All that the board and the market say, whole, in messages that Discord takes."""
+    """The full text of the board and the market fits Discord's messages."""
     async with opened(tmp_path) as world:
         await some_turns(world, 2)
         private = await world.slash(world.people["Carla"], "show words")
@@ -96,7 +96,7 @@ async def test_the_pictures_in_words(tmp_path: Path) -> None:
 
 
 async def test_where_there_is_no_table(tmp_path: Path) -> None:
-    """One private sentence, whatever was asked for."""
+    """A missing table gives one private sentence for every view."""
     async with opened(tmp_path) as world:
         for to_all in (False, True):
             result = await world.slash(world.people["Ana"], "show board", to_all=to_all)
@@ -116,7 +116,7 @@ async def test_before_the_start(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", words.languages())
 async def test_help_names_every_game(tmp_path: Path, language: str) -> None:
-    """How to open a table of each and what it has of its own, in one message; so do the lists where there is none."""
+    """Help says how to open each game and names its commands, in one message; so do empty lists."""
     async with opened(tmp_path, {"Ana": language}) as world:
         ana, games = world.people["Ana"], world.bot.interfaces
         assert len(games) > 1

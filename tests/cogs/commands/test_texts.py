@@ -1,4 +1,4 @@
-"""The texts of slash commands: every one has a key by which another language can say it."""
+"""Texts of slash commands: each has a key for its translations."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cogs.commands.texts import command_text
 from tests.support.world import opened
 
 CODES = {"en"}
-"""Choices that are called by what they are, in every language: languages by their codes."""
+"""Choices with the same name in every language: languages by their codes."""
 
 
 class Keys(app_commands.Translator):
-    """Says each text by its key."""
+    """A translator that returns each text's key."""
 
     async def translate(
         self,
@@ -26,7 +26,7 @@ class Keys(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The key, none where there is none."""
+        """Return the key, or None if there is none."""
         key = string.extras.get("key")
         return None if key is None or locale is not discord.Locale.german else str(key)
 
@@ -44,13 +44,13 @@ async def test_every_text_can_be_translated(tmp_path: Path) -> None:
 
 
 def test_the_text_of_a_command_is_english() -> None:
-    """What is registered is the English sentence, and its key goes with it."""
+    """The registered text is the English sentence, with its key."""
     text = command_text("command-new")
     assert (str(text), text.extras) == (words.say("command-new"), {"key": "command-new"})
 
 
 def _texts(option: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, str]]]:
-    """Each description and each choice of a command, with its translations."""
+    """Yield each description and each choice of a command, with its translations."""
     yield option["description"], option.get("description_localizations") or {}
     for choice in option.get("choices") or []:
         yield choice["name"], choice.get("name_localizations") or {}

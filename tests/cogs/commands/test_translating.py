@@ -1,4 +1,4 @@
-"""Slash commands in every language: whole, by Discord's rules, and what sentences quote of them."""
+"""Slash commands in every language: complete, valid for Discord, and quoted correctly in sentences."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ LANGUAGES = [language for language in words.languages() if language != words.ENG
 ALIKE = {*registry.interfaces(), "goa", "text", "name", "computer", "admin"}
 """Names that are the same in German."""
 GAMES = {words.say(f"game-{name}") for name in registry.interfaces()}
-"""What games are called, which is the same in every language, as figures are."""
+"""Names of games, the same in every language."""
 
 
 @pytest.fixture(scope="module")
 def commands(tmp_path_factory: pytest.TempPathFactory) -> list[Json]:
-    """The commands as Discord is given them."""
+    """Return the commands as Discord receives them."""
     return asyncio.run(_registered(tmp_path_factory.mktemp("commands")))
 
 
@@ -36,7 +36,7 @@ async def _registered(directory: Path) -> list[Json]:
 
 
 def _all(option: Json, path: str = "") -> Iterator[tuple[str, Json]]:
-    """A command with all that is in it, each with the names that lead to it."""
+    """Yield a command and all its parts, each with the names that lead to it."""
     path = f"{path} {option['name']}".strip()
     yield path, option
     for inner in option.get("options") or []:
@@ -48,7 +48,7 @@ def _in(language: str, option: Json) -> str:
 
 
 async def test_a_start_reads_the_catalogue_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Although Discord asks for every text of every command in each of its languages, thousands in all."""
+    """Registration is quick although Discord wants every text in each of its languages, thousands in all."""
     looked, glob = [0], Path.glob
 
     def counted(path: Path, pattern: str) -> Any:
@@ -63,7 +63,7 @@ async def test_a_start_reads_the_catalogue_once(tmp_path: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_said_in_every_language(commands: list[Json], language: str) -> None:
-    """Names and descriptions of groups, commands and options, and the names of choices."""
+    """Names and descriptions of groups, commands and options, and names of choices are translated."""
     for path, option in (one for command in commands for one in _all(command)):
         assert language in option["description_localizations"], path
         assert language in (option.get("name_localizations") or {}) or option["name"] in ALIKE, path
@@ -73,7 +73,7 @@ def test_everything_is_said_in_every_language(commands: list[Json], language: st
 
 
 def test_nobody_is_shown_a_language_unasked(commands: list[Json]) -> None:
-    """Readers of Simplified Chinese get English, as all do who have no catalogue of their own."""
+    """Readers of Simplified Chinese get English, like all whose language has no catalogue."""
     given = {
         locale
         for command in commands
@@ -86,7 +86,7 @@ def test_nobody_is_shown_a_language_unasked(commands: list[Json]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_lead_to_one_thing(commands: list[Json], language: str) -> None:
-    """Beside each other no two are alike, nor is a translated name another's English one, which Discord refuses."""
+    """Siblings differ in each language, and no translation is another's English name, as Discord refuses that."""
     levels = [commands, *(option["options"] for one in commands for _, option in _all(one) if option.get("options"))]
     for level in levels:
         names = [_in(language, one) for one in level]
@@ -97,19 +97,19 @@ def test_names_lead_to_one_thing(commands: list[Json], language: str) -> None:
 
 @pytest.mark.parametrize("language", words.languages())
 def test_discord_takes_them(commands: list[Json], language: str) -> None:
-    """In each language they keep every limit: characters, lengths, the letters of a command in all."""
+    """In each language the commands keep every limit: valid characters, lengths, and total characters."""
     assert list(limits.of_commands([_translated(one, language) for one in commands])) == []
     assert list(limits.of_commands(commands)) == []
 
 
 @pytest.mark.skipif(not openapi.GIVEN, reason="Discord's description is not there")
 def test_discords_own_description_takes_them(commands: list[Json]) -> None:
-    """What is registered is what the API's description asks for."""
+    """The registered commands match the API's description."""
     assert list(openapi.complaints("PUT", "/applications/1000000000000000/commands", commands)) == []
 
 
 def _translated(option: Json, language: str) -> Json:
-    """A command as somebody sees it in a language."""
+    """Return a command as displayed in a language."""
     shown = {**option, "name": _in(language, option)}
     shown["description"] = (option.get("description_localizations") or {}).get(language, option.get("description", ""))
     shown["choices"] = [{**choice, "name": _in(language, choice)} for choice in option.get("choices") or []]
@@ -118,7 +118,7 @@ def _translated(option: Json, language: str) -> Json:
 
 
 def test_the_catalogue_names_commands_and_nothing_else(commands: list[Json]) -> None:
-    """Each entry is a command's whole path or an option's name, and in English it is how it is registered."""
+    """Each entry is a command's whole path or an option's name, and its English is the registered name."""
     everything = [one for command in commands for one in _all(command)]
     paths = {path for path, option in everything if option["type"] in (1, 2)}
     options = {option["name"] for _, option in everything if option["type"] > 2}
@@ -132,7 +132,7 @@ def test_the_catalogue_names_commands_and_nothing_else(commands: list[Json]) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_quotes_a_command_as_it_is_typed(commands: list[Json], language: str) -> None:
-    """The path that the catalogue says is made of the names that Discord shows."""
+    """A path in the catalogue consists of the names that Discord displays."""
     for command in commands:
         for path, option in _all(command):
             if option["type"] in (1, 2):
@@ -142,7 +142,7 @@ def test_a_sentence_quotes_a_command_as_it_is_typed(commands: list[Json], langua
 
 
 def test_no_sentence_names_a_command_by_itself() -> None:
-    """In no language: what it quotes comes from the one place that says what commands are called."""
+    """Sentences quote command names from one place in every language."""
     loose = [
         f"{file.relative_to(words.HERE)}: {line}"
         for file in words.HERE.rglob("*.ftl")
@@ -153,7 +153,7 @@ def test_no_sentence_names_a_command_by_itself() -> None:
 
 
 async def test_a_translation_too_long_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord would refuse all commands for one of them, and the bot could not start."""
+    """A bad name would make Discord refuse all commands and keep the bot from starting."""
     (tmp_path / "words" / "fr").mkdir(parents=True)
     long = f"slash-about = /{'a' * 33}\ncommand-about = {'a' * 101}\nslash-away = /{'b' * 32}\n"
     (tmp_path / "words" / "fr" / "slash.ftl").write_text(long, encoding="utf-8")

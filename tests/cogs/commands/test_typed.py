@@ -34,7 +34,7 @@ async def test_a_typed_turn_is_the_panel_s(tmp_path: Path) -> None:
 async def test_nothing_is_offered_while_the_database_is_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whatever is being typed: an empty list at once, and no traceback in the log."""
+    """An unreadable text gets an empty list at once, and no traceback in the log."""
 
     async def away(*_: object) -> None:
         raise Unreachable("the database does not answer")
@@ -58,7 +58,7 @@ async def test_nothing_is_offered_while_the_database_is_away(
 
 @pytest.mark.parametrize(("language", "begun", "offered"), [("de", "schi", "Schiffe 1"), ("zh-TW", "造", "造船 1")])
 async def test_a_turn_in_another_language(tmp_path: Path, language: str, begun: str, offered: str) -> None:
-    """Who has chosen a language is offered a turn in it, can send what is offered, and reads a refusal in it."""
+    """A person's language applies to the turns offered, those sent, and refusals."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -76,7 +76,7 @@ async def test_a_turn_in_another_language(tmp_path: Path, language: str, begun: 
 
 
 async def test_confirm_and_start_over_by_typing(tmp_path: Path) -> None:
-    """`/startover` forgets, `/confirm` stores what is drafted and nothing else."""
+    """`/startover` clears the draft, `/confirm` stores it and nothing else."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -94,7 +94,7 @@ async def test_confirm_and_start_over_by_typing(tmp_path: Path) -> None:
 
 
 async def test_an_exploration_is_asked_about_and_the_rest_goes_on(tmp_path: Path) -> None:
-    """Exploring by typing asks first; what was typed behind it is drafted when the tokens are known."""
+    """A typed exploration asks first; what follows it is drafted once the tokens are known."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -121,7 +121,7 @@ async def test_an_exploration_is_asked_about_and_the_rest_goes_on(tmp_path: Path
     ],
 )
 async def test_refusals(tmp_path: Path, text: str, told: str) -> None:
-    """What cannot be read, is not allowed or is ambiguous is said in one sentence, and nothing changes."""
+    """An unreadable, illegal or ambiguous turn gives one sentence and changes nothing."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         before = await world.bot.services.lobby.get(1)
@@ -134,7 +134,7 @@ async def test_refusals(tmp_path: Path, text: str, told: str) -> None:
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("one_picture")
 async def test_a_whole_game_by_typing(tmp_path: Path) -> None:
-    """People type their way, with THOROUGH to the final scores, picking from what is offered where it leads there."""
+    """People type through a game, with THOROUGH to the final scores, from offers where these lead there."""
     rng, turns, picked = random.Random(5), 0, 0
     async with opened(tmp_path) as world:
         await table_of(world, *PEOPLE[: tries(2, 4)])
@@ -157,7 +157,7 @@ async def test_a_whole_game_by_typing(tmp_path: Path) -> None:
 
 
 async def walk(world: World, who: MemberActor, state: State, steps: list[Step]) -> tuple[str, bool]:
-    """The text of some steps, picked from what is offered; typed out where what is offered turns away from it."""
+    """Return the text of some steps, picked from the offers, or typed out where those lead elsewhere."""
     target, text = write(state, steps), ""
     while read_or_none(state, text) != steps:
         offered = [one["value"] for one in await world.complete(who, "turn", "text", text)]
@@ -170,7 +170,7 @@ async def walk(world: World, who: MemberActor, state: State, steps: list[Step]) 
 
 
 def read_or_none(state: State, text: str) -> list[Step] | None:
-    """The steps of a text, None where it cannot be read."""
+    """Return the steps of a text, or None if it cannot be read."""
     try:
         return list(read(state, text).steps)
     except StepError:
@@ -178,7 +178,7 @@ def read_or_none(state: State, text: str) -> list[Step] | None:
 
 
 async def test_what_is_offered(tmp_path: Path) -> None:
-    """Legal values with their prices, within Discord's limits; nothing to those who are not to act."""
+    """Legal values come with their prices, within Discord's limits; a seat not to act gets none."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         fields = await world.complete(world.people["Ana"], "turn", "text", "")
@@ -194,7 +194,7 @@ async def test_what_is_offered(tmp_path: Path) -> None:
 
 
 def test_a_way_on_that_is_too_long_says_so() -> None:
-    """Discord takes 100 letters of a choice; the text that it stands for stays whole."""
+    """Discord takes 100 characters of a choice; the text behind it stays whole."""
     text = "sell all the sugar " * 9
     (one,) = offered([Completion(text, text)])
     assert len(one.name) <= 100

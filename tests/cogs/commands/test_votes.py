@@ -1,4 +1,4 @@
-"""Going back after Confirm: asked of the others, granted by an admin, ended by the clock."""
+"""Votes on going back after Confirm: by the others, by an admin, ended by the clock."""
 
 from pathlib import Path
 
@@ -14,19 +14,19 @@ from tests.support.world import World, opened
 
 
 async def played(world: World, who: str, text: str) -> None:
-    """Somebody plays a turn by typing."""
+    """Play a turn by typing."""
     await world.slash(world.people[who], "turn", text=text)
     await world.slash(world.people[who], "confirm")
 
 
 async def asking(world: World, who: MemberActor) -> None:
-    """Press the button under the newest post, and mean it."""
+    """Press the button under the newest post, and confirm."""
     sure = await world.press(who, world.last(), "Take back")
     await world.press(who, sure, "Yes, ask")
 
 
 async def test_all_agree(tmp_path: Path) -> None:
-    """The others are asked in the channel, and only they; when all agree the turn is taken back."""
+    """Only the others are asked, in the channel; when all agree the turn is undone."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
         ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
@@ -69,7 +69,7 @@ async def test_one_no_is_enough(tmp_path: Path) -> None:
 
 
 async def test_the_deadline(tmp_path: Path) -> None:
-    """Nobody answers: after a day the clock ends the question; not before, and over a restart too."""
+    """Without answers the clock ends the question after a day; not before, and over a restart too."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.bot.services.people.set_reminders(world.people["Bruno"].id, on=False)
@@ -86,7 +86,7 @@ async def test_the_deadline(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("explores", [False, True])
 async def test_computer_players_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, explores: bool) -> None:
-    """Alone with computer players, nobody is asked; unless they have explored since, which stays."""
+    """Alone with computer players nobody is asked; an exploration of theirs since stays."""
 
     def choose(self: NavegadorGame, player: str, state: State, seat: int, seed: int) -> Step:
         if state.stage == "start":
@@ -112,7 +112,7 @@ async def test_computer_players_agree(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 async def test_not_past_an_exploration(tmp_path: Path) -> None:
-    """What was turned up stays, and no button offers otherwise."""
+    """A revelation stays, and no button offers otherwise."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
@@ -124,7 +124,7 @@ async def test_not_past_an_exploration(tmp_path: Path) -> None:
 
 
 async def test_an_admin_takes_back(tmp_path: Path) -> None:
-    """An admin takes turn after turn back at once; nobody else may, and the log has who it was."""
+    """An admin undoes turn after turn at once; nobody else may, and the log names the admin."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         admin = world.add("Regent", administrator=True)
@@ -151,7 +151,7 @@ async def test_an_admin_takes_back(tmp_path: Path) -> None:
 
 
 async def test_calling_off_by_agreement(tmp_path: Path) -> None:
-    """The question to call the game off stays open over turns, and can be answered under the newest post."""
+    """The question to cancel stays open over turns, and can be answered under the newest post."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         sure = await world.slash(world.people["Ana"], "table cancel")
@@ -176,7 +176,7 @@ async def test_an_admin_calls_off(tmp_path: Path) -> None:
 
 
 async def test_answers_at_the_same_moment(tmp_path: Path) -> None:
-    """Two who agree at once both count; a yes and a no at once end it one way or the other, once."""
+    """Two yeses at once both count; a yes and a no at once end the question one way, once."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
         bruno, carla = world.people["Bruno"], world.people["Carla"]
@@ -193,7 +193,7 @@ async def test_answers_at_the_same_moment(tmp_path: Path) -> None:
 
 
 async def test_playing_on_is_a_no(tmp_path: Path) -> None:
-    """Whoever plays on instead of answering declines; the question cannot be answered any more."""
+    """A player who plays on instead of answering declines; the question is closed."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
         await played(world, "Ana", "ships 1")
@@ -208,7 +208,7 @@ async def test_playing_on_is_a_no(tmp_path: Path) -> None:
 
 
 async def test_the_answers_stand_in_the_line_of_the_question(tmp_path: Path) -> None:
-    """Each answer is edited into the message that asked, without a post of its own and without notifying anybody."""
+    """Each answer is edited into the question's message, without a post or a notification."""
     async with opened(tmp_path, ("Ana", "Bruno", "Carla", "Duarte")) as world:
         await table_of(world, "Ana", "Bruno", "Carla", "Duarte", order="as joined")
         ana, bruno, carla, duarte = (world.people[name] for name in ("Ana", "Bruno", "Carla", "Duarte"))
@@ -236,7 +236,7 @@ async def test_the_answers_stand_in_the_line_of_the_question(tmp_path: Path) -> 
 
 
 async def test_the_deadline_without_who_has_left(tmp_path: Path) -> None:
-    """Who has left meanwhile does not hold a question up: at its deadline the answers of the others decide."""
+    """A player who has left does not delay a question: at its deadline the others' answers decide."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
         sure = await world.slash(world.people["Ana"], "table cancel")
@@ -249,7 +249,7 @@ async def test_the_deadline_without_who_has_left(tmp_path: Path) -> None:
 
 
 async def test_the_question_is_gone(tmp_path: Path) -> None:
-    """Its message was deleted: answers by the newest post count all the same, and nothing fails."""
+    """With its message deleted, answers by the newest post count all the same, and nothing fails."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
         sure = await world.slash(world.people["Ana"], "table cancel")

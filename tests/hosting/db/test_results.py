@@ -51,7 +51,7 @@ async def test_from_the_start_to_the_end(services: Services, clock: ManualClock)
 
 
 async def test_everybody_who_ever_sat_on_a_seat(services: Services, clock: ManualClock) -> None:
-    """Handed over, replaced by an admin, resigned: one is closed and the next opened at the same entry of the log."""
+    """A hand-over, replacement or resignation closes one participation and opens the next at the same entry."""
     start = (await started(services, ANA, BRUNO)).position
     table = start.table.id
     clock.move(timedelta(hours=1))

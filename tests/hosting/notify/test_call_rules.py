@@ -1,4 +1,4 @@
-"""How and when somebody is called: by what they have chosen, where they are, and when it is."""
+"""Calls of players: the way and time, by their settings, presence and clock."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ zones = st.sampled_from(["Europe/Lisbon", "America/New_York", "Asia/Kolkata", "P
 
 @st.composite
 def people(draw: st.DrawFn) -> PersonSettings:
-    """Anybody's choices that can be made."""
+    """Draw a person's possible settings."""
     begin, end = draw(minutes), draw(minutes)
     with_quiet = begin != end and quiet_hours.length(begin, end) <= timedelta(hours=14) and draw(st.booleans())
     return PersonSettings(
@@ -39,7 +39,7 @@ def people(draw: st.DrawFn) -> PersonSettings:
 
 @st.composite
 def absences(draw: st.DrawFn) -> tuple[Absence, ...]:
-    """None or some, up to three weeks long."""
+    """Draw up to a few absences of at most three weeks each."""
     begins = draw(st.lists(moments, max_size=3))
     days = st.integers(1, 21)
     return tuple(Absence(at, 1, one, one + timedelta(days=draw(days))) for at, one in enumerate(begins))
@@ -64,12 +64,12 @@ def absences(draw: st.DrawFn) -> tuple[Absence, ...]:
     ],
 )
 def test_how(settings: PersonSettings, expected: Call) -> None:
-    """In the post, by notice at once or after quiet hours, or with the next digest."""
+    """A call comes in the post, by notice at once or after quiet hours, or with the next digest."""
     assert call_rules.call(settings, (), NOON) == expected
 
 
 def test_absence_is_as_quiet_as_the_night() -> None:
-    """Somebody who is away is called when they are back, and after the quiet hours in which they come back."""
+    """An absent person is called when they are back, after the quiet hours in which they come back."""
     away = Absence(1, 1, NOON - timedelta(days=2), NOON + timedelta(days=3))
     assert call_rules.call(PersonSettings(), (away,), NOON) == Call("notice", away.ends, direct=False)
     asleep = PersonSettings(quiet_from=time(10), quiet_to=time(20))
@@ -77,7 +77,7 @@ def test_absence_is_as_quiet_as_the_night() -> None:
 
 
 def test_the_same_minute_through_a_change_of_daylight_saving() -> None:
-    """A digest comes at its minute by the clock on the wall, the day before and the day after."""
+    """A digest comes at its minute by wall time, the day before and the day after a time change."""
     settings = PersonSettings(zone="Europe/Berlin", digest=time(8))
     before = datetime(2026, 10, 24, 12, tzinfo=UTC)  # the clocks go back in the night
     first = call_rules.next_digest(settings, (), before, time(8))
@@ -91,7 +91,7 @@ def test_the_same_minute_through_a_change_of_daylight_saving() -> None:
 def test_nobody_is_disturbed_when_they_are_not_to_be(
     settings: PersonSettings, away: tuple[Absence, ...], now: datetime
 ) -> None:
-    """Whatever was chosen, a call is not in the past, and at its moment its person may be disturbed."""
+    """Whatever the settings, a call is not in the past and never at a time when its person is not to be disturbed."""
     call = call_rules.call(settings, away, now)
     assert call.at >= now
     assert quiet_hours.awake(settings, away, call.at) == call.at
@@ -100,7 +100,7 @@ def test_nobody_is_disturbed_when_they_are_not_to_be(
 
 @given(people(), moments, minutes)
 def test_a_digest_comes_once_a_day(settings: PersonSettings, now: datetime, minute: time) -> None:
-    """Each is later than the last, at its minute where there is such a minute, and the next within some 25 hours."""
+    """Each digest is later than the last, at its minute if that exists, and within some 25 hours."""
     awake = PersonSettings(zone=settings.zone)
     first = call_rules.next_digest(awake, (), now, minute)
     second = call_rules.next_digest(awake, (), first, minute)
@@ -113,7 +113,7 @@ def test_a_digest_comes_once_a_day(settings: PersonSettings, now: datetime, minu
 
 
 def test_ever_rarer() -> None:
-    """1, 2, 4 and 8 times the first's time after the call; 16 times, then the table has stalled."""
+    """Reminders come 1, 2, 4 and 8 times the first delay after the call; after 16 times the table has stalled."""
     for settings, first in (
         (PersonSettings(), timedelta(hours=24)),
         (PersonSettings(first_reminder=90), timedelta(minutes=90)),
@@ -124,7 +124,7 @@ def test_ever_rarer() -> None:
 
 
 def test_snoozing() -> None:
-    """For three hours; or until nine in the next morning, where the person is."""
+    """A snooze lasts three hours, or until nine the next morning in the person's zone."""
     late = datetime(2026, 6, 1, 23, 30, tzinfo=UTC)
     settings = PersonSettings(zone="Europe/Lisbon")  # there it is half past midnight on June 2nd
     assert call_rules.snoozed(settings, late, "hours") == late + timedelta(hours=3)

@@ -1,4 +1,4 @@
-"""What is shown of tables elsewhere is brought up to date when it is to look different, and not else."""
+"""Displays of tables elsewhere: updated when they must look different, and only then."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.toy.heap import GOAL
 
 
 async def asked(services: Services) -> set[str]:
-    """The kinds of jobs that show tables, taken away by this."""
+    """Return and remove the kinds of pending display jobs."""
     kinds = {job.kind for job in await services.jobs.all()} & {"tags", "overview"}
     for job in (await services.jobs.exchange([], dict.fromkeys(kinds, 10))).jobs:
         await services.jobs.exchange([Done(job)], {})
@@ -20,7 +20,7 @@ async def asked(services: Services) -> set[str]:
 
 
 async def test_stages(services: Services, clock: ManualClock) -> None:
-    """Open, running and waiting, running and not waiting while it is paused, finished."""
+    """The four looks: open, running and waiting, running and paused, finished."""
     lobby = await services.lobby.create(guild=GUILD, channel=5, owner=ANA, game="heap", name="Table")
     assert stage(lobby) == ("open",)
     await services.lobby.join(lobby.id, BRUNO)
@@ -31,7 +31,7 @@ async def test_stages(services: Services, clock: ManualClock) -> None:
 
 
 async def test_tags_are_asked_for_when_they_change(services: Services) -> None:
-    """At the opening, the start and the end of a table in a thread; by no turn between people."""
+    """A table in a thread updates its name at the opening, the start and the end, but at no turn between people."""
     lobby = await services.lobby.create(
         guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
     )
@@ -46,7 +46,7 @@ async def test_tags_are_asked_for_when_they_change(services: Services) -> None:
 
 
 async def test_no_tags_while_a_computer_player_moves(services: Services) -> None:
-    """They would flicker; and a table in a channel has none."""
+    """Brief computer turns would make names flicker, and a table in a channel has none: neither is renamed."""
     lobby = await services.lobby.create(
         guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
     )  # fmt: skip
@@ -60,7 +60,7 @@ async def test_no_tags_while_a_computer_player_moves(services: Services) -> None
 
 
 async def test_the_overview_is_asked_for_where_there_is_one(services: Services) -> None:
-    """By everything that it shows: seats, turns, the end; on a server without one by nothing."""
+    """All that an overview displays updates it: seats, turns, the end; a server without one gets no job."""
     await services.lobby.create(guild=GUILD, channel=5, owner=ANA, game="heap", name="T")
     assert await asked(services) == set()
     await services.settings.set_guild(GUILD, overview=9)
@@ -78,7 +78,7 @@ async def test_the_overview_is_asked_for_where_there_is_one(services: Services) 
 
 
 async def test_results_are_told_of_games_that_end_here(services: Services) -> None:
-    """Once, in the channel that is set by then; not of a game called off, nor of one that came from a file as over."""
+    """A result is announced once, in the channel set by then; not of a cancelled game, nor of one imported as over."""
     quiet = await ended(services, 5)
     assert await services.notices.all() == []
     await services.settings.set_guild(GUILD, results=99)
@@ -93,7 +93,7 @@ async def test_results_are_told_of_games_that_end_here(services: Services) -> No
 
 
 async def ended(services: Services, channel: int) -> int:
-    """A game played to its end; its number."""
+    """Play a game to its end; return its number."""
     position = (await started(services, ANA, BRUNO, channel=channel)).position
     while position.table.status == "running":
         seat = position.to_act[0]
@@ -103,7 +103,7 @@ async def ended(services: Services, channel: int) -> int:
 
 
 async def test_gathered_jobs(services: Services) -> None:
-    """Asked for again while it is being done, it is done again; while it waits for its moment, it goes on waiting."""
+    """A job requested again while it runs is done again; one scheduled for later keeps its time."""
     await services.settings.set_guild(GUILD, overview=9)
     (job,) = (await services.jobs.exchange([], {"overview": 1})).jobs
     await services.store.write(lambda conn: gather(conn, "overview", GUILD, guild=GUILD))

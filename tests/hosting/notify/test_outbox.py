@@ -13,7 +13,7 @@ pytestmark = pytest.mark.both
 
 
 async def test_the_way_of_a_post(services: Services) -> None:
-    """Pending, sending, sent; sent is final."""
+    """A post is pending, sending, then sent, which is final."""
     start = await started(services, ANA, BRUNO)
     (post,) = await services.posts.pending()
     assert (post.id, post.state, post.kind, post.channel) == (start.posts[0], "pending", "start", 77)
@@ -46,7 +46,7 @@ async def test_after_a_restart(services: Services, place: Place, clock: ManualCl
 
 
 async def test_an_open_post_is_not_sent(services: Services) -> None:
-    """A turn in progress is told when it is finished, in one post; until then it can be looked at."""
+    """A turn in progress is posted when it is finished, in one post; until then it can be viewed."""
     start = (await started(services, ANA, BRUNO)).position
     half = await services.play.play(start.table.id, start.seq, 0, ANA, PEEK)
     assert [post.kind for post in await services.posts.pending()] == ["start"]
@@ -58,7 +58,7 @@ async def test_an_open_post_is_not_sent(services: Services) -> None:
 
 
 async def test_each_table_by_itself(services: Services) -> None:
-    """Posts are asked for by table or for all, in the order in which things happened."""
+    """Posts are listed by table or all together, in the order of events."""
     tables = [(await started(services, ANA, BRUNO, channel=n)).position for n in range(3)]
     for position in reversed(tables):
         await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
@@ -69,7 +69,7 @@ async def test_each_table_by_itself(services: Services) -> None:
 
 
 async def test_a_lost_channel(services: Services) -> None:
-    """Posts are given up."""
+    """A post that cannot be delivered is given up."""
     await started(services, ANA, BRUNO)
     (post,) = await services.posts.pending()
     await services.posts.dropped(post.id)
@@ -81,7 +81,7 @@ async def test_a_lost_channel(services: Services) -> None:
 
 
 async def test_many_computer_turns_are_no_endless_post(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After as many turns as there are seats a post is long enough, though a computer is to act again."""
+    """A post ends after as many turns as there are seats, even if a computer is to act again."""
     start = (await started(services, ANA, computers=2)).position
     monkeypatch.setattr(type(start.game), "long", lambda *_: False)  # else the computer players would end it
     await services.leaving.hand_over(start.table.id, 0, ANA, "adder")

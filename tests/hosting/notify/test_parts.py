@@ -1,4 +1,4 @@
-"""A notice that one message does not hold: told in parts, once."""
+"""Notices too long for one message: sent in parts, once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.both
 
 
 async def test_a_notice_in_parts(services: Services, clock: ManualClock) -> None:
-    """Each part has what the whole had and its own besides, with a job; split twice it is split once."""
+    """Each part has the whole notice's data, its own and a job; a second split changes nothing."""
     number = await services.store.write(
         lambda conn: notices.add(conn, "told", clock.now(), guild=9, channel=7, payload={"season": 1})
     )
@@ -27,7 +27,7 @@ async def test_a_notice_in_parts(services: Services, clock: ManualClock) -> None
 
 
 async def test_what_is_being_sent_stays_whole(services: Services, clock: ManualClock) -> None:
-    """What may have left already is not told again in parts."""
+    """A notice that may have left already is not split."""
     number = await services.store.write(lambda conn: notices.add(conn, "told", clock.now(), guild=9, channel=7))
     await services.notices.sending(number)
     await services.notices.split(number, ({"people": [1]},))

@@ -1,4 +1,4 @@
-"""Calls and reminders as they are stored: with the turn that they belong to, and gone with it."""
+"""Calls and reminders as they are stored: with their turn, and removed with it."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ A_DAY = timedelta(days=1)
 
 
 async def told(services: Services, *kinds: str) -> list[tuple[str, int | None]]:
-    """The notices of these kinds, with their people."""
+    """Return the notices of these kinds, with their people."""
     return [(one.kind, one.person) for one in await services.notices.all() if not kinds or one.kind in kinds]
 
 
 async def due(services: Services) -> datetime:
-    """When the one reminder that waits is due."""
+    """Return the due time of the one pending reminder."""
     (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
     return job.due
 
 
 async def work(services: Services, clock: ManualClock, *, sends: bool = True) -> None:
-    """Do what is due of reminders and digests, as the runner does, and send what is told."""
+    """Do due reminders and digests as the runner does, and send the resulting notices."""
     while taken := (await services.jobs.exchange([], {"remind": 9, "digest": 9})).jobs:
         for job in taken:
             again = await _do(services, job)
@@ -47,7 +47,7 @@ async def _do(services: Services, job: Job) -> datetime | None:
 
 
 async def add(services: Services, played: Played) -> Played:
-    """Whoever is to act takes a turn."""
+    """Take a turn for the seat to act."""
     position = played.position
     seat = position.table.seats[position.to_act[0]]
     assert seat.person is not None
@@ -56,7 +56,7 @@ async def add(services: Services, played: Played) -> Played:
 
 
 async def test_a_turn_that_is_called_by_its_post(services: Services, clock: ManualClock) -> None:
-    """Nothing is told beside the post; the reminder waits, and goes with the turn."""
+    """A turn called by its post has no notice besides; the reminder waits, and goes with the turn."""
     played = await started(services, ANA, BRUNO)
     assert await told(services) == []
     assert await due(services) == clock.now() + A_DAY
@@ -67,7 +67,7 @@ async def test_a_turn_that_is_called_by_its_post(services: Services, clock: Manu
 
 
 async def test_ever_rarer_until_the_table_has_stalled(services: Services, clock: ManualClock) -> None:
-    """Four reminders, then a note to all, then nothing for ever."""
+    """Four reminders come, then a note to all, then nothing."""
     begun = clock.now()
     await started(services, ANA, BRUNO)
     days = []
@@ -84,7 +84,7 @@ async def test_ever_rarer_until_the_table_has_stalled(services: Services, clock:
 
 
 async def test_a_long_outage(services: Services, clock: ManualClock) -> None:
-    """What was due meanwhile comes once, and the next as much later as if it had been in time."""
+    """Reminders missed in an outage come as one, and the next is as much later as usual."""
     await started(services, ANA, BRUNO)
     clock.move(30 * A_DAY)
     await work(services, clock)
@@ -94,7 +94,7 @@ async def test_a_long_outage(services: Services, clock: ManualClock) -> None:
 
 
 async def test_reminders_off(services: Services, clock: ManualClock) -> None:
-    """Who wants none gets none; that the table has stalled is said all the same."""
+    """A player with reminders off gets none; the table's stalling is announced all the same."""
     await services.people.set_reminders(ANA.id, on=False)
     await started(services, ANA, BRUNO)
     for _ in range(20):
@@ -104,7 +104,7 @@ async def test_reminders_off(services: Services, clock: ManualClock) -> None:
 
 
 async def test_a_choice_counts_for_what_waits(services: Services, clock: ManualClock) -> None:
-    """Another first delay, and none, are honoured by the reminder that is on its way."""
+    """A changed or removed first delay applies to the pending reminder."""
     await started(services, ANA, BRUNO)
     await services.people.set_reminders(ANA.id, on=True, first=120)
     assert await due(services) == clock.now() + timedelta(hours=2)
@@ -119,7 +119,7 @@ async def test_a_choice_counts_for_what_waits(services: Services, clock: ManualC
 
 
 async def test_never_in_quiet_hours_or_absence(services: Services, clock: ManualClock) -> None:
-    """A reminder that falls due then waits for their end."""
+    """A reminder due in quiet hours waits for their end."""
     noon = clock.now()
     await started(services, ANA, BRUNO)
     await services.people.set_quiet_hours(ANA.id, (time(11), time(15)))
@@ -140,7 +140,7 @@ async def test_never_in_quiet_hours_or_absence(services: Services, clock: Manual
 
 
 async def test_an_absence_announced_before_the_call(services: Services, clock: ManualClock) -> None:
-    """Whoever is called later than was thought is reminded so much later, not with the call; and earlier likewise."""
+    """A call later than planned delays its reminder by as much, and an earlier one likewise."""
     now, hours = clock.now(), timedelta(hours=1)
     first = await services.absences.announce(ANA.id, None, now + 30 * hours)
     await started(services, ANA, BRUNO)
@@ -155,7 +155,7 @@ async def test_an_absence_announced_before_the_call(services: Services, clock: M
 
 
 async def test_snoozing(services: Services, clock: ManualClock) -> None:
-    """For a while, until the morning, or for the turn: by whose turn it is, of this turn."""
+    """A snooze lasts a while, until the morning, or for the turn; only the player to act sets it, for this turn."""
     await services.people.set_zone(ANA.id, "America/New_York")
     played = await started(services, ANA, BRUNO)
     table, seq = played.position.table.id, played.position.seq
@@ -187,7 +187,7 @@ async def test_snoozing(services: Services, clock: ManualClock) -> None:
 
 
 async def test_called_by_direct_message(services: Services, clock: ManualClock) -> None:
-    """Once for each turn, with the turn itself; nobody whose turn goes on is called again."""
+    """A call comes once for each turn, with the turn itself; a seat whose turn goes on is not called again."""
     await services.people.set_ping(BRUNO.id, "direct")
     played = await started(services, ANA, BRUNO)
     assert await told(services) == []
@@ -202,7 +202,7 @@ async def test_called_by_direct_message(services: Services, clock: ManualClock) 
 
 
 async def test_called_after_quiet_hours(services: Services, clock: ManualClock) -> None:
-    """The notice waits for their end, and is due at another time when they are changed."""
+    """A call waits for the end of quiet hours, and its time follows their changes."""
     await services.people.set_quiet_hours(BRUNO.id, (time(11), time(15)))
     played = await started(services, ANA, BRUNO)
     await add(services, played)
@@ -219,7 +219,7 @@ async def test_called_after_quiet_hours(services: Services, clock: ManualClock) 
 
 
 async def test_the_digest(services: Services, clock: ManualClock) -> None:
-    """Once a day while something waits, at its minute; none when nothing does, and one job however many tables."""
+    """A digest comes once a day at its minute while something waits, and one job serves all tables."""
     await services.people.set_zone(BRUNO.id, "Asia/Kolkata")
     await services.people.set_digest(BRUNO.id, time(20))  # 14:30 UTC
     tables = [await started(services, ANA, BRUNO, channel=channel) for channel in (77, 78, 79)]
@@ -244,7 +244,7 @@ async def test_the_digest(services: Services, clock: ManualClock) -> None:
 
 
 async def test_next_up(services: Services) -> None:
-    """Told once when the seat before begins to act, also when that is taken back and begins again."""
+    """A next-up notice comes once when the seat before starts to act, even if that turn is undone and restarts."""
     await services.people.set_next_up(CARLA.id, on=True)
     played = await started(services, ANA, BRUNO, CARLA)
     assert await told(services) == []
@@ -259,7 +259,7 @@ async def test_next_up(services: Services) -> None:
 
 
 async def test_next_up_of_two(services: Services) -> None:
-    """Who has just played is not told that they are next after the only other one."""
+    """With two players, the one who has just played gets no next-up notice."""
     for person in (ANA, BRUNO):
         await services.people.set_next_up(person.id, on=True)
     played = await started(services, ANA, BRUNO)
@@ -270,7 +270,7 @@ async def test_next_up_of_two(services: Services) -> None:
 
 
 async def test_next_up_passes_computer_players_over(services: Services) -> None:
-    """Told when the person before begins, not again when the computer players between them play."""
+    """The notice comes when the person before starts, not again when the computer players between them play."""
     await services.people.set_next_up(ANA.id, on=True)
     played = await started(services, ANA, BRUNO, computers=2)
     played = await add(services, played)  # Bruno is to act, then two computer players, then Ana, who has just played
@@ -282,7 +282,7 @@ async def test_next_up_passes_computer_players_over(services: Services) -> None:
 
 @pytest.mark.parametrize("way", ["quiet", "digest", "off"])
 async def test_not_told_to_be_next(services: Services, way: str) -> None:
-    """Not in quiet hours, not with a digest, not unless asked for."""
+    """A next-up notice comes neither in quiet hours, nor with a digest, nor unrequested."""
     await services.people.set_next_up(CARLA.id, on=way != "off")
     if way == "quiet":
         await services.people.set_quiet_hours(CARLA.id, (time(11), time(15)))
@@ -293,7 +293,7 @@ async def test_not_told_to_be_next(services: Services, way: str) -> None:
 
 
 async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock) -> None:
-    """Who takes it in their turn is called and reminded; who had it is not any more."""
+    """A new player of a seat in its turn is called and reminded; the former one no longer is."""
     await services.people.set_ping(CARLA.id, "direct")
     played = await started(services, ANA, BRUNO)
     table = played.position.table.id
@@ -308,7 +308,7 @@ async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock)
 
 
 async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None:
-    """Nobody is reminded of a game that is over or called off."""
+    """Nobody is reminded of a game that is over or cancelled."""
     played = await started(services, ANA, BRUNO)
     await services.leaving.cancel(played.position.table.id, ANA, admin=True)
     assert [job for job in await services.jobs.all() if job.kind == "remind"] == []
@@ -318,7 +318,7 @@ async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None
 
 
 async def test_the_way_of_a_notice(services: Services, clock: ManualClock) -> None:
-    """Pending, sending, sent; what is sent stays so; the newest reminder of a turn is the only one with buttons."""
+    """A sent reminder is final; only a turn's newest reminder has buttons."""
     await started(services, ANA, BRUNO)
     sent: list[Notice] = []
     for _ in range(3):
@@ -340,7 +340,7 @@ async def test_the_way_of_a_notice(services: Services, clock: ManualClock) -> No
 
 
 async def test_next_once_whoever_plays_meanwhile(services: Services) -> None:
-    """Who has been told is not told again when the seat before changes hands, and changes back."""
+    """A next-up notice is not repeated when the seat before changes hands and back."""
     await services.people.set_next_up(BRUNO.id, on=True)
     played = await add(services, await add(services, await started(services, ANA, BRUNO)))
     table, before = played.position.table.id, len(await told(services, "next"))
@@ -350,7 +350,7 @@ async def test_next_once_whoever_plays_meanwhile(services: Services) -> None:
 
 
 async def test_a_call_that_waits_goes_with_the_seat(services: Services, clock: ManualClock) -> None:
-    """Who has given the seat away and sits there again has seen that it is their turn."""
+    """A waiting call is dropped if its player gives the seat away and retakes it, having seen the turn."""
     now = clock.now()
     await services.people.set_quiet_hours(ANA.id, (now.time(), (now + timedelta(hours=8)).time()))
     table = (await started(services, ANA, BRUNO)).position.table.id
@@ -371,5 +371,5 @@ async def test_a_call_that_waits_goes_with_the_seat(services: Services, clock: M
     ],
 )
 def test_who_is_there(lines: list[tuple[str, int | None]], expected: set[int]) -> None:
-    """Who did what a post tells, but for what came as a surprise."""
+    """A player counts as present for what they did themselves, except for surprises."""
     assert calls.there(lines) == expected

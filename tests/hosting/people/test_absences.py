@@ -1,4 +1,4 @@
-"""Announced absence: ahead of time, within bounds, one's own to withdraw."""
+"""Absences: announced ahead, within bounds, and withdrawn only by their person."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HOUR, DAY, SECOND = timedelta(hours=1), timedelta(days=1), timedelta(seconds=1)
 
 
 async def test_announced_and_listed(services: Services, clock: ManualClock) -> None:
-    """In the order in which they begin, by whole seconds, each person's own; over, they are gone."""
+    """Absences are in order of their beginning, by whole seconds, each person's own; past ones are gone."""
     clock.move(timedelta(milliseconds=400))
     now = clock.now().replace(microsecond=0)
     later = await services.absences.announce(ANA.id, now + 2 * DAY, now + 3 * DAY)
@@ -28,7 +28,7 @@ async def test_announced_and_listed(services: Services, clock: ManualClock) -> N
 
 
 async def test_not_for_the_past(services: Services, clock: ManualClock) -> None:
-    """Nobody has been away afterwards; nothing ends before it begins, or lasts no time."""
+    """An absence cannot be announced for the past, cannot end before it begins, and cannot be empty."""
     now = clock.now()
     for begins, ends in (
         (now - SECOND, now + DAY),
@@ -43,7 +43,7 @@ async def test_not_for_the_past(services: Services, clock: ManualClock) -> None:
 
 
 async def test_within_bounds(services: Services, clock: ManualClock) -> None:
-    """Not for ever, not in years, not a hundred of them."""
+    """An absence has a maximum length and lead time, and a person a maximum number of them."""
     now = clock.now()
     with pytest.raises(AwayLong):
         await services.absences.announce(ANA.id, None, now + MAX_ABSENCE + SECOND)
@@ -59,7 +59,7 @@ async def test_within_bounds(services: Services, clock: ManualClock) -> None:
 
 
 async def test_forgotten(services: Services, clock: ManualClock) -> None:
-    """With everything else that somebody has chosen their absences are gone, and nobody else's."""
+    """A person's absences are erased with their other settings, and nobody else's are."""
     for person in (ANA, BRUNO):
         await services.absences.announce(person.id, None, clock.now() + DAY)
     await services.people.forget(ANA.id)
@@ -68,7 +68,7 @@ async def test_forgotten(services: Services, clock: ManualClock) -> None:
 
 
 async def test_withdrawn(services: Services, clock: ManualClock) -> None:
-    """By who announced it, once, and not when it is over."""
+    """Only the announcer withdraws an absence, once, and not when it is over."""
     away = await services.absences.announce(ANA.id, None, clock.now() + DAY)
     with pytest.raises(AwayGone):
         await services.absences.withdraw(away.id, BRUNO.id)

@@ -1,4 +1,4 @@
-"""How far somebody has come in a game's lessons."""
+"""A person's progress in a game's lessons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.hosting.conftest import ANA, BRUNO
 
 
 async def test_each_has_one_place_in_each_game(services: Services) -> None:
-    """The last that was stored is found again; another person's, and another game's, is none of its business."""
+    """The last stored lesson is found again, separately for each person and each game."""
     learning = services.learning
     assert await learning.get(ANA.id, "heap") is None
     first = Learner(ANA.id, "heap", "first", {"steps": []})
@@ -23,7 +23,7 @@ async def test_each_has_one_place_in_each_game(services: Services) -> None:
 
 
 async def test_it_goes_with_the_person(services: Services) -> None:
-    """What is stored about somebody tells of it, and it is gone when they are taken out; others keep theirs."""
+    """Progress is part of a person's data and is erased with them; others keep theirs."""
     for person in (ANA, BRUNO):
         await services.learning.set(Learner(person.id, "heap", "first", {}))
     (told,) = (await services.privacy.of(ANA.id))["lessons"]
@@ -34,7 +34,7 @@ async def test_it_goes_with_the_person(services: Services) -> None:
 
 
 async def test_panels_help_until_told_not_to(services: Services) -> None:
-    """Whoever has never chosen is helped; a choice stays."""
+    """Panels help by default; a person's choice stays."""
     assert (await services.people.get(ANA.id)).helps
     assert not (await services.people.set_helps(ANA.id, on=False)).helps
     assert not (await services.people.get(ANA.id)).helps

@@ -1,4 +1,4 @@
-"""What people have chosen for themselves."""
+"""People's settings for themselves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.hosting.conftest import ANA, BRUNO, CARLA, started
 
 
 async def test_choices(services: Services) -> None:
-    """What was never chosen has its default; None puts it back; each by itself."""
+    """A setting never made has its default; None restores it; each is separate."""
     people = services.people
     assert await people.get(2**63 - 1) == PersonSettings()
     assert await people.set_language(1, "zh-CN") == PersonSettings(language="zh-CN")
@@ -28,7 +28,7 @@ async def test_choices(services: Services) -> None:
 
 
 async def test_how_to_be_called(services: Services) -> None:
-    """By which way, with which reminders, when next, and once a day."""
+    """The ways of a call: its channel, reminders, next-up notices and the daily digest."""
     people = services.people
     await people.set_ping(1, "direct")
     await people.set_reminders(1, on=False, first=90)
@@ -43,14 +43,14 @@ async def test_how_to_be_called(services: Services) -> None:
 
 @pytest.mark.parametrize("minutes", [-1, 0, 59, 7 * 24 * 60 + 1, 10**20])
 async def test_what_is_no_time_for_a_reminder(services: Services, minutes: int) -> None:
-    """Not sooner than an hour, not later than a week."""
+    """A first delay is at least an hour and at most a week."""
     with pytest.raises(BadValue):
         await services.people.set_reminders(1, on=True, first=minutes)
     assert await services.people.get(1) == PersonSettings()
 
 
 async def test_what_is_no_time_for_a_digest(services: Services) -> None:
-    """A minute of the day, of no zone but the person's own."""
+    """A digest's time is a minute of the day, in the person's own zone."""
     for at in (time(8, tzinfo=UTC), time(8, 0, 1)):
         with pytest.raises(BadValue):
             await services.people.set_digest(1, at)
@@ -58,7 +58,7 @@ async def test_what_is_no_time_for_a_digest(services: Services) -> None:
 
 @pytest.mark.parametrize("tag", ["", "english", "e", "de_DE", "de-", "DE", "de\n", "x" * 33_000, "zh-" + "a" * 9])
 async def test_what_is_no_language(services: Services, tag: str) -> None:
-    """One sentence, nothing stored."""
+    """A bad setting gives one sentence and stores nothing."""
     with pytest.raises(BadValue):
         await services.people.set_language(1, tag)
     assert await services.people.get(1) == PersonSettings()
@@ -66,7 +66,7 @@ async def test_what_is_no_language(services: Services, tag: str) -> None:
 
 @pytest.mark.parametrize("zone", ["", "Lisbon", "europe/lisbon", "../etc/passwd", "Europe/Lisbon\0", "x" * 33_000])
 async def test_what_is_no_zone(services: Services, zone: str) -> None:
-    """Neither a file elsewhere nor nonsense."""
+    """A language can be neither a file elsewhere nor nonsense."""
     with pytest.raises(BadValue):
         await services.people.set_zone(1, zone)
 
@@ -82,20 +82,20 @@ async def test_what_is_no_zone(services: Services, zone: str) -> None:
     ],
 )
 async def test_what_are_no_quiet_hours(services: Services, hours: tuple[time, time]) -> None:
-    """Two different minutes of the day, of no zone but the person's own, and not nearly always."""
+    """Quiet hours are two different minutes of the day, in the person's own zone, and leave part of the day free."""
     with pytest.raises(BadValue):
         await services.people.set_quiet_hours(1, hours)
 
 
 @pytest.mark.parametrize("theme", ["", "Dark", "dark mode", "-", "d" * 33, "\u202edark"])
 async def test_what_is_no_theme(services: Services, theme: str) -> None:
-    """A short name."""
+    """A mark is a short name."""
     with pytest.raises(BadValue):
         await services.people.set_theme(1, theme)
 
 
 async def test_names_are_those_last_seen(services: Services) -> None:
-    """Whoever sits down is known by the name they had then; choices stay."""
+    """A player's name is that of their last seat; their settings stay."""
     assert await services.people.name(ANA.id) is None
     await services.people.set_theme(ANA.id, "dark")
     assert await services.people.name(ANA.id) is None
@@ -107,7 +107,7 @@ async def test_names_are_those_last_seen(services: Services) -> None:
 
 
 async def test_forgetting(services: Services) -> None:
-    """Name and choices go; the games stay."""
+    """Name and settings are erased; the games stay."""
     await started(services, ANA, BRUNO)
     await services.people.set_ping(ANA.id, "direct")
     await services.people.forget(ANA.id)

@@ -1,4 +1,4 @@
-"""Several seats that act at once: each on their own time, nobody makes anybody else stale."""
+"""Seats that act at once: each on its own time, and nobody makes another's buttons stale."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ async def begun(services: Services, *people: Person, **more: Any) -> Position:
 
 
 def card(position: Position, seat: int, index: int = -1) -> list[dict[str, Any]]:
-    """To play one of a seat's cards, its highest if not told."""
+    """Return the steps that play one of a seat's cards, by default its highest."""
     return [{"do": "play", "card": position.state.hands[seat][index]}]
 
 
 def swap(position: Position, seat: int) -> list[dict[str, Any]]:
-    """To swap a seat's lowest card."""
+    """Return the steps that swap a seat's lowest card."""
     return [{"do": "swap", "card": position.state.hands[seat][0]}]
 
 
 async def test_everybody_is_to_act(services: Services, clock: ManualClock) -> None:
-    """Whoever has played is not any more; the others' time runs on; with the last card everybody's begins anew."""
+    """A seat that has played no longer acts; the others' time continues; the last card restarts everybody's."""
     start = await begun(services, ANA, BRUNO, CARLA)
     table = start.table.id
     assert (start.to_act, start.table.to_act, start.table.since) == ((0, 1, 2), (0, 1, 2), clock.now())
@@ -70,7 +70,7 @@ async def test_everybody_is_to_act(services: Services, clock: ManualClock) -> No
 
 
 async def test_clocks_of_several_at_once(services: Services, clock: ManualClock) -> None:
-    """Each clock runs until its own seat has acted, with one increment a round; one that runs out is its own seat's."""
+    """Each clock runs until its own seat has acted, with one increment a round; only that seat runs out."""
     control = TimeControl("bank", 10 * HOUR, increment=HOUR, at_zero="turn")
     start = await begun(services, ANA, BRUNO, CARLA)
     table, admin = start.table.id, Person(9, "Admin")
@@ -91,12 +91,12 @@ async def test_clocks_of_several_at_once(services: Services, clock: ManualClock)
     assert [face.left for face in await services.clocks.of_table(table)] == [2 * HOUR, 7 * HOUR, HOUR]
     by = [step.by for step in (await services.positions.history(table)).entries]
     assert by[:2] == [BRUNO.id, ANA.id]
-    assert set(by[2:]) == {None}  # the computer player's, which may swap before it lays a card
+    assert set(by[2:]) == {None}  # the computer player's, which may swap before it plays a card
     assert now.table == await services.lobby.get(table)
 
 
 async def test_a_panel_outlives_what_others_do(services: Services) -> None:
-    """A draft and a button of the round are good until their own seat acts; then the button is told so."""
+    """A draft and a button of the round are valid until their own seat acts; then the button is stale."""
     start = await begun(services, ANA, BRUNO, CARLA)
     table = start.table.id
     await services.drafts.save(table, start.seq, 0, ANA.id, card(start, 0))
@@ -120,7 +120,7 @@ async def test_a_panel_outlives_what_others_do(services: Services) -> None:
 
 
 async def test_part_of_a_turn_makes_the_own_button_old(services: Services) -> None:
-    """A swap is told to the seat's older button; the other seats' are as good as before."""
+    """A swap makes its own seat's older button stale; the other seats' stay valid."""
     start = await begun(services, ANA, BRUNO)
     half = (await services.play.play(start.table.id, start.seq, 0, ANA, swap(start, 0))).position
     assert half.to_act == (0, 1)
@@ -131,7 +131,7 @@ async def test_part_of_a_turn_makes_the_own_button_old(services: Services) -> No
 
 
 async def test_a_button_of_the_last_round(services: Services) -> None:
-    """It is old, though the same seats are to act again."""
+    """A new round makes a panel stale, though the same seats are to act again."""
     start = await begun(services, ANA, BRUNO)
     await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
     now = (await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))).position
@@ -142,7 +142,7 @@ async def test_a_button_of_the_last_round(services: Services) -> None:
 
 
 async def test_what_was_taken_back_is_out_of_date_for_all(services: Services) -> None:
-    """After an undo nobody's button from before counts."""
+    """After an undo no earlier button counts."""
     start = await begun(services, ANA, BRUNO, CARLA)
     table = start.table.id
     await services.play.play(table, start.seq, 1, BRUNO, card(start, 1))
@@ -157,7 +157,7 @@ async def test_what_was_taken_back_is_out_of_date_for_all(services: Services) ->
 
 
 async def test_only_ones_own_steps_are_taken_back(services: Services) -> None:
-    """What others have secretly played in the round stays; what was turned up does too."""
+    """An undo leaves the other seats' hidden steps of the round in place, and revealed cards too."""
     start = await begun(services, ANA, BRUNO, CARLA)
     table = start.table.id
     await services.play.play(table, start.seq, 0, ANA, card(start, 0))
@@ -180,7 +180,7 @@ async def test_only_ones_own_steps_are_taken_back(services: Services) -> None:
 
 
 async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -> None:
-    """A post is sent when only persons are waited for, though the round goes on."""
+    """A post is sent once only people are waited for, though the round goes on."""
     start = await begun(services, ANA, BRUNO, computers=2)
     table = start.table.id
     assert await computers_due(services) == [table]
@@ -198,7 +198,7 @@ async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -
 
 
 async def test_somebody_plays_while_a_computer_thinks(services: Services) -> None:
-    """Neither makes the other stale."""
+    """Two seats that act at once do not make each other stale."""
     start = await begun(services, ANA, BRUNO, computers=2)
     outcomes = await asyncio.gather(
         services.play.computers(start.table.id),
@@ -216,7 +216,7 @@ async def test_somebody_plays_while_a_computer_thinks(services: Services) -> Non
 
 
 async def test_all_at_once_from_tasks(services: Services) -> None:
-    """Of five presses of each of four seats exactly one gets through, and nobody is stale for another's sake."""
+    """Of five presses of each of four seats exactly one gets through, and no seat makes another stale."""
     start = await begun(services, *PEOPLE)
     outcomes = await asyncio.gather(
         *(
@@ -234,7 +234,7 @@ async def test_all_at_once_from_tasks(services: Services) -> None:
 
 
 async def test_all_at_once_from_two_services(services: Services, place: Place, clock: ManualClock) -> None:
-    """The same with two services over one file, round after round."""
+    """Two services on one file give the same result, round after round."""
     other = await open_services(place, [Toy()], clock=clock)
     try:
         position = await begun(services, *PEOPLE)
@@ -275,7 +275,7 @@ asyncio.run(main(*sys.argv[1:]))
 
 
 async def test_all_at_once_from_processes(services: Services, place: Place) -> None:
-    """Two presses of each of three seats, a process each: three get through."""
+    """Of two presses of each of three seats, one per process, three get through."""
     start = await begun(services, ANA, BRUNO, CARLA)
     pressing = [
         subprocess.Popen(  # noqa: ASYNC220  (nothing else runs meanwhile)
@@ -307,7 +307,7 @@ async def test_all_at_once_from_processes(services: Services, place: Place) -> N
 
 
 async def test_teams_win_and_lose_together(services: Services) -> None:
-    """The outcome is no ranking; it is kept by seat, and for everybody who took part."""
+    """An outcome without a ranking is stored by seat, and for everybody who took part."""
     start = await begun(services, ANA, BRUNO, options={"rounds": 1, "teams": False})
     await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
     end = (await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))).position
@@ -342,13 +342,13 @@ async def test_options_that_do_not_fit_the_seats(services: Services) -> None:
 def test_whoever_presses_whenever(
     tmp_path_factory: pytest.TempPathFactory, presses: list[tuple[int, int, bool]]
 ) -> None:
-    """Presses in any order with buttons of any age: those of the seat's own open turn count, the others are refused."""
+    """Of presses in any order with buttons of any age, those of the seat's own open turn count; others are refused."""
 
     async def go(path: Path) -> None:
         services = await open_services(path, [Toy()], clock=ManualClock())
         try:
             positions = [await begun(services, ANA, BRUNO, CARLA)]
-            acted = [0, 0, 0]  # the position that each seat's last step made, or the round's beginning
+            acted = [0, 0, 0]  # the position after each seat's last step, or the round's beginning
             for seat, age, swaps in presses:
                 made_for, now = positions[max(0, len(positions) - 1 - age)], positions[-1]
                 if not now.to_act:

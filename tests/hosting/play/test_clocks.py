@@ -1,4 +1,4 @@
-"""Clocks of tables: charged to the second, stopped by quiet hours, absence and pauses, and what happens at zero."""
+"""Clocks of tables: charged to the second, stopped by quiet hours, absence and pauses, and handled at zero."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BANK = TimeControl("bank", 2 * DAY, increment=6 * HOUR)
 async def table_with(
     services: Services, control: TimeControl | None, *people: Person, computers: int = 0, channel: int = 77
 ) -> Played:
-    """A game with clocks, in which these people sit in this order."""
+    """Start a game with clocks, in which these people sit in this order."""
     table = await services.lobby.create(
         guild=GUILD,
         channel=channel,
@@ -55,30 +55,30 @@ async def table_with(
 
 
 async def turn(services: Services, who: Person, seat: int, table_id: int = 1) -> Played:
-    """A whole turn of a seat."""
+    """Take a whole turn for a seat."""
     seq = (await services.lobby.get(table_id)).seq
     return await services.play.play(table_id, seq, seat, who, ADD)
 
 
 async def shown(services: Services, seat: int, table_id: int = 1) -> ClockReading:
-    """What the clock of a seat shows."""
+    """Return the reading of a seat's clock."""
     return next(face for face in await services.clocks.of_table(table_id) if face.seat == seat)
 
 
 async def due(services: Services, table_id: int = 1) -> dict[int, datetime]:
-    """When the clocks of a table run out, by the jobs that wait."""
+    """Return the times at which a table's clocks run out, from the pending jobs."""
     jobs = [job for job in await services.jobs.all() if job.kind == CLOCK and job.table_id == table_id]
     return {int(job.key.partition(":")[2]): job.due for job in jobs}
 
 
 async def told(services: Services, table_id: int = 1) -> list[Entry]:
-    """What the log says of clocks."""
+    """Return the log's entries about clocks."""
     events = await services.positions.events(table_id)
     return [entry for entry in events if entry.kind in ("timeout", "pause", "resume", "time")]
 
 
 async def test_a_turn_has_its_time(services: Services, clock: ManualClock) -> None:
-    """The seat to act has the whole time, runs, and has it whole again in its next turn."""
+    """The seat to act has its whole time, a running clock, and the whole time again in its next turn."""
     await table_with(services, A_DAY, ANA, BRUNO)
     assert await due(services) == {0: clock.now() + timedelta(days=1)}
     clock.move(timedelta(hours=5, seconds=1))
@@ -91,7 +91,7 @@ async def test_a_turn_has_its_time(services: Services, clock: ManualClock) -> No
 
 
 async def test_a_bank_is_used_up_and_filled(services: Services, clock: ManualClock) -> None:
-    """What a turn took is gone from the bank, to the second; each turn that is played brings the increment."""
+    """A turn's time is deducted from the bank, to the second; each played turn adds the increment."""
     await table_with(services, BANK, ANA, BRUNO)
     clock.move(timedelta(hours=30, seconds=7))
     await turn(services, ANA, 0)
@@ -103,7 +103,7 @@ async def test_a_bank_is_used_up_and_filled(services: Services, clock: ManualClo
 
 
 async def test_a_part_of_a_turn_is_no_turn(services: Services, clock: ManualClock) -> None:
-    """Steps within a turn neither begin its time anew nor bring an increment."""
+    """A step within a turn neither restarts its time nor adds an increment."""
     begun = await table_with(services, BANK, ANA, BRUNO)
     ends = await due(services)
     clock.move(timedelta(hours=3))
@@ -113,7 +113,7 @@ async def test_a_part_of_a_turn_is_no_turn(services: Services, clock: ManualCloc
 
 
 async def test_an_empty_bank_has_an_hour(services: Services, clock: ManualClock) -> None:
-    """A bank that is used up still has an hour for each turn, and is told of each time that it is over."""
+    """A used-up bank leaves an hour for each turn, and each time the end of that is announced."""
     await table_with(services, TimeControl("bank", HOUR), ANA, BRUNO)
     clock.move(timedelta(hours=2))
     await services.clocks.run_out(1, 0)
@@ -125,7 +125,7 @@ async def test_an_empty_bank_has_an_hour(services: Services, clock: ManualClock)
 
 
 async def test_no_clocks(services: Services, clock: ManualClock) -> None:
-    """A table that wants none has none: no jobs, nothing shown, nothing to stop or to give."""
+    """A table without clocks has no jobs, no readings, and nothing to stop or extend."""
     await table_with(services, None, ANA, BRUNO)
     clock.move(timedelta(days=100))
     assert await due(services) == {}
@@ -142,7 +142,7 @@ async def test_no_clocks(services: Services, clock: ManualClock) -> None:
 
 
 async def test_computer_players_have_no_clock(services: Services, clock: ManualClock) -> None:
-    """Nobody waits by the clock for a computer player, and no clock of theirs is shown."""
+    """Computer players have no clocks, running or displayed."""
     await table_with(services, A_DAY, ANA, computers=1)
     await turn(services, ANA, 0)
     assert await due(services) == {}
@@ -152,7 +152,7 @@ async def test_computer_players_have_no_clock(services: Services, clock: ManualC
 
 
 async def test_quiet_hours_stop_a_clock(services: Services, clock: ManualClock) -> None:
-    """A clock stands in its player's quiet hours, in their zone, and says until when."""
+    """A clock stops in its player's quiet hours, in their zone, and displays until when."""
     await services.people.set_zone(ANA.id, "Europe/Lisbon")
     await services.people.set_quiet_hours(ANA.id, (time(22), time(7)))
     clock.set(datetime(2026, 7, 1, 20, tzinfo=UTC))  # 21:00 there
@@ -170,9 +170,9 @@ async def test_quiet_hours_stop_a_clock(services: Services, clock: ManualClock) 
 async def test_a_change_of_daylight_saving(
     services: Services, clock: ManualClock, begins: datetime, evening: int, morning: int
 ) -> None:
-    """Over a night in which the zone's clocks change, the hours count that somebody was awake, to the second.
+    """Over a night of a time change, a clock counts the person's waking hours to the second.
 
-    From noon UTC it is so many hours until 23:00 there, and from 6:00 there so many until noon UTC.
+    The hours are those from noon UTC until 23:00 there, and from 6:00 there until noon UTC.
     """
     await services.people.set_zone(ANA.id, "Europe/Lisbon")
     await services.people.set_quiet_hours(ANA.id, (time(23), time(6)))
@@ -185,7 +185,7 @@ async def test_a_change_of_daylight_saving(
 
 
 async def test_choosing_quiet_hours_does_not_change_what_has_gone_by(services: Services, clock: ManualClock) -> None:
-    """Time is charged by the rules that held; the new ones count from when they were chosen, and move the end."""
+    """Time is charged by the rules in force; changed ones count from their change, and move the end."""
     await table_with(services, A_DAY, ANA, BRUNO)
     clock.set(datetime(2026, 1, 1, 23, tzinfo=UTC))
     await services.people.set_quiet_hours(ANA.id, (time(22), time(8)))
@@ -201,7 +201,7 @@ async def test_choosing_quiet_hours_does_not_change_what_has_gone_by(services: S
 
 
 async def test_absence_stops_a_clock_so_far(services: Services, clock: ManualClock) -> None:
-    """Announced absence stops the clock, up to the table's limit for each player, turns added up."""
+    """Announced absence stops the clock, up to the table's limit for each player, summed over turns."""
     control = TimeControl("turn", DAY, away_days=2)
     await table_with(services, control, ANA, BRUNO)
     now = clock.now()
@@ -221,7 +221,7 @@ async def test_absence_stops_a_clock_so_far(services: Services, clock: ManualClo
 
 
 async def test_absence_counts_up_to_the_end_of_time(services: Services, clock: ManualClock) -> None:
-    """What stopped a clock before it ran out is used up, though the clock was never stopped otherwise."""
+    """Absence used until a clock ran out counts, though the clock was never stopped otherwise."""
     await table_with(services, A_DAY, ANA, BRUNO)
     await services.absences.announce(ANA.id, None, clock.now() + timedelta(hours=7))
     clock.move(timedelta(hours=31))
@@ -230,7 +230,7 @@ async def test_absence_counts_up_to_the_end_of_time(services: Services, clock: M
 
 
 async def test_an_absence_withdrawn(services: Services, clock: ManualClock) -> None:
-    """Coming back earlier lets the clock go on from then; nothing is charged for the time before."""
+    """A withdrawn absence restarts the clock from then; the time before is not charged."""
     await table_with(services, A_DAY, ANA, BRUNO)
     away = await services.absences.announce(ANA.id, None, clock.now() + timedelta(days=9))
     clock.move(timedelta(days=3))
@@ -239,7 +239,7 @@ async def test_an_absence_withdrawn(services: Services, clock: ManualClock) -> N
 
 
 async def test_a_pause(services: Services, clock: ManualClock) -> None:
-    """While the clocks stand nothing is charged; a player lets them go on; playing does so too."""
+    """A pause charges nothing; a player ends it, by request or by playing."""
     await table_with(services, A_DAY, ANA, BRUNO)
     clock.move(timedelta(hours=4))
     with pytest.raises(NotAllowed):
@@ -276,7 +276,7 @@ async def test_a_pause(services: Services, clock: ManualClock) -> None:
 
 
 async def test_a_computer_player_does_not_end_a_pause(services: Services, clock: ManualClock) -> None:
-    """Computer players play on while the clocks stand, and the clocks stand on."""
+    """Computer players play on during a pause, and the pause goes on."""
     await table_with(services, A_DAY, ANA, BRUNO, computers=1)
     await turn(services, ANA, 0)
     await turn(services, BRUNO, 1)
@@ -287,7 +287,7 @@ async def test_a_computer_player_does_not_end_a_pause(services: Services, clock:
 
 
 async def test_a_pause_by_vote(services: Services, clock: ManualClock) -> None:
-    """Asked for by a player and agreed to by the others, the clocks stand; one no, and they run on."""
+    """A player's request and the others' agreement pause the clocks; one no, and they run on."""
     await table_with(services, A_DAY, ANA, BRUNO)
     await services.votes.pause(1, ANA)
     assert (await shown(services, 0)).state == "runs"
@@ -302,7 +302,7 @@ async def test_a_pause_by_vote(services: Services, clock: ManualClock) -> None:
 
 
 async def test_time_given(services: Services, clock: ManualClock) -> None:
-    """An admin gives time, with a reason in the log; nobody else does, and no nonsense is given."""
+    """Only an admin adds time, with a reason in the log; invalid amounts are refused."""
     await table_with(services, A_DAY, ANA, BRUNO)
     ends = (await due(services))[0]
     for seat, seconds in ((0, 0), (0, -5), (0, 61 * DAY), (7, HOUR), (-1, HOUR)):
@@ -320,7 +320,7 @@ async def test_time_given(services: Services, clock: ManualClock) -> None:
 
 
 async def test_time_given_to_a_clock_that_has_run_out(services: Services, clock: ManualClock) -> None:
-    """It runs again, and what happens at zero happens once more at its end."""
+    """An extended clock runs again, and what happens at zero happens once more at its end."""
     await table_with(services, A_DAY, ANA, BRUNO)
     clock.move(timedelta(days=2))
     await services.clocks.run_out(1, 0)
@@ -332,7 +332,7 @@ async def test_time_given_to_a_clock_that_has_run_out(services: Services, clock:
 
 
 async def test_choosing_clocks(services: Services, clock: ManualClock) -> None:
-    """Before the start by who opened the table, later by an admin: another time begins anew, the same one goes on."""
+    """The owner sets clocks before the start, an admin later; only another time control restarts them."""
     table = await services.lobby.create(guild=GUILD, channel=1, owner=ANA, game="heap", name="T", order="joined")
     await services.lobby.join(table.id, BRUNO)
     with pytest.raises(NotAllowed):
@@ -368,7 +368,7 @@ async def test_choosing_clocks(services: Services, clock: ManualClock) -> None:
 
 
 async def test_going_back_gives_no_time_back(services: Services, clock: ManualClock) -> None:
-    """A turn begins anew where each has its own time; a bank keeps what was used, and gets no second increment."""
+    """An undone turn restarts a per-turn clock; a bank stays as used, and gets no second increment."""
     await table_with(services, BANK, ANA, BRUNO)
     clock.move(timedelta(hours=10))
     await turn(services, ANA, 0)
@@ -380,7 +380,7 @@ async def test_going_back_gives_no_time_back(services: Services, clock: ManualCl
 
 
 async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None:
-    """When a game is over, by whatever way, no clock runs and none is waited for."""
+    """After the end of a game, however it came, no clock runs and no clock job waits."""
     await table_with(services, A_DAY, ANA, BRUNO)
     await services.leaving.cancel(1, CARLA, admin=True)
     assert await due(services) == {}
@@ -395,7 +395,7 @@ async def test_the_end_of_a_game(services: Services, clock: ManualClock) -> None
 
 
 async def test_seats_that_change_hands(services: Services, clock: ManualClock) -> None:
-    """The one who takes a seat has a turn of their own, the bank is the seat's; absences are each person's own."""
+    """A new player of a seat has a turn of their own and the seat's bank; absences are each person's own."""
     await table_with(services, BANK, ANA, BRUNO)
     await services.absences.announce(ANA.id, None, clock.now() + timedelta(hours=4))
     clock.move(timedelta(hours=10))
@@ -413,7 +413,7 @@ async def test_seats_that_change_hands(services: Services, clock: ManualClock) -
 
 @pytest.mark.parametrize("control", [A_DAY, BANK])
 async def test_a_seat_that_is_handed_to_and_fro(services: Services, clock: ManualClock, control: TimeControl) -> None:
-    """Who has had the seat before goes on with the time, and the absence, that are left; it ends in the end."""
+    """A seat handed to and fro continues with its remaining time and absence, and ends in the end."""
     await table_with(services, control, ANA, BRUNO)
     await services.leaving.hand_over(1, 0, ANA, CARLA)
     left = (await shown(services, 0)).left
@@ -429,7 +429,7 @@ async def test_a_seat_that_is_handed_to_and_fro(services: Services, clock: Manua
 
 
 async def test_the_end_is_the_takers_own(services: Services, clock: ManualClock) -> None:
-    """Who takes a seat at the moment in which its turn begins has the end that their own quiet hours make."""
+    """A seat taken just as its turn starts ends by the new player's own quiet hours."""
     await services.people.set_quiet_hours(CARLA.id, (time(13), time(15)))
     await table_with(services, BANK, ANA, BRUNO)
     await services.leaving.hand_over(1, 0, ANA, CARLA)
@@ -437,7 +437,7 @@ async def test_the_end_is_the_takers_own(services: Services, clock: ManualClock)
 
 
 async def test_another_seat_that_changes_hands_leaves_the_clock_alone(services: Services, clock: ManualClock) -> None:
-    """Who waits and is replaced does not begin the turn of the others anew."""
+    """Replacing a waiting player does not restart the others' turns."""
     await table_with(services, A_DAY, ANA, BRUNO)
     ends = await due(services)
     clock.move(timedelta(hours=3))
@@ -446,7 +446,7 @@ async def test_another_seat_that_changes_hands_leaves_the_clock_alone(services: 
 
 
 async def test_reminded_once(services: Services, clock: ManualClock) -> None:
-    """At zero the log tells it once; nothing else happens, and the next turn has its time."""
+    """At zero the log records it once; nothing else happens, and the next turn has its time."""
     await table_with(services, A_DAY, ANA, BRUNO)
     clock.move(timedelta(days=1, seconds=-1))
     assert await services.clocks.run_out(1, 0) == clock.now() + timedelta(seconds=1)
@@ -467,7 +467,7 @@ async def test_reminded_once(services: Services, clock: ManualClock) -> None:
 
 
 async def test_a_reminder_not_yet_sent_when_the_time_is_over(services: Services, clock: ManualClock) -> None:
-    """What Discord would not take of the turn's reminder is not sent beside the word that the time is over."""
+    """A turn's unsent reminder is dropped when its time is over."""
     played = await table_with(services, A_DAY, ANA, BRUNO)
     clock.move(timedelta(hours=12))
     await services.reminders.remind(f"1:{played.position.seq}:0")
@@ -480,7 +480,7 @@ async def test_a_reminder_not_yet_sent_when_the_time_is_over(services: Services,
 
 
 async def test_a_rule_changed_at_the_last_moment(services: Services, clock: ManualClock) -> None:
-    """A clock that has run out and was not told of yet is told of all the same, whatever was changed meanwhile."""
+    """A clock that ran out without an announcement is announced, whatever was changed meanwhile."""
     await table_with(services, A_DAY, ANA, BRUNO)
     clock.move(timedelta(days=3))
     await services.people.set_zone(ANA.id, "Asia/Kolkata")
@@ -492,7 +492,7 @@ async def test_a_rule_changed_at_the_last_moment(services: Services, clock: Manu
 
 
 async def test_a_computer_player_takes_the_turn(services: Services, clock: ManualClock) -> None:
-    """The log tells of the end of time, then of the computer player's steps; the person keeps the seat."""
+    """The log has the end of time, then the computer player's steps; the person keeps the seat."""
     await table_with(services, TimeControl("turn", DAY, at_zero="turn"), ANA, BRUNO)
     clock.move(timedelta(days=1))
     assert await services.clocks.run_out(1, 0) is None
@@ -512,7 +512,7 @@ async def test_a_computer_player_takes_the_turn(services: Services, clock: Manua
 
 
 async def test_a_computer_player_ends_a_turn_that_was_begun(services: Services, clock: ManualClock) -> None:
-    """What the person has stored of the turn stays theirs; the computer player goes on from there."""
+    """A turn's stored steps remain the person's; the computer player continues from there."""
     begun = await table_with(services, TimeControl("turn", DAY, at_zero="turn"), ANA, BRUNO)
     await services.play.play(1, begun.position.seq, 0, ANA, ({"do": "peek"},))
     clock.move(timedelta(days=1))
@@ -525,7 +525,7 @@ async def test_a_computer_player_ends_a_turn_that_was_begun(services: Services, 
 
 @pytest.mark.parametrize(("at_zero", "returns"), [("seat", True), ("seat", False), ("free", True), ("free", False)])
 async def test_a_seat_is_lost(services: Services, clock: ManualClock, at_zero: AtZero, returns: bool) -> None:
-    """A computer player has the seat, or nobody; it is kept for who lost it if the table wants that; exactly once."""
+    """At zero a computer player takes the seat, or it is vacant; the table may keep it for its player; exactly once."""
     await table_with(services, TimeControl("turn", DAY, at_zero=at_zero, returns=returns), ANA, BRUNO)
     clock.move(timedelta(days=1))
     for _ in range(2):
@@ -550,7 +550,7 @@ async def test_a_seat_is_lost(services: Services, clock: ManualClock, at_zero: A
 async def test_nobody_loses_a_seat_where_nobody_else_waits(
     services: Services, clock: ManualClock, at_zero: AtZero
 ) -> None:
-    """Alone with computer players somebody is only reminded."""
+    """A person alone with computer players is only reminded."""
     await table_with(services, TimeControl("turn", DAY, at_zero=at_zero), ANA, computers=1)
     clock.move(timedelta(days=1))
     await services.clocks.run_out(1, 0)
@@ -560,7 +560,7 @@ async def test_nobody_loses_a_seat_where_nobody_else_waits(
 
 @pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
 async def test_played_in_the_last_instant(services: Services, clock: ManualClock, at_zero: AtZero) -> None:
-    """Somebody plays in the same instant in which their clock runs out: one of both has happened, wholly."""
+    """Of a move and a clock that runs out in the same instant exactly one happens, completely."""
     for number in range(1, 9):
         control = TimeControl("turn", DAY, at_zero=at_zero)
         seq = (await table_with(services, control, ANA, BRUNO, channel=number)).position.seq
@@ -583,7 +583,7 @@ async def test_played_in_the_last_instant(services: Services, clock: ManualClock
 
 @pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
 async def test_several_processes(services: Services, clock: ManualClock, place: Place, at_zero: AtZero) -> None:
-    """Two programs on one database see to the same clock while a third stores a turn: it happens once, or the turn."""
+    """Two programs serve one clock while a third stores a turn: either happens once."""
     others = [await open_services(place, [Heap()], clock=clock) for _ in range(2)]
     for number in range(1, 7):
         control = TimeControl("turn", DAY, at_zero=at_zero)
@@ -605,7 +605,7 @@ async def test_several_processes(services: Services, clock: ManualClock, place: 
 
 
 async def test_the_computers_clock_is_set_back(services: Services, clock: ManualClock) -> None:
-    """Nothing is charged twice, nothing given for good; what counts from the future counts from now on."""
+    """Nothing is charged twice or given away; time from the future counts from now on."""
     await table_with(services, BANK, ANA, BRUNO)
     clock.move(timedelta(hours=5))
     clock.set(clock.now() - timedelta(days=400))
@@ -619,7 +619,7 @@ async def test_the_computers_clock_is_set_back(services: Services, clock: Manual
 
 
 async def test_the_computers_clock_is_set_back_in_quiet_hours(services: Services, clock: ManualClock) -> None:
-    """A moment before the clock began counts nothing, also where it began in the night."""
+    """A wall clock set back before the start of a clock charges nothing, even if it started in the night."""
     await services.people.set_quiet_hours(ANA.id, (time(22), time(8)))
     clock.set(datetime(2026, 1, 2, 3, tzinfo=UTC))
     await table_with(services, BANK, ANA, BRUNO)
@@ -630,7 +630,7 @@ async def test_the_computers_clock_is_set_back_in_quiet_hours(services: Services
 
 
 async def test_games_that_come_from_elsewhere(services: Services, clock: ManualClock) -> None:
-    """A game from a file has no clocks until an admin gives it some; a rematch has those of the game before."""
+    """An imported game has no clocks until an admin sets them; a rematch has those of the game before."""
     await table_with(services, A_DAY, ANA, BRUNO)
     await turn(services, ANA, 0)
     record = await services.records.export(1)
@@ -647,7 +647,7 @@ async def test_games_that_come_from_elsewhere(services: Services, clock: ManualC
 
 
 async def test_jobs_for_what_is_not_there(services: Services, clock: ManualClock) -> None:
-    """A job that outlived its table's game does nothing."""
+    """A job that outlives its table's game does nothing."""
     await table_with(services, A_DAY, ANA, BRUNO)
     await services.leaving.cancel(1, CARLA, admin=True)
     clock.move(timedelta(days=9))
@@ -660,20 +660,20 @@ async def test_jobs_for_what_is_not_there(services: Services, clock: ManualClock
 async def test_the_first_reminder_comes_at_half_of_the_time_that_there_was(
     services: Services, clock: ManualClock
 ) -> None:
-    """Choosing other quiet hours, which charges the clock, does not bring it forward."""
+    """A change of quiet hours, which charges the clock, does not bring its reminder forward."""
     begins = clock.now()
     await table_with(services, TimeControl("turn", 20 * HOUR), ANA, BRUNO)
     clock.move(timedelta(hours=4))
     evening = (clock.now() + timedelta(hours=9)).time()
     await services.people.set_quiet_hours(ANA.id, (evening, time(evening.hour, 59)))
     assert (await services.lobby.get(1)).seats[0].left == 16 * HOUR
-    await services.people.set_reminders(ANA.id, on=True)  # has them planned anew
+    await services.people.set_reminders(ANA.id, on=True)  # reschedules them
     (job,) = [job for job in await services.jobs.all() if job.kind == "remind"]
     assert job.due == begins + timedelta(hours=10)
 
 
 async def test_half_of_the_time_counts_from_waking(services: Services, clock: ManualClock) -> None:
-    """Whose turn begins anew in their sleep is not reminded as they wake: their clock has stood until then."""
+    """A player whose turn restarts in their sleep is not reminded on waking, as their clock has stood until then."""
     now = clock.now()
     wakes = now + timedelta(hours=5)
     await services.people.set_quiet_hours(ANA.id, ((now - timedelta(hours=1)).time(), wakes.time()))
@@ -688,7 +688,7 @@ async def test_half_of_the_time_counts_from_waking(services: Services, clock: Ma
 async def test_whoever_comes_back_is_reminded_at_half_of_their_time_again(
     services: Services, clock: ManualClock
 ) -> None:
-    """The reminder that they had before they lost the seat does not put this one off by a day."""
+    """A reminder sent before a player lost the seat does not delay this one by a day."""
     await table_with(services, TimeControl("turn", 2 * HOUR, at_zero="free", returns=True), ANA, BRUNO)
 
     async def reminded() -> int:
@@ -710,7 +710,7 @@ async def test_whoever_comes_back_is_reminded_at_half_of_their_time_again(
 
 
 async def test_a_clock_given_in_mid_turn_brings_the_reminder_forward(services: Services, clock: ManualClock) -> None:
-    """Half of its time from then on, not what was planned without; one that was put off stays where it is."""
+    """New clocks remind after half of their time, not by the old schedule; a snoozed reminder stays."""
     await table_with(services, None, ANA, BRUNO)
     await table_with(services, None, CARLA, BRUNO, channel=2)
     morning = await services.reminders.snooze(2, (await services.lobby.get(2)).seq, CARLA.id, "morning")

@@ -1,4 +1,4 @@
-"""A copy of a game that is played here gives no advice for it until that is over: no computer player, no review."""
+"""Copies of a running game give no advice for it until that is over: no computer player, no review."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 
 
 async def playing(services: Services, turns: int) -> dict[str, Any]:
-    """A game of Ana and Bruno, of so many turns of two steps; its record."""
+    """Play a game of Ana and Bruno, of this many turns of two steps; return its record."""
     await started(services, ANA, BRUNO)
     for number in range(turns):
         seq = (await services.lobby.get(1)).seq
@@ -24,18 +24,18 @@ async def playing(services: Services, turns: int) -> dict[str, Any]:
 
 
 async def brought(services: Services, record: dict[str, Any], channel: int = 5) -> Table:
-    """The record as a table of Carla's."""
+    """Import the record as a table of Carla's."""
     return await services.records.load(record, guild=GUILD + 1, channel=channel, owner=CARLA, name="Copy")
 
 
 def kinds(entries: list[Any]) -> list[str]:
-    """What a log tells."""
+    """Return the kinds of a log's entries."""
     return [entry.kind for entry in entries]
 
 
 @pytest.mark.parametrize("changed", ["nothing", "the end", "the beginning"])
 async def test_no_computer_player_plays_at_a_copy(services: Services, changed: str) -> None:
-    """By no way, also where a step was changed or left out; the game that was copied tells who took it, once."""
+    """A copy gets no computer player, even with a changed or missing step; the original's log names the copier once."""
     record = await playing(services, 6)
     if changed == "the end":
         del record["steps"][-1]
@@ -59,7 +59,7 @@ async def test_no_computer_player_plays_at_a_copy(services: Services, changed: s
 
 
 async def test_a_clock_brings_none_either(services: Services, clock: ManualClock) -> None:
-    """Who has run out of time at a copy is reminded, whatever the table has chosen."""
+    """A player out of time at a copy is reminded, whatever the table has chosen."""
     copy = await brought(services, await playing(services, 6))
     seat = copy.seated(CARLA.id).number
     for days, at_zero in ((1, "seat"), (2, "turn")):
@@ -73,14 +73,14 @@ async def test_a_clock_brings_none_either(services: Services, clock: ManualClock
 
 
 async def test_when_the_game_is_over(services: Services) -> None:
-    """Its copy is a game like any other."""
+    """A finished game's copy is a game like any other."""
     copy = await brought(services, await playing(services, 6))
     await services.leaving.cancel(1, ANA, admin=True)
     await services.leaving.hand_over(copy.id, copy.seated(CARLA.id).number, CARLA, "adder")
 
 
 async def test_what_is_no_copy(services: Services) -> None:
-    """A game with other steps, or with few, may have computer players, and nobody's log tells of it."""
+    """A game with other steps, or with few, may have computer players, and no log mentions it."""
     record = await playing(services, 6)
     for step in record["steps"][::2]:
         step["n"] = 3

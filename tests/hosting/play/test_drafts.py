@@ -1,4 +1,4 @@
-"""Turns in the making survive a restart, and belong to one person and one position."""
+"""Drafts of turns: they survive a restart, and belong to one person and one position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.toy.heap import Heap
 
 
 async def test_a_draft_survives_a_restart(services: Services, place: Place, clock: ManualClock) -> None:
-    """Steps and what the panel needs are there again."""
+    """A reloaded draft has its steps and its panel's state."""
     start = (await started(services, ANA, BRUNO)).position
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1], {"page": 2})
     other = await open_services(place, [Heap()], clock=clock)
@@ -23,7 +23,7 @@ async def test_a_draft_survives_a_restart(services: Services, place: Place, cloc
 
 
 async def test_a_draft_is_replaced(services: Services) -> None:
-    """One for each seat; Start over leaves an empty one."""
+    """Each seat has one draft; Start over empties it."""
     start = (await started(services, ANA, BRUNO)).position
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD[:1])
@@ -37,7 +37,7 @@ async def test_a_draft_is_replaced(services: Services) -> None:
 
 
 async def test_a_draft_is_for_one_position(services: Services) -> None:
-    """It is gone when the table moves on, also when it comes back to the same ply."""
+    """A draft is gone when the table moves on, even if it returns to the same ply."""
     start = (await started(services, ANA, BRUNO)).position
     await services.drafts.save(start.table.id, start.seq, 0, ANA.id, ADD)
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
@@ -49,7 +49,7 @@ async def test_a_draft_is_for_one_position(services: Services) -> None:
 
 
 async def test_whose_draft(services: Services) -> None:
-    """Only the seat's person writes it; a new person does not find the old one's."""
+    """Only the seat's person writes a draft; a new person does not find the old one's."""
     start = (await started(services, ANA, BRUNO)).position
     with pytest.raises(NotYourSeat):
         await services.drafts.save(start.table.id, start.seq, 0, BRUNO.id, ADD)

@@ -1,4 +1,4 @@
-"""A table that a league has laid tells it what changes there."""
+"""League tables: they notify their league of changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
 
 
 async def told(services: Services) -> list[str]:
-    """The keys of the jobs that tell a league."""
+    """Return the keys of the jobs that notify a league."""
     return [job.key for job in await services.jobs.all() if job.kind == jobs.FIXTURE]
 
 
@@ -23,7 +23,7 @@ async def laid(services: Services) -> int:
 
 
 async def test_nothing_is_told_of_other_tables(services: Services) -> None:
-    """Where no league has laid it nobody asks."""
+    """A table outside leagues queues no notification."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     await services.leaving.resign(table, ANA)
     await services.leaving.cancel(table, BRUNO, admin=True)
@@ -32,7 +32,7 @@ async def test_nothing_is_told_of_other_tables(services: Services) -> None:
 
 @pytest.mark.parametrize("how", ["resigned", "handed over", "called off"])
 async def test_what_changes_is_told(services: Services, how: str) -> None:
-    """A seat that is given up or changes hands, and the end; the table says whose it is."""
+    """A seat given up or changing hands and the end notify the league; the table names it."""
     table = await laid(services)
     assert (await services.lobby.get(table)).fixture == 5
     assert await told(services) == []
@@ -47,7 +47,7 @@ async def test_what_changes_is_told(services: Services, how: str) -> None:
 
 
 async def test_a_fixture_has_one_table(services: Services) -> None:
-    """The database refuses a second one, as long as the first was not called off."""
+    """The database refuses a second table for a fixture unless the first was cancelled."""
     first = await laid(services)
     second = (await started(services, ANA, BRUNO, channel=78)).position.table.id
     again = sa.update(tables).where(tables.c.id == second).values(fixture=5)

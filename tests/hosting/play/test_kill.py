@@ -1,4 +1,4 @@
-"""The process is killed at random moments: what was acknowledged is there, whole, once, and told once."""
+"""Kills at random times: what was acknowledged is stored, complete, and posted once."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ TOLD = ("start", "step", "undo", "ask")
 
 @dataclass(frozen=True)
 class Ground:
-    """Where an ordeal takes place."""
+    """The environment of a kill test: its directory and database."""
 
     database: Place
     directory: Path
 
     @property
     def laid_down(self) -> bool:
-        """Whether the database has got as far as having its tables."""
+        """Return whether the database already has its tables."""
         if isinstance(self.database, Server):
             with postgres.engine_of(self.database, 5.0).connect() as conn:
                 return postgres.revision_of(conn, str(self.database)) is not None
         return self.database.exists() and revision_of(self.database) is not None
 
     def rows(self, *queries: sa.Select[Any]) -> list[list[Any]]:
-        """What is stored, of one moment."""
+        """Return rows read in one transaction."""
 
         async def read() -> list[list[Any]]:
             store = await open_store(self.database, read_only=True)
@@ -66,7 +66,7 @@ def start(ground: Ground, game: str, seed: int, turns: int | None = None) -> sub
 
 
 def killed(ground: Ground, game: str, seed: int) -> bool:
-    """Start a worker and kill it at a moment that the seed draws; say whether it had begun to play by then."""
+    """Start a worker and kill it at a time drawn from the seed; return whether it had started to play."""
     rng = random.Random(seed)
     worker = start(ground, game, seed)
     assert worker.stdout is not None
@@ -82,7 +82,7 @@ def killed(ground: Ground, game: str, seed: int) -> bool:
 
 
 def check(ground: Ground) -> dict[str, int]:
-    """Compare the database with what was acknowledged and posted. Says how much there was to compare."""
+    """Compare the database with the acknowledgements and posts. Return the numbers of items compared."""
     assert list(backup.faults(ground.database)) == []
     log: defaultdict[int, dict[int, tuple[str, Any, int | None]]] = defaultdict(dict)
     lines, posts = ground.rows(
@@ -143,7 +143,7 @@ def ordeal(ground: Ground, game: str, kills: int, seed: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("game", ["heap", "navegador"])
 def test_a_killed_process_loses_doubles_and_halves_nothing(tmp_path: Path, bare_place: Place, game: str) -> None:
-    """A few kills; the long test has hundreds."""
+    """Acknowledged steps survive a few kills; the long test has hundreds."""
     counted = ordeal(Ground(bare_place, tmp_path), game, kills=tries(2, 4), seed=7)
     assert counted["acks"] > 0
     assert counted["posts"] > 0
@@ -152,7 +152,7 @@ def test_a_killed_process_loses_doubles_and_halves_nothing(tmp_path: Path, bare_
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["heap", "navegador"])
 def test_two_hundred_killed_processes(tmp_path: Path, bare_place: Place, game: str) -> None:
-    """The same, a hundred times with the heap and a hundred times with the real game."""
+    """Acknowledged steps survive a hundred kills with the heap and a hundred with the real game."""
     counted = ordeal(Ground(bare_place, tmp_path), game, kills=100, seed=11)
     assert counted["killed at play"] >= 50
     assert counted["acks"] > 500

@@ -12,7 +12,7 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, computers_due
 
 
 async def test_handing_over_to_a_person(services: Services, clock: ManualClock) -> None:
-    """The new person plays on, the old one no more; their time begins anew."""
+    """The new person plays on, the old one no more; their time restarts."""
     start = (await started(services, ANA, BRUNO)).position
     clock.move(timedelta(days=1))
     outcome = await services.leaving.hand_over(start.table.id, 0, ANA, CARLA)
@@ -26,7 +26,7 @@ async def test_handing_over_to_a_person(services: Services, clock: ManualClock) 
 
 
 async def test_who_may_hand_over(services: Services) -> None:
-    """The seat's person and admins; never to somebody who sits at the table."""
+    """The seat's person and admins hand over, and never to a person at the table."""
     start = (await started(services, ANA, BRUNO)).position
     with pytest.raises(NotYourSeat):
         await services.leaving.hand_over(start.table.id, 0, BRUNO, CARLA)
@@ -43,7 +43,7 @@ async def test_who_may_hand_over(services: Services) -> None:
 
 
 async def test_a_computer_takes_over_in_its_turn(services: Services) -> None:
-    """The computer player moves in the same post that tells of the change."""
+    """The computer player moves in the same post that announces the change."""
     start = (await started(services, ANA, BRUNO)).position
     outcome = await services.leaving.hand_over(start.table.id, 0, ANA, "adder")
     assert outcome.posts == ()
@@ -54,7 +54,7 @@ async def test_a_computer_takes_over_in_its_turn(services: Services) -> None:
 
 
 async def test_resigning(services: Services) -> None:
-    """A computer player plays on for the seat, which keeps its name."""
+    """After a resignation a computer player plays the seat, which keeps its name."""
     start = (await started(services, ANA, BRUNO, CARLA)).position
     outcome = await services.leaving.resign(start.table.id, BRUNO)
     seat = outcome.table.seats[1]
@@ -66,7 +66,7 @@ async def test_resigning(services: Services) -> None:
 
 
 async def test_the_last_person_resigns(services: Services) -> None:
-    """A game without persons is called off."""
+    """A game without people is cancelled."""
     start = (await started(services, ANA, computers=1)).position
     outcome = await services.leaving.resign(start.table.id, ANA)
     assert outcome.table.status == "cancelled"
@@ -75,7 +75,7 @@ async def test_the_last_person_resigns(services: Services) -> None:
 
 
 async def test_leaving_ends_open_questions(services: Services) -> None:
-    """They were put to other people."""
+    """A resignation ends open questions, as they were put to other people."""
     start = (await started(services, ANA, BRUNO, CARLA)).position
     await services.votes.cancel(start.table.id, ANA)
     await services.leaving.resign(start.table.id, BRUNO)
@@ -83,7 +83,7 @@ async def test_leaving_ends_open_questions(services: Services) -> None:
 
 
 async def test_an_admin_calls_off(services: Services) -> None:
-    """Only an admin, only a running game; it is told."""
+    """Only an admin cancels, and only a running game; the cancellation is posted."""
     start = (await started(services, ANA, BRUNO)).position
     with pytest.raises(NotAllowed):
         await services.leaving.cancel(start.table.id, ANA, admin=False)
@@ -97,7 +97,7 @@ async def test_an_admin_calls_off(services: Services) -> None:
 
 
 async def test_a_half_turn_is_told_before_the_end(services: Services) -> None:
-    """What was in progress when the game was called off is in the same, last post."""
+    """A cancelled game's turn in progress is in the same, last post."""
     start = (await started(services, ANA, BRUNO)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD[:1])
     await services.leaving.cancel(start.table.id, DUARTE, admin=True)
@@ -107,7 +107,7 @@ async def test_a_half_turn_is_told_before_the_end(services: Services) -> None:
 
 
 async def test_a_seat_changes_hands_in_the_middle_of_a_turn(services: Services) -> None:
-    """The new person finishes the turn that the old one began."""
+    """The new person finishes the turn that the old one started."""
     start = (await started(services, ANA, BRUNO)).position
     half = (await services.play.play(start.table.id, start.seq, 0, ANA, ADD[:1])).position
     await services.leaving.hand_over(start.table.id, 0, ANA, CARLA)

@@ -1,4 +1,4 @@
-"""Opening a table, sitting down, getting up, starting, and finding tables."""
+"""Lobbies: opening a table, sitting down, getting up, starting, and finding tables."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def opened(services: Services, channel: int = 5, **more: object) -> Table:
 
 
 async def test_the_owner_sits_down(services: Services, clock: ManualClock) -> None:
-    """A new table has its owner on the first seat, and nothing hidden in it."""
+    """A new table has its owner on the first seat, and no hidden state."""
     table = await opened(services)
     assert [(seat.person, seat.name) for seat in table.seats] == [(1, "Ana")]
     assert (table.status, table.created, table.place) == ("lobby", clock.now(), 5)
@@ -58,7 +58,7 @@ async def test_one_live_table_a_channel(services: Services) -> None:
 
 
 async def test_the_channel_remembers_its_last_table(services: Services) -> None:
-    """Without a live table the last one is found, so that its end can be looked at."""
+    """Without a live table the last one is found, so that its end can be viewed."""
     table = await opened(services)
     await services.lobby.cancel(table.id, ANA)
     last = await services.lobby.in_channel(5)
@@ -75,14 +75,14 @@ async def test_a_game_has_its_numbers_of_seats(services: Services, places: int) 
 
 
 async def test_options_are_the_games(services: Services) -> None:
-    """What the game refuses is refused with its sentence."""
+    """Options that the game refuses are refused with its sentence."""
     with pytest.raises(Refused, match="only a goal"):
         await opened(services, options={"wind": "strong"})
     assert (await opened(services, options={"goal": 30})).options == {"goal": 30}
 
 
 async def test_sitting_down_and_getting_up(services: Services) -> None:
-    """Seats close up when somebody leaves; nobody sits twice; a full table is full."""
+    """Seats close up after a leaver; nobody sits twice; a full table is full."""
     table = await opened(services, places=3)
     await services.lobby.join(table.id, BRUNO)
     with pytest.raises(AlreadySeated):
@@ -98,7 +98,7 @@ async def test_sitting_down_and_getting_up(services: Services) -> None:
 
 
 async def test_computer_players(services: Services) -> None:
-    """They come by name or as the game's first, and go by seat or the last first; strangers do neither."""
+    """Computer players join by name or the game's default, leave by seat or last first; strangers change neither."""
     table = await opened(services)
     with pytest.raises(NotAllowed):
         await services.lobby.add_computer(table.id, BRUNO.id)
@@ -162,12 +162,12 @@ async def test_seats_are_drawn_or_as_joined(services: Services) -> None:
 
 
 async def test_the_commitment_is_published_and_the_deal_is_not(services: Services) -> None:
-    """The start's entry has the commitment; the deal comes out with the end alone."""
+    """The start's entry has the commitment; the deal is opened only at the end."""
     played = await started(services, ANA, BRUNO)
     table = played.position.table
     (post,) = await services.posts.pending(table.id)
     assert post.entries[0].payload["commitment"] == table.commitment
-    first = ", ".join(map(str, played.position.state.cards[:3]))  # one alone may stand in a nonce by chance
+    first = ", ".join(map(str, played.position.state.cards[:3]))  # a single card may occur in a nonce by chance
     assert first not in repr((post, played, played.position.seen()))
     await services.leaving.cancel(table.id, ANA, admin=True)
     opened = await services.records.opened(table.id)
@@ -176,13 +176,13 @@ async def test_the_commitment_is_published_and_the_deal_is_not(services: Service
 
 
 async def test_no_two_deals_are_alike(services: Services) -> None:
-    """Deals are drawn from what nobody can foresee."""
+    """Deals are drawn from unpredictable randomness."""
     deals = {(await started(services, ANA, BRUNO, channel=n)).position.state.cards for n in range(10)}
     assert len(deals) == 10
 
 
 async def test_finding_tables(services: Services) -> None:
-    """By server, person and place."""
+    """Tables are listed by server, person and channel."""
     first = (await started(services, ANA, BRUNO, channel=1)).position.table
     second = await opened(services, channel=2, owner=CARLA)
     third = await opened(services, channel=3, guild=901)
@@ -196,7 +196,7 @@ async def test_finding_tables(services: Services) -> None:
 
 
 async def test_moving_a_table(services: Services) -> None:
-    """A table moves with the posts that were not sent; not to where another plays."""
+    """A table moves with its unsent posts, and not to where another plays."""
     table = (await started(services, ANA, BRUNO, channel=1)).position.table
     await opened(services, channel=2)
     with pytest.raises(ChannelTaken):
@@ -218,13 +218,13 @@ async def test_moving_a_table(services: Services) -> None:
     ],
 )
 def test_names_are_made_plain(typed: str, name: str) -> None:
-    """Control and direction characters go, markup stays for whoever shows it."""
+    """Control and direction characters are removed from names; markup stays for the view to escape."""
     assert plain(typed, 80) == name
 
 
 @pytest.mark.parametrize("typed", ["", " \u200b\n", "\u202e"])
 def test_a_name_needs_letters(typed: str) -> None:
-    """Nothing visible is no name."""
+    """An invisible name is no name."""
     with pytest.raises(BadValue):
         plain(typed)
 

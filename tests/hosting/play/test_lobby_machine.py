@@ -1,4 +1,4 @@
-"""People open, join, leave, start and cancel at random; a simple model says what must come of it."""
+"""Random opening, joining, leaving, starting and cancelling against a simple model."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ R = TypeVar("R")
 
 
 class Model:
-    """What a channel's table should be."""
+    """The expected state of a channel's table."""
 
     def __init__(self, number: int, owner: Person, places: int) -> None:
         self.number, self.owner, self.places = number, owner, places
@@ -51,7 +51,7 @@ class LobbyMachine(RuleBasedStateMachine):
         return self.loop.run_until_complete(doing)
 
     def tried(self, doing: Coroutine[Any, Any, object]) -> bool:
-        """Whether it was done; a refusal is a `TableError` and nothing else."""
+        """Return whether it was done; a refusal is always a `TableError`."""
         try:
             self.do(doing)
         except TableError:

@@ -1,4 +1,4 @@
-"""What an admin does at a table: once, for a reason, and as the log tells it."""
+"""An admin's actions at a table: once, for a reason, and logged as they are announced."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHY = "They asked for it"
 
 
 async def test_nobody_else_may(services: Services) -> None:
-    """Every act is an admin's; others change nothing."""
+    """Every action is an admin's; others change nothing."""
     position = (await started(services, ANA, BRUNO)).position
     table, steward = position.table.id, services.moderation
     for act in (
@@ -35,7 +35,7 @@ async def test_nobody_else_may(services: Services) -> None:
 
 
 async def test_reminding(services: Services, clock: ManualClock) -> None:
-    """Only a person who is waited for, once in six hours, with the admin's name in the log."""
+    """A nudge reaches only a person who is waited for, once in six hours, with the admin's name in the log."""
     table, steward = (await started(services, ANA, BRUNO, computers=1)).position.table.id, services.moderation
     for seat in (1, 2, 3, -1):
         with pytest.raises(NotYourTurn):
@@ -53,7 +53,7 @@ async def test_reminding(services: Services, clock: ManualClock) -> None:
 
 
 async def test_two_admins_remind_at_once(services: Services) -> None:
-    """One of them does."""
+    """Of two admins who nudge at once one succeeds."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     tried = await asyncio.gather(
         *(services.moderation.nudge(table, 0, one, admin=True) for one in (CARLA, DUARTE)), return_exceptions=True
@@ -63,7 +63,7 @@ async def test_two_admins_remind_at_once(services: Services) -> None:
 
 @pytest.mark.parametrize("computer", ["peeker", None])
 async def test_replacing(services: Services, computer: str | None) -> None:
-    """A computer player has the seat at once, or it is free and on offer; whoever had it stays in the record."""
+    """A computer player has the seat at once, or it is free and on offer; the former player stays in the record."""
     await services.settings.set_guild(GUILD, substitutes=555)
     table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.moderation
     for seat, held, kind, error in (
@@ -92,7 +92,7 @@ async def test_replacing(services: Services, computer: str | None) -> None:
 
 
 async def test_calling_off(services: Services) -> None:
-    """Once, with the reason; open votes, offers and drafts end with it."""
+    """An end by an admin comes once, with its reason; open votes, offers and drafts end with it."""
     table, steward = (await started(services, ANA, BRUNO)).position.table.id, services.moderation
     await services.votes.cancel(table, ANA)
     tried = await asyncio.gather(
@@ -105,7 +105,7 @@ async def test_calling_off(services: Services) -> None:
 
 
 async def test_the_turns_to_go_back_by(services: Services) -> None:
-    """The last 25, the newest first, each with whether something was revealed in it or since."""
+    """The last 25 positions come newest first, each with whether it or a later one revealed something."""
     position = (await started(services, ANA, BRUNO, options={"goal": 999})).position
     table = position.table.id
     assert await services.moderation.turns(table) == ()
@@ -122,7 +122,7 @@ async def test_the_turns_to_go_back_by(services: Services) -> None:
 
 
 async def test_only_to_where_a_turn_began(services: Services) -> None:
-    """Not into the middle of one, not beyond the ends, and not from a position that has passed."""
+    """A rollback goes to no position within a turn, none beyond the ends, and none that has passed."""
     position = (await started(services, ANA, BRUNO)).position
     table, steward = position.table.id, services.moderation
     with pytest.raises(BadValue):
@@ -144,7 +144,7 @@ async def test_only_to_where_a_turn_began(services: Services) -> None:
 
 
 async def turn_of(services: Services, table: int, chance: random.Random) -> None:
-    """Any turn of who is to act, by lot."""
+    """Return a random legal turn of the seat to act."""
     position = await services.positions.now(table)
     game, state, (seat,) = position.game, position.state, position.to_act
     steps: list[dict[str, Any]] = []
@@ -159,9 +159,9 @@ async def turn_of(services: Services, table: int, chance: random.Random) -> None
 @pytest.mark.no_cover
 @pytest.mark.parametrize("lot", range(6))
 async def test_going_back_is_the_position_that_was(tmp_path: Path, lot: int) -> None:
-    """In random games the state is the one that the log led to then, hidden tokens and all.
+    """In random games a rollback restores the state that the log had then, including hidden tokens.
 
-    Also twice in a row, after playing on, and when it is all replayed.
+    It holds also twice in a row, after playing on, and in a replay.
     """
     chance, path = random.Random(lot), tmp_path / "games.sqlite3"
     services = await open_services(path, [NavegadorGame()], clock=ManualClock())

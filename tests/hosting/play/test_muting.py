@@ -1,4 +1,4 @@
-"""Strict tables: who chooses it and when, when a word is out of place, and what ends it."""
+"""Strict tables: who chooses them and when, which words are out of place, and what ends the strictness."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ THREAD = 770
 
 @pytest.fixture(autouse=True)
 def hushing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody may talk of a heap that is empty."""
+    """Forbid talk about an empty heap."""
     monkeypatch.setattr(Heap, "silent", lambda game, state: state.heap == 0, raising=False)
 
 
 async def lobby(services: Services, *, strict: bool = True, thread: int | None = THREAD) -> Table:
-    """A table of two that has not begun."""
+    """Open a table of two that has not started."""
     table = await services.lobby.create(
         guild=GUILD, channel=77, thread=thread, owner=ANA, game="heap", name="Table", order="joined", places=2
     )
@@ -31,12 +31,12 @@ async def lobby(services: Services, *, strict: bool = True, thread: int | None =
 
 
 async def broken(services: Services, thread: int = THREAD) -> bool:
-    """Whether a word in a thread is out of place."""
+    """Return whether a word in a thread is out of place."""
     return await services.muting.broken(thread) is not None
 
 
 async def test_only_while_the_game_asks_for_silence(services: Services) -> None:
-    """Neither before the start nor while the game lets talk, nor after its end; nor in another thread."""
+    """Words are free before the start, while the game allows talk, after its end, and in another thread."""
     table = await lobby(services)
     assert not await broken(services)
     start = (await services.lobby.start(table.id, ANA)).position
@@ -49,7 +49,7 @@ async def test_only_while_the_game_asks_for_silence(services: Services) -> None:
 
 
 async def test_not_unless_it_was_chosen(services: Services) -> None:
-    """A table is not strict by itself, one that has been made so can be let off again, and neither is one elsewhere."""
+    """A table is not strict by default, can be made lenient again, and cannot be strict elsewhere."""
     table = await lobby(services, strict=False)
     await services.lobby.start(table.id, ANA)
     assert not await broken(services)
@@ -60,7 +60,7 @@ async def test_not_unless_it_was_chosen(services: Services) -> None:
 
 
 async def test_who_chooses_and_when(services: Services) -> None:
-    """The owner and admins; before the start, or that it is over at any time, which is told once."""
+    """The owner and admins choose before the start; they can end it at any time, which is announced once."""
     table = await lobby(services, strict=False)
     for strict in (True, False):
         with pytest.raises(NotAllowed):
@@ -76,7 +76,7 @@ async def test_who_chooses_and_when(services: Services) -> None:
 
 
 async def test_it_is_lifted_once(services: Services) -> None:
-    """Where Discord does not let us any more the table says so once, and words are free."""
+    """When Discord no longer allows it, the table says so once, and words are free."""
     table = await lobby(services)
     await services.lobby.start(table.id, ANA)
     for _ in range(2):
@@ -87,7 +87,7 @@ async def test_it_is_lifted_once(services: Services) -> None:
 
 
 async def test_a_table_that_moves_leaves_it_behind(services: Services) -> None:
-    """What was promised of one thread is not promised of another place; posted anew in its own it stays strict."""
+    """A promise for one thread does not move with the table; reposted in its own thread it stays strict."""
     table = await lobby(services)
     await services.lobby.start(table.id, ANA)
     assert (await services.lobby.move(table.id, 77, THREAD)).strict
@@ -95,7 +95,7 @@ async def test_a_table_that_moves_leaves_it_behind(services: Services) -> None:
 
 
 async def test_a_rematch_is_as_strict(services: Services) -> None:
-    """Whoever plays again in the same thread plays by the same."""
+    """A rematch in the same thread is as strict."""
     table = await lobby(services)
     await to_the_end(services, (await services.lobby.start(table.id, ANA)).position)
     again, _ = await services.lobby.rematch(table.id, ANA)

@@ -1,4 +1,4 @@
-"""Offers of seats: made, taken once, refused, withdrawn, over with their time or with whoever had the seat."""
+"""Offers of seats: made, taken once, refused, withdrawn, expired, or ended with their seat's player."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, starte
 
 
 async def test_taken(services: Services) -> None:
-    """Whom it was made to sits down, once; the log has who offered."""
+    """The invited person sits down, once; the log names the offerer."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     taken = await services.offers.take(offer.id, Person(CARLA.id, "Carla"))
@@ -39,7 +39,7 @@ async def test_taken(services: Services) -> None:
 
 
 async def test_it_expires(services: Services, clock: ManualClock) -> None:
-    """A moment before its time is over it can be taken, then not, and 90 days later neither."""
+    """An offer can be taken just before its time is over, then not, and 90 days later neither."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     clock.move(LASTS)
@@ -55,7 +55,7 @@ async def test_it_expires(services: Services, clock: ManualClock) -> None:
 
 
 async def test_it_does_not_revive(services: Services) -> None:
-    """Others have sat there since, and whoever offered sits there again: the offer has ended all the same."""
+    """An offer stays ended after others have sat there, though the offerer sits there again."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     away = await services.offers.make(table, 0, DUARTE.id, ANA)
@@ -68,7 +68,7 @@ async def test_it_does_not_revive(services: Services) -> None:
 
 
 async def test_withdrawn(services: Services) -> None:
-    """Who made it takes it back, or an admin, and nobody else; then nobody sits down by it."""
+    """The offerer or an admin withdraws an offer, nobody else; then nobody sits down by it."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     for stranger in (BRUNO.id, CARLA.id):
@@ -83,7 +83,7 @@ async def test_withdrawn(services: Services) -> None:
 
 
 async def test_who_may_offer_what_to_whom(services: Services) -> None:
-    """One's own seat, or as an admin any, of a game in progress, to who has none there."""
+    """A player offers their own seat, an admin any, of a game in progress, to a person without a seat there."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     with pytest.raises(NotYourSeat):
         await services.offers.make(table, 1, CARLA.id, ANA)
@@ -102,7 +102,7 @@ async def test_who_may_offer_what_to_whom(services: Services) -> None:
 
 
 async def test_two_at_once(services: Services) -> None:
-    """Of two offers of one seat that are taken at the same moment one seats somebody."""
+    """Of two offers of one seat taken at the same time one succeeds."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     first, second = [await services.offers.make(table, 0, to.id, ANA) for to in (CARLA, DUARTE)]
     tried = await asyncio.gather(
@@ -112,7 +112,7 @@ async def test_two_at_once(services: Services) -> None:
 
 
 async def vacated(services: Services, substitutes: int | None = 555) -> int:
-    """A table at which Ana's seat is free by a vote, since she has left."""
+    """Open a table at which Ana's seat is free by a vote, since she has left."""
     await services.settings.set_guild(GUILD, substitutes=substitutes)
     table = (await started(services, ANA, BRUNO)).position.table.id
     assert (await services.votes.replace(table, BRUNO, 0, absent={ANA.id})).outcome == "granted"
@@ -120,12 +120,12 @@ async def vacated(services: Services, substitutes: int | None = 555) -> int:
 
 
 async def offer_jobs(services: Services) -> list[int]:
-    """The offers of which something is to be told."""
+    """Return the offers whose messages have a pending job."""
     return [int(job.key.partition(":")[2]) for job in await services.jobs.all() if job.kind == "offer"]
 
 
 async def test_a_free_seat_is_offered_to_anybody(services: Services, clock: ManualClock) -> None:
-    """Where the server looks for substitutes, as the table's posts do it there; whoever is first has it, and joins."""
+    """A free seat is offered where the server looks for substitutes, as in the table's posts; the first taker joins."""
     table = await vacated(services)
     (number,) = await offer_jobs(services)
     standing = await services.offers.standing(number)
@@ -148,7 +148,7 @@ async def test_a_free_seat_is_offered_to_anybody(services: Services, clock: Manu
 
 @pytest.mark.parametrize("substitutes", [None, 77])
 async def test_one_channel_is_told_once(services: Services, substitutes: int | None) -> None:
-    """In its own channel the table's posts offer a free seat; only one that somebody gives up has a message there."""
+    """In its own channel the table's posts offer a free seat; only one given up has a message there."""
     table = await vacated(services, substitutes)
     assert await offer_jobs(services) == []
     await services.offers.make(table, 1, None, BRUNO)
@@ -157,7 +157,7 @@ async def test_one_channel_is_told_once(services: Services, substitutes: int | N
 
 
 async def test_offering_ones_own_seat_to_anybody(services: Services) -> None:
-    """Who offers it plays on until somebody takes it; a newer offer takes the place of the older."""
+    """A player who offers their seat plays on until it is taken; a newer offer replaces the older."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     with pytest.raises(NotYourSeat):
         await services.offers.make(table, 1, None, ANA)
@@ -175,7 +175,7 @@ async def test_offering_ones_own_seat_to_anybody(services: Services) -> None:
 
 @pytest.mark.parametrize("end", ["joined", "over", "late"])
 async def test_what_ends_an_offer_is_told(services: Services, clock: ManualClock, end: str) -> None:
-    """Whatever ends it asks for its messages to say so; only time needs a moment of its own."""
+    """Any end of an offer updates its messages; only expiry needs a job of its own."""
     table = await vacated(services)
     (number,) = await offer_jobs(services)
     before = (await services.jobs.all())[0]
@@ -195,7 +195,7 @@ async def test_what_ends_an_offer_is_told(services: Services, clock: ManualClock
 
 
 async def keep_for(services: Services, table: int, seat: int, person: int, computer: str | None) -> None:
-    """Let a computer player have a seat, or nobody, until its person comes back."""
+    """Give a seat to a computer player, or to nobody, until its person comes back."""
 
     def change(conn: sa.Connection) -> None:
         before = rows.locked(conn, table)
@@ -208,7 +208,7 @@ async def keep_for(services: Services, table: int, seat: int, person: int, compu
 
 @pytest.mark.parametrize("computer", ["adder", None])
 async def test_coming_back(services: Services, computer: str | None) -> None:
-    """The person for whom a seat is kept has it back at once, once, and nobody else does; it is theirs to act."""
+    """A kept seat's person has it back at once, once, and nobody else does; the turn is theirs."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     await keep_for(services, table, 0, ANA.id, computer)
     assert (await services.lobby.get(table)).seats[0].kept_for == ANA.id
@@ -229,7 +229,7 @@ async def test_coming_back(services: Services, computer: str | None) -> None:
 
 
 async def test_a_substitute_is_not_turned_out(services: Services) -> None:
-    """Who has taken a seat that was kept for somebody keeps it."""
+    """A substitute who took a kept seat keeps it."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     await services.settings.set_guild(GUILD, substitutes=555)
     await keep_for(services, table, 0, ANA.id, None)
@@ -241,7 +241,7 @@ async def test_a_substitute_is_not_turned_out(services: Services) -> None:
 
 @pytest.mark.parametrize("lot", range(6))
 async def test_coming_back_in_the_middle_of_a_computers_turn(services: Services, lot: int) -> None:
-    """Exactly one wins: the computer player's whole turn is stored, or nothing of it and the person acts."""
+    """Exactly one wins: the computer player's whole turn is stored, or none of it and the person acts."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     await keep_for(services, table, 0, ANA.id, "adder")
 

@@ -1,4 +1,4 @@
-"""Turns planned while others play: kept for their player alone, played once when it is their turn, or only offered."""
+"""Planned turns: private to their player, played once in their turn, or only offered."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOTHING: dict[str, Any] = {}
 
 
 async def play_due(services: Services) -> int:
-    """Do the jobs that play plans, until there are none; how many plans were played."""
+    """Do the jobs that play plans until none is left; return the number of plans played."""
     played = 0
     while taken := (await services.jobs.exchange([], {"plan": 1})).jobs:
         for job in taken:
@@ -40,24 +40,24 @@ async def play_due(services: Services) -> int:
 
 
 async def entries(services: Services, table_id: int) -> list[tuple[int | None, str]]:
-    """The steps that count, by seat and verb."""
+    """Return the steps that count, by seat and verb."""
     history = await services.positions.history(table_id)
     return [(entry.seat, entry.payload["do"]) for entry in history.entries]
 
 
 async def posts(services: Services) -> tuple[list[Post], list[Post]]:
-    """The posts that can be sent, and those in which more is to be told."""
+    """Return the posts ready to send, and those still open."""
     return await services.posts.pending(), await services.posts.open()
 
 
 async def test_a_plan_is_played_when_its_turn_comes(services: Services) -> None:
-    """In the same post as what came before, marked as planned, and it is gone then."""
+    """A planned turn is in the same post as what came before, marked as planned, and the plan is gone then."""
     position = (await started(services, ANA, BRUNO, CARLA)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
     played = await services.play.play(table, position.seq, 0, ANA, ADD)
     assert played.posts == ()
-    assert len((await posts(services))[1]) == 1  # nobody is called up before the plan is tried
+    assert len((await posts(services))[1]) == 1  # nobody is called before the plan is tried
     assert await play_due(services) == 1
     now = await services.positions.now(table)
     assert (now.to_act, now.state.heap, now.ply) == ((2,), 6, 4)
@@ -75,7 +75,7 @@ async def test_a_plan_is_played_when_its_turn_comes(services: Services) -> None:
 
 
 async def test_plans_follow_one_another(services: Services) -> None:
-    """Of four seats three have planned: one post tells of all, also where it has as many turns as there are seats."""
+    """Three planned turns of four seats share one post, also when it has as many turns as there are seats."""
     position = (await started(services, *PEOPLE)).position
     table = position.table.id
     for person in PEOPLE[1:]:
@@ -104,7 +104,7 @@ async def test_plans_follow_one_another(services: Services) -> None:
     ],
 )
 async def test_conditions_decide(services: Services, conditions: list[dict[str, Any]], plays: bool) -> None:
-    """By what is so when the turn comes; where it is not, the plan is only offered and the seat called up, once."""
+    """A condition is checked when the turn comes; if it fails, the plan is only offered and the seat called, once."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, FIVE, {"steps": [1]}, conditions=conditions)
@@ -121,10 +121,10 @@ async def test_conditions_decide(services: Services, conditions: list[dict[str, 
 
 
 async def test_what_is_no_longer_legal_is_not_played(services: Services) -> None:
-    """The game refuses it when the turn comes: the seat is called up, nothing has been played."""
+    """A plan that became illegal calls the seat, and nothing has been played."""
 
     class Shy(Heap):
-        """Who has planned an exploration may not do it any more once a number lies there."""
+        """A game that forbids a planned exploration once a number lies there."""
 
         def apply(self, state: Any, step: dict[str, Any], seat: int) -> Any:
             if step["do"] == "add" and step["n"] == 5 and state.heap:
@@ -143,7 +143,7 @@ async def test_what_is_no_longer_legal_is_not_played(services: Services) -> None
 
 
 async def test_only_to_be_offered(services: Services) -> None:
-    """Nothing is held back for it and nothing is played; it is there until its player plays."""
+    """A plan without automatic play delays nothing and plays nothing; it waits for its player."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, FIVE, NOTHING, how="offer")
@@ -156,7 +156,7 @@ async def test_only_to_be_offered(services: Services) -> None:
 
 
 async def test_a_revelation_ends_what_is_played(services: Services) -> None:
-    """The plan is played up to it, its player called up to go on, and what was typed beyond it stays on offer."""
+    """A plan is played up to a revelation, its player is called to go on, and later steps stay on offer."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     with pytest.raises(BadValue):
@@ -173,7 +173,7 @@ async def test_a_revelation_ends_what_is_played(services: Services) -> None:
 
 
 async def test_who_may_plan_what(services: Services) -> None:
-    """Only a seat's person, not for the turn that is on, only what is legal and only by a figure that there is."""
+    """Only a seat's person plans, not for the current turn, only legal steps and conditions on existing figures."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
 
@@ -215,7 +215,7 @@ async def test_nothing_to_plan(tmp_path: Path) -> None:
 
 
 async def test_a_plan_ends_with_its_seat_and_with_the_game(services: Services) -> None:
-    """Handed over, resigned, called off: nobody plays by it, and who takes the seat does not see it."""
+    """A plan is not played after a hand-over, a resignation or a cancellation, and a new player does not see it."""
     position = (await started(services, ANA, BRUNO, CARLA)).position
     table = position.table.id
     for person in (BRUNO, CARLA):
@@ -233,14 +233,14 @@ async def test_a_plan_ends_with_its_seat_and_with_the_game(services: Services) -
 
 
 async def test_a_turn_taken_back_is_not_played_by_a_plan(services: Services) -> None:
-    """Whoever takes a turn back wants to play it otherwise: what they planned for the next one is only offered."""
+    """After an undo, the player's plan for the next turn is only offered."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, ADD, NOTHING)
     first = await services.play.play(table, position.seq, 0, ANA, ADD)
     assert await services.plans.drop(table, BRUNO.id)
     assert await play_due(services) == 0
-    assert len((await posts(services))[0]) == 2  # what was held back for the plan is told
+    assert len((await posts(services))[0]) == 2  # the post held back for the plan is sent
     await services.plans.keep(table, ANA.id, FIVE, NOTHING)
     await services.play.play(table, first.position.seq, 1, BRUNO, ADD)
     assert await play_due(services) == 1
@@ -254,7 +254,7 @@ async def test_a_turn_taken_back_is_not_played_by_a_plan(services: Services) -> 
 
 
 async def test_played_by_hand_before_the_job(services: Services) -> None:
-    """The plan of that turn is over, nothing is played twice, and the post is told once."""
+    """A turn played by hand ends its plan: nothing is played twice, and it is posted once."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
@@ -267,7 +267,7 @@ async def test_played_by_hand_before_the_job(services: Services) -> None:
 
 
 async def test_a_whole_turn_by_hand_before_the_job(services: Services) -> None:
-    """Whose turn is over is not called up to it; who is to act has been, once."""
+    """A player whose turn is over is not called to it; the seat to act has been called, once."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)
@@ -280,7 +280,7 @@ async def test_a_whole_turn_by_hand_before_the_job(services: Services) -> None:
 
 
 async def test_computer_players_between_plans(services: Services) -> None:
-    """A computer player and a plan after it: all is told in one post, and the person after them is called up."""
+    """A computer player and a plan after it share one post, and the person after them is called."""
     position = (await started(services, ANA, BRUNO, computers=1)).position
     table = position.table.id
     await services.plans.keep(table, BRUNO.id, ADD, NOTHING)
@@ -293,7 +293,7 @@ async def test_computer_players_between_plans(services: Services) -> None:
 
 
 async def test_several_at_once(tmp_path: Path) -> None:
-    """In the toy, who has played plans the next round; at its beginning their cards lie before anybody is called."""
+    """In the toy, a seat that has played plans the next round, which opens with its cards before anybody is called."""
     services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=ManualClock())
     position = (await started(services, ANA, BRUNO, CARLA, game="toy")).position
     table, hands = position.table.id, position.state.hands
@@ -318,7 +318,7 @@ async def test_several_at_once(tmp_path: Path) -> None:
 
 
 async def test_what_is_hidden_makes_no_difference(tmp_path: Path) -> None:
-    """Whether a plan can be kept is asked of what its player sees: two deals that look alike answer alike."""
+    """A plan is judged by its player's view: two deals that look alike give the same answer."""
     told = []
     for number in range(2):
         services = await open_services(tmp_path / f"{number}.sqlite3", [Toy()], clock=ManualClock())
@@ -341,7 +341,7 @@ async def test_what_is_hidden_makes_no_difference(tmp_path: Path) -> None:
 
 
 def turn_of(game: Game, state: Any, seat: int, seed: int) -> list[Any]:
-    """A turn that a computer player would take, as far as the first revelation."""
+    """Return a computer player's turn, as far as the first revelation."""
     steps, turn = list[Any](), game.turn(state)
     while game.turn(state) == turn and seat in game.to_act(state):
         step = game.choose("random", game.seen(state, seat), seat, seed + len(steps))
@@ -353,7 +353,7 @@ def turn_of(game: Game, state: Any, seat: int, seed: int) -> list[Any]:
 
 
 def applied(game: Game, state: Any, seat: int, steps: list[Any]) -> Any:
-    """The state after steps, by the rules alone."""
+    """Return the state after steps, by the rules alone."""
     for step in steps:
         state = game.apply(state, game.read(step), seat)
     return state
@@ -364,7 +364,7 @@ def applied(game: Game, state: Any, seat: int, steps: list[Any]) -> Any:
 def test_a_legal_plan_is_played_as_if_it_had_been_pressed(
     tmp_path_factory: pytest.TempPathFactory, seed: int, players: int
 ) -> None:
-    """What is legal when its turn comes leads where the rules alone lead; what is not is left to its player.
+    """A plan legal in its turn leads where the rules lead; an illegal one is left to its player.
 
     In random games each person plans at random, as far as a computer player would go on what they see.
     """
@@ -405,7 +405,7 @@ def test_a_legal_plan_is_played_as_if_it_had_been_pressed(
 
 
 async def test_a_condition_that_was_kept_alone(services: Services) -> None:
-    """As they were stored when a plan could have one only: it still counts."""
+    """A plan stored when a plan could have only one condition still counts."""
     position = (await started(services, ANA, BRUNO)).position
     table, alone = position.table.id, {"figure": "heap", "least": 2}
     await services.plans.keep(table, BRUNO.id, FIVE, NOTHING)

@@ -1,4 +1,4 @@
-"""Two at once: the database decides, exactly one is let through."""
+"""Races: the database decides, and exactly one gets through."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[3]
 
 
 async def test_two_presses_from_two_tasks(services: Services) -> None:
-    """Twenty times the same press at once: one is stored, the others are told that it is done."""
+    """Of twenty pairs of equal presses at once, one of each is stored, and the other is reported as done already."""
     start = (await started(services, ANA, BRUNO)).position
     outcomes = await asyncio.gather(
         *(services.play.play(start.table.id, start.seq, 0, ANA, ADD) for _ in range(20)), return_exceptions=True
@@ -36,7 +36,7 @@ async def test_two_presses_from_two_tasks(services: Services) -> None:
 
 
 async def test_two_services_over_one_database(services: Services, place: Place, clock: ManualClock) -> None:
-    """Each has its own memory of positions; what counts is the database's."""
+    """Each service caches positions by itself; the database's count."""
     other = await open_services(place, [Heap()], clock=clock)
     try:
         start = (await started(services, ANA, BRUNO)).position
@@ -77,7 +77,7 @@ asyncio.run(main(*sys.argv[1:]))
 
 
 async def test_two_presses_from_two_processes(services: Services, place: Place) -> None:
-    """Several processes press at once: one is let through."""
+    """Of several processes that press at once one gets through."""
     start = (await started(services, ANA, BRUNO)).position
     command = [sys.executable, "-c", PRESS, written(place), str(start.table.id), str(start.seq)]
     pressing = [
@@ -99,7 +99,7 @@ async def test_two_presses_from_two_processes(services: Services, place: Place) 
 
 
 async def test_the_last_seat(services: Services) -> None:
-    """Two people take the last seat: one sits. One person joins twice at once: one seat."""
+    """Two people who take the last seat get one seat; one person who joins twice gets one too."""
     table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T", places=2)
     outcomes = await asyncio.gather(
         *(services.lobby.join(table.id, person) for person in (BRUNO, CARLA, DUARTE, BRUNO)), return_exceptions=True
@@ -110,7 +110,7 @@ async def test_the_last_seat(services: Services) -> None:
 
 
 async def test_two_tables_in_one_channel(services: Services) -> None:
-    """Ten open a table in one channel at once: one table."""
+    """Of ten who open a table in one channel at once one succeeds."""
     outcomes = await asyncio.gather(
         *(services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name=f"T{n}") for n in range(10)),
         return_exceptions=True,
@@ -120,7 +120,7 @@ async def test_two_tables_in_one_channel(services: Services) -> None:
 
 
 async def test_computers_are_driven_twice(services: Services) -> None:
-    """Whoever drives the computer players too is no harm: each turn happens once."""
+    """Driving the computer players twice is harmless: each turn happens once."""
     start = (await started(services, ANA, computers=3)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     await asyncio.gather(*(services.play.computers(start.table.id) for _ in range(4)))
@@ -144,12 +144,12 @@ async def test_everybody_answers_at_once(services: Services) -> None:
 
 
 async def test_a_cancelled_caller_undoes_nothing(services: Services) -> None:
-    """A caller that goes away while its turn is being stored finds the turn there, or not at all: never half of it."""
+    """A cancelled caller's turn is stored completely or not at all."""
     start = (await started(services, ANA, BRUNO)).position
     task = asyncio.create_task(services.play.play(start.table.id, start.seq, 0, ANA, ADD))
     await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-    # A later transaction waits its turn behind it.
+    # A later transaction waits behind it.
     await services.posts.dropped(0)
     assert (await services.positions.now(start.table.id)).ply in (0, 2)

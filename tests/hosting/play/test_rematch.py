@@ -1,4 +1,4 @@
-"""Playing again: one table for each finished one, with its computer players, opened by somebody who sat there."""
+"""Rematches: one for each finished table, with its computer players, opened by one of its people."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.hosting.db.test_results import to_the_end
 
 
 async def test_like_the_one_before(services: Services) -> None:
-    """The same game, options, seats and computer players; the owner sits, the other people are to join."""
+    """The rematch has the same game, options, seats and computer players; its owner sits, the others are to join."""
     start = (await started(services, ANA, BRUNO, computers=1)).position
     before = (await to_the_end(services, start)).table
     table, opened = await services.lobby.rematch(before.id, BRUNO)
@@ -25,7 +25,7 @@ async def test_like_the_one_before(services: Services) -> None:
 
 
 async def test_who_may_and_when(services: Services) -> None:
-    """Not before the end, not by a stranger, not where another table plays; nothing is left behind."""
+    """No rematch before the end, by a stranger, or where another table plays; nothing is left behind."""
     start = (await started(services, ANA, BRUNO)).position
     with pytest.raises(NotOver):
         await services.lobby.rematch(start.table.id, ANA)

@@ -1,7 +1,7 @@
-"""What only one seat may know leaves `hosting` for nobody else.
+"""Secrets of one seat: `hosting` hands them to nobody else.
 
-Two worlds differ in nothing but what seat 1 holds. Everything that anybody but seat 1 gets is the same in both, byte
-for byte, until the cards are turned up.
+Two worlds differ only in seat 1's card. Everything that others get is the same in both, byte for byte, until the cards
+are revealed.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
 from tests.toy.rules import CARDS, Toy
 
 SECRET, OTHER = 37, 11
-"""The card that seat 1 holds in one world and in the other; the pile has the other one at its end."""
+"""Card of seat 1 in one world and in the other; the pile has the other one at its end."""
 
 
 @dataclass(frozen=True)
 class Dealt(Toy):
-    """The toy with a deal that is told: seat 1 has the secret card."""
+    """The toy with a fixed deal: seat 1 has the secret card."""
 
     secret: int = SECRET
 
@@ -48,13 +48,13 @@ class Dealt(Toy):
 
 @pytest.fixture
 def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], AsyncIterator[Services]]:
-    """Services in which seat 1 is dealt a card, and everything that is left to chance comes out alike."""
+    """Return a factory of services in which seat 1 is dealt a card and all randomness is fixed."""
 
     async def opened(secret: int) -> AsyncIterator[Services]:
         rng = random.Random(5)
         monkeypatch.setattr(secrets, "randbits", rng.getrandbits)
         monkeypatch.setattr(secrets, "token_hex", lambda size: f"{rng.getrandbits(8 * size):0{2 * size}x}")
-        # What is committed to differs, so the commitment does; that it says nothing of the deal is SHA-256's promise.
+        # The commitments differ with the deals; that they reveal nothing of them is SHA-256's promise.
         monkeypatch.setattr(fairness, "commit", lambda deal, salt: "c" * 64)
         clock = ManualClock()
         services = await open_services(tmp_path / f"{secret}.sqlite3", [Dealt(secret=secret)], clock=clock)
@@ -65,7 +65,7 @@ def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], As
 
 
 async def everything(services: Services, table_id: int, reader: int | None) -> dict[str, Any]:
-    """Whatever `hosting` hands out that a reader, or with None everybody, may get."""
+    """Return all that `hosting` hands to one reader, or to everybody with None."""
     position = await services.positions.now(table_id)
     history = await services.positions.history(table_id, reader)
     posts = [post for number in range(1, 60) if (post := await services.posts.get(number)) is not None]
@@ -91,7 +91,7 @@ async def everything(services: Services, table_id: int, reader: int | None) -> d
 
 
 async def evening(services: Services) -> list[dict[int | None, dict[str, Any]]]:
-    """A game in which seat 1 plays, is taken back, plays again and swaps; after each event what each reader gets."""
+    """Play a game in which seat 1 plays, undoes, plays again and swaps; return each reader's view after each event."""
     start = (await started(services, ANA, BRUNO, CARLA, DUARTE, game="toy")).position
     table = start.table.id
     told: list[dict[int | None, dict[str, Any]]] = []
@@ -128,7 +128,7 @@ async def evening(services: Services) -> list[dict[int | None, dict[str, Any]]]:
 
 
 async def test_two_worlds_are_one_for_everybody_else(world: Callable[[int], AsyncIterator[Services]]) -> None:
-    """After every event, for seats 0, 2 and 3 and for everybody."""
+    """After every event the views of seats 0, 2 and 3 and of everybody are the same in both worlds."""
     worlds = []
     for secret in (SECRET, OTHER):
         async for services in world(secret):
@@ -144,7 +144,7 @@ async def test_two_worlds_are_one_for_everybody_else(world: Callable[[int], Asyn
 
 
 async def test_the_worlds_do_differ(world: Callable[[int], AsyncIterator[Services]]) -> None:
-    """For seat 1 itself: its hand, its steps whole, its draft. Else the test above would see nothing."""
+    """Seat 1 sees its own hand, steps and draft; otherwise the test above would see nothing."""
     for secret in (SECRET, OTHER):
         async for services in world(secret):
             start = (await started(services, ANA, BRUNO, CARLA, DUARTE, game="toy")).position
@@ -161,7 +161,7 @@ async def test_the_worlds_do_differ(world: Callable[[int], AsyncIterator[Service
 
 
 async def test_what_was_turned_up_is_seen(world: Callable[[int], AsyncIterator[Services]]) -> None:
-    """When the round is over everybody sees the cards; when the game is, the steps are whole and the deal is open."""
+    """After the round everybody sees the cards; after the game the steps are complete and the deal is open."""
     async for services in world(SECRET):
         position = (await started(services, ANA, BRUNO, game="toy", options={"rounds": 1})).position
         for seat, person in ((0, ANA), (1, BRUNO)):
@@ -178,14 +178,14 @@ async def test_what_was_turned_up_is_seen(world: Callable[[int], AsyncIterator[S
 
 
 async def test_the_text_form_of_what_is_handed_out_has_no_state(services: Services) -> None:
-    """Nor the whole payload: logs and errors show text forms."""
+    """A secret value's text form shows neither the card nor the payload, as logs and errors print it."""
     position = (await started(services, ANA, BRUNO)).position
     assert "cards" not in repr(position)
     assert repr(position.state) not in repr(position)
 
 
 async def test_navegadors_stacks_stay_hidden(tmp_path: Path) -> None:
-    """A running game's record, posts and history name no price of a region where nobody has been."""
+    """A running game's record, posts and history name no price of an unvisited region."""
     services = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR], clock=ManualClock())
     try:
         position = (await started(services, ANA, BRUNO, game="navegador")).position

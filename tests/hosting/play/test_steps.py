@@ -1,4 +1,4 @@
-"""Steps at a table: whose, when, all or none."""
+"""Steps at a table: by the right seat, in its turn, all or none."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.both
 
 
 async def test_a_turn(services: Services, clock: ManualClock) -> None:
-    """A turn is stored with its story, and the next seat's turn begins."""
+    """A turn is stored with its narration, and the next seat's turn starts."""
     start = (await started(services, ANA, BRUNO)).position
     clock.move(timedelta(hours=1))
     played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
@@ -53,7 +53,7 @@ async def test_part_of_a_turn(services: Services, clock: ManualClock) -> None:
 
 
 async def test_the_same_press_twice(services: Services) -> None:
-    """The second is told that it is done already, and nothing changes."""
+    """The second of two equal presses is reported as done already, and nothing changes."""
     start = (await started(services, ANA, BRUNO)).position
     played = await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     with pytest.raises(AlreadyPlayed):
@@ -62,7 +62,7 @@ async def test_the_same_press_twice(services: Services) -> None:
 
 
 async def test_an_old_button(services: Services) -> None:
-    """What was meant for an earlier position is refused as such, for whoever's turn it was."""
+    """A button for an earlier position is refused as stale, whoever's turn it was."""
     start = (await started(services, ANA, BRUNO)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     with pytest.raises(Stale) as caught:
@@ -73,7 +73,7 @@ async def test_an_old_button(services: Services) -> None:
 
 
 async def test_other_peoples_seats(services: Services) -> None:
-    """Strangers and other players do not act for a seat; an admin does, and it is written down."""
+    """Strangers and other players do not act for a seat; an admin does, and it is logged."""
     start = (await started(services, ANA, BRUNO)).position
     for person in (BRUNO, CARLA):
         with pytest.raises(NotYourSeat):
@@ -98,7 +98,7 @@ async def test_other_peoples_seats(services: Services) -> None:
     ],
 )
 async def test_refused_steps_change_nothing(services: Services, steps: list[dict[str, object]]) -> None:
-    """All or none, however strange."""
+    """All steps are taken or none, however strange."""
     start = (await started(services, ANA, BRUNO)).position
     with pytest.raises((Refused, NotYourTurn)):
         await services.play.play(start.table.id, start.seq, 0, ANA, steps)
@@ -120,7 +120,7 @@ async def test_steps_beyond_the_turn(services: Services) -> None:
 
 
 async def test_there_has_to_be_a_game(services: Services) -> None:
-    """No table, no start: no steps."""
+    """Without a table or a start there are no steps."""
     with pytest.raises(NoSuchTable):
         await services.play.play(1, 1, 0, ANA, ADD)
     table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
@@ -129,7 +129,7 @@ async def test_there_has_to_be_a_game(services: Services) -> None:
 
 
 async def test_to_the_end(services: Services) -> None:
-    """A game that is over has its result, nobody to act, and takes no more steps."""
+    """A finished game has its result, no seat to act, and takes no more steps."""
     position = (await started(services, ANA, BRUNO)).position
     people = (ANA, BRUNO)
     while position.to_act:
@@ -179,7 +179,7 @@ async def test_a_computer_that_starts_is_told_with_the_start(services: Services)
 
 
 async def test_computer_players_see_nothing_hidden_and_repeat_themselves(services: Services) -> None:
-    """The heap's players insist on a state without cards; the same position and salt give the same turn."""
+    """Computer players get a state without hidden cards; the same position and salt give the same turn."""
     start = (await started(services, ANA, computers=1)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     first = (await services.play.computers(start.table.id))[0].position
@@ -191,7 +191,7 @@ async def test_computer_players_see_nothing_hidden_and_repeat_themselves(service
 
 
 async def test_positions_of_the_past(services: Services) -> None:
-    """The state after an entry, taken back or not, is found again."""
+    """The state after any entry, undone or not, can be restored."""
     start = (await started(services, ANA, BRUNO)).position
     one = (await services.play.play(start.table.id, start.seq, 0, ANA, ADD)).position
     await services.votes.undo_now(start.table.id, CARLA, admin=True)
@@ -206,7 +206,7 @@ async def test_positions_of_the_past(services: Services) -> None:
 
 
 async def test_positions_are_made_again_from_the_log(services: Services) -> None:
-    """Nothing depends on what is kept in memory."""
+    """Nothing depends on the cache."""
     start = (await started(services, ANA, BRUNO)).position
     played = (await services.play.play(start.table.id, start.seq, 0, ANA, ADD)).position
     services.positions.forget()

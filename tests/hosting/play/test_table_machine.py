@@ -1,4 +1,4 @@
-"""Everything that can happen at a table, in any order: whatever comes of it fits together, and can be made again."""
+"""Random sequences of all events at a table: every result is consistent and can be replayed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ events = st.lists(st.tuples(st.sampled_from(EVENTS), st.integers(0, 4), st.integ
 
 
 class Evening:
-    """A table, and what people do there."""
+    """A table, and the people's actions there."""
 
     def __init__(self, path: Path, game: Game) -> None:
         self.path, self.game = path, game
@@ -93,12 +93,12 @@ class Evening:
             state = game.apply(state, step, seat.number)
             steps.append(game.write(step))
         assert seat.valid_from is not None
-        meant_for = seat.valid_from if chance % 2 else position.seq  # either is good
+        meant_for = seat.valid_from if chance % 2 else position.seq  # either is valid
         person = Person(seat.person or 0, seat.name)
         await self.services.play.play(self.table_id, meant_for, seat.number, person, steps)
 
     async def check(self) -> None:
-        """What must hold after whatever has happened."""
+        """Check the invariants that hold after any event."""
         positions, table = self.services.positions, await self.services.lobby.get(self.table_id)
         kept = await positions.now(self.table_id)
         positions.forget()
@@ -124,7 +124,7 @@ class Evening:
 @settings(max_examples=tries(6, 15), deadline=None)
 @given(happened=events)
 def test_whatever_happens(tmp_path_factory: pytest.TempPathFactory, game: Game, happened: list[Any]) -> None:
-    """Refusals are `TableError`s and change nothing; everything else leaves a table that can be played on."""
+    """Refusals are `TableError`s and change nothing; everything else leaves a playable table."""
     path = tmp_path_factory.mktemp("evening") / "tables.sqlite3"
 
     async def go() -> None:

@@ -1,4 +1,4 @@
-"""In a game of teams nobody who has seen what is hidden from one of them comes to play for it."""
+"""Team games: nobody who has seen one team's hidden cards can play for the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.toy.rules import Toy
 
 @pytest.fixture
 async def teams(tmp_path: Path, clock: ManualClock) -> Services:
-    """A game of two teams, seats 0 and 2 against 1 and 3, in which Ana has resigned seat 0 and seat 1 is vacant."""
+    """Start a game of two teams, seats 0 and 2 against 1 and 3; Ana has resigned seat 0 and seat 1 is vacant."""
     services = await open_services(tmp_path / "tables.sqlite3", [Toy()], clock=clock)
     await started(services, ANA, BRUNO, CARLA, DUARTE, game="toy", options={"teams": True})
     await services.leaving.resign(1, ANA)
@@ -22,7 +22,7 @@ async def teams(tmp_path: Path, clock: ManualClock) -> Services:
 
 
 async def test_by_no_way_into_the_other_team(teams: Services) -> None:
-    """Not by an offer to her, not by one to anybody, not by a hand-over, not on a vacant seat; each changes nothing."""
+    """No offer, open offer, hand-over or vacant seat brings her to the other team; each attempt changes nothing."""
     before = await teams.positions.events(1)
     for to in (ANA.id, None):
         offer = await teams.offers.make(1, 1, to, BRUNO)
@@ -42,7 +42,7 @@ async def test_by_no_way_into_the_other_team(teams: Services) -> None:
 
 
 async def test_back_into_ones_own(teams: Services) -> None:
-    """Her own seat and her team's others she may have."""
+    """Her own seat and her team's other one are open to her."""
     await teams.leaving.hand_over(1, 2, CARLA, ANA)
     await teams.leaving.hand_over(1, 2, ANA, CARLA)
     await teams.leaving.hand_over(1, 0, CARLA, ANA, admin=True)

@@ -1,7 +1,7 @@
-"""A game is played by the rules that it was begun with: carried on, carried over, or refused with a sentence.
+"""Versions of rules: a game is continued by its own, converted, or refused with a sentence.
 
-The golden logs under `golden/` were each played by the version of the rules that they name. They must lead to the same
-end for ever, or the version that reads them has to be another one.
+Each golden log under `golden/` was played by the version of the rules that it names. It must lead to the same end for
+ever, or else the version must change.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.toy.rules import Toy
 
 @contextlib.asynccontextmanager
 async def program(path: Path, game: Game, *, read_only: bool = False) -> AsyncIterator[Services]:
-    """A program that has this version of the rules."""
+    """Yield the services of a program with this version of the rules."""
     services = await open_services(path, [game], clock=ManualClock(), read_only=read_only)
     try:
         yield services
@@ -37,7 +37,7 @@ async def program(path: Path, game: Game, *, read_only: bool = False) -> AsyncIt
 
 
 async def begun(path: Path, version: str) -> Position:
-    """A game by that version in which seats 0 and 1 of three have acted; seat 0 has swapped a card too."""
+    """Start a game by that version in which seats 0 and 1 of three have acted and seat 0 has swapped a card."""
     verb = "lay" if version == "1" else "play"
     async with program(path, Toy(version)) as services:
         start = (await started(services, ANA, BRUNO, CARLA, game="toy")).position
@@ -52,7 +52,7 @@ async def begun(path: Path, version: str) -> Position:
 
 
 async def played_on(services: Services, table_id: int) -> Position:
-    """The game by the cards that each seat has first, to its end."""
+    """Play the game to its end with each seat's first card."""
     while (position := await services.positions.now(table_id)).to_act:
         for seat in position.to_act:
             person = next(one for one in (ANA, BRUNO, CARLA, DUARTE) if one.id == position.table.seats[seat].person)
@@ -62,7 +62,7 @@ async def played_on(services: Services, table_id: int) -> Position:
 
 
 async def test_carried_on(path: Path) -> None:
-    """Version 3 goes on with a game of version 2 by version 2's rules: a swapped card does not come back."""
+    """Version 3 continues a game of version 2 by version 2's rules: a swapped card does not come back."""
     before = await begun(path, "2")
     async with program(path, Toy("3")) as services:
         now = await services.positions.now(before.table.id)
@@ -79,7 +79,7 @@ async def test_carried_on(path: Path) -> None:
 
 
 async def test_carried_over(path: Path) -> None:
-    """Version 3 takes a game of version 1 over, once, in an entry of the log; what was there before stays readable."""
+    """Version 3 converts a game of version 1 once, in an entry of the log; earlier entries stay readable."""
     before = await begun(path, "1")
     async with program(path, Toy("3"), read_only=True) as services:
         assert (await services.positions.now(before.table.id)).state == before.state
@@ -107,7 +107,7 @@ async def test_carried_over(path: Path) -> None:
         old = await services.positions.at(before.table.id, 3)
         assert old.state.down[0] is not None
         assert old.state.down[1] is None
-        with pytest.raises(AlreadyPlayed):  # a button of before
+        with pytest.raises(AlreadyPlayed):  # a button from before
             await services.play.play(before.table.id, before.seq - 1, 1, BRUNO, [{"do": "play", "card": 1}])
         with pytest.raises(Stale):
             await services.play.play(before.table.id, before.seq, 2, CARLA, [{"do": "play", "card": 1}])
@@ -164,7 +164,7 @@ async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
 
 @dataclass(frozen=True)
 class Clumsy(Toy):
-    """A version whose way over from the first one gives nobody the right card."""
+    """A version whose conversion from the first one gives nobody the right card."""
 
     @property
     def migrations(self) -> Mapping[str, Any]:
@@ -172,7 +172,7 @@ class Clumsy(Toy):
 
 
 async def test_a_way_over_that_does_not_lead_there(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """The game stays as it is and is refused; others are not held up; it is told in the program's log."""
+    """After a bad conversion the game stays as it is and is refused; others continue; the program logs it."""
     before = await begun(path, "1")
     with caplog.at_level(logging.ERROR):
         async with program(path, Clumsy()) as services:
@@ -186,7 +186,7 @@ async def test_a_way_over_that_does_not_lead_there(path: Path, caplog: pytest.Lo
 
 
 async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
-    """Its tables can be listed and cancelled."""
+    """Tables of an unknown version can be listed and cancelled."""
     before = await begun(path, "3")
     async with program(path, Heap()) as services:
         assert [one.game for one in await services.lobby.live()] == ["toy"]
@@ -198,7 +198,7 @@ async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
 
 
 def rules(name: str, version: str) -> Game | None:
-    """The rules of a version that this program still plays."""
+    """Return the rules of a version that this program still plays."""
     for game in GAMES:
         for one in (game, *game.earlier.values()):
             if (one.name, one.version) == (name, version):
@@ -208,7 +208,7 @@ def rules(name: str, version: str) -> Game | None:
 
 @pytest.mark.parametrize("file", golden_logs.paths(), ids=lambda file: file.name)
 def test_golden_logs(file: Path) -> None:
-    """By their own version they lead where they led; where it is carried over, so does what it is carried over into."""
+    """Golden logs lead where they led under their own version, and so do converted ones."""
     log = json.loads(file.read_text(encoding="utf-8"))
     game = rules(log["game"], log["version"])
     assert game is not None, "games of this version must still be playable, or be carried over"
@@ -225,6 +225,6 @@ def test_golden_logs(file: Path) -> None:
 
 
 def test_every_version_has_its_golden_log() -> None:
-    """A version that is played without one could change unseen."""
+    """Every playable version has a golden log, as it could otherwise change unnoticed."""
     known = {(log["game"], log["version"]) for _, log in golden_logs.read_all()}
     assert {(game.name, game.version) for game in GAMES} <= known, "write it: `python -m tests.renew logs`"

@@ -1,4 +1,4 @@
-"""Going back, and cancelling by agreement."""
+"""Votes: undoing a turn, and cancelling by agreement."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 
 
 async def played(services: Services, *, turns: int = 1) -> Position:
-    """Three people, of whom the first have taken a turn."""
+    """Start a game of three people, of whom the first have taken a turn."""
     position = (await started(services, ANA, BRUNO, CARLA)).position
     for person in (ANA, BRUNO, CARLA)[:turns]:
         (seat,) = position.to_act
@@ -34,7 +34,7 @@ async def played(services: Services, *, turns: int = 1) -> Position:
 
 
 async def test_all_others_agree(services: Services) -> None:
-    """The turn is taken back when the last of them agrees; everything is in the log."""
+    """The turn is undone when the last of them agrees; everything is in the log."""
     position = await played(services)
     table = position.table.id
     asked = await services.votes.undo(table, ANA)
@@ -69,14 +69,14 @@ async def test_one_no_is_enough(services: Services) -> None:
 
 
 async def test_taking_the_question_back(services: Services) -> None:
-    """Who asked can say no to it."""
+    """The asker can answer no to their own question."""
     position = await played(services)
     await services.votes.undo(position.table.id, ANA)
     assert (await services.votes.answer(position.table.id, "undo", ANA, yes=False)).outcome == "refused"
 
 
 async def test_moving_on_declines(services: Services) -> None:
-    """The next turn ends a request to take the last one back."""
+    """The next turn ends a request to undo the last one."""
     position = await played(services)
     await services.votes.undo(position.table.id, ANA)
     await services.play.play(position.table.id, position.seq, 1, BRUNO, ADD)
@@ -86,7 +86,7 @@ async def test_moving_on_declines(services: Services) -> None:
 
 
 async def test_the_deadline(services: Services, clock: ManualClock) -> None:
-    """A question lapses at its deadline; an answer that comes later counts no more."""
+    """A question lapses at its deadline; a later answer no longer counts."""
     position = await played(services)
     await services.votes.undo(position.table.id, ANA, within=timedelta(hours=2))
     vote = await services.votes.open(position.table.id, "undo")
@@ -137,7 +137,7 @@ async def test_nothing_played_nothing_to_take_back(services: Services) -> None:
 
 
 async def test_what_is_revealed_stays(services: Services) -> None:
-    """Neither agreement nor an admin takes back a turn in which something was turned up, finished or not."""
+    """Neither agreement nor an admin undoes a turn that revealed something, finished or not."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     half = (await services.play.play(table, position.seq, 0, ANA, PEEK)).position
@@ -151,7 +151,7 @@ async def test_what_is_revealed_stays(services: Services) -> None:
 
 
 async def test_a_computers_reveal_stays_too(services: Services) -> None:
-    """What a computer player has turned up since is not taken back with the person's turn."""
+    """A computer player's revelation since then is not undone with the person's turn."""
     table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T", order="joined")
     await services.lobby.add_computer(table.id, ANA.id, "peeker")
     start = (await services.lobby.start(table.id, ANA)).position
@@ -162,7 +162,7 @@ async def test_a_computers_reveal_stays_too(services: Services) -> None:
 
 
 async def test_alone_against_computers(services: Services) -> None:
-    """There is nobody to ask: the person's turn and the computers' after it go at once, in one post."""
+    """With nobody to ask, the person's turn and the computers' after it are undone at once, in one post."""
     start = (await started(services, ANA, computers=2)).position
     table = start.table.id
     await services.play.play(table, start.seq, 0, ANA, ADD)
@@ -175,7 +175,7 @@ async def test_alone_against_computers(services: Services) -> None:
 
 
 async def test_an_admin_goes_back_as_far_as_wanted(services: Services) -> None:
-    """Turn by turn; others may not."""
+    """An admin goes back turn by turn; others may not."""
     position = await played(services, turns=3)
     table = position.table.id
     with pytest.raises(NotAllowed):
@@ -190,7 +190,7 @@ async def test_an_admin_goes_back_as_far_as_wanted(services: Services) -> None:
 
 
 async def test_an_admin_settles_an_open_question(services: Services) -> None:
-    """Granting by an admin ends the question."""
+    """An admin's approval ends the question."""
     position = await played(services)
     await services.votes.undo(position.table.id, ANA)
     await services.votes.undo_now(position.table.id, DUARTE, admin=True)
@@ -198,7 +198,7 @@ async def test_an_admin_settles_an_open_question(services: Services) -> None:
 
 
 async def test_half_a_turn_of_the_next_is_not_lost(services: Services) -> None:
-    """Once the next person has played part of their turn, it is their turn that is the last."""
+    """Once the next person has played part of their turn, theirs is the last turn."""
     position = await played(services)
     await services.play.play(position.table.id, position.seq, 1, BRUNO, ADD[:1])
     with pytest.raises(NothingToUndo):
@@ -207,7 +207,7 @@ async def test_half_a_turn_of_the_next_is_not_lost(services: Services) -> None:
 
 
 async def test_cancelling_by_agreement(services: Services) -> None:
-    """All agree, and the game ends without a result; the channel is free."""
+    """If all agree, the game ends without a result, and the channel is free."""
     position = await played(services)
     table = position.table.id
     await services.votes.cancel(table, BRUNO)
@@ -223,7 +223,7 @@ async def test_cancelling_by_agreement(services: Services) -> None:
 
 
 async def test_nothing_is_taken_back_after_the_end(services: Services) -> None:
-    """The deal is open then."""
+    """A cancelled game's deal is open."""
     position = await played(services)
     await services.leaving.cancel(position.table.id, ANA, admin=True)
     with pytest.raises(NotRunning):
@@ -231,7 +231,7 @@ async def test_nothing_is_taken_back_after_the_end(services: Services) -> None:
 
 
 async def test_nobody_waits_for_who_has_left(services: Services) -> None:
-    """A seat whose person is absent is not missing; with nobody else left to ask it is granted at once."""
+    """An absent player's seat is not counted; with nobody else to ask the request is granted at once."""
     position = await played(services)
     table = position.table.id
     asked = await services.votes.undo(table, ANA, absent={CARLA.id})
@@ -248,7 +248,7 @@ async def test_nobody_waits_for_who_has_left(services: Services) -> None:
 
 
 async def test_somebody_leaves_while_a_vote_is_open(services: Services) -> None:
-    """Counted again without them it is settled, once; while others are missing it stays open."""
+    """A recount without absent people settles the vote, once; while others are missing it stays open."""
     position = await played(services)
     table = position.table.id
     await services.votes.undo(table, ANA)
@@ -266,7 +266,7 @@ async def test_somebody_leaves_while_a_vote_is_open(services: Services) -> None:
 
 
 async def test_an_absent_person_may_answer_all_the_same(services: Services) -> None:
-    """They are not waited for, but whoever comes back and says no is heard."""
+    """Absent people are not waited for, but their no counts."""
     position = await played(services)
     table = position.table.id
     await services.votes.undo(table, ANA, absent={CARLA.id})
@@ -275,7 +275,7 @@ async def test_an_absent_person_may_answer_all_the_same(services: Services) -> N
 
 
 async def test_the_seat_of_who_has_left(services: Services) -> None:
-    """The others agree, and a computer player plays on for the seat; who has left is in the participations."""
+    """If the others agree, a computer player plays the seat; the leaver stays in the participations."""
     position = await played(services)
     table = position.table.id
     asked = await services.votes.replace(table, ANA, 1, "adder", absent={BRUNO.id})
@@ -292,7 +292,7 @@ async def test_the_seat_of_who_has_left(services: Services) -> None:
 
 
 async def test_the_seat_stays_empty_until_somebody_joins(services: Services) -> None:
-    """Without a computer player the seat is vacant, and whoever takes it plays on."""
+    """Without a computer player the seat is vacant, and a new player continues it."""
     position = await played(services)
     table = position.table.id
     await services.votes.replace(table, ANA, 1, absent={BRUNO.id, CARLA.id})
@@ -303,7 +303,7 @@ async def test_the_seat_stays_empty_until_somebody_joins(services: Services) -> 
 
 
 async def test_whoever_is_there_keeps_the_seat(services: Services) -> None:
-    """Only who has left is replaced: not who is there, not a computer player, not by a stranger, not by nonsense."""
+    """Only a leaver is replaced: no present player, no computer player, not by a stranger, not by an invalid player."""
     position = await played(services)
     table = position.table.id
     for seat, absent in ((1, {CARLA.id}), (0, set[int]()), (1, set[int]())):
@@ -318,7 +318,7 @@ async def test_whoever_is_there_keeps_the_seat(services: Services) -> None:
 
 
 async def test_whoever_comes_back_is_asked(services: Services) -> None:
-    """Back on the server before the others have agreed, they have a say, and no is no."""
+    """A leaver back on the server before the others have agreed has a vote, and no is no."""
     position = await played(services)
     table = position.table.id
     await services.votes.replace(table, ANA, 1, "adder", absent={BRUNO.id})
@@ -331,7 +331,7 @@ async def test_whoever_comes_back_is_asked(services: Services) -> None:
 
 
 async def test_a_long_game_ends_by_agreement(services: Services) -> None:
-    """Not before it is long; then all agree, and it is over with a result, for good."""
+    """Only a long game can be ended by all; then it is over with a result, for good."""
     position = await played(services, turns=3)
     table = position.table.id
     with pytest.raises(NotLong):
@@ -354,7 +354,7 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
 
 
 async def test_the_thread_of_a_game_ended_by_agreement_is_closed(services: Services) -> None:
-    """A day later, as that of any game that is over."""
+    """The result is announced a day later, as for any game that is over."""
     position = await played(services, turns=3)
     table = position.table.id
     await services.lobby.move(table, 1, 77)
@@ -371,7 +371,7 @@ async def test_the_thread_of_a_game_ended_by_agreement_is_closed(services: Servi
 
 
 async def test_computer_players_alone_end_a_long_game(services: Services) -> None:
-    """Where nobody else sits there they agree without being asked, not before it is long, and it is told."""
+    """Computer players agree without a question to end a long game, not before it is long, and it is announced."""
     position = (await started(services, ANA, computers=1)).position
     table = position.table.id
     await services.leaving.hand_over(table, 0, ANA, "adder")
@@ -389,7 +389,7 @@ async def test_computer_players_alone_end_a_long_game(services: Services) -> Non
 
 
 async def test_computer_players_agree_to_the_end(services: Services) -> None:
-    """Alone with them a person ends a long game at once, and the computer player to act does not act any more."""
+    """A person alone with computer players ends a long game at once, and the computer to act stops."""
     position = (await started(services, ANA, computers=1)).position
     table = position.table.id
     for _ in range(2):
@@ -404,7 +404,7 @@ async def test_computer_players_agree_to_the_end(services: Services) -> None:
 @pytest.mark.parametrize("people", [2, 3, 4])
 @pytest.mark.parametrize("lot", range(8))
 async def test_a_majority_of_the_others_decides(services: Services, people: int, lot: int) -> None:
-    """More than half of the others call a game off; as soon as they no longer can, nothing happens; neither before.
+    """A majority of the others cancels a game; once that is impossible the vote fails; neither happens before.
 
     Computer players and the asker's own yes do not count.
     """
@@ -434,7 +434,7 @@ async def test_a_majority_of_the_others_decides(services: Services, people: int,
 
 
 async def test_somebody_changes_their_mind(services: Services) -> None:
-    """The last answer of each counts; the same one twice is refused."""
+    """Each voter's last answer counts; a repeated one is refused."""
     sitting = [Person(number, f"P{number}") for number in range(1, 5)]
     table = (await started(services, *sitting)).position.table.id
     votes = services.votes
@@ -451,7 +451,7 @@ async def test_somebody_changes_their_mind(services: Services) -> None:
 
 
 async def test_who_leaves_no_longer_counts(services: Services) -> None:
-    """More than half of those who are waited for is enough; a vote that was cast stays when who gave it leaves."""
+    """A majority of those who are waited for is enough; a vote stays when its voter leaves."""
     sitting = [Person(number, f"P{number}") for number in range(1, 5)]
     table = (await started(services, *sitting)).position.table.id
     votes = services.votes
@@ -463,7 +463,7 @@ async def test_who_leaves_no_longer_counts(services: Services) -> None:
 
 
 async def test_a_question_that_nothing_came_of(services: Services) -> None:
-    """Its message says so: void where the table moved on, withdrawn where who asked took it back; and it is shown."""
+    """A closed vote's message is updated: void where the table moved on, withdrawn where the asker took it back."""
     position = await played(services)
     table, votes = position.table.id, services.votes
     asked = await votes.undo(table, ANA)

@@ -1,9 +1,8 @@
 """A small bot without Discord, to be killed: it plays at several tables and posts into a file.
 
-`python -m tests.hosting.play.worker DATABASE GAME SEED DIRECTORY [TURNS]`. In the directory it keeps `intents` (what it
-is about to play), `acks` (what it was told is stored) and `channel` (what it has posted): a line is there once its
-`os.write` has returned, whatever happens to the process. With TURNS it ends by itself after so many; with 0 it only
-delivers.
+`python -m tests.hosting.play.worker DATABASE GAME SEED DIRECTORY [TURNS]`. The directory holds `intents` (planned
+plays), `acks` (acknowledged ones) and `channel` (posts). A line is there once its `os.write` has returned, whatever
+happens to the process. With TURNS it ends by itself after that many; with 0 it only delivers.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ CHANNELS = (51, 52, 53)
 
 
 class Lines:
-    """A file that is only added to, a JSON value in each line."""
+    """An append-only file with a JSON value in each line."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
@@ -37,7 +36,7 @@ class Lines:
 
 
 def read_lines(path: Path) -> list[Any]:
-    """What the lines of a file say."""
+    """Return the values of a file's lines."""
     return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
 
 
@@ -51,7 +50,7 @@ class Worker:
         self.channel = Lines(self.path)
 
     async def deliver(self) -> None:
-        """Post what is pending; what was tried before is looked for first."""
+        """Post what is pending; look first for posts tried before."""
         there = {line["nonce"]: number for number, line in enumerate(read_lines(self.path), 1)}
         for post in await self.services.posts.pending():
             message = there.get(post.nonce)
@@ -66,7 +65,7 @@ class Worker:
         return {"nonce": post.nonce, "table": post.table_id, "tells": [entry.seq for entry in post.entries]}
 
     async def play(self, channel: int) -> None:
-        """One turn, or something else that happens at tables."""
+        """Take one turn, or do something else that happens at tables."""
         table = await self.services.lobby.in_channel(channel)
         if table is None or table.status not in ("lobby", "running"):
             try:

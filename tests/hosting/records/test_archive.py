@@ -1,4 +1,4 @@
-"""What is over, and what nobody touches, is put away in time: warned before, a few at once, found all the same."""
+"""Archiving of finished and idle tables: after a warning, a few at once, and still found."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def a_week(services: Services) -> None:
 
 
 async def test_what_is_over_is_put_away_in_time(services: Services, clock: ManualClock) -> None:
-    """Not a moment before; out of lists then, and still found by its number and exported."""
+    """A finished table is archived in time, not before; then it is out of lists, but found by number and exported."""
     running = (await started(services, ANA, BRUNO)).position.table
     await services.leaving.cancel(running.id, ANA, admin=True)
     clock.move(WEEK - timedelta(seconds=1))
@@ -48,7 +48,7 @@ async def test_what_is_over_is_put_away_in_time(services: Services, clock: Manua
 
 
 async def test_nobody_plays_and_everybody_is_warned(services: Services, clock: ManualClock) -> None:
-    """One warning some days before, then the end with a line in the log by the clock."""
+    """One warning comes some days before, then the end with a line in the log by the clock."""
     table = (await started(services, ANA, BRUNO)).position.table
     clock.move(WEEK - WARNED - timedelta(seconds=1))
     assert (await services.archive.sweep(GUILD)).warned == ()
@@ -71,7 +71,7 @@ async def test_nobody_plays_and_everybody_is_warned(services: Services, clock: M
 
 
 async def test_a_move_saves_the_game(services: Services, clock: ManualClock) -> None:
-    """After one the time begins anew, and so does the warning."""
+    """A move restarts the time and the warning."""
     played = await started(services, ANA, BRUNO)
     table = played.position.table
     clock.move(WEEK - WARNED)
@@ -86,7 +86,7 @@ async def test_a_move_saves_the_game(services: Services, clock: ManualClock) -> 
 
 
 async def test_after_a_long_sleep_the_warning_comes_first(services: Services, clock: ManualClock) -> None:
-    """A bot that was down for a year ends nothing that it has not warned of."""
+    """A bot that was down for a year ends nothing without a warning."""
     table = (await started(services, ANA, BRUNO)).position.table
     clock.move(timedelta(days=365))
     swept = await services.archive.sweep(GUILD)
@@ -98,7 +98,7 @@ async def test_after_a_long_sleep_the_warning_comes_first(services: Services, cl
 
 
 async def test_a_lobby_that_nobody_joins(services: Services, clock: ManualClock) -> None:
-    """It is warned of, to who opened it, then called off."""
+    """An idle lobby's owner is warned, then it is cancelled."""
     table = await lobby(services, 5)
     clock.move(WEEK - WARNED)
     assert (await services.archive.sweep(GUILD)).warned == (table.id,)
@@ -110,7 +110,7 @@ async def test_a_lobby_that_nobody_joins(services: Services, clock: ManualClock)
 
 
 async def test_who_is_away_has_left_nothing_alone(services: Services, clock: ManualClock) -> None:
-    """While who is waited for has said to be away, nothing is warned or ended; afterwards the warning comes first."""
+    """While the player to act is away, nothing is warned or ended; afterwards the warning comes first."""
     table = (await started(services, ANA, BRUNO)).position.table
     now = clock.now()
     await services.store.write(
@@ -124,7 +124,7 @@ async def test_who_is_away_has_left_nothing_alone(services: Services, clock: Man
 
 
 async def test_a_few_at_once(services: Services, clock: ManualClock) -> None:
-    """A hundred tables are put away and warned of in small lots, each table once, and the next look comes soon."""
+    """A hundred tables are archived and warned in small batches, each once, and the next look comes soon."""
     running = [(await started(services, ANA, BRUNO, channel=100 + n)).position.table.id for n in range(30)]
     over = running[:15]
     for table_id in over:
@@ -155,7 +155,7 @@ async def test_a_table_that_cannot_be_put_away(
     step: str,
     count: int,
 ) -> None:
-    """More tables fail than one look sees to: the others are put away all the same, and the log tells no name."""
+    """If more tables fail than one look handles, the others are archived all the same, and the log has no name."""
     running = [(await started(services, ANA, BRUNO, channel=100 + n)).position.table.id for n in range(AT_ONCE + 3)]
     doomed, sane = running[:-2], running[-2:]
     if count == 2:  # looks: the first only warns
@@ -176,7 +176,7 @@ async def test_a_table_that_cannot_be_put_away(
     swept = await services.archive.sweep(GUILD)
     assert [*swept.ended, *swept.warned] == sane
     assert swept.due == clock.now() + EVERY
-    for table_id in doomed:  # undone as a whole
+    for table_id in doomed:  # rolled back as a whole
         table = await services.lobby.get(table_id)
         assert (table.status, table.archived) == ("running", None)
     told = [record for record in caplog.records if record.getMessage() == "a table cannot be put away"]
@@ -190,7 +190,7 @@ async def test_a_table_that_cannot_be_put_away(
 
 
 async def test_a_server_that_wants_nothing_put_away(services: Services, clock: ManualClock) -> None:
-    """Nothing happens, also to what was warned of before."""
+    """Switched off, nothing happens, even to tables warned before."""
     table = (await started(services, ANA, BRUNO)).position.table
     clock.move(WEEK - WARNED)
     await services.archive.sweep(GUILD)

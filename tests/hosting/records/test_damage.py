@@ -1,6 +1,6 @@
-"""Rows and files that are damaged at random: every game that can be read is saved, and the others are named.
+"""Random damage to rows and files: every readable game is saved, and the others are named.
 
-Everything goes through the command line, as whoever has to save their games would do it.
+Everything goes through the command line, as a host who has to save their games would do it.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from tests.support.effort import tries
 GAMES = 12
 Run = Callable[..., tuple[int, str, str]]
 OWNER = {"tables": "id", "seats": "table", "log": "table", "posts": "table"}
-"""The column by which a row belongs to a game."""
+"""Column by which a row belongs to a game."""
 
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database of twelve games, some steps into each, in one file."""
+    """Return a database of twelve games, some steps into each, in one file."""
     path = tmp_path_factory.mktemp("whole") / "tables.sqlite3"
 
     async def fill() -> None:
@@ -46,7 +46,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def records(whole: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """What the undamaged database exports, by file name."""
+    """Return the undamaged database's exports, by file name."""
     directory = tmp_path_factory.mktemp("records")
     assert main(["--db", str(whole), "export", "--all", str(directory)]) == 0
     return files(directory)
@@ -74,7 +74,7 @@ def files(directory: Path) -> dict[str, bytes]:
 
 
 def harmed(value: Any, rng: random.Random) -> Any:
-    """A stored value with something wrong in it: bytes flipped, cut, not text, of another kind, or gone."""
+    """Return a damaged value: bytes flipped, cut, not text, of another kind, or gone."""
     data = bytearray(value.encode() if isinstance(value, str) else str(value).encode())
     how = rng.randrange(7)
     if how == 0 or not data:
@@ -88,7 +88,7 @@ def harmed(value: Any, rng: random.Random) -> Any:
 
 
 def harm_a_row(path: Path, rng: random.Random) -> int | None:
-    """Harm one value of one row, and return the game that it belongs to; None if SQLite will not have it."""
+    """Damage one value of one row. Return the game that it belongs to, or None if SQLite refuses."""
     with closing(sqlite3.connect(path)) as db:
         db.text_factory = lambda data: data.decode(errors="replace")
         for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
@@ -120,7 +120,7 @@ def harm_a_row(path: Path, rng: random.Random) -> int | None:
 def test_one_value_costs_one_game_at_most(
     run: Run, path: Path, whole: Path, records: dict[str, bytes], tmp_path: Path, seed: int
 ) -> None:
-    """Whatever is in one row, the other eleven games are exported as they were, and the twelfth is or is named."""
+    """Whatever is in one row, the other eleven games are exported unchanged; the twelfth is exported or named."""
     rng = random.Random(seed)
     for number in range(12):
         shutil.copy(whole, path)
@@ -161,7 +161,7 @@ def test_one_value_costs_one_game_at_most(
     ],
 )
 def test_the_check_names_the_row(run: Run, path: Path, whole: Path, tmp_path: Path, harm: str, told: str) -> None:
-    """Text that is none, bad moments, malformed JSON: the row and the column are told, and nothing of the value."""
+    """Invalid text, bad timestamps and malformed JSON are reported by row and column, never by value."""
     shutil.copy(whole, path)
     with closing(sqlite3.connect(path)) as db:
         db.execute("DROP TRIGGER log_no_update")
@@ -176,7 +176,7 @@ def test_the_check_names_the_row(run: Run, path: Path, whole: Path, tmp_path: Pa
 
 
 def test_posts_are_looked_at_too(run: Run, path: Path, whole: Path, tmp_path: Path) -> None:
-    """What no export needs is found by the check all the same."""
+    """The check finds damage in posts, which no export needs."""
     shutil.copy(whole, path)
     with closing(sqlite3.connect(path)) as db:
         db.execute("UPDATE posts SET created = 'x' WHERE id = 3")
@@ -203,7 +203,7 @@ def flip(path: Path, rng: random.Random) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(tries(2, 4)))
 def test_a_file_with_flipped_bits(run: Run, path: Path, whole: Path, tmp_path: Path, seed: int) -> None:
-    """Every game that can be exported by itself is among all, and the others are named; or there is one sentence."""
+    """Games that export alone are in the full export, and the others are named; or there is one sentence."""
     rng = random.Random(seed)
     for number in range(6):
         shutil.copy(whole, path)
@@ -225,7 +225,7 @@ def test_a_file_with_flipped_bits(run: Run, path: Path, whole: Path, tmp_path: P
 
 
 def test_the_first_page_of_the_tables(run: Run, path: Path, whole: Path, tmp_path: Path) -> None:
-    """Where the tables' own rows are lost, the games that they were are named."""
+    """Where the tables' own rows are lost, their games are named."""
     shutil.copy(whole, path)
     with closing(sqlite3.connect(path)) as db:
         size = db.execute("PRAGMA page_size").fetchone()[0]
@@ -261,7 +261,7 @@ NO_NUMBERS = (
 
 @pytest.mark.parametrize("number", NO_NUMBERS)
 def test_what_is_no_number(run: Run, path: Path, whole: Path, number: str) -> None:
-    """Each command that takes one answers with one sentence and code 2."""
+    """Each command that takes a number answers a bad one with one sentence and code 2."""
     shutil.copy(whole, path)
     record = ("--guild", "1", "--channel", "1", "--owner", "1", "--name", "x")
     calls: list[tuple[object, ...]] = [("export", number), ("verify", "--table", number)]
@@ -274,7 +274,7 @@ def test_what_is_no_number(run: Run, path: Path, whole: Path, number: str) -> No
 
 
 def test_the_largest_number(run: Run, path: Path, whole: Path) -> None:
-    """A number that a table could have and none has."""
+    """A number without a table is refused."""
     shutil.copy(whole, path)
     assert run("export", 2**63 - 1) == (2, "", f"there is no table {2**63 - 1}\n")
 
@@ -286,7 +286,7 @@ NASTY: tuple[Any, ...] = (
 
 
 def places(data: Any) -> list[tuple[Any, Any]]:
-    """Every place in a piece of JSON where something could stand: what it is in, and its key or index."""
+    """Return every position in JSON data: its container, and its key or index."""
     inside = [(data, key) for key in (data if isinstance(data, dict) else range(len(data)))]
     return inside + [place for box, key in inside if isinstance(box[key], dict | list) for place in places(box[key])]
 
@@ -296,7 +296,7 @@ def places(data: Any) -> list[tuple[Any, Any]]:
 def test_records_with_nonsense_in_them(
     run: Run, path: Path, whole: Path, records: dict[str, bytes], tmp_path: Path, seed: int
 ) -> None:
-    """A record with something wrong anywhere is set up or refused with a sentence, and verified or not; never worse."""
+    """A record damaged anywhere is imported or refused with a sentence, and verified or not; never worse."""
     rng = random.Random(seed)
     file = tmp_path / "record.json"
     for number in range(25):

@@ -29,14 +29,14 @@ from tests.toy.rules import Toy
 
 @pytest.fixture
 async def real(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Services]:
-    """Services with Navegador."""
+    """Open services with Navegador."""
     opened = await open_services(tmp_path / "real.sqlite3", [NAVEGADOR, Heap()], clock=clock)
     yield opened
     await opened.close()
 
 
 async def turns(services: Services, position: Position, many: int) -> Position:
-    """Some turns of Navegador, by chance but always the same."""
+    """Take some random but reproducible turns of Navegador."""
     for number in range(many):
         if not position.to_act:
             break
@@ -56,7 +56,7 @@ async def load(services: Services, data: Any, **more: Any) -> Any:
 
 
 async def test_a_running_game_keeps_its_secrets(real: Services) -> None:
-    """Every region that nobody has been to is missing in the deal, and no hidden price is anywhere in the file."""
+    """Every unvisited region is missing in the deal, and no hidden price is anywhere in the file."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 30)
     exported = await real.records.export(position.table.id)
@@ -67,7 +67,7 @@ async def test_a_running_game_keeps_its_secrets(real: Services) -> None:
 
 
 async def test_a_finished_game_is_a_whole_record(real: Services, clock: ManualClock) -> None:
-    """The engine reads and replays it; each step says who took it and when; the commitment is opened by it."""
+    """The engine reads and replays the record; each step has its player and time; the commitment opens."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     with pytest.raises(NotNow):
         await real.records.opened(start.table.id)
@@ -94,11 +94,11 @@ async def test_undone_steps_are_not_in_the_record(services: Services) -> None:
 
 
 async def test_a_running_game_goes_on_elsewhere(real: Services) -> None:
-    """Read in again it is at the same position; what nobody knew is dealt anew, within what is left."""
+    """An imported game is at the same position; unknown cards are redealt within what is left."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 30)
     exported = json.loads(json.dumps(await real.records.export(position.table.id)))
-    await real.leaving.cancel(position.table.id, ANA, admin=True)  # while it is played, it is copied without computers
+    await real.leaving.cancel(position.table.id, ANA, admin=True)  # a copy of a running game gets no computer players
     table = await load(real, exported, people={0: ANA, 1: "random"})
     again = await real.positions.now(table.id)
     assert again.seen() == position.seen()
@@ -112,7 +112,7 @@ async def test_a_running_game_goes_on_elsewhere(real: Services) -> None:
 
 
 async def test_a_finished_record_is_read_in(real: Services) -> None:
-    """It is over, with its result, and takes no channel."""
+    """An imported finished game is over, with its result, and occupies no channel."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 10**6)
     table = await load(real, await real.records.export(position.table.id))
@@ -126,7 +126,7 @@ async def test_a_finished_record_is_read_in(real: Services) -> None:
 
 
 async def test_a_vacant_seat_is_handed_over(services: Services) -> None:
-    """Seats of a record that nobody took wait for an admin to give them away."""
+    """A record's unclaimed seats wait for an admin to assign them."""
     start = (await started(services, ANA, BRUNO)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     table = await load(services, await services.records.export(start.table.id), people={0: ANA})
@@ -160,14 +160,14 @@ async def test_a_vacant_seat_is_handed_over(services: Services) -> None:
     ],
 )
 async def test_what_is_no_record(real: Services, data: Any) -> None:
-    """One sentence, no table."""
+    """A bad record gives one sentence and no table."""
     with pytest.raises(Refused):
         await load(real, data)
     assert await real.lobby.all() == []
 
 
 async def test_exporting_needs_a_game(services: Services) -> None:
-    """A lobby has nothing to export; seats for people have to exist."""
+    """A lobby has nothing to export; seats for people must exist."""
     table = await services.lobby.create(guild=1, channel=1, owner=ANA, game="heap", name="T")
     with pytest.raises(NotRunning):
         await services.records.export(table.id)
@@ -183,7 +183,7 @@ async def test_exporting_needs_a_game(services: Services) -> None:
 
 
 async def test_a_known_deal_is_not_played_on(real: Services) -> None:
-    """An admin calls a game off, reads the opened deal and brings it back: what nobody has seen lies elsewhere now."""
+    """An admin who cancels a game, reads its opened deal and imports it finds the unseen cards redealt."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 30)
     await real.leaving.cancel(position.table.id, CARLA, admin=True)
@@ -206,7 +206,7 @@ async def test_a_known_deal_is_not_played_on(real: Services) -> None:
 
 
 async def test_where_a_game_came_from(real: Services, clock: ManualClock) -> None:
-    """The start's entry, and what `verify` asks for, say that it came from a file, from whom, and since when."""
+    """The start's entry and `verify` name the file's importer and date."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 6)
     clock.move(timedelta(days=1))
@@ -225,7 +225,7 @@ async def test_where_a_game_came_from(real: Services, clock: ManualClock) -> Non
 
 
 async def test_who_brings_a_game_sits_down_and_may_end_it(services: Services) -> None:
-    """On the seat to act, or on the one that they were given; nobody else ends it alone, nor a game begun here."""
+    """The importer sits on the seat to act or a given one; only they end it alone, and only an imported game."""
     start = (await started(services, ANA, BRUNO)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     data = await services.records.export(start.table.id)
@@ -249,9 +249,9 @@ async def test_who_brings_a_game_sits_down_and_may_end_it(services: Services) ->
 
 
 async def test_what_cannot_be_dealt_anew_is_not_played_on(tmp_path: Path, clock: ManualClock) -> None:
-    """Face-down cards of a game that was called off are known to who brings the file: it is refused, not half shuffled.
+    """Face-down cards of a cancelled game are known to the importer: it is refused, not half shuffled.
 
-    Between two rounds nothing that is hidden has been used, and it goes on with other hands.
+    Between two rounds nothing hidden has been used, and it goes on with other hands.
     """
     services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=clock)
     try:
@@ -281,7 +281,7 @@ async def test_what_cannot_be_dealt_anew_is_not_played_on(tmp_path: Path, clock:
 
 
 async def test_an_endless_file(services: Services) -> None:
-    """More steps than any real game has are refused before one of them is looked at."""
+    """More steps than any real game has are refused before one of them is checked."""
     start = (await started(services, ANA, BRUNO)).position
     data = await services.records.export(start.table.id)
     for step in ({"do": "add", "n": 1}, None, "x"):
@@ -290,9 +290,9 @@ async def test_an_endless_file(services: Services) -> None:
 
 
 async def test_cheap_checks_come_first(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name of nothing and seats that are not there are refused without replaying.
+    """An empty name and seats that do not exist are refused without a replay.
 
-    Whether a channel that is taken matters is only known afterwards: a game that is over needs none.
+    A taken channel matters only after it: a finished game needs none.
     """
     start = (await started(services, ANA, BRUNO)).position
     data = await services.records.export(start.table.id)
@@ -310,7 +310,7 @@ async def test_cheap_checks_come_first(services: Services, monkeypatch: pytest.M
 
 
 async def test_a_long_import_holds_nobody_up(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While a record is replayed others write: it is not in the only writer."""
+    """Others can write while a record is replayed, as it does not hold the only writer."""
     start = (await started(services, ANA, BRUNO)).position
     data = await services.records.export(start.table.id)
     go, on = threading.Event(), threading.Event()
@@ -330,7 +330,7 @@ async def test_a_long_import_holds_nobody_up(services: Services, monkeypatch: py
 
 
 async def test_a_game_that_ends_up_impossible_is_not_read_in(real: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game looks at where the file's steps lead, the refusal names the fault, and no table is opened."""
+    """The game checks each position of the file, the refusal names the fault, and no table is opened."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 6)
     exported = await real.records.export(position.table.id)
@@ -346,7 +346,7 @@ async def test_a_game_that_ends_up_impossible_is_not_read_in(real: Services, mon
 
 
 async def test_a_step_of_a_seat_that_is_not_to_act(services: Services) -> None:
-    """A record's own story must fit."""
+    """A record's own narration must fit."""
     start = (await started(services, ANA, BRUNO)).position
     data = await services.records.export(start.table.id)
     odd: list[object] = [1, -1, 99, "x", None, [], 0.0, True]
@@ -356,7 +356,7 @@ async def test_a_step_of_a_seat_that_is_not_to_act(services: Services) -> None:
 
 
 class Elsewhere(ProcessPoolExecutor):
-    """A process of its own, that counts what it is given to do."""
+    """A worker process that counts its tasks."""
 
     def __init__(self) -> None:
         super().__init__(1, multiprocessing.get_context("spawn"))
@@ -368,7 +368,7 @@ class Elsewhere(ProcessPoolExecutor):
 
 
 async def test_replayed_in_another_process(real: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same table and the same refusals come of it, with their sentences; here no step is taken for them."""
+    """A worker process gives the same table and the same refusals, and no step is taken here for them."""
     start = (await started(real, ANA, BRUNO, game="navegador")).position
     position = await turns(real, start, 12)
     exported = await real.records.export(position.table.id)
@@ -398,7 +398,7 @@ async def test_replayed_in_another_process(real: Services, tmp_path: Path, monke
 
 
 async def _refused(services: Services, data: Any) -> tuple[Any, ...]:
-    """Why a record is refused: what its reader is told of it."""
+    """Return the refusal of a record, as its reader sees it."""
     with pytest.raises(TableError) as refused:
         await load(services, data, channel=999)
     error = refused.value

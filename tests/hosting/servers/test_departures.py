@@ -1,4 +1,4 @@
-"""A server that is forgotten, and a person: all that is stored of them goes, and nothing else."""
+"""Erasure of a server and of a person: all that is stored of them goes, and nothing else."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WEEK = timedelta(days=7)
 
 @contextlib.asynccontextmanager
 async def house(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
-    """The services, with a game on each of two servers: Ana and Bruno on the one, Bruno and Carla on the other."""
+    """Open services with a game on each of two servers: Ana and Bruno on one, Bruno and Carla on the other."""
     services = await open_services(place, [Heap(), NAVEGADOR], clock=clock)
     try:
         for guild, people in ((HERE, (ANA, BRUNO)), (THERE, (BRUNO, CARLA))):
@@ -47,7 +47,7 @@ async def house(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
 
 
 def left_of(conn: sa.Connection, guild: int, people: set[int]) -> set[str]:
-    """Where a server or people are still named by number."""
+    """Return the columns that still hold a server's or people's numbers."""
     found = set()
     for table in schema.metadata.sorted_tables:
         for column in table.c:
@@ -65,7 +65,7 @@ def left_of(conn: sa.Connection, guild: int, people: set[int]) -> set[str]:
 
 
 async def test_a_server_is_forgotten(place: Place, clock: ManualClock) -> None:
-    """Of it nothing is left, nor of people who were nowhere else; the other server's game fits together and goes on."""
+    """Nothing of the server is left, nor of people only there; the other server's game is consistent and continues."""
     async with house(place, clock) as services:
         before = await services.departures.stored(HERE)
         assert before["tables"] == 1
@@ -85,7 +85,7 @@ async def test_a_server_is_forgotten(place: Place, clock: ManualClock) -> None:
 
 
 async def test_a_server_that_is_back_in_time(place: Place, clock: ManualClock) -> None:
-    """The first departure counts; who is back before it is due keeps everything."""
+    """The first departure counts; a server back before it is due keeps everything."""
     async with house(place, clock) as services:
         assert await services.departures.left(HERE, WEEK)
         clock.move(timedelta(days=1))
@@ -104,7 +104,7 @@ def test_the_command_line_knows_all_parts() -> None:
 
 @pytest.mark.file
 def test_by_command(path: Path, clock: ManualClock, capsys: pytest.CaptureFixture[str]) -> None:
-    """Without --yes it is only said what would go; a person who plays has to give the seat up; also beside a bot."""
+    """Without --yes the command only lists what would go; a player must give up the seat; also beside a bot."""
 
     async def scene() -> None:
         async with house(path, clock):

@@ -1,4 +1,4 @@
-"""How much people may do: counted in the database, over restarts, by person and by server."""
+"""Limits on people's actions: counted in the database, over restarts, by person and by server."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def bounded(place: Place, clock: ManualClock) -> AsyncIterator[Services]:
 
 
 async def test_so_many_in_a_time(bounded: Services, clock: ManualClock, place: Place) -> None:
-    """The third in an hour is refused, also after a restart; an hour later it is not; other kinds count apart."""
+    """The third action in an hour is refused, also after a restart; an hour later it is not; kinds count separately."""
     for _ in range(2):
         await bounded.limits.use("vote", ANA.id, 1)
     await bounded.limits.use("offer", ANA.id, 1)
@@ -47,7 +47,7 @@ async def test_so_many_in_a_time(bounded: Services, clock: ManualClock, place: P
 
 
 async def test_a_server_has_its_own_bound(bounded: Services) -> None:
-    """Many people together do as much as the server may; another server is not touched by that."""
+    """Many people together do as much as the server may; another server is not affected."""
     for person in (11, 11, 12, 12):
         await bounded.limits.use("import", person, 1)
     with pytest.raises(TooMany) as refused:
@@ -57,7 +57,7 @@ async def test_a_server_has_its_own_bound(bounded: Services) -> None:
 
 
 async def test_at_the_same_moment(bounded: Services) -> None:
-    """Of ten at once two get through."""
+    """Of ten actions at once two get through."""
     tried = await asyncio.gather(*(bounded.limits.use("offer", ANA.id, 1) for _ in range(10)), return_exceptions=True)
     assert [type(one) for one in tried].count(TooMany) == 8
 
@@ -68,7 +68,7 @@ async def opening(services: Services, owner: Person, channel: int, guild: int = 
 
 
 async def test_open_tables(bounded: Services) -> None:
-    """A third is refused and nothing is there of it; one that has ended makes room; a server has its own bound."""
+    """A third table is refused without a trace; one that has ended makes room; a server has its own limit."""
     first = await opening(bounded, ANA, 1)
     await opening(bounded, ANA, 2)
     with pytest.raises(TooManyTables):
@@ -85,7 +85,7 @@ async def test_open_tables(bounded: Services) -> None:
 
 
 async def test_a_rematch_is_a_table_too(bounded: Services) -> None:
-    """Whoever has enough of them opens none that way either; one that stands already can still be found."""
+    """A person at the limit opens no rematch either; an existing one can still be found."""
     start = (await started(bounded, ANA, BRUNO)).position
     over = (await to_the_end(bounded, start)).table
     first = await opening(bounded, ANA, 1, guild=over.guild)
@@ -114,7 +114,7 @@ async def test_a_rematch_is_one_of_the_server(bounded: Services) -> None:
 
 
 async def test_imports_are_tables_too(bounded: Services) -> None:
-    """A game that goes on is one table more; one that is over is none."""
+    """An imported running game counts as a table; a finished one does not."""
     await opening(bounded, ANA, 1)
     await opening(bounded, ANA, 2)
     deal = Heap().deal({}, 2, random.Random(1))
@@ -125,7 +125,7 @@ async def test_imports_are_tables_too(bounded: Services) -> None:
 
 
 async def test_what_is_refused_is_given_back(bounded: Services) -> None:
-    """Only what was done counts, for the person and for the channel."""
+    """Only successful actions count, for the person and for the channel."""
     for _ in range(50):
         with pytest.raises(ValueError, match="no"):
             async with bounded.limits.using("post", ANA.id, 1, 7):

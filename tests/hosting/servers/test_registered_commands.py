@@ -1,4 +1,4 @@
-"""What is remembered of the commands that Discord has."""
+"""The digest of the commands that Discord has."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hosting import Services
 
 
 async def test_each_application_has_its_own(services: Services) -> None:
-    """The last digest of an application is known until it is forgotten; another's is none of its business."""
+    """An application's last digest is stored until it is forgotten; another's is separate."""
     registered = services.registered
     assert await registered.digest(1) is None
     await registered.note(1, "a")

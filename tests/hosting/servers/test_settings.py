@@ -8,7 +8,7 @@ from hosting import GuildSettings, Services
 
 
 async def test_defaults_and_changes(services: Services) -> None:
-    """What was never set has its default; None puts it back."""
+    """A setting never made has its default; None restores it."""
     assert await services.settings.guild(2**63 - 1) == GuildSettings()
     assert await services.settings.set_guild(1, admin_role=2**62, language="de") == GuildSettings(2**62, "de")
     assert await services.settings.set_guild(1, admin_role=None) == GuildSettings(None, "de")
@@ -16,7 +16,7 @@ async def test_defaults_and_changes(services: Services) -> None:
 
 
 async def test_a_channel_that_is_gone(services: Services) -> None:
-    """All that it was for is forgotten and noted, once; other servers and other channels keep theirs."""
+    """A lost channel's settings are forgotten and noted, once; other servers and channels keep theirs."""
     settings = services.settings
     await settings.set_guild(1, forum=5, results=5, overview=6, channels=(5, 6), theme="dark")
     await settings.set_guild(2, forum=5)
@@ -31,7 +31,7 @@ async def test_a_channel_that_is_gone(services: Services) -> None:
 
 
 async def test_what_follows_from_a_setting_is_a_job(services: Services) -> None:
-    """An overview to be shown or taken down, tables to be put away: asked for with the setting, and by no other."""
+    """Only the settings of overview and archiving queue their jobs, in the same transaction."""
     await services.settings.set_guild(1, theme="dark", forum=5)
     assert await services.jobs.all() == []
     await services.settings.set_guild(1, overview=6, archive_days=7)
@@ -42,6 +42,6 @@ async def test_what_follows_from_a_setting_is_a_job(services: Services) -> None:
 
 
 async def test_unknown_settings(services: Services) -> None:
-    """A setting that nobody knows is a mistake of the caller's."""
+    """An unknown setting is the caller's error."""
     with pytest.raises(TypeError):
         await services.settings.set_guild(1, wind="strong")
