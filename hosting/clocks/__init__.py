@@ -1,4 +1,4 @@
-"""Clocks of seats: what they show, quiet hours, and how they are kept in the database."""
+"""Clocks of seats: their readings, quiet hours, and their rows in the database."""
 
 from hosting.clocks import choices, clock_math, clock_store, quiet_hours
 from hosting.clocks.choices import Chosen

@@ -1,4 +1,4 @@
-"""What people have chosen and when they are away, in a transaction that is open already."""
+"""People's settings and absences, read in an open transaction."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ from hosting.db.schema import absences, people
 
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
 
-# Made once: every turn goes through them.
+# Built once: every turn runs them.
 _OWN = sa.select(*_CHOICES).where(people.c.id == sa.bindparam("person"))
 
 
 @functools.lru_cache
 def _chosen(count: int) -> sa.Select[Any]:
-    """What so many people have chosen."""
+    """Return the query for the settings of so many people."""
     return sa.select(people.c.id, people.c.quiet_change, *_CHOICES).where(among(people.c.id, "person", count))
 
 
 @functools.lru_cache
 def _away(count: int) -> sa.Select[Any]:
-    """When so many people are away."""
+    """Return the query for the absences of so many people."""
     columns = (absences.c.person, absences.c.id, absences.c.begins, absences.c.ends)
     return sa.select(*columns).where(among(absences.c.person, "person", count)).order_by(absences.c.begins)
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What one person has chosen; what was never chosen has its default."""
+    """A person's settings, with defaults for those never set."""
 
     settings: PersonSettings = field(default_factory=PersonSettings)
     absences: tuple[Absence, ...] = ()
-    """Those that are over too, in the order in which they begin."""
+    """Past ones too, in the order in which they begin."""
     change: Change | None = None
-    """The last change of their quiet hours, where it bears on clocks."""
+    """The last change of their quiet hours, if it affects clocks."""
 
 
 def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
-    """What each of these people has chosen."""
+    """Return the settings of each of these people."""
     if not persons:
         return {}
     count, theirs = len(persons), each("person", persons)
@@ -64,17 +64,17 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
 
 
 def at(conn: sa.Connection, table: Table) -> dict[int, Chosen]:
-    """What everybody at a table has chosen."""
+    """Return the settings of everybody at a table."""
     return of(conn, {seat.person for seat in table.seats if seat.person is not None})
 
 
 def of_person(conn: sa.Connection, person: int) -> Chosen:
-    """What a person has chosen."""
+    """Return a person's settings."""
     return of(conn, [person])[person]
 
 
 def changing_quiet(conn: sa.Connection, person: int, now: datetime) -> Json:
-    """What is stored with a change of a person's quiet hours that is about to be made."""
+    """Return the stored form of a change of a person's quiet hours that is about to be made."""
     own = of_person(conn, person)
     change = quiet_hours.changed(own.settings, own.change, now)
     return {"at": rfc3339(change.at), "before": [[rfc3339(at) for at in interval] for interval in change.before]}
@@ -88,6 +88,6 @@ def _change(stored: Json | None) -> Change | None:
 
 
 def settings(conn: sa.Connection, person: int) -> PersonSettings:
-    """The same without their absences, for who does not ask when they may be disturbed."""
+    """Return the settings without absences, for callers that need no quiet times."""
     row = conn.execute(_OWN, {"person": person}).first()
     return PersonSettings() if row is None else PersonSettings(*row)

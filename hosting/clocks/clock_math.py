@@ -1,8 +1,8 @@
-"""What a seat's clock shows, when it runs out, and what a turn does to it. Pure; by whole seconds.
+"""Clock readings, deadlines, and the effect of turns on clocks. Pure; by whole seconds.
 
-A seat keeps what its clock showed (`left`) at a moment (`ticking`); what has gone by since is counted when it is asked
-for. Quiet hours and announced absence, this as far as the table allows it, do not count. Every moment is taken by its
-whole second, so that counting in pieces comes to the same as counting at once.
+A seat stores its clock's reading (`left`) at a time (`ticking`); the time since then is counted on demand. Quiet hours
+do not count, nor announced absence as far as the table allows it. Every timestamp is taken by its whole second, so that
+counting in pieces gives the same as counting at once.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ from hosting.clocks.choices import Chosen
 from hosting.core import DAY, MIN_TIME, Absence, Seat, Table, TimeControl
 
 State: TypeAlias = Literal["runs", "quiet", "away", "paused", "waits", "out"]
-"""What a clock does: it runs; it stands in quiet hours, in an absence, in a pause, or because it is another seat's
-turn; or it has run out and been told of."""
+"""The state of a clock: running; stopped by quiet hours, an absence, a pause or another seat's turn; or run out and
+announced."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """A clock as it is shown."""
+    """A clock's reading for display."""
 
     seat: int
     left: int
-    """Seconds."""
+    """Seconds left."""
     state: State
     until: datetime | None
-    """When quiet hours or absence end, for a clock that stands in them."""
+    """End of the quiet hours or the absence that stop it."""
     deadline: datetime | None
-    """When it runs out if its player does nothing; None for one that neither runs nor will by itself."""
+    """The time at which it runs out if its player does nothing; None if it does not run and will not by itself."""
     away: int
     """Seconds of absence that have stopped it so far."""
 
 
 def whole(moment: datetime) -> datetime:
-    """The moment's whole second."""
+    """Return a timestamp's whole second."""
     return moment.replace(microsecond=0)
 
 
 def runs(table: Table, seat: Seat) -> bool:
-    """Whether a seat's time is being counted: a person is to act, the clocks do not stand, and there is some left."""
+    """Return whether a seat's clock counts: a person is to act, the clocks are not paused, and time is left."""
     return (
         table.status == "running"
         and table.time_control is not None
@@ -55,17 +55,17 @@ def runs(table: Table, seat: Seat) -> bool:
 
 
 def wound(table: Table, seat: Seat, now: datetime) -> Seat:
-    """The seat with its clock begun where it runs from now on, and stopped where it does not."""
+    """Return the seat with its clock started or stopped as its state requires."""
     if not runs(table, seat):
         return replace(seat, ticking=None)
     return seat if seat.ticking is not None else replace(seat, ticking=whole(now))
 
 
 def settled(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> Seat:
-    """The seat with everything up to now counted, by rules that are about to change.
+    """Return the seat with all time up to now counted, before a change of the rules of counting.
 
-    At least a second stays: zero is for who tells that the time has run out, and then only once. Where the computer's
-    clock was set back, counting begins with what it says now.
+    At least a second stays: zero is for the announcement that the time has run out, which comes only once. If the
+    computer's clock was set back, counting restarts from the present time.
     """
     if seat.ticking is None:
         return seat
@@ -74,7 +74,7 @@ def settled(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> 
 
 
 def reading(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> tuple[int, int]:
-    """What a seat's clock shows now, in seconds, and the seconds of absence that have stopped it so far."""
+    """Return the seconds left on a seat's clock now, and the seconds of absence that have stopped it so far."""
     left = seat.left or 0
     if seat.ticking is None:
         return left, seat.away
@@ -86,7 +86,7 @@ def reading(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> 
 
 
 def runs_out(seat: Seat, control: TimeControl, chosen: Chosen) -> datetime:
-    """When a clock that runs has nothing left. Raises ValueError for one that does not run."""
+    """Return the time at which a running clock runs out. Raises ValueError for one that does not run."""
     if seat.ticking is None:
         raise ValueError(f"the clock of seat {seat.number} does not run")
     left = timedelta(seconds=seat.left or 0)
@@ -94,9 +94,9 @@ def runs_out(seat: Seat, control: TimeControl, chosen: Chosen) -> datetime:
 
 
 def begun(seat: Seat, control: TimeControl) -> Seat:
-    """The seat at the beginning of a turn: it has the time for a turn, or its bank, which is never less than an hour.
+    """Return the seat at the start of a turn: with the time for a turn, or its bank, which is never less than an hour.
 
-    The hour is for a bank that is used up: it is play by post, and nobody should lose a turn that they could not see.
+    The hour is for a used-up bank: this is play by post, and nobody should lose a turn that they could not see.
     """
     if control.kind == "turn":
         return replace(seat, left=control.time)
@@ -104,7 +104,7 @@ def begun(seat: Seat, control: TimeControl) -> Seat:
 
 
 def ended(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime, *, played: bool) -> Seat:
-    """The seat when it is not to act any more; where that is because turns were played it has its increment."""
+    """Return the seat once it is no longer to act, with its increment if that is because turns were played."""
     left, away = reading(seat, control, chosen, now)
     if control.kind == "turn":
         left = control.time
@@ -114,7 +114,7 @@ def ended(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime, *, pl
 
 
 def face(table: Table, seat: Seat, chosen: Chosen, now: datetime) -> ClockReading | None:
-    """A seat's clock as it is shown now; None where nobody has one: no person, or a table without clocks."""
+    """Return the present reading of a seat's clock; None without a person or at a table without clocks."""
     control = table.time_control
     if control is None or seat.person is None or seat.left is None:
         return None
@@ -130,7 +130,7 @@ def face(table: Table, seat: Seat, chosen: Chosen, now: datetime) -> ClockReadin
 
 
 def _allowed(seat: Seat, control: TimeControl, chosen: Chosen) -> Sequence[Absence]:
-    """The absences since the clock was last counted, as far as the table lets them stop it; none overlaps another."""
+    """Return the absences since the clock was last counted, as far as the table lets them stop it, without overlaps."""
     assert seat.ticking is not None
     most = timedelta(seconds=max(control.away_days * DAY - seat.away, 0))
     kept, after = list[Absence](), seat.ticking

@@ -1,7 +1,7 @@
-"""The clocks of a table in the database, inside the transaction of whatever stops, starts or changes them.
+"""The clocks of a table in the database, inside the transaction that stops, starts or changes them.
 
-The one place where time is charged: `turned` when it changes whose turn it is, `rebase_clocks` around every change of
-what is counted (quiet hours, absences, a pause, time given). With each clock that runs a job waits for its end.
+Time is charged only here: by `turned` at a change of turn, by `rebase_clocks` around every change of what is counted
+(quiet hours, absences, a pause, added time). With each running clock a job waits for its end.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ _WIND = (
 
 
 def key(table_id: int, seat: int) -> str:
-    """The key of the job that waits for a clock's end."""
+    """Return the key of the job that waits for a clock's end."""
     return f"{table_id}:{seat}"
 
 
 def dealt(conn: sa.Connection, table: Table) -> None:
-    """Give every seat of a table that starts what its clock begins with."""
+    """Give every seat of a starting table its initial time."""
     if table.time_control is not None:
         conn.execute(sa.update(seats).where(seats.c.table == table.id).values(left=table.time_control.time))
 
@@ -41,10 +41,10 @@ def dealt(conn: sa.Connection, table: Table) -> None:
 def turned(
     conn: sa.Connection, before: Table, after: Table, now: datetime, *, same_turn: bool = False, played: bool = False
 ) -> Table:
-    """Charge who acts no more, begin the clocks of who is to act now; the table `after` that.
+    """Charge the seats that no longer act, start the clocks of those that do; return the table afterwards.
 
-    In the same turn a seat that goes on has no new turn. `played` is whether turns were played, which brings a bank's
-    increment: going back does not, nor does a seat that changes hands.
+    In the same turn a seat that goes on has no new turn. `played` is true if turns were played, which brings a bank's
+    increment: an undo does not, nor does a seat that changes hands.
     """
     control = after.time_control
     if control is None:
@@ -61,14 +61,14 @@ def turned(
             seat = replace(seat, ticking=None)
             changed.add(seat.number)
         wound.append(clock_math.wound(after, seat, now))
-        if wound[-1].ticking != seat.ticking:  # who plays in a pause lets the others' clocks go on too
+        if wound[-1].ticking != seat.ticking:  # a player who acts in a pause resumes the others' clocks too
             changed.add(seat.number)
     return _store(conn, after, wound, chosen, changed)
 
 
 @contextlib.contextmanager
 def rebase_clocks(conn: sa.Connection, table_ids: Collection[int], now: datetime) -> Iterator[None]:
-    """What is changed meanwhile counts from now on; what has gone by has been charged as it was. Raises NoSuchTable."""
+    """Charge past time under the old rules, and count under the changed ones from now on. Raises NoSuchTable."""
     for table_id in table_ids:
         settle(conn, rows.locked(conn, table_id), now)
     yield
@@ -77,13 +77,13 @@ def rebase_clocks(conn: sa.Connection, table_ids: Collection[int], now: datetime
 
 
 def running_for(conn: sa.Connection, person: int) -> Sequence[int]:
-    """The tables at which a person's clock runs."""
+    """Return the tables at which a person's clock runs."""
     theirs = (seats.c.person == person) & seats.c.ticking.is_not(None)
     return conn.execute(sa.select(seats.c.table).where(theirs).order_by(seats.c.table)).scalars().all()
 
 
 def settle(conn: sa.Connection, table: Table, now: datetime) -> Table:
-    """Charge what has gone by on every clock of a table that runs; the table then."""
+    """Charge the elapsed time on every running clock of a table; return the table afterwards."""
     control = table.time_control
     if control is None:
         return table
@@ -92,25 +92,25 @@ def settle(conn: sa.Connection, table: Table, now: datetime) -> Table:
 
 
 def wind(conn: sa.Connection, table: Table, now: datetime) -> Table:
-    """Have the clocks of a table run, or stand, as is right from now on, with a job for each that runs."""
+    """Start or stop the clocks of a table as its state requires, with a job for each that runs."""
     chosen = _choices(conn, table.seats)
     wound = [clock_math.wound(table, seat, now) for seat in table.seats]
     return _store(conn, table, wound, chosen, {seat.number for seat in wound})
 
 
 def out(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> bool:
-    """Whether a seat's clock runs and has nothing left."""
+    """Return whether a seat's clock runs and has no time left."""
     return seat.ticking is not None and now >= due(conn, table, seat)
 
 
 def due(conn: sa.Connection, table: Table, seat: Seat) -> datetime:
-    """When a seat's clock that runs has nothing left."""
+    """Return the time at which a seat's running clock runs out."""
     assert table.time_control is not None
     return clock_math.runs_out(seat, table.time_control, _of(_choices(conn, [seat]), seat))
 
 
 def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[clock_math.ClockReading, ...]:
-    """The clocks of a table as they are shown now; none where it has no clocks, or has not started."""
+    """Return the present readings of a table's clocks; none without clocks or before the start."""
     if table.time_control is None or table.status != "running":
         return ()
     chosen = _choices(conn, table.seats)
@@ -119,7 +119,7 @@ def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[clock_math.
 
 
 def ahead(conn: sa.Connection, now: datetime) -> Sequence[int]:
-    """The tables where something counts from a moment that has not come: the computer's clock was set back."""
+    """Return the tables with a clock that counts from the future: the computer's clock was set back."""
     later = seats.c.ticking > clock_math.whole(now)
     return conn.execute(sa.select(seats.c.table).where(later).distinct().order_by(seats.c.table)).scalars().all()
 
@@ -127,7 +127,7 @@ def ahead(conn: sa.Connection, now: datetime) -> Sequence[int]:
 def _store(
     conn: sa.Connection, table: Table, wound: Sequence[Seat], chosen: dict[int, Chosen], changed: Collection[int]
 ) -> Table:
-    """Store clocks, and begin and end the jobs of those that have changed."""
+    """Store clocks, and start and end the jobs of those that have changed."""
     after = _keep(conn, table, wound)
     for seat in wound:
         if seat.number not in changed:

@@ -1,7 +1,6 @@
-"""When somebody is not to be disturbed and their clock stands: quiet hours in their own zone, and announced absence.
+"""Times in which a person is not to be disturbed and their clock stands: quiet hours in their zone, and absences.
 
-Pure. Moments are aware; days are those of the person's zone, so a change of daylight saving moves nothing on their own
-clock.
+Pure. Timestamps are aware; days are those of the person's zone, so daylight saving moves nothing on their own clock.
 """
 
 from __future__ import annotations
@@ -15,17 +14,17 @@ from zoneinfo import ZoneInfo
 from hosting.core import Absence, PersonSettings
 
 Interval: TypeAlias = tuple[datetime, datetime]
-"""From a moment to a later one, which is not part of it; UTC."""
+"""The time from one timestamp to a later one, the end excluded; UTC."""
 
 A_DAY: Final = timedelta(days=1)
 _SECOND: Final = timedelta(seconds=1)
 MAX_QUIET: Final = timedelta(hours=14)
-"""Quiet hours in a day; also what stops a clock in any 24 hours, however often they are changed."""
+"""Maximum quiet hours in a day; also the most that stops a clock in any 24 hours, however often they are changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The last change of somebody's quiet hours, or of their zone."""
+    """The last change of a person's quiet hours, or of their zone."""
 
     at: datetime
     before: tuple[Interval, ...]
@@ -33,7 +32,7 @@ class Change:
 
 
 def length(begin: time, end: time) -> timedelta:
-    """How long quiet hours last on an ordinary day."""
+    """Return the length of quiet hours on an ordinary day."""
     between = datetime.combine(date.min, end) - datetime.combine(date.min, begin)
     return between if between > timedelta() else between + A_DAY
 
@@ -41,7 +40,7 @@ def length(begin: time, end: time) -> timedelta:
 def intervals(
     settings: PersonSettings, absences: Sequence[Absence], after: datetime, change: Change | None = None
 ) -> Iterator[Interval]:
-    """The times from a moment on in which a person is not to be disturbed: in order, none touching another, no end.
+    """Yield the times from a timestamp on in which a person is not to be disturbed: in order, disjoint, endless.
 
     With the last change of quiet hours these are the times in which a clock stands. In the day after it some quiet
     hours do not stop clocks, so that no 24 hours have more than `MAX_QUIET`.
@@ -61,7 +60,7 @@ def intervals(
 
 
 def changed(settings: PersonSettings, change: Change | None, now: datetime) -> Change:
-    """The change that is made now to these settings, the last one being `change`; None: they have always held."""
+    """Return the change made now to these settings, the last one being `change`; None: they have always held."""
     since = now - A_DAY
     nights = list(change.before) if change is not None else []
     for begin, end in _nights(settings, since) if change is None else _stopping(settings, since, change):
@@ -74,7 +73,7 @@ def changed(settings: PersonSettings, change: Change | None, now: datetime) -> C
 def awake(
     settings: PersonSettings, absences: Sequence[Absence], now: datetime, change: Change | None = None
 ) -> datetime:
-    """The first moment from now on at which a person may be disturbed; with `change`, at which their clock runs."""
+    """Return the first time from now on at which a person may be disturbed; with `change`, when their clock runs."""
     for begin, end in intervals(settings, absences, now, change):
         if begin <= now < end:
             return end
@@ -90,7 +89,7 @@ def counted(
     until: datetime,
     change: Change | None = None,
 ) -> timedelta:
-    """How much of a time counts on a person's clock."""
+    """Return the part of a time that counts on a person's clock."""
     until = max(since, until)  # a clock that was set back counts nothing
     passed = until - since
     for begin, end in intervals(settings, absences, since, change):
@@ -107,7 +106,7 @@ def runs_out(
     left: timedelta,
     change: Change | None = None,
 ) -> datetime:
-    """When so much time is used up on a person's clock; `since` where there is none left."""
+    """Return when so much time is used up on a person's clock; `since` if there is none left."""
     at = since + max(left, timedelta())
     for begin, end in intervals(settings, absences, since, change):
         if begin >= at:
@@ -117,7 +116,7 @@ def runs_out(
 
 
 def _nights(settings: PersonSettings, after: datetime) -> Iterator[Interval]:
-    """The quiet hours of each day, the first being the one that may have begun the day before."""
+    """Yield the quiet hours of each day, from the day before on."""
     if settings.quiet_from is None or settings.quiet_to is None:
         return
     zone = ZoneInfo(settings.zone) if settings.zone is not None else UTC
@@ -125,7 +124,7 @@ def _nights(settings: PersonSettings, after: datetime) -> Iterator[Interval]:
     day = after.astimezone(zone).date() - A_DAY
     while day < date.max - 2 * A_DAY:
         last = day if begin < end else day + A_DAY
-        # Where a local hour comes twice, quiet hours begin with the first and end with the second.
+        # If a local hour comes twice, quiet hours begin with the first and end with the second.
         night = _utc(day, begin, zone, 0), _utc(last, end, zone, 1)
         if night[0] < night[1] and night[1] > after:
             yield night
@@ -133,9 +132,9 @@ def _nights(settings: PersonSettings, after: datetime) -> Iterator[Interval]:
 
 
 def _utc(day: date, at: time, zone: tzinfo, fold: Literal[0, 1]) -> datetime:
-    """The instant at which a zone's clocks first show a time or a later one; `fold`: which of two that show it.
+    """Return the instant at which a zone's clocks first reach a local time; `fold`: which of two such instants.
 
-    A time that spring skips is therefore the instant at which clocks are put forward.
+    A time skipped in spring is therefore the instant at which clocks are put forward.
     """
     local = datetime.combine(day, at)
     found = local.replace(tzinfo=zone, fold=fold).astimezone(UTC)
@@ -153,7 +152,7 @@ def _utc(day: date, at: time, zone: tzinfo, fold: Literal[0, 1]) -> datetime:
 
 
 def _stopping(settings: PersonSettings, after: datetime, change: Change) -> Iterator[Interval]:
-    """Quiet hours after a change, as far as they stop clocks."""
+    """Yield quiet hours after a change, as far as they stop clocks."""
     free, had = change.at + A_DAY, list(change.before)
     for begin, end in _nights(settings, min(after, change.at) if after < free else after):
         limited = max(begin, change.at)
@@ -169,18 +168,18 @@ def _stopping(settings: PersonSettings, after: datetime, change: Change) -> Iter
 
 
 def _until(had: Sequence[Interval], at: datetime, end: datetime) -> tuple[datetime, bool]:
-    """How long a clock goes on as from a moment in quiet hours, until their end at most; and whether it stands."""
+    """Return until when a clock keeps its state, at most the end of the quiet hours, and whether it stands."""
     since = at - A_DAY
     edges = (edge + A_DAY for interval in had for edge in interval)
     end = min([end, *(edge for edge in edges if edge > at)])
-    if any(first <= since < last for first, last in had):  # as much is a day old as is added
+    if any(first <= since < last for first, last in had):  # as much leaves the 24 hours as is added
         return end, True
     room = MAX_QUIET - sum((last - max(first, since) for first, last in had if last > since), timedelta())
     return (min(end, at + room), True) if room > timedelta() else (end, False)
 
 
 def _merged(nights: Iterator[Interval], away: Sequence[Interval]) -> Iterator[Interval]:
-    """Both in the order in which they begin."""
+    """Yield the intervals of both in the order in which they begin."""
     waiting = list(away)
     for night in nights:
         while waiting and waiting[0] <= night:

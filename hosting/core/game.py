@@ -285,9 +285,9 @@ class Puzzler(Adviser, Protocol):
     """An optional ability of a game that gives advice: puzzles. All of it takes seconds, so workers do it."""
 
     def puzzle(self, view: Any, seat: int) -> Json | None:  # noqa: ANN401
-        """Return the puzzle, with its solution, that a view (`Game.seen`) makes for the seat to act.
+        """Return the puzzle and solution that a view (`Game.seen`) makes for the seat to act, as the game's JSON.
 
-        It is the game's JSON, None if the view makes no good puzzle. The same view makes the same puzzle in any process.
+        None if the view makes no good puzzle. The same view makes the same puzzle in any process.
         """
         ...
 

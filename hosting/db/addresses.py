@@ -1,4 +1,4 @@
-"""Where a database is: a file, or a database of a PostgreSQL server."""
+"""The address of a database: a file, or a database of a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from urllib.parse import unquote, urlsplit
 from hosting.core import BadValue, Missing
 
 USUAL: Final = "data/navegador.sqlite3"
-"""The file where nothing else is said."""
+"""The default file."""
 SETTING: Final = "NAVEGADOR_DATABASE"
-"""The variable of the environment that says something else."""
+"""The environment variable that overrides it."""
 SCHEME: Final = "postgresql+psycopg"
 _SCHEMES = (SCHEME, "postgresql", "postgres")
 
@@ -25,9 +25,9 @@ class Server:
     """A database of a PostgreSQL server."""
 
     address: str = field(repr=False)
-    """What libpq connects by, `postgresql://…`. A password can stand in it, so it is shown to nobody."""
+    """libpq's address, `postgresql://…`. It can contain a password, so it is never displayed."""
     shown: str
-    """The same without what is secret."""
+    """The address without secrets."""
     secret: str = field(default="", repr=False)
     """The password in it, if there is one."""
 
@@ -39,7 +39,7 @@ Place: TypeAlias = Path | Server
 
 
 def place(text: str | Path | Server) -> Place:
-    """What somebody means who names a database. Raises BadValue for an address that is none."""
+    """Return the database that a text names. Raises BadValue for an invalid address."""
     if not isinstance(text, str):
         return text
     scheme, separator, rest = text.partition("://")
@@ -49,7 +49,7 @@ def place(text: str | Path | Server) -> Place:
         raise BadValue(f"a database is a file or an address that begins with {SCHEME}://, not with {scheme[:20]}://")
     try:
         parts = urlsplit(f"postgresql://{rest}")
-        # Discovered where it is read: a port can be no number.
+        # urlsplit raises only on reading it: a port may be no number.
         where = "".join((parts.hostname or "", f":{parts.port}" if parts.port else ""))
         secret = unquote(parts.password or "")
     except ValueError:
@@ -63,7 +63,7 @@ def place(text: str | Path | Server) -> Place:
 
 
 def named(text: str) -> Place:
-    """The same for a command line's argument. Raises ArgumentTypeError."""
+    """Return the database that a command line's argument names. Raises ArgumentTypeError."""
     try:
         return place(text)
     except BadValue as error:
@@ -71,12 +71,12 @@ def named(text: str) -> Place:
 
 
 def of_environment() -> str:
-    """The database that the command lines take where none is named."""
+    """Return the default database of the command lines."""
     return os.environ.get(SETTING) or USUAL
 
 
 def check_installed() -> None:
-    """Raise Missing where what speaks to PostgreSQL is not installed."""
+    """Raise Missing if the PostgreSQL driver is not installed."""
     if find_spec("psycopg") is None:
         raise Missing(
             "what speaks to PostgreSQL is not installed: `pip install -r requirements-postgres.txt` does that"

@@ -1,7 +1,6 @@
-"""Keeping the database safe: a copy while it is in use, and a look at whether everything in it fits together.
+"""Keeping the database safe: a copy while it is in use, and a check that everything in it is consistent.
 
-PostgreSQL brings its own tools for copies, and keeps its rows in order itself; what must hold between the tables is
-looked at on both.
+PostgreSQL has its own tools for copies, and checks its rows itself; the rules between tables are checked on both.
 """
 
 from __future__ import annotations
@@ -25,8 +24,8 @@ from hosting.db.sqlite import copied, explained, meaning, prepare, reading, read
 def backup(path: Place, to: Path, *, pages: int = 256) -> int:
     """Copy the file of a running bot to a new file, and return the copy's size in bytes.
 
-    The copy is of one moment, complete or not there at all, and only its owner may read it. Raises Missing, BadValue
-    where there is a file already or the database is a server's, and the other `StoreError`s.
+    The copy is consistent, complete or not there at all, and only its owner may read it. Raises Missing, BadValue if
+    the target exists or the database is a server's, and the other `StoreError`s.
     """
     if isinstance(path, Server):
         raise BadValue(f"{path} is on a PostgreSQL server, whose own pg_dump copies it: docs/hosting.md says how")
@@ -69,14 +68,14 @@ _RULES = {
         SELECT DISTINCT p."table" FROM participations p JOIN tables t ON t.id = p."table"
         WHERE p.until IS NULL AND t.status <> 'running'""",
 }
-"""What must hold between the database's tables: the queries find the hosted tables where it does not."""
+"""Rules between the database's tables: each query finds the hosted tables that break one."""
 
 
 def faults(at: Place) -> Iterator[str]:
-    """All that is wrong with a database, in its rows and between its tables, a line each; nothing if all is well.
+    """Yield all faults of a database, in its rows and between its tables, a line each; nothing if it is sound.
 
-    It is only read. Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly where it has to be
-    migrated first, Locked, Unreachable.
+    It is only read. Raises Missing, Damaged if it cannot be read at all, Newer, ReadOnly if it has to be migrated
+    first, Locked, Unreachable.
     """
     if isinstance(at, Server):
         yield from _faults_on(at)
@@ -97,9 +96,9 @@ def faults(at: Place) -> Iterator[str]:
 
 
 def table_ids(at: Place) -> list[int]:
-    """Return the numbers of all tables that a database speaks of, also where some rows of a file cannot be read.
+    """Return the numbers of all tables that a database mentions, even if some rows of a file cannot be read.
 
-    Raises Missing, Damaged where it cannot be read at all, Newer, ReadOnly, Locked, Unreachable.
+    Raises Missing, Damaged if it cannot be read at all, Newer, ReadOnly, Locked, Unreachable.
     """
     if isinstance(at, Server):
         with _reading(at) as conn:
@@ -108,8 +107,8 @@ def table_ids(at: Place) -> list[int]:
     prepare(path, read_only=True)
     ids: set[int] = set()
     with _opened(path) as db:
-        # From both ends: what is damaged in the middle hides neither. What is on the damaged page itself is still named
-        # by the rows that belong to it.
+        # From both ends: damage in the middle hides neither. Tables on the damaged page itself are still named by their
+        # rows in other tables.
         for query in (
             "SELECT id FROM tables ORDER BY id",
             "SELECT id FROM tables ORDER BY id DESC",
@@ -123,7 +122,7 @@ def table_ids(at: Place) -> list[int]:
 
 @contextlib.contextmanager
 def _reading(server: Server) -> Iterator[sa.Connection]:
-    """One moment of a server's database."""
+    """Open a read transaction of a server's database."""
     check_installed()
     from hosting.db import postgres
 
@@ -146,18 +145,18 @@ def _faults_on(server: Server) -> Iterator[str]:
 
 
 def _all_tables(path: Path) -> list[sa.Table]:
-    """The tables of a file; where it is too damaged to name them, those that are known without it."""
+    """Return the tables of a file; if it is too damaged to name them, those of the schema."""
     try:
         with reading(path) as conn:
             return _kept(reflected(conn))
-    except Exception as error:  # what is damaged can make anything fail
+    except Exception as error:  # damage can make anything fail
         if isinstance(error, StoreError) and not isinstance(error, Damaged):
             raise
         return schema.metadata.sorted_tables
 
 
 def _kept(found: sa.MetaData) -> list[sa.Table]:
-    """The tables that are there and those that should be, each as this program knows it, if it does."""
+    """Return the existing and the expected tables, each as this program knows it, if it does."""
     return [
         *schema.metadata.sorted_tables,
         *(one for one in found.sorted_tables if one.name not in schema.metadata.tables),
@@ -165,7 +164,7 @@ def _kept(found: sa.MetaData) -> list[sa.Table]:
 
 
 class _Text(bytes):
-    """What is stored as text, before it has been read as such."""
+    """Stored text before it is decoded."""
 
     def __str__(self) -> str:
         return self[:40].decode(errors="replace")
@@ -179,7 +178,7 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _rows(path: Path, db: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
-    """The rows of a query, up to where the file is damaged; there a row that says so."""
+    """Yield the rows of a query up to where the file is damaged, then a row that reports the damage."""
     try:
         for row in db.execute(query):
             yield tuple(str(value) if isinstance(value, _Text) else value for value in row)
@@ -188,7 +187,7 @@ def _rows(path: Path, db: sqlite3.Connection, query: str) -> Iterator[tuple[Any,
 
 
 def _harm(path: Path, error: BaseException) -> BaseException:
-    """An error of the file's, passed on; one that lies outside it, such as another program's lock, is raised."""
+    """Return an error of the file's; raise one from outside it, such as another program's lock."""
     told = meaning(error, path)
     if told is None or isinstance(told, Damaged):
         return error
@@ -196,7 +195,7 @@ def _harm(path: Path, error: BaseException) -> BaseException:
 
 
 def _unreadable(path: Path, db: sqlite3.Connection, table: sa.Table) -> Iterator[str]:
-    """The values of a table's rows that are not what their columns hold: text that is none, moments, JSON."""
+    """Yield the values of a table's rows that do not fit their columns: text, timestamps, JSON."""
     columns = list(table.columns)
     key = [number for number, column in enumerate(columns) if column.primary_key]
     readers = [_reader(column) for column in columns]
@@ -215,21 +214,21 @@ _DIALECT = sqlite.dialect()
 
 
 def _reader(column: sa.Column[Any]) -> Callable[[Any], bool]:
-    """A function that says whether a stored value can be read as what the column holds."""
+    """Return a function that checks that a stored value fits a column."""
     processor = column.type.dialect_impl(_DIALECT).result_processor(_DIALECT, None)
     stored = column.type.impl_instance if isinstance(column.type, sa.TypeDecorator) else column.type
     kind: type | None = None if isinstance(stored, sa.JSON) else stored.python_type
 
     def read(value: Any) -> bool:  # noqa: ANN401
         if isinstance(value, bytes) and not isinstance(value, _Text):
-            return False  # nothing is stored as bytes
+            return False  # no column holds bytes
         try:
             plain = bytes(value).decode() if isinstance(value, _Text) else value
             if kind is bool:
                 return plain in (0, 1)
             result = processor(plain) if processor else plain
         except Exception:
-            return False  # whatever a damaged value brings about
+            return False  # whatever error a damaged value causes
         return kind is None or type(result) is kind
 
     return read

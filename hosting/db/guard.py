@@ -1,4 +1,4 @@
-"""Who may touch the database's files: their owner alone, and one bot at a time."""
+"""Access to the database's files: for their owner alone, and for one bot at a time."""
 
 from __future__ import annotations
 
@@ -21,15 +21,14 @@ else:
 log = logging.getLogger("navegador.tables")
 
 PRIVATE = 0o600
-"""Rights of files that hold deals which are still hidden: to be read and written by their owner, by nobody else."""
+"""Mode of files that contain hidden deals: read and write for their owner, nothing for others."""
 Lock: TypeAlias = FileIO
 
 
 def keep_private(path: Path) -> None:
-    """Create the file where it is missing, and take everybody's rights but its owner's away, also beside it.
+    """Create the file if it is missing, and restrict it and the files beside it to its owner.
 
-    SQLite gives the files that it keeps beside a database the rights of the database. Raises Missing, ReadOnly,
-    DiskFull.
+    SQLite gives the files that it keeps beside a database the mode of the database. Raises Missing, ReadOnly, DiskFull.
     """
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
@@ -40,7 +39,7 @@ def keep_private(path: Path) -> None:
 
 
 def _narrow(file: Path) -> None:
-    if os.name != "posix":  # elsewhere these bits say nothing about others
+    if os.name != "posix":  # elsewhere these bits mean nothing for others
         return
     try:
         rights = stat.S_IMODE(file.stat().st_mode)
@@ -56,9 +55,9 @@ def _narrow(file: Path) -> None:
 
 
 def lock(path: Path) -> Lock:
-    """Take the lock that one bot holds for as long as it runs on a database, until it is closed or the process ends.
+    """Take the lock that a bot holds while it runs on a database, until it is closed or the process ends.
 
-    Reading, checking and copying need no lock. Raises Locked when another holds it, Missing, ReadOnly, DiskFull.
+    Reading, checking and copying need no lock. Raises Locked if another bot holds it, Missing, ReadOnly, DiskFull.
     """
     beside = path.with_name(path.name + ".lock")
     try:
@@ -81,7 +80,7 @@ def lock(path: Path) -> Lock:
 
 
 def _told(error: OSError, path: Path) -> StoreError:
-    """What keeps a file from being made, in a sentence."""
+    """Return the error for a failure to create a file."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return DiskFull(f"no room is left on the disk for {path}: nothing was written; free some space")
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):

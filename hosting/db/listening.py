@@ -1,6 +1,6 @@
-"""Hearing what a PostgreSQL server tells: which servers' jobs other processes ask for.
+"""Notifications of a PostgreSQL server: servers with jobs requested by other processes.
 
-It is a hint and no more. What is told while no connection stands is not told again, and nobody relies on it.
+They are a hint and no more. Those sent while there is no connection are lost, and nothing relies on them.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from hosting.core import StoreError
 _log = logging.getLogger("navegador.tables")
 
 CHANNEL: Final = "navegador_jobs"
-"""What migration 0011 tells by."""
+"""The channel that migration 0011 notifies."""
 AGAIN: Final = 15.0
-"""Seconds until another connection is tried."""
+"""Seconds before reconnecting."""
 
 
 class Listening:
-    """A connection that only listens, made anew when it is lost, until it is ended."""
+    """A connection that only listens, reopened when it is lost, until it is ended."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Listening:
         heard: Callable[[int], None],
         own: Callable[[], int | None],
     ) -> None:
-        """`connect` makes a connection, in a thread; `own` says of which backend nothing is to be heard."""
+        """`connect` opens a connection, in a thread; notifications from the backend that `own` returns are ignored."""
         self._connect = connect
         self._heard = heard
         self._own = own
@@ -43,7 +43,7 @@ class Listening:
         self._ended = False
 
     async def begin(self) -> None:
-        """Connect and listen; where that is not possible, try again later."""
+        """Connect and listen; if that is not possible, try again later."""
         loop = asyncio.get_running_loop()
         try:
             self._conn = await asyncio.to_thread(self._listening)
@@ -52,14 +52,14 @@ class Listening:
                 return
             self._descriptor = self._conn.fileno()
             loop.add_reader(self._descriptor, self._read)
-        except NotImplementedError:  # Windows' usual loop: looking has to do
+        except NotImplementedError:  # Windows' usual loop: polling has to do
             self.end()
         except (StoreError, psycopg.Error) as error:
             _log.warning("jobs of other processes are not heard of at once: %s", error)
             self._try_again()
 
     def end(self) -> None:
-        """Hear nothing more."""
+        """Stop listening."""
         self._ended = True
         if self._again is not None:
             self._again.cancel()

@@ -1,7 +1,7 @@
-"""The log of a table: adding lines to it, reading them, and which of its steps count.
+"""The log of a table: adding lines, reading them, and selecting the steps that count.
 
-A line is never changed, but that a person's name is taken out on request (`hosting.privacy`). Taking back is a line
-too, and the position is what is left of the steps after it.
+A line never changes, except that a person's name is erased on request (`hosting.privacy`). An undo is a line too; the
+position follows from the steps left after it.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from hosting.db.value_lists import among, each
 
 KINDS: Final = frozenset(get_args(Kind))
 THE_HOST = "the host"
-"""What the log calls the one who acts when the clock does."""
+"""The log's name for the actor when a clock acts."""
 
 
-# Made once: every turn goes through them.
+# Built once: every turn runs them.
 _INSERT = sa.insert(log)
 _ALL = sa.select(log).order_by(log.c.seq)
 _AFTER = _ALL.where(log.c.table == sa.bindparam("number"), log.c.seq > sa.bindparam("after"))
@@ -32,7 +32,7 @@ _HEAD = sa.update(tables).where(tables.c.id == sa.bindparam("number")).values(he
 
 @functools.lru_cache
 def _told(count: int) -> sa.Select[Any]:
-    """The lines that so many posts tell of."""
+    """Return the query for the lines that so many posts announce."""
     return _ALL.where(among(log.c.post, "post", count))
 
 
@@ -47,10 +47,10 @@ def line(
     payload: Json | None = None,
     public: Json | None = None,
 ) -> Entry:
-    """An entry that has no number yet.
+    """Return an entry without a number.
 
-    `name` counts where there is no person: a computer player, or the host. `public` is what everybody may see of the
-    payload, None where that is all of it.
+    `name` counts if there is no person: a computer player, or the host. `public` is the public part of the payload,
+    None if that is all of it.
     """
     return Entry(
         seq=0,
@@ -68,7 +68,7 @@ def line(
 def append(conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entry], post: int | None) -> int:
     """Add lines after the line `head`, and return the number of the last.
 
-    Of two who add after the same line the primary key lets one through.
+    Of two writers after the same line the primary key lets one through.
     """
     conn.execute(
         _INSERT,
@@ -95,7 +95,7 @@ def append(conn: sa.Connection, table_id: int, head: int, entries: Sequence[Entr
 
 
 def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry]:
-    """The lines with numbers over `after`, whole: before they leave `hosting` they go through `Entry.seen_by`.
+    """Return the complete lines with numbers over `after`; before they leave `hosting` they pass `Entry.seen_by`.
 
     Raises Unreadable.
     """
@@ -104,7 +104,7 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
 
 
 def told(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
-    """By post the lines that it tells of, as everybody may read them."""
+    """Return the lines that each post announces, in their public form."""
     found: dict[int, list[Entry]] = {post: [] for post in posts}
     for entry in _read(conn, _told(len(posts)), **each("post", posts)) if posts else ():
         assert entry.post is not None
@@ -113,14 +113,14 @@ def told(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
 
 
 def last_step(conn: sa.Connection, table_id: int) -> Entry | None:
-    """The last line that tells of a step, also of one that was taken back."""
+    """Return the last line of a step, even of one that was taken back."""
     newest = sa.select(sa.func.max(log.c.seq)).where(log.c.table == table_id, log.c.kind == "step")
     last = _ALL.where(log.c.table == table_id, log.c.seq == newest.scalar_subquery())
     return next(iter(_read(conn, last)), None)
 
 
 def first(conn: sa.Connection, table_id: int) -> Entry:
-    """The line with which the game began. Raises IndexError before the start."""
+    """Return the line with which the game started. Raises IndexError before the start."""
     return _read(conn, _ALL.where(log.c.table == table_id, log.c.seq == 1))[0]
 
 
@@ -143,14 +143,14 @@ def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[
 
 
 def _kind(stored: str) -> Kind:
-    """The kind of a line. Raises ValueError for none that is known, lest a damaged step be passed over."""
+    """Return the kind of a line. Raises ValueError for an unknown one, so that no damaged step is skipped."""
     if stored not in KINDS:
         raise ValueError("a line of no known kind")
     return stored  # type: ignore[return-value]
 
 
 def effective(lines: Iterable[Entry]) -> list[Entry]:
-    """The steps that count, in order: the one at index n led from ply n to ply n + 1."""
+    """Return the steps that count, in order: the one at index n led from ply n to ply n + 1."""
     steps: list[Entry] = []
     for entry in lines:
         if entry.kind == "step":
@@ -163,13 +163,13 @@ def effective(lines: Iterable[Entry]) -> list[Entry]:
 
 
 def planned(lines: Iterable[Entry]) -> frozenset[int]:
-    """The numbers of the steps that were played as planned: those that follow upon a line that says so."""
+    """Return the numbers of the steps played from plans: those after a line that says so."""
     plans = [entry for entry in lines if entry.kind == "plan"]
     return frozenset(entry.seq + number for entry in plans for number in range(1, entry.payload["steps"] + 1))
 
 
 def packed(steps: Iterable[Entry]) -> list[Json]:
-    """Steps as the payload of a `migrate` line keeps them."""
+    """Return steps as the payload of a `migrate` line stores them."""
     return [
         {
             "seq": entry.seq,
@@ -187,7 +187,7 @@ def packed(steps: Iterable[Entry]) -> list[Json]:
 
 
 def unpacked(migrated: Entry) -> list[Entry]:
-    """The steps that a `migrate` line puts in the place of those before it."""
+    """Return the steps with which a `migrate` line replaces those before it."""
     return [
         Entry(
             seq=kept["seq"],

@@ -1,4 +1,4 @@
-"""The store that a place means."""
+"""Opening the store of an address."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ async def open_store(
     alone: Shards | None = None,
     copies: int = COPIES,
 ) -> Store:
-    """Open a database, created and migrated where needed.
+    """Open a database, created and migrated if needed.
 
-    `lock_wait`: seconds to wait for whoever else has it. `alone`: refuse one of which somebody else has some of these
+    `lock_wait`: seconds to wait for another program. `alone`: refuse a database of which another bot has some of these
     shards alone. `copies`: how many copies made before migrations are kept beside a file. Raises BadValue for a file
     that several processes are to share, and `StoreError`s.
     """

@@ -1,11 +1,11 @@
-"""The store in a database of a PostgreSQL server: connecting, transactions, and what PostgreSQL's errors mean.
+"""The store in a database of a PostgreSQL server: connecting, transactions, and the meaning of PostgreSQL's errors.
 
-One transaction writes at a time, whoever's it is: each begins by taking one lock of the whole database. That is what a
-SQLite file gives, and what the transactions were written for: they read, decide, then write, and what they decide by is
-often a row that is not there (no other table in this channel, no such job yet, fewer tables than allowed, a person seen
-for the first time), which no row lock can hold. A lock for each hosted table would let those through twice, or need a
-second kind of care in every function. What it costs is measured in docs/durability.md: writers of one process go
-to disk together anyway.
+Of all processes one transaction writes at a time: each begins by taking one lock of the whole database. A SQLite file
+does the same, and the transactions were written for that. They read, decide, then write. Often they depend on a row
+that does not exist, which no row lock can hold: no other table in this channel, no such job yet, fewer tables than
+allowed, a person seen for the first time. A lock for each hosted table would let those through twice, or need a second
+kind of care in every function. Its cost is measured in docs/durability.md: writers of one process share a commit
+anyway.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from hosting.db.store import REVISION
 log = logging.getLogger("navegador.tables")
 
 WRITING: Final = 4_726_301
-"""The advisory lock of whoever writes, until its transaction ends."""
+"""The advisory lock of the writer, until its transaction ends."""
 RUNNING: Final = 4_726_302
 """The advisory lock that running bots share, each as long as its writing connection lasts."""
 SERVING: Final = 4_726_303
@@ -44,20 +44,21 @@ COUNTS: Final = (
     "SELECT objid::bigint >> 16 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 "  # noqa: S608
     f"AND classid = {SERVING} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-"""How many shards there are, in the eyes of each bot that runs."""
+"""The advisory lock with which each running bot states the total number of shards."""
 TURN: Final = 4_726_304
-"""The advisory lock of whoever's turn it is to do what only one may do at a time."""
+"""The advisory lock for what only one bot may do at a time."""
 CONNECTING: Final = 10
-"""Seconds that a connection may take to come about."""
+"""Seconds allowed for connecting."""
 SYNCHRONOUS: Final = "on"
-"""How a commit waits for the disk, in PostgreSQL's words, whatever the server's own setting."""
+"""PostgreSQL's setting of a commit's wait for the disk, regardless of the server's own."""
 PAUSE: Final = 0.1
 """Seconds between two attempts to connect to a server that has gone."""
 
 READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-"""Begins a transaction that sees one moment."""
+"""Begins a read transaction with one snapshot."""
 WRITE: Final = f"BEGIN; SELECT pg_advisory_xact_lock({WRITING})"
-"""Begins one that alone writes. Each statement sees what is stored when it begins: what was before the lock was had."""
+"""Begins the only write transaction. Each statement sees everything stored when it begins: before the lock was taken.
+"""
 
 R = TypeVar("R")
 
@@ -69,7 +70,7 @@ _MEANING: dict[str, type[StoreError]] = {
     "3D000": Missing,
     "40001": Locked,
     "40P01": Locked,
-    "42501": ReadOnly,  # no right to
+    "42501": ReadOnly,  # no permission to
     "42P01": Missing,
     "53100": DiskFull,
     "53200": Busy,
@@ -84,7 +85,7 @@ _MEANING: dict[str, type[StoreError]] = {
     "XX001": Damaged,
     "XX002": Damaged,
 }
-"""By the beginning of PostgreSQL's code, the longest that fits."""
+"""Errors by the prefix of PostgreSQL's code, the longest that fits."""
 _SENTENCE: dict[type[StoreError], str] = {
     Unreachable: "the PostgreSQL server of {name} does not answer: check that it runs and can be reached from here; "
     "what was being written at that moment is stored or not, nothing else is lost, and it goes on when it is back",
@@ -101,7 +102,7 @@ _SENTENCE: dict[type[StoreError], str] = {
 
 
 def meaning(error: BaseException, name: str) -> StoreError | None:
-    """What an error of PostgreSQL's says to whoever runs the program, None if it is none of the known ones."""
+    """Return the `StoreError` for an error of PostgreSQL's, None for an unknown one."""
     while isinstance(error, sa.exc.DBAPIError) and error.orig is not None:
         error = error.orig
     if not isinstance(error, psycopg.Error):
@@ -117,7 +118,7 @@ def _kind(error: psycopg.Error) -> type[StoreError] | None:
             return kind
     if code or not isinstance(error, psycopg.OperationalError):
         return None
-    # While connecting, libpq tells what the server said in words alone.
+    # While connecting, libpq passes the server's error on as text alone.
     said = str(error)
     if re.search(r"too many clients|too many connections|remaining connection slots", said):
         return Busy
@@ -141,14 +142,14 @@ def explained(name: str) -> Iterator[None]:
 
 
 def connected(server: Server, lock_wait: float, **further: Any) -> psycopg.Connection[Any]:  # noqa: ANN401 - libpq's
-    """A connection as the address says, all of which libpq understands. Raises psycopg.Error."""
+    """Connect by the address, all of which libpq understands. Raises psycopg.Error."""
     return psycopg.connect(
         server.address,
-        autocommit=True,  # BEGIN is ours to say
+        autocommit=True,  # the store issues BEGIN itself
         connect_timeout=CONNECTING,
         application_name="navegador",
         client_encoding="utf8",
-        # A machine that vanishes must not hold the lock for ever, nor wait for ever for a server that has.
+        # A machine that vanishes must not hold the lock for ever, nor wait for ever for a server that has vanished.
         keepalives_idle=30,
         keepalives_interval=10,
         keepalives_count=3,
@@ -161,22 +162,22 @@ def connected(server: Server, lock_wait: float, **further: Any) -> psycopg.Conne
 
 
 def engine_of(server: Server, lock_wait: float) -> sa.Engine:
-    """SQLAlchemy's engine, whose connections are each of their own and say themselves where transactions begin."""
+    """Return SQLAlchemy's engine, with unpooled connections that issue BEGIN themselves."""
     engine = sa.create_engine(
         "postgresql+psycopg://",
         poolclass=sa.NullPool,
         json_serializer=lambda value: canonical(value).decode(),
-        hide_parameters=True,  # deals are among them, and errors go into logs
+        hide_parameters=True,  # they include deals, and errors go into logs
     )
 
     @sa.event.listens_for(engine, "do_connect")
     def connect(dialect: object, record: object, given: list[Any], options: dict[str, Any]) -> psycopg.Connection[Any]:
-        """Connect as the address says, which SQLAlchemy need not understand."""
+        """Connect by the address, which SQLAlchemy need not understand."""
         return connected(server, lock_wait, **options)
 
     @sa.event.listens_for(engine, "handle_error")
     def say_less(context: sa.engine.ExceptionContext) -> None:
-        """Leave out the details: PostgreSQL shows whole rows there."""
+        """Omit the details of an error: PostgreSQL puts whole rows there."""
         error = context.original_exception
         if isinstance(error, psycopg.Error) and error.diag.message_primary:
             error.args = (error.diag.message_primary,)
@@ -188,7 +189,7 @@ def engine_of(server: Server, lock_wait: float) -> sa.Engine:
 
 
 def revision_of(conn: sa.Connection, name: str) -> str | None:
-    """The migration that a database stands at, None for an empty one. Raises Damaged for another program's."""
+    """Return the migration of a database, None for an empty one. Raises Damaged for another program's."""
     if conn.exec_driver_sql("SELECT to_regclass('alembic_version')").scalar():
         row = conn.exec_driver_sql("SELECT version_num FROM alembic_version").first()
         if row is not None:
@@ -199,9 +200,9 @@ def revision_of(conn: sa.Connection, name: str) -> str | None:
 
 
 def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) -> None:
-    """Make sure that the database stands at `REVISION`: lay it down in an empty one, or migrate it, in one transaction.
+    """Create or migrate the database to `REVISION`, in one transaction.
 
-    Raises Missing, Newer, Damaged, Locked, DiskFull, ReadOnly, Busy, Unreachable; what is there is then as it was.
+    Raises Missing, Newer, Damaged, Locked, DiskFull, ReadOnly, Busy, Unreachable; its contents are then unchanged.
     """
     with explained(server.shown), engine_of(server, lock_wait).connect() as conn:
         revision = revision_of(conn, server.shown)
@@ -222,7 +223,7 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
                     f"{server} has to be migrated from {revision or 'nothing'} to {REVISION}, and a bot is running on "
                     "it: stop all its processes first"
                 )
-            if revision_of(conn, server.shown) == revision:  # nobody has been quicker
+            if revision_of(conn, server.shown) == revision:  # another process was not faster
                 if revision is not None:
                     log.info("migrating", extra={"database": server.shown, "from": revision, "to": REVISION})
                 upgrade(conn)
@@ -230,7 +231,7 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
 
 @contextlib.contextmanager
 def reading(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> Iterator[sa.Connection]:
-    """One moment of a database that stands at `REVISION`, to be read; `alone`: while no bot runs. Raises StoreError."""
+    """Open a read transaction of a database at `REVISION`; `alone`: only while no bot runs. Raises StoreError."""
     with explained(server.shown), engine_of(server, lock_wait).connect() as conn, conn.begin():
         if alone:
             _keep_bots_out(_plain(conn), server.shown)
@@ -240,7 +241,7 @@ def reading(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> I
 
 @contextlib.contextmanager
 def writing(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> Iterator[sa.Connection]:
-    """A transaction that alone writes, stored at the end, undone where that raises; `alone`: while no bot runs.
+    """Open the only write transaction, rolled back on an error; `alone`: only while no bot runs.
 
     Raises StoreError.
     """
@@ -252,26 +253,26 @@ def writing(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> I
 
 
 def _plain(conn: sa.Connection) -> psycopg.Connection[Any]:
-    """The connection that SQLAlchemy's stands on."""
+    """Return the driver's connection below SQLAlchemy's."""
     raw = conn.connection.driver_connection
     assert isinstance(raw, psycopg.Connection)
     return raw
 
 
 def _said(raw: psycopg.Connection[Any], statement: str) -> Any:  # noqa: ANN401 - whatever SQL has
-    """What the server answers in one word; None where it has none."""
+    """Return the single value of the server's answer; None if it has none."""
     row = raw.execute(statement).fetchone()
     return row[0] if row else None
 
 
 def _keep_bots_out(raw: psycopg.Connection[Any], name: str) -> None:
-    """Let no bot run as long as the connection lasts. Raises Taken where one does."""
+    """Keep bots from running as long as the connection lasts. Raises Taken if one runs."""
     if not _said(raw, f"SELECT pg_try_advisory_lock({RUNNING})"):
         raise Taken(f"a bot is running on {name}: stop all its processes first")
 
 
 def _be_alone(raw: psycopg.Connection[Any], name: str, shards: Shards) -> None:
-    """Take the locks of a running bot, which last as long as the connection. Raises Taken where another has one."""
+    """Take the locks of a running bot, which last as long as the connection. Raises Taken if another bot has one."""
     if not _said(raw, f"SELECT pg_try_advisory_lock_shared({RUNNING})"):
         raise Taken(f"another program has {name} alone: wait until it has ended")
     for shard in sorted(shards.numbers):
@@ -282,7 +283,7 @@ def _be_alone(raw: psycopg.Connection[Any], name: str, shards: Shards) -> None:
                 f"another process serves shard {shard} of {shards.count} on {name}: "
                 "stop it first, or give this one other shards"
             )
-    # Two that begin in the same moment may see each other: then neither runs, and whoever tries again does.
+    # Two that begin at the same time may see each other: then neither runs, and the next attempt succeeds.
     others = set(raw.execute(COUNTS).fetchall()) - {(shards.count,)}
     if others:
         counts = _shards(min(others)[0]), _shards(shards.count)
@@ -297,7 +298,7 @@ def _shards(count: int) -> str:
 
 
 class _Session(Session):
-    """A connection in a thread of its own, made anew when it is lost."""
+    """A connection in a thread of its own, reopened when it is lost."""
 
     def __init__(self, engine: sa.Engine, name: str, *, writes: bool, alone: Shards | None, patience: float) -> None:
         self._engine = engine
@@ -315,7 +316,10 @@ class _Session(Session):
     async def open(
         cls, engine: sa.Engine, name: str, *, writes: bool, alone: Shards | None, patience: float
     ) -> _Session:
-        """Connect. Raises psycopg's and SQLAlchemy's errors, and Taken where another bot has what it wants `alone`."""
+        """Connect.
+
+        Raises psycopg's and SQLAlchemy's errors, and Taken if another bot has what this one wants `alone`.
+        """
         session = cls(engine, name, writes=writes, alone=alone, patience=patience)
         try:
             await session.run(session._connect)
@@ -325,7 +329,7 @@ class _Session(Session):
         return session
 
     async def run(self, work: Callable[[], R]) -> R:
-        """Do something in the connection's thread: after what was asked for before."""
+        """Run a function in the connection's thread, after earlier requests."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, carried(work))
 
     async def close(self) -> None:
@@ -337,9 +341,9 @@ class _Session(Session):
             self._thread.shutdown(wait=False)
 
     def transact(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction, once more where the connection was lost and nothing of it has been stored.
+        """Run a transaction, once more if the connection was lost and nothing of it was stored.
 
-        To be called in the connection's thread. Raises StoreError where no connection can be had.
+        Call it in the connection's thread. Raises StoreError if no connection can be had.
         """
         for last in (False, True):
             try:
@@ -353,7 +357,7 @@ class _Session(Session):
         raise AssertionError
 
     def _once(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction. Raises _Lost where the connection was lost."""
+        """Run a transaction. Raises _Lost if the connection was lost."""
         if self._conn is None:
             self._reconnect()
         conn, committing, result = self._conn, False, None
@@ -365,13 +369,13 @@ class _Session(Session):
                 committing = self._writes
         except (sa.exc.DBAPIError, psycopg.Error) as error:
             if self._raw is not None and (self._raw.closed or self._raw.broken):
-                self._disconnect()  # whoever is next connects anew
+                self._disconnect()  # the next one reconnects
                 raise _Lost(error, self._number if committing else "", result) from error
             raise
         return result
 
     def _begin(self) -> None:
-        """Say that a transaction begins, in one message to the server."""
+        """Begin a transaction, in one message to the server."""
         assert self._raw is not None
         if not self._writes:
             self._raw.execute(READ)
@@ -384,14 +388,14 @@ class _Session(Session):
         self._number = row[0]
 
     def _stored(self, number: str) -> bool:
-        """Whether a transaction whose commit was asked for, but not answered, has been stored.
+        """Return whether a transaction was stored whose commit the server did not confirm.
 
-        Raises Unreachable where the server does not say.
+        Raises Unreachable if the server does not answer.
         """
         try:
             self._reconnect()
             assert self._raw is not None
-            # Who comes after it has the lock when it has ended.
+            # The next writer gets the lock once it has ended.
             self._raw.execute(f"SELECT pg_advisory_lock({WRITING}), pg_advisory_unlock({WRITING})")
             row = self._raw.execute("SELECT pg_xact_status(%s::xid8)", (number,)).fetchone()
         except (StoreError, psycopg.Error) as error:
@@ -400,7 +404,7 @@ class _Session(Session):
 
     @property
     def backend(self) -> int | None:
-        """The server's number of this connection, None while there is none."""
+        """Return the server's number of this connection, None while there is none."""
         return None if self._raw is None else self._raw.info.backend_pid
 
     def _unreachable(self) -> Unreachable:
@@ -418,7 +422,7 @@ class _Session(Session):
         self._conn, self._raw = conn, raw
 
     def _let_others_in(self) -> None:
-        """Give the locks back: the server ends a connection only some time after it was closed."""
+        """Release the locks: the server ends a connection only some time after it was closed."""
         if self._raw is not None and self._alone is not None:
             with contextlib.suppress(psycopg.Error):
                 self._raw.execute("SELECT pg_advisory_unlock_all()")
@@ -430,10 +434,10 @@ class _Session(Session):
                 conn.close()
 
     def _reconnect(self) -> None:
-        """Connect anew, for as long as a lock is waited for: a server that is started again is away for a moment.
+        """Reconnect, within the time that locks are waited for: a restarting server is away for a short time.
 
-        Once it has been gone for longer, one attempt is made at a time, so that nobody waits behind others who wait.
-        Raises StoreError.
+        Once it has been gone for longer, one attempt is made at a time, so that no callers wait behind others. Raises
+        StoreError.
         """
         self._disconnect()
         deadline = time.monotonic() + (0 if self._gone else self._patience)
@@ -452,7 +456,7 @@ class _Session(Session):
 
 
 class _Lost(Exception):
-    """The connection was lost; `number` is the transaction's if its commit had been asked for."""
+    """A lost connection; `number` is the transaction's if its commit was sent."""
 
     def __init__(self, error: Exception, number: str, result: object) -> None:
         super().__init__(str(error))
@@ -482,11 +486,11 @@ class PostgresStore(QueuedStore):
     async def open(
         cls, server: Server, *, read_only: bool = False, lock_wait: float = 5.0, alone: Shards | None = None
     ) -> PostgresStore:
-        """Open a database, its tables laid down or migrated where needed.
+        """Open a database, created or migrated if needed.
 
         `lock_wait`: seconds to wait for another program's lock, and for a server that has gone. `alone`: refuse to
-        share these shards of the database with anybody else who asks for some of them alone. Raises the `StoreError`s
-        of `prepare`.
+        share these shards of the database with another bot that wants some of them alone. Raises the `StoreError`s of
+        `prepare`.
         """
         async with contextlib.AsyncExitStack() as undo:
             with explained(server.shown):
@@ -506,20 +510,20 @@ class PostgresStore(QueuedStore):
         return store
 
     async def size(self) -> int:
-        """Return how many bytes the database takes on its server."""
+        """Return the size of the database on its server in bytes."""
         return await self.read(
             lambda conn: int(conn.exec_driver_sql("SELECT pg_database_size(current_database())").scalar_one())
         )
 
     async def listen(self, heard: Callable[[int], None]) -> None:
-        """Have a function called, in the event loop, with the server of each job that others ask for from now on."""
+        """Call a function, in the event loop, with the server of each job that other processes request from now on."""
         writer = self._writer
         assert isinstance(writer, _Session)
         self._listening = Listening(self._connected, heard, lambda: writer.backend)
         await self._listening.begin()
 
     async def take_turn(self, seconds: float) -> None:
-        """Wait until nobody has had the turn for so long who shares the database. Raises StoreError."""
+        """Wait until no process that shares the database has had the turn for so many seconds. Raises StoreError."""
         conn = await asyncio.to_thread(self._connected)
         try:
             while not await asyncio.to_thread(self._has_turn, conn):  # noqa: ASYNC110 - it is other processes' to end
@@ -530,13 +534,13 @@ class PostgresStore(QueuedStore):
         asyncio.get_running_loop().call_later(seconds, conn.close)
 
     async def close(self) -> None:
-        """Let go of the database. What has been asked for is finished first."""
+        """Close the database, after all pending requests."""
         if self._listening is not None:
             self._listening.end()
         await super().close()
 
     def _connected(self) -> psycopg.Connection[Any]:
-        """A connection of its own, for whatever is no transaction. Raises StoreError."""
+        """Return a separate connection, for work outside transactions. Raises StoreError."""
         with self._explained():
             return self._connect()
 

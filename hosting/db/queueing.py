@@ -1,4 +1,4 @@
-"""What stores have in common: transactions that wait for their turn to write are made durable together."""
+"""The common part of stores: transactions that wait to write are committed together."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from hosting.core import ReadOnly, StoreError, TableError, Taken, Unreachable
 from hosting.db.store import Store
 
 READERS = 4
-"""Connections that read at the same time; one more writes."""
+"""Number of reading connections; one more writes."""
 MAX_TOGETHER = 64
-"""Transactions that are made durable in one go, when so many wait."""
+"""Maximum number of waiting transactions committed together."""
 
 R = TypeVar("R")
 
 
 class Session(Protocol):
-    """A connection that is used in a thread of its own only."""
+    """A connection that is used only in a thread of its own."""
 
     async def run(self, work: Callable[[], R]) -> R:
-        """Do something in the connection's thread: after what was asked for before, even if the caller gives up."""
+        """Run a function in the connection's thread, after earlier requests, even if the caller is cancelled."""
 
     def transact(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction, which may be begun anew. To be called in the connection's thread."""
+        """Run a transaction, which may be restarted. Call it in the connection's thread."""
 
     async def close(self) -> None:
         """Disconnect, and let the thread end."""
 
 
 def carried(work: Callable[[], R]) -> Callable[[], R]:
-    """A function whose every error a future can carry: of StopIteration its caller would never hear."""
+    """Return a function whose errors a future can carry: it would lose StopIteration."""
 
     def hop() -> R:
         try:
@@ -49,7 +49,7 @@ def carried(work: Callable[[], R]) -> Callable[[], R]:
 
 
 class _Write(Generic[R]):
-    """A transaction that waits for its turn to write, then what came of it."""
+    """A transaction that waits to write, then its outcome."""
 
     def __init__(self, work: Callable[[sa.Connection], R]) -> None:
         self.work = work
@@ -59,11 +59,11 @@ class _Write(Generic[R]):
         self.error: BaseException | None = None
 
     def settle(self, result: object, error: BaseException | None) -> None:
-        """Note what came of it."""
+        """Store its outcome."""
         self.result, self.error, self.done = result, error, True
 
     def outcome(self) -> R:
-        """Return what its function returned, or raise what it raised."""
+        """Return the function's result, or raise its error."""
         if self.error is not None:
             raise self.error
         result: R = self.result
@@ -71,15 +71,15 @@ class _Write(Generic[R]):
 
 
 class QueuedStore(Store):
-    """A store with one connection that writes and some that read."""
+    """A store with one writing connection and several reading ones."""
 
     _errors: ClassVar[tuple[type[Exception], ...]]
-    """The database's own, after which nothing of a transaction can be kept."""
+    """The database's own errors, after which a transaction cannot be kept."""
 
     def __init__(self, name: str, engine: sa.Engine, writer: Session | None, readers: Sequence[Session]) -> None:
         super().__init__(engine, read_only=writer is None)
         self.name = name
-        """How sentences for whoever runs the program call the database."""
+        """The name of the database in messages for the operator."""
         # One connection writes, so writers of this process queue in order; a database's own waiting may be unfair.
         self._writer = writer
         self._waiting: deque[_Write[Any]] = deque()
@@ -94,33 +94,33 @@ class QueuedStore(Store):
 
     @abstractmethod
     def _say(self, conn: sa.Connection, words: str) -> None:
-        """Tell the database something of SQL's that every database takes, past SQLAlchemy."""
+        """Execute an SQL command that every database knows, bypassing SQLAlchemy."""
 
     async def close(self) -> None:
-        """Let go of the database. What has been asked for is finished first."""
+        """Close the database, after all pending requests."""
         if self._closed:
             return
         self._closed = True
         async with contextlib.AsyncExitStack() as last_first:
             if self._writer is not None:
                 last_first.push_async_callback(self._writer.close)
-            for _ in range(READERS):  # each when nobody waits for it any more
+            for _ in range(READERS):  # each once it is free
                 last_first.push_async_callback((await self._free.get()).close)
 
     async def read(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction that sees one moment of the database. Raises StoreError, and what it raises itself."""
+        """Run a transaction with one snapshot of the database. Raises StoreError, and the function's errors."""
         self._check_open()
         reader = await self._free.get()
         reading = asyncio.ensure_future(reader.run(lambda: self._transact(reader, work)))
-        # The connection is free when its transaction has ended, not when its caller has lost patience.
+        # The connection is free when its transaction has ended, not when its caller is cancelled.
         reading.add_done_callback(lambda _: self._free.put_nowait(reader))
         return await asyncio.shield(reading)
 
     async def write(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction that alone may write: stored for good when this returns, undone when it raises.
+        """Run the only write transaction: committed when this returns, rolled back when it raises.
 
-        A caller that is cancelled before its turn leaves nothing, one that is cancelled later does not undo it.
-        Raises StoreError, and what it raises itself.
+        A caller that is cancelled before its turn leaves nothing; a later cancellation does not undo it. Raises
+        StoreError, and the function's errors.
         """
         self._check_open()
         writer = self._writer
@@ -139,13 +139,13 @@ class QueuedStore(Store):
             raise StoreError(f"{self.name} has been closed")
 
     def _written(self, writer: Session, mine: _Write[R]) -> R:
-        """Return what came of a transaction, run now with all that wait, unless one before has taken it along."""
+        """Return the outcome of a transaction, run now with all that wait, unless an earlier batch included it."""
         if not mine.done:
             self._write_waiting(writer)
         return mine.outcome()
 
     def _write_waiting(self, writer: Session) -> None:
-        """Run what waits to be written. What came while the disk was busy is made durable together."""
+        """Run the waiting writes. Those that came while the disk was busy are committed together."""
         batch: list[_Write[Any]] = []
         while self._waiting and len(batch) < MAX_TOGETHER:
             write = self._waiting.popleft()
@@ -166,7 +166,7 @@ class QueuedStore(Store):
         outcomes: list[tuple[Any, BaseException | None]] = []
 
         def works(conn: sa.Connection) -> None:
-            outcomes.clear()  # a session may begin a transaction anew
+            outcomes.clear()  # a session may restart a transaction
             for write in batch:
                 self._say(conn, "SAVEPOINT one")
                 try:
@@ -182,13 +182,13 @@ class QueuedStore(Store):
             with self._explained():
                 writer.transact(works)
         except Unreachable as error:
-            # Whether it is stored is not known, so nothing of it is tried again.
+            # Whether it was stored is unknown, so nothing of it is tried again.
             self._forget()
             for write in batch:
                 self._fail(write, error)
             return True
         except BaseException:
-            # Nothing of it is stored. Each is tried again by itself, and gets the error that is its own.
+            # Nothing of it was stored. Each is tried again by itself, and gets its own error.
             self._forget()
             return False
         for write, outcome in zip(batch, outcomes, strict=True):
@@ -196,7 +196,7 @@ class QueuedStore(Store):
         return True
 
     def _fail(self, write: _Write[Any], error: BaseException) -> None:
-        """Give a transaction its error, and count it where the database is at fault."""
+        """Give a transaction its error, and count it if the database is at fault."""
         if isinstance(error, StoreError) and not isinstance(error, Taken):
             self.failed_writes += 1
             self.cannot_write = True

@@ -1,4 +1,4 @@
-"""What tables a database has, by its own word: those of every part of the program, whichever of them is read here."""
+"""The tables of a database by reflection: those of every part of the program, even of parts not imported here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hosting.db.schema import Utc
 
 
 def reflected(conn: sa.Connection, json: sa.types.TypeEngine[Any] | None = None) -> sa.MetaData:
-    """All tables that are there, moments as this program stores them; JSON as another type where one is given."""
+    """Return all existing tables, timestamps as this program stores them; JSON as another type if one is given."""
     found = sa.MetaData()
 
     @sa.event.listens_for(found, "column_reflect")

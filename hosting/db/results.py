@@ -1,6 +1,6 @@
-"""Who played where, from when to when, and what came of it.
+"""Participations and results of players.
 
-A participation is somebody's time on a seat. Leaving closes it and opens the next one's, so nobody is erased.
+A participation is a player's time on a seat. Leaving closes it and opens the next one's, so nobody is erased.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from hosting.db.store import Store, reads
 
 
 class Results:
-    """Games that people have played, and how they came out."""
+    """Games of people, and their results."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     @reads
     def of_table(self, conn: sa.Connection, table_id: int) -> list[Result]:
-        """How a game came out, by seat; empty while it runs, and if it was cancelled. Raises NoSuchTable."""
+        """Return a game's results, by seat; empty while it runs, and if it was cancelled. Raises NoSuchTable."""
         rows.table(conn, table_id)
         query = sa.select(results).where(results.c.table == table_id).order_by(results.c.seat)
         return [Result(row.table, row.seat, row.won, row.rank, row.points, row.parts) for row in conn.execute(query)]
 
     @reads
     def participations(self, conn: sa.Connection, table_id: int) -> list[Participation]:
-        """Everybody who has played at a table, by seat and then in order. Raises NoSuchTable."""
+        """Return everybody who has played at a table, by seat and then in order. Raises NoSuchTable."""
         rows.table(conn, table_id)
         query = sa.select(participations).where(participations.c.table == table_id)
         ordered = query.order_by(participations.c.seat, participations.c.id)
@@ -40,14 +40,14 @@ class Results:
 
     @reads
     def of_person(self, conn: sa.Connection, person: int, limit: int = 100) -> list[Participation]:
-        """The games that a person plays or has played, the newest first."""
+        """Return the games that a person plays or has played, newest first."""
         query = sa.select(participations).where(participations.c.person == person)
         ordered = query.order_by(participations.c.id.desc()).limit(limit)
         return [_participation(row) for row in conn.execute(ordered)]
 
 
 def seated(conn: sa.Connection, table_id: int, seats: Sequence[Seat], seq: int, now: datetime) -> None:
-    """Note that these play from the log entry `seq` on; vacant seats are passed over."""
+    """Store that these play from the log entry `seq` on; vacant seats are skipped."""
     begun = [
         {
             "table": table_id,
@@ -67,7 +67,7 @@ def seated(conn: sa.Connection, table_id: int, seats: Sequence[Seat], seq: int, 
 
 
 def left(conn: sa.Connection, table_id: int, seat: int | None, ending: Ending, seq: int, now: datetime) -> None:
-    """Note how the time of whoever plays for a seat, or for every seat, has ended with the log entry `seq`."""
+    """Store how the time of the player of a seat, or of every seat, ended with the log entry `seq`."""
     where = (participations.c.table == table_id) & participations.c.until.is_(None)
     if seat is not None:
         where &= participations.c.seat == seat
@@ -75,7 +75,7 @@ def left(conn: sa.Connection, table_id: int, seat: int | None, ending: Ending, s
 
 
 def finished(conn: sa.Connection, table_id: int, outcome: Outcome, seq: int, now: datetime) -> None:
-    """Keep how a game came out, and note what that means for everybody who has played to the end."""
+    """Store a game's outcome, and its result for everybody who has played to the end."""
     conn.execute(
         sa.insert(results),
         [

@@ -24,7 +24,7 @@ _SEATS = sa.select(seats).where(seats.c.table == sa.bindparam("number")).order_b
 
 
 def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None = None) -> list[Table]:
-    """The tables that fit, the newest first, without those that cannot be read, which are logged."""
+    """Return the matching tables, newest first, without unreadable ones, which are logged."""
     try:
         with readable():
             return _all(conn, *where, limit=limit)
@@ -43,7 +43,7 @@ def _if_readable(conn: sa.Connection, table_id: int) -> Table | None:
 
 @contextlib.contextmanager
 def readable(table_id: int | None = None) -> Iterator[None]:
-    """Raise Unreadable for what is stored of a table and makes no sense, but the database's own faults as they are."""
+    """Raise Unreadable for invalid stored data of a table; pass the database's own errors on."""
     facts = {} if table_id is None else {"table": table_id}
     try:
         yield
@@ -67,7 +67,7 @@ def _all(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | None)
 
 
 def of_place(conn: sa.Connection, place: int) -> Table | None:
-    """The live table of a channel or thread; if there is none, the last that was played there; or None."""
+    """Return the live table of a channel or thread; without one the last that was played there; or None."""
     here = tables.c.place == place
     live = select(conn, here, tables.c.status.in_(("lobby", "running")))
     last = live or select(conn, here, limit=1)
@@ -75,17 +75,17 @@ def of_place(conn: sa.Connection, place: int) -> Table | None:
 
 
 def table(conn: sa.Connection, table_id: int) -> Table:
-    """The table with that number. Raises NoSuchTable, Unreadable."""
+    """Return the table with that number. Raises NoSuchTable, Unreadable."""
     return _one(conn, table_id, _BY_NUMBER)
 
 
 def locked(conn: sa.Connection, table_id: int) -> Table:
-    """The table, kept from changing by anybody else until the transaction ends. Raises NoSuchTable."""
+    """Return the table, locked against changes by others until the transaction ends. Raises NoSuchTable."""
     return _one(conn, table_id, _TO_CHANGE)
 
 
 def running(conn: sa.Connection, table_id: int) -> Table:
-    """The same, of a game that is being played. Raises NoSuchTable, NotRunning."""
+    """Return the locked table of a running game. Raises NoSuchTable, NotRunning."""
     table = locked(conn, table_id)
     if table.status != "running":
         raise NotRunning(f"table {table_id} is {table.status}", table=table_id)

@@ -11,13 +11,13 @@ from sqlalchemy.engine import Dialect
 
 
 class Utc(sa.types.TypeDecorator[datetime]):
-    """A moment, aware and in UTC on both sides of the database."""
+    """A timestamp, aware and in UTC on both sides of the database."""
 
     impl = sa.DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Turn an aware moment into what is stored. Raises ValueError for a naive one."""
+        """Return the stored form of an aware timestamp. Raises ValueError for a naive one."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -25,7 +25,7 @@ class Utc(sa.types.TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:  # noqa: ANN401
-        """Give back what was stored; SQLite forgets the zone."""
+        """Return the timestamp of a stored value; SQLite forgets the zone."""
         if value is None:
             return None
         moment: datetime = value
@@ -33,12 +33,12 @@ class Utc(sa.types.TypeDecorator[datetime]):
 
 
 class Due(Utc):
-    """A moment of a job: far away where what is stored is no date, so that one row does not stop the others."""
+    """A timestamp of a job: an invalid stored date becomes a far one, so that one row does not stop the others."""
 
     cache_ok = True
 
     def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], datetime | None]:
-        """Read what was stored, whatever it is."""
+        """Return a function that reads any stored value."""
         read = super().result_processor(dialect, coltype)
 
         def tolerant(value: Any) -> datetime | None:  # noqa: ANN401 - as the driver gives it
@@ -52,13 +52,13 @@ class Due(Utc):
 
 
 class Payload(sa.types.TypeDecorator[dict[str, Any]]):
-    """An object of JSON; an empty one for what is damaged, so that one row does not keep the others from being read."""
+    """A JSON object; an empty one for a damaged value, so that one row does not keep the others from being read."""
 
     impl = sa.JSON
     cache_ok = True
 
     def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], dict[str, Any]]:
-        """Read what was stored, whatever it is."""
+        """Return a function that reads any stored value."""
         read = super().result_processor(dialect, coltype)
 
         def tolerant(value: Any) -> dict[str, Any]:  # noqa: ANN401 - as the driver gives it
@@ -72,7 +72,7 @@ class Payload(sa.types.TypeDecorator[dict[str, Any]]):
 
 
 Whole = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
-"""A whole number of up to 64 bits, as SQLite's all are: nobody can ask for one that a database cannot compare with."""
+"""A whole number of up to 64 bits, as SQLite's all are: no request can be beyond the range of a column."""
 
 metadata = sa.MetaData(
     naming_convention={
@@ -147,10 +147,10 @@ tables = sa.Table(
     sa.Index("ix_tables_status", "status"),
     sqlite_autoincrement=True,
 )
-"""`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden till the end.
-`paused` is since when its clocks stand, `archived` since when it is out of every list. `fixture` is what a league that
-laid it knows it by; it is told when the table ends or a seat changes hands (`jobs.FIXTURE`). `hints`: who may ask for
-them, "off", "learners" or "all". `strict`: whether words are taken away while its game asks for silence."""
+"""`head` is the last log entry, `seq` the last that changed the position; `deal` and `salt` are hidden until the end.
+`paused` is since when its clocks are paused, `archived` since when it is archived. `fixture` is its key in the league
+that created it, which is notified when the table ends or a seat changes hands (`jobs.FIXTURE`). `hints`: players who
+may request them, "off", "learners" or "all". `strict`: true if messages are deleted while its game asks for silence."""
 
 seats = sa.Table(
     "seats",
@@ -171,9 +171,10 @@ seats = sa.Table(
     sa.UniqueConstraint("table", "person"),
     sa.Index("ix_seats_person", "person"),
 )
-"""Who sits where now. `since` and `valid_from` are set while the seat is to act: since when, and the oldest position
-that a step of it may be meant for. `left` is what its clock shows, in seconds, at the moment `ticking` from which on
-it has not been counted; `away` the seconds of absence that stopped it; `kept_for` who may come back to it."""
+"""Present players of seats. `since` and `valid_from` are set while the seat is to act: since when, and the oldest
+position that a step of it may be meant for. `left` is its clock's reading, in seconds, at the time `ticking` from which
+it has not been counted. `away` is the seconds of absence that stopped it; `kept_for` the person who may return to it.
+"""
 
 posts = sa.Table(
     "posts",
@@ -194,9 +195,9 @@ posts = sa.Table(
     sa.Index("ix_posts_state_table", "state", "table"),
     sqlite_autoincrement=True,
 )
-"""What is to be told in public: written with the log entries themselves, so that neither is there without the other.
+"""Posts that are due: written with the log entries themselves, so that neither exists without the other.
 
-`shown` is the position that its pictures and buttons show.
+`shown` is the position of its pictures and buttons.
 """
 
 parts = sa.Table(
@@ -213,7 +214,7 @@ parts = sa.Table(
     sa.CheckConstraint("state = 'sending' OR message IS NOT NULL", name="sent"),
     sa.Index("ix_parts_state", "state"),
 )
-"""The messages of a post, in their order. Those with buttons are `live`, or `stale` until their buttons are off."""
+"""The messages of a post, in order. Those with buttons are `live`, or `stale` until their buttons are removed."""
 
 jobs = sa.Table(
     "jobs",
@@ -235,7 +236,7 @@ jobs = sa.Table(
     sa.Index("ix_jobs_failed", "due", sqlite_where=sa.text(FAILED), postgresql_where=sa.text(FAILED)),
     sqlite_autoincrement=True,
 )
-"""What is to be done, written with what causes it; gone when it is done."""
+"""Pending jobs, written with their cause; deleted when done."""
 
 log = sa.Table(
     "log",
@@ -254,8 +255,8 @@ log = sa.Table(
     sa.Index("ix_log_post", "post"),
     sqlite_with_rowid=False,
 )
-"""Only ever added to: the primary key decides who of two was first. `public` is what everybody may see of the payload,
-where that is less."""
+"""Append-only: the primary key decides which of two writers was first. `public` is the public part of the payload, if
+that is less."""
 
 drafts = sa.Table(
     "drafts",
@@ -268,7 +269,7 @@ drafts = sa.Table(
     sa.Column("panel", sa.JSON, nullable=False),
     sa.Column("at", Utc, nullable=False),
 )
-"""Turns in the making: of who has the seat, and of admins who play for it, each their own."""
+"""Unfinished turns: of the seat's player, and of admins who play for it, each their own."""
 
 votes = sa.Table(
     "votes",
@@ -284,7 +285,7 @@ votes = sa.Table(
     sa.Column("payload", sa.JSON(none_as_null=True)),
     sa.CheckConstraint("what IN ('undo', 'cancel', 'replace', 'finish', 'pause')", name="what"),
 )
-"""Votes that are open now; the log keeps what became of the others. `payload`: which seat goes to whom."""
+"""Open votes; the log has the outcomes of the others. `payload`: the seat and its new player."""
 
 offers = sa.Table(
     "offers",
@@ -303,8 +304,8 @@ offers = sa.Table(
     sa.Index("ix_offers_table", "table"),
     sqlite_autoincrement=True,
 )
-"""Seats offered, by whom, until when, and to whom; `to` None: to anybody. `participation` is the last that the seat had
-when it was offered: the offer ends with it. Its messages are notices."""
+"""Offers of seats, with maker, deadline and recipient; `to` None: everyone. `participation` is the seat's last at the
+time of the offer: the offer ends with it. Its messages are notices."""
 
 uses = sa.Table(
     "uses",
@@ -317,7 +318,7 @@ uses = sa.Table(
     sa.Index("ix_uses_person_kind_at", "person", "kind", "at"),
     sa.Index("ix_uses_guild_kind_at", "guild", "kind", "at"),
 )
-"""What people did of which only so much may be done in a time; gone when that time is over."""
+"""Uses of rate-limited actions; deleted when their period is over."""
 
 people = sa.Table(
     "people",
@@ -353,7 +354,7 @@ absences = sa.Table(
     sa.Index("ix_absences_person", "person"),
     sqlite_autoincrement=True,
 )
-"""From when to when people have said that they are away. No number comes twice: buttons keep them."""
+"""Announced absences of people. Ids are never reused: buttons keep them."""
 
 plans = sa.Table(
     "plans",
@@ -370,9 +371,9 @@ plans = sa.Table(
     sa.Column("at", Utc, nullable=False),
     sa.CheckConstraint("how IN ('play', 'offer')", name="how"),
 )
-"""Turns prepared while others play, theirs alone to see: played, or only offered, when the seat is to act. `seq` is
-the position in which it was made; `steps` is empty while nothing is to be played, `rest` what was typed for after a
-revelation, and `panel` the turn in the making."""
+"""Turns prepared while others play, private to their player: played, or only offered, when the seat is to act. `seq` is
+the position in which it was made. `steps` is empty while nothing is to be played, `rest` is the text typed for after a
+revelation, and `panel` the unfinished turn."""
 
 sandboxes = sa.Table(
     "sandboxes",
@@ -385,8 +386,8 @@ sandboxes = sa.Table(
     sa.Column("panel", sa.JSON, nullable=False),
     sa.Column("at", Utc, nullable=False),
 )
-"""What somebody tries out by themselves: steps of all seats from the position `seq` on, with a deal by `chance` in
-place of what is hidden."""
+"""Private trial lines: steps of all seats from the position `seq` on, with a deal by `chance` in place of the hidden
+parts."""
 
 lessons = sa.Table(
     "lessons",
@@ -397,8 +398,8 @@ lessons = sa.Table(
     sa.Column("panel", sa.JSON, nullable=False),
     sa.Column("at", Utc, nullable=False),
 )
-"""How far somebody has come in learning a game: the lesson that is next, by its name, empty after the last one; and the
-turn in the making in it."""
+"""A person's progress in the lessons of a game: the name of the next lesson, empty after the last one, and the
+unfinished turn in it."""
 
 notices = sa.Table(
     "notices",
@@ -423,8 +424,8 @@ notices = sa.Table(
     sa.Index("ix_notices_person", "person"),
     sqlite_autoincrement=True,
 )
-"""What is told beside the posts, in one message each: a ping by direct message or after quiet hours, a reminder, a
-digest, a seat on offer, a result. `channel` None: by direct message to `person`; else who is mentioned there."""
+"""Single messages besides the posts: a ping by direct message or after quiet hours, a reminder, a digest, an offer of a
+seat, a result. `channel` None: a direct message to `person`; otherwise the person mentioned there."""
 
 overviews = sa.Table(
     "overviews",
@@ -434,7 +435,7 @@ overviews = sa.Table(
     sa.Column("message", sa.BigInteger),
     sa.Column("digest", sa.Text),
 )
-"""The message of each server, if it wants one, that shows all its tables; `digest` of what it says now."""
+"""The message of each server, if it wants one, that lists all its tables; `digest` of its present text."""
 
 registered = sa.Table(
     "registered",
@@ -442,7 +443,7 @@ registered = sa.Table(
     sa.Column("application", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("digest", sa.Text, nullable=False),
 )
-"""By application the slash commands that Discord was given last; see `hosting.servers.registered_commands`."""
+"""Slash commands that Discord was last given, by application; see `hosting.servers.registered_commands`."""
 
 processes = sa.Table(
     "processes",
@@ -453,7 +454,7 @@ processes = sa.Table(
     sa.Column("until", Utc, nullable=False),
     sa.Column("figures", sa.JSON, nullable=False),
 )
-"""Who serves the database together with others, for which servers, and until when it counts as there."""
+"""Processes that share the database, their servers, and until when each counts as alive."""
 
 participations = sa.Table(
     "participations",
@@ -487,7 +488,7 @@ participations = sa.Table(
     ),
     sqlite_autoincrement=True,
 )
-"""Who sat where, from when to when, and how it ended. Rows are closed, never deleted: nobody is erased by leaving."""
+"""Times of players on seats, with the way each ended. Rows are closed, never deleted: nobody is erased by leaving."""
 
 results = sa.Table(
     "results",
@@ -499,7 +500,7 @@ results = sa.Table(
     sa.Column("points", Whole),
     sa.Column("parts", sa.JSON, nullable=False),
 )
-"""How each finished game came out, by seat."""
+"""Results of finished games, by seat."""
 
 reviews = sa.Table(
     "reviews",
@@ -508,7 +509,7 @@ reviews = sa.Table(
     sa.Column("number", Whole, primary_key=True, autoincrement=False),
     sa.Column("found", sa.JSON, nullable=False),
 )
-"""What the turns of games that are over were worth, each stored as soon as it is known; `number` counts them from 0."""
+"""Values of the turns of finished games, each stored as soon as it is known; `number` counts them from 0."""
 
 puzzles = sa.Table(
     "puzzles",
@@ -537,9 +538,9 @@ puzzles = sa.Table(
     sa.Index("ix_puzzles_guild_state", "guild", "state"),
     sqlite_autoincrement=True,
 )
-"""Positions in which the best turn is asked for: ready to be posted, open to answers, closed while these are weighed,
-solved, or void. A copy of the game as far as the position, for what a table does later changes no puzzle; `turn` counts
-the table's turns from 0, and both are empty where the house's players have played."""
+"""Positions with a best turn to find: ready to post, open to answers, closed while these are weighed, solved, or void.
+Each is a copy of the game up to the position, so that no later event at the table changes a puzzle. `turn` counts the
+table's turns from 0; both are empty if computer players played the game."""
 
 passed_over = sa.Table(
     "passed_over",
@@ -547,7 +548,7 @@ passed_over = sa.Table(
     sa.Column("table", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("turn", Whole, primary_key=True, autoincrement=False),
 )
-"""Turns of games that are over which make no puzzle, so that nobody thinks about them again."""
+"""Turns of finished games that make no puzzle, so that they are not computed again."""
 
 answers = sa.Table(
     "answers",
@@ -560,8 +561,8 @@ answers = sa.Table(
     sa.Column("at", Utc, nullable=False),
     sa.Index("ix_answers_person", "person"),
 )
-"""What people answer to puzzles, theirs alone to see: `steps` empty while it is only a turn in the making, `found` what
-it was worth, once that is known."""
+"""People's private answers to puzzles: `steps` empty while the turn is unfinished, `found` its value once that is
+known."""
 
 settings = sa.Table(
     "settings",
@@ -570,4 +571,4 @@ settings = sa.Table(
     sa.Column("name", sa.Text, primary_key=True),
     sa.Column("value", sa.JSON, nullable=False),
 )
-"""What servers have chosen."""
+"""Settings of servers."""

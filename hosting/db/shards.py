@@ -1,7 +1,7 @@
-"""Which servers a process is for: one process all of them, of several each its own.
+"""The servers of a process: all for a single process, its share for one of several.
 
-Discord deals its servers out in shards by their numbers. A process that is connected for some shards is told of what
-people do on their servers, and sees to these servers' tables.
+Discord divides its servers into shards by their ids. A process connected for some shards receives the events of their
+servers, and handles these servers' tables.
 """
 
 from __future__ import annotations
@@ -17,54 +17,54 @@ from hosting.core import BadValue
 from hosting.db.value_lists import one_of
 
 MAX_SHARDS: Final = 16_384
-"""Shards that there can be."""
+"""Maximum number of shards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """Some shards of all that there are. The usual one: all of one, whatever process it is."""
+    """Some of all shards. The default is all of one, for a single process."""
 
     numbers: frozenset[int] = frozenset({0})
     count: int = 1
 
     def __post_init__(self) -> None:
-        """Raise BadValue where there can be no such shards."""
+        """Check the numbers. Raises BadValue for impossible ones."""
         if not 1 <= self.count <= MAX_SHARDS:
             raise BadValue(f"some of 1 to {MAX_SHARDS} shards, not of {self.count}")
         if not self.numbers or not all(0 <= number < self.count for number in self.numbers):
             raise BadValue(f"shards with numbers from 0 to {self.count - 1}, since there are {self.count}")
 
     def __str__(self) -> str:
-        """As a setting has it."""
+        """Return the text of the setting."""
         return f"{','.join(map(str, sorted(self.numbers)))}/{self.count}"
 
     @property
     def alone(self) -> bool:
-        """Whether there are no others, so that nothing has to be shared with anybody."""
+        """Return whether these are all shards, so that nothing is shared with other processes."""
         return self.count == 1
 
     @property
     def first(self) -> bool:
-        """Whether the first one is among them, whose process does what one of all has to do."""
+        """Return whether the first one is among them, whose process does what only one process has to do."""
         return 0 in self.numbers
 
     def serve(self, guild: int) -> bool:
-        """Whether a server is among theirs; what is no server's, 0, is the first one's."""
+        """Return whether a server is among theirs; the first one's has what belongs to no server, 0."""
         return (guild >> 22) % self.count in self.numbers
 
     def served(self, guild: sa.ColumnElement[int]) -> sa.ColumnElement[bool]:
-        """The same of a row's server."""
+        """Return the same condition on a row's server."""
         if self.alone:
             return sa.true()
         return one_of(guild.op(">>")(sa.literal_column("22")) % self.count, sorted(self.numbers))
 
     def others(self, attended: Iterable[Shards]) -> frozenset[int]:
-        """The shards that are neither among these nor attended by any other process."""
+        """Return the shards that are neither among these nor attended by any other process."""
         seen = {number for shards in attended if shards.count == self.count for number in shards.numbers}
         return frozenset(range(self.count)) - self.numbers - seen
 
     def overlap(self, other: Shards) -> bool:
-        """Whether some server could be of both."""
+        """Return whether some server could be of both."""
         return self.count != other.count or bool(self.numbers & other.numbers)
 
 
@@ -72,7 +72,7 @@ ALL: Final = Shards()
 
 
 def shards(text: str) -> Shards:
-    """What is meant by `0,1/4`: the first two of four. Raises BadValue."""
+    """Return the shards of a text such as `0,1/4`, the first two of four. Raises BadValue."""
     match = re.fullmatch(r"\s*(\d{1,5}(?:\s*[,-]\s*\d{1,5})*)\s*/\s*(\d{1,5})\s*", text, re.ASCII)
     if match is None:
         raise BadValue("which shards of how many, as 0,1/4 or 0-3/16")

@@ -1,6 +1,6 @@
-"""The store in a SQLite file: opening it, transactions on aiosqlite's connections, and what SQLite's errors mean.
+"""The store in a SQLite file: opening it, transactions on aiosqlite's connections, and the meaning of SQLite's errors.
 
-A write-ahead log and full synchronisation: a transaction that has been committed survives a crash and a power cut.
+A write-ahead log and full synchronisation: a committed transaction survives a crash and a power cut.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from hosting.db.store import REVISION
 log = logging.getLogger("navegador.tables")
 
 SYNCHRONOUS = "FULL"
-"""How the writer waits for the disk, in SQLite's words: at every commit."""
+"""SQLite's setting of the writer's wait for the disk: at every commit."""
 
 COPIES = 3
-"""Copies of a file that are kept, each made before a migration."""
+"""Number of copies of a file that are kept, each made before a migration."""
 _STAMP = "%Y%m%dT%H%M%S%fZ"
 
 R = TypeVar("R")
@@ -50,7 +50,7 @@ _MEANING: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_IOERR: StoreError,
 }
 _FULL_TOO = {4874}
-"""Extended codes that mean no room as well: SQLITE_IOERR_SHMSIZE, the file beside the database could not grow."""
+"""Extended codes that mean a full disk as well: SQLITE_IOERR_SHMSIZE, the file beside the database could not grow."""
 _BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR}
 _SENTENCE: dict[type[StoreError], str] = {
     DiskFull: "no room is left on the disk for {path}: nothing was written; free some space, reading goes on meanwhile",
@@ -70,7 +70,7 @@ _READABLE = sa.select(schema.tables.c.id).where(sa.false())
 
 
 def meaning(error: BaseException, path: Path) -> StoreError | None:
-    """What an error of SQLite's says to whoever runs the program, None if it is none of the known ones."""
+    """Return the `StoreError` for an error of SQLite's, None for an unknown one."""
     while isinstance(error, sa.exc.DBAPIError) and error.orig is not None:
         error = error.orig
     while error is not None and not isinstance(error, sqlite3.Error) and error.__cause__ is not None:
@@ -99,12 +99,12 @@ def explained(path: Path) -> Iterator[None]:
 
 
 def _is_no_text(error: Exception) -> bool:
-    """Tell whether Python, not SQLite, refused a value because its bytes are no text."""
+    """Return whether Python, not SQLite, refused a value because its bytes are no text."""
     return isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error)
 
 
 def _mended(stored: bytes) -> str:
-    """Stored text; bytes that are not UTF-8 become U+FFFD, so that they stop nothing but what needs them."""
+    """Return stored text, with U+FFFD for bytes that are not UTF-8, so that they fail only what needs them."""
     try:
         return stored.decode()
     except UnicodeDecodeError:
@@ -113,20 +113,20 @@ def _mended(stored: bytes) -> str:
 
 @functools.lru_cache(maxsize=1000)
 def _replaced(stored: bytes) -> str:
-    """The same of what is damaged, which is logged once and not quoted."""
+    """Return damaged text in the same way, logged once and not quoted."""
     log.error("text that is not UTF-8; `python -m hosting check` names its row", extra={"bytes": len(stored)})
     return stored.decode(errors="replace")
 
 
 def writing_uri(path: Path) -> str:
-    """The file as SQLite's URI, to be written, and created where it is missing."""
+    """Return the file as SQLite's URI for writing; a missing file is created."""
     return f"file:{quote(str(path.absolute()))}?mode=rwc"
 
 
 def reading_uri(path: Path) -> str:
-    """The file as SQLite's URI, to be read only.
+    """Return the file as SQLite's URI for reading only.
 
-    SQLite keeps a small file beside a database that is being read. Where there is no room or no right to make it, and
+    SQLite keeps a small file beside a database that is being read. If there is no room or no permission for it, and
     nothing waits in the write-ahead log, the database is read without it: nobody can be writing there.
     """
     uri = f"file:{quote(str(path.absolute()))}?mode=ro"
@@ -142,7 +142,7 @@ def reading_uri(path: Path) -> str:
 
 
 def revision_of(path: Path) -> str | None:
-    """The migration that the file stands at, None for an empty one. The file is only read.
+    """Return the migration of the file, None for an empty one. The file is only read.
 
     Raises Missing, Damaged, Locked.
     """
@@ -159,11 +159,11 @@ def revision_of(path: Path) -> str | None:
 
 
 def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copies: int = COPIES) -> None:
-    """Make sure that the file stands at `REVISION`: create it, or copy and migrate it, in one transaction.
+    """Create the file, or copy and migrate it to `REVISION`, in one transaction.
 
-    `copies`: how many copies made before migrations are kept beside the file; 0 makes none. Where the file is going to
-    be written, only its owner may read it afterwards.
-    Raises Missing, Newer, Damaged, Locked, DiskFull, ReadOnly; what is in the file is then as it was.
+    `copies`: how many copies made before migrations are kept beside the file; 0 makes none. If the file is going to be
+    written, only its owner may read it afterwards. Raises Missing, Newer, Damaged, Locked, DiskFull, ReadOnly; its
+    contents are then unchanged.
     """
     revision = revision_of(path) if read_only or (path.exists() and path.stat().st_size) else None
     if revision == REVISION:
@@ -195,19 +195,19 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copi
 
 
 def copies_of(path: Path) -> list[Path]:
-    """The copies of a file that were made before migrations, the oldest first."""
+    """Return the copies of a file made before migrations, oldest first."""
     made = re.compile(rf"{re.escape(path.name)}\.\w+-(\d{{8}}T\d+Z)")
     there = ((made.fullmatch(file.name), file) for file in path.parent.iterdir())
     return [file for _, file in sorted((name[1], file) for name, file in there if name is not None)]
 
 
 def beside(path: Path, what: str) -> Path:
-    """The name for a copy of a file, beside it: what it is, and the present time in UTC."""
+    """Return the path for a copy of a file, beside it: named by its purpose and the present time in UTC."""
     return path.with_name(f"{path.name}.{what}-{datetime.now(UTC).strftime(_STAMP)}")
 
 
 def _copied_before(path: Path, revision: str) -> Path:
-    """Copy a file that is about to be migrated. Raises DiskFull with what can be done, and the other StoreErrors."""
+    """Copy a file that is about to be migrated. Raises DiskFull with advice, and the other StoreErrors."""
     to = beside(path, revision)
     try:
         copied(path, to)
@@ -220,7 +220,7 @@ def _copied_before(path: Path, revision: str) -> Path:
 
 
 def copied(path: Path, to: Path, *, pages: int = 256) -> None:
-    """Copy a file, also one in use, to a name that is free: complete, readable by its owner alone, or not there at all.
+    """Copy a file, even one in use, to a free name: complete, readable by its owner alone, or not there at all.
 
     Raises Damaged, Locked, DiskFull, ReadOnly, Missing.
     """
@@ -241,7 +241,7 @@ def copied(path: Path, to: Path, *, pages: int = 256) -> None:
 
 @contextlib.contextmanager
 def reading(path: Path) -> Iterator[sa.Connection]:
-    """One moment of a file that stands at `REVISION`, in this thread. Raises StoreError."""
+    """Open a read transaction of a file at `REVISION`, in this thread. Raises StoreError."""
     with explained(path), _plain_engine(reading_uri(path), 5.0).connect() as conn, conn.begin():
         conn.exec_driver_sql("BEGIN")
         yield conn
@@ -249,7 +249,7 @@ def reading(path: Path) -> Iterator[sa.Connection]:
 
 @contextlib.contextmanager
 def writing(path: Path) -> Iterator[sa.Connection]:
-    """A transaction that alone writes, in this thread, stored at the end of the block. Raises StoreError."""
+    """Open the only write transaction, in this thread, committed at the end of the block. Raises StoreError."""
     with explained(path), _plain_engine(writing_uri(path), 5.0).connect() as conn:
         conn.exec_driver_sql("PRAGMA synchronous = FULL")
         conn.exec_driver_sql("PRAGMA foreign_keys = ON")
@@ -260,13 +260,13 @@ def writing(path: Path) -> Iterator[sa.Connection]:
 
 
 def settle(path: Path) -> None:
-    """Make one file of a database that nobody has open, with nothing beside it. Raises StoreError."""
+    """Make one file of a database that is not open, with nothing beside it. Raises StoreError."""
     with explained(path), contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA journal_mode = DELETE")
 
 
 def _plain_engine(uri: str, timeout: float) -> sa.Engine:
-    """SQLAlchemy's engine for a connection that this thread opens and closes."""
+    """Return SQLAlchemy's engine for a connection that this thread opens and closes."""
     return sa.create_engine(
         "sqlite://",
         creator=lambda: sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None),
@@ -294,16 +294,16 @@ class _Session:
         self._held = held
         self.conn = conn
         self.before_commit: Callable[[], None] = lambda: None
-        """Called at the end of each transaction, which is undone where it raises."""
+        """Called at the end of each transaction, which is rolled back if it raises."""
         self._begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
 
     @classmethod
     async def open(
         cls, uri: str, lock_wait: float, writes: bool, speak: Callable[[bool, sqlite3.Connection], sa.Connection]
     ) -> _Session:
-        """Connect; `speak` lays SQLAlchemy over the connection. Raises sqlite3's and SQLAlchemy's errors."""
-        held = aiosqlite.connect(uri, uri=True, timeout=lock_wait, isolation_level=None)  # BEGIN is ours to say
-        # A program that fails before it has closed the store ends all the same: to SQLite that is a crash like others.
+        """Connect; `speak` wraps the connection in SQLAlchemy's. Raises sqlite3's and SQLAlchemy's errors."""
+        held = aiosqlite.connect(uri, uri=True, timeout=lock_wait, isolation_level=None)  # the store issues BEGIN
+        # A program that fails before it has closed the store exits all the same: to SQLite that is an ordinary crash.
         held._thread.daemon = True
         await held
         try:
@@ -313,11 +313,11 @@ class _Session:
             raise
 
     async def run(self, work: Callable[[], R]) -> R:
-        """Do something in the connection's thread: after what was asked for before, even if the caller gives up."""
+        """Run a function in the connection's thread, after earlier requests, even if the caller is cancelled."""
         return await _hop(self._held, work)
 
     def transact(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction, again where it meets text that is not UTF-8. To be called in the connection's thread."""
+        """Run a transaction, again if it meets text that is not UTF-8. Call it in the connection's thread."""
         try:
             return self._transact(work)
         except (sa.exc.OperationalError, UnicodeDecodeError) as error:
@@ -329,7 +329,7 @@ class _Session:
 
     def _transact(self, work: Callable[[sa.Connection], R]) -> R:
         with self.conn.begin():
-            # Not by an event of SQLAlchemy's: an engine that has listeners asks for them at every statement.
+            # Not by an event of SQLAlchemy's: an engine that has listeners checks them at every statement.
             _raw(self.conn).execute(self._begin)
             result = work(self.conn)
             self.before_commit()
@@ -364,7 +364,7 @@ class SqliteStore(QueuedStore):
         super().__init__(str(path), engine, writer, readers)
         self.path = path
         self.lock = lock
-        """What keeps others from having the file alone too, if it was asked for."""
+        """The lock that keeps others from having the file alone too, if it was taken."""
         self._files = _files(path)
         if writer is not None:
             writer.before_commit = self._check_there
@@ -379,10 +379,10 @@ class SqliteStore(QueuedStore):
         alone: bool = False,
         copies: int = COPIES,
     ) -> SqliteStore:
-        """Open a file, created and migrated where needed.
+        """Open a file, created and migrated if needed.
 
-        `lock_wait`: seconds to wait for another program's lock. `alone`: refuse to share the file with anybody else
-        who asks for it alone. `copies`: see `prepare`, whose `StoreError`s it raises.
+        `lock_wait`: seconds to wait for another program's lock. `alone`: refuse to share the file with another program
+        that wants it alone. `copies`: see `prepare`, whose `StoreError`s it raises.
         """
         async with contextlib.AsyncExitStack() as undo:
             lock = guard.lock(path) if alone else None
@@ -397,23 +397,23 @@ class SqliteStore(QueuedStore):
                     session = await _Session.open(uri, lock_wait, writes, speak)
                     undo.push_async_callback(session.close)
                     sessions.append(session)
-                # Whether it can be read at all; a damaged row is told when somebody asks for it. The first to read
-                # makes the write-ahead log, which belongs to what is opened.
+                # Checks that it can be read at all; a damaged row is reported on access. The first to read creates the
+                # write-ahead log, which belongs to what is opened.
                 await sessions[-1].run(lambda: sessions[-1].transact(lambda conn: conn.execute(_READABLE).first()))
             store = cls(path, engine, None if read_only else sessions[0], sessions[-READERS:], lock)
             undo.pop_all()
         return store
 
     async def size(self) -> int:
-        """Return how many bytes the file has, with the write-ahead log beside it."""
+        """Return the size of the file and its write-ahead log in bytes."""
         return await asyncio.to_thread(_bytes_of, self.path)
 
     async def there(self) -> bool:
-        """Whether the file is still the one that was opened: not removed, nor another put in its place."""
+        """Return whether the file is still the one that was opened: neither removed nor replaced."""
         return await asyncio.to_thread(_files, self.path) == self._files
 
     async def close(self) -> None:
-        """Let go of the file. What has been asked for is finished first."""
+        """Close the file, after all pending requests."""
         try:
             await super().close()
         finally:
@@ -421,7 +421,7 @@ class SqliteStore(QueuedStore):
                 self.lock.close()
 
     def _check_there(self) -> None:
-        """Raise Missing where what would be stored now is nowhere that anybody will look."""
+        """Raise Missing if writes would go to a file that is no longer at its path."""
         if _files(self.path) != self._files:
             raise Missing(_GONE.format(path=self.path))
 
@@ -433,7 +433,7 @@ class SqliteStore(QueuedStore):
 
 
 def _files(path: Path) -> tuple[tuple[int, int] | None, ...]:
-    """Which file a database is and which its write-ahead log, None for one that is not there."""
+    """Return the identities of a database's file and its write-ahead log, None for a missing one."""
     return tuple(_number(file) for file in (path, path.with_name(f"{path.name}-wal")))
 
 
@@ -451,14 +451,14 @@ def _bytes_of(path: Path) -> int:
 
 
 def _engine() -> tuple[sa.Engine, Callable[[bool, sqlite3.Connection], sa.Connection]]:
-    """SQLAlchemy's engine, and a function that lays it over a connection, in that connection's thread."""
+    """Return SQLAlchemy's engine, and a function that wraps a connection in it, in that connection's thread."""
     here = threading.local()
     engine = sa.create_engine(
         "sqlite://",
         creator=lambda: here.connection,
         poolclass=sa.NullPool,
         json_serializer=lambda value: canonical(value).decode(),
-        hide_parameters=True,  # deals are among them, and errors go into logs
+        hide_parameters=True,  # they include deals, and errors go into logs
     )
 
     def speak(writes: bool, connection: sqlite3.Connection) -> sa.Connection:
@@ -475,7 +475,7 @@ def _engine() -> tuple[sa.Engine, Callable[[bool, sqlite3.Connection], sa.Connec
 
 
 def _raw(conn: sa.Connection) -> sqlite3.Connection:
-    """The connection that SQLAlchemy's stands on."""
+    """Return the driver's connection below SQLAlchemy's."""
     plain = conn.connection.driver_connection
     assert isinstance(plain, sqlite3.Connection)
     return plain

@@ -1,7 +1,7 @@
-"""What a store is: an open database whose transactions are functions of a connection.
+"""The interface of a store: an open database whose transactions are functions of a connection.
 
-The rest of `hosting` speaks SQLAlchemy Core through that connection and knows no more of the database than this;
-`hosting.db.sqlite` and `hosting.db.postgres` are the two there are, `hosting.db.opening` opens the one that is meant.
+The rest of `hosting` uses SQLAlchemy Core through that connection and knows no more of the database.
+`hosting.db.sqlite` and `hosting.db.postgres` implement it; `hosting.db.opening` opens either.
 """
 
 from __future__ import annotations
@@ -26,51 +26,52 @@ class Store(ABC):
 
     def __init__(self, engine: sa.Engine, *, read_only: bool) -> None:
         self.engine = engine
-        """SQLAlchemy's, through which every statement goes: its events tell of them."""
+        """SQLAlchemy's engine, which executes every statement: its events report them."""
         self.read_only = read_only
         self.when_undone: list[Callable[[], None]] = []
-        """Called, in a thread of the store's, when transactions were undone that others may have read from."""
+        """Called, in a thread of the store's, after a rollback of transactions that others may have read from."""
         self.failed_writes = 0
-        """Transactions that the database did not store, since it was opened. A refusal by the rules is none."""
+        """Number of transactions that the database failed to store since it was opened. Refusals by the rules do not
+        count."""
         self.cannot_write = False
-        """Whether the last one was not stored; False again after a successful `Jobs.try_to_write`."""
+        """True if the last one was not stored; False again after a successful `Jobs.try_to_write`."""
 
     @abstractmethod
     async def read(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction that sees one moment of the database. Raises StoreError, and what it raises itself."""
+        """Run a transaction with one snapshot of the database. Raises StoreError, and the function's errors."""
 
     @abstractmethod
     async def write(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction that alone may write: stored for good when this returns, undone when it raises.
+        """Run the only write transaction: committed when this returns, rolled back when it raises.
 
-        A caller that is cancelled before its turn leaves nothing, one that is cancelled later does not undo it.
-        Raises StoreError, and what it raises itself.
+        A caller that is cancelled before its turn leaves nothing; a later cancellation does not undo it. Raises
+        StoreError, and the function's errors.
         """
 
     @abstractmethod
     async def size(self) -> int:
-        """Return how many bytes the database takes."""
+        """Return the size of the database in bytes."""
 
     async def listen(self, heard: Callable[[int], None]) -> None:  # noqa: B027 - nothing to be heard is usual
-        """Have a function called, in the event loop, with the server of each job that others ask for from now on.
+        """Call a function, in the event loop, with the server of each job that other processes request from now on.
 
-        Where nobody else writes, nothing is ever heard. Raises StoreError.
+        If nobody else writes, it is never called. Raises StoreError.
         """
 
     async def take_turn(self, seconds: float) -> None:  # noqa: B027 - where there are no others
-        """Wait until nobody has had the turn for so long who shares the database. Raises StoreError."""
+        """Wait until no process that shares the database has had the turn for so many seconds. Raises StoreError."""
 
     async def there(self) -> bool:
-        """Whether what was opened is still what anybody else would open by the same name."""
+        """Return whether the database's name still leads to the one that was opened."""
         return True
 
     @abstractmethod
     async def close(self) -> None:
-        """Let go of the database. What has been asked for is finished first."""
+        """Close the database, after all pending requests."""
 
 
 class HasStore(Protocol):
-    """Whose methods are transactions."""
+    """A class whose methods are transactions."""
 
     @property
     def _store(self) -> Store: ...

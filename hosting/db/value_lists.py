@@ -1,6 +1,6 @@
-"""Lists in statements that every turn goes through.
+"""Lists in statements that every turn runs.
 
-SQLAlchemy writes a list into its statement anew at every execution. With a place for each value the statement is made
+SQLAlchemy expands a list into its statement at every execution. With a parameter for each value the statement is built
 once for each length, which takes a half to two thirds of the time.
 """
 
@@ -15,16 +15,16 @@ T = TypeVar("T")
 
 
 def among(column: sa.ColumnElement[T], name: str, count: int) -> sa.ColumnElement[bool]:
-    """Whether a column has one of so many values, which come as `each(name, values)`."""
+    """Return whether a column has one of so many values, given as `each(name, values)`."""
     places = [sa.bindparam(f"{name}_{nth}", type_=column.type) for nth in range(count)]
     return column.in_(places) if places else sa.false()
 
 
 def each(name: str, values: Collection[T]) -> dict[str, T]:
-    """The values of a list by the names of their places."""
+    """Return the values of a list by the names of their parameters."""
     return {f"{name}_{nth}": value for nth, value in enumerate(values)}
 
 
 def one_of(column: sa.ColumnElement[T], values: Collection[T]) -> sa.ColumnElement[bool]:
-    """Whether a column has one of some values that are always the same."""
+    """Return whether a column has one of some constant values."""
     return column.in_([sa.literal(value, column.type) for value in values])

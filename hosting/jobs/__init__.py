@@ -1,4 +1,4 @@
-"""Jobs: written with what causes them, done after it, by the process that they belong to."""
+"""Jobs: written with their cause, done after it, by the process that they belong to."""
 
 from hosting.jobs import jobs
 from hosting.jobs.jobs import AT_ONCE, Job, Jobs, Waiting

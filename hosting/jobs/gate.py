@@ -1,6 +1,6 @@
-"""Whether jobs that need the other side may begin: while it fails, one tries it for all.
+"""A gate for jobs that need an outside service: while it fails, one job tries it for all.
 
-What fails alone goes on being tried alone; only where several fail and none gets through, the others of their kinds
+A job that fails alone goes on being tried alone; only if several fail and none gets through, the others of their kinds
 wait. Times are seconds of the monotonic clock.
 """
 
@@ -14,17 +14,17 @@ from hosting.jobs.jobs import Job
 FIRST_PROBE: Final = 2.0
 """Seconds until the first try."""
 MAX_PROBE: Final = 4.0
-"""Seconds between two tries at most, where the other side does not say how long it will fail."""
+"""Maximum seconds between two tries, unless the service says how long it will fail."""
 IN_A_ROW: Final = 3
-"""Jobs that fail with none getting through until the others wait."""
+"""Consecutive failed jobs after which the others wait."""
 ALONE: Final = 60
-"""Tries of a job, while others get through, until its failures count as its own."""
+"""Tries of a job, while others get through, after which its failures count as its own."""
 
 What: TypeAlias = tuple[str, str]
 
 
 class Gate:
-    """Open while the other side is well, closed while it fails."""
+    """A gate that is open while the service works, closed while it fails."""
 
     def __init__(self, monotonic: Callable[[], float]) -> None:
         self._monotonic = monotonic
@@ -37,13 +37,13 @@ class Gate:
 
     @property
     def closed(self) -> bool:
-        """Whether the kinds that failed wait."""
+        """True if the kinds that failed wait."""
         return self._at is not None
 
     def fail(self, job: Job, announced: float) -> float:
-        """Note that the other side failed for a job; seconds until that job is to be tried again, in any case.
+        """Record that the service failed for a job; return the seconds until that job is to be retried.
 
-        `announced`: how long the other side said that it will refuse everybody, 0 where it said nothing.
+        `announced`: seconds for which the service said that it will refuse everybody, 0 if it said nothing.
         """
         what, now = (job.kind, job.key), self._monotonic()
         self._kinds.add(job.kind)
@@ -60,7 +60,7 @@ class Gate:
         return max(announced, shared * 2.0 ** min(max(own, 0), 20))
 
     def succeed(self, job: Job) -> Collection[int]:
-        """Note that a job was done or answered; the jobs to be tried at once, since the other side is well again."""
+        """Record that a job was done or answered; return the jobs to retry at once, since the service works again."""
         self._since.pop((job.kind, job.key), None)
         if job.kind not in self._kinds:
             return ()
@@ -68,29 +68,29 @@ class Gate:
         return self.open()
 
     def open(self) -> Collection[int]:
-        """Let all through; the jobs that failed meanwhile."""
+        """Let all through; return the jobs that failed meanwhile."""
         failed = tuple(self._row.values()) if self.closed else ()
         self._row.clear()
         self._at, self._probes = None, 0
         return failed
 
     def begin(self, job: Job) -> None:
-        """Note that a job begins."""
+        """Record that a job begins."""
         if self.closed and job.kind in self._kinds:
             self._probe = job.kind, job.key
 
     def end(self, job: Job) -> None:
-        """Note that a job has ended, however it did."""
+        """Record that a job has ended, in any way."""
         if self._probe == (job.kind, job.key):
             self._probe = None
 
     def hurry(self) -> None:
-        """Try the other side at once: something says that it is well."""
+        """Try the service at once: there is a sign that it works."""
         if self._at is not None:
             self._at = self._monotonic()
 
     def rooms(self, rooms: Mapping[str, int]) -> dict[str, int]:
-        """How many jobs of each kind may begin, of those for which there is room."""
+        """Return how many jobs of each kind may begin, of those for which there is room."""
         if self._at is None:
             return dict(rooms)
         others = {kind: room for kind, room in rooms.items() if kind not in self._kinds}
@@ -100,12 +100,12 @@ class Gate:
         return others
 
     def missed(self, rooms: Collection[str], taken: Collection[Job]) -> bool:
-        """Whether there was no job to try the other side with."""
+        """Return whether there was no job to try the service with."""
         return self.closed and not self._kinds.isdisjoint(rooms) and not any(job.kind in self._kinds for job in taken)
 
     @property
     def seconds(self) -> float:
-        """Until the next try."""
+        """Return the seconds until the next try."""
         if self._at is None or self._probe is not None:
             return float("inf")
         return self._at - self._monotonic()

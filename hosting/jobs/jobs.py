@@ -1,8 +1,8 @@
-"""Jobs: what has to be done after a transaction, written in that transaction, and done once it is stored.
+"""Jobs: work after a transaction, written in that transaction, and done once it is committed.
 
-A job is known by its kind and a key; asking for it again while it waits is one job. Whoever does it holds a lease
-meanwhile: it is finished by its owner only, and free again when the lease has run out, because the owner died. Each
-has to be harmless when it is done twice, and ends by itself where its table has moved on.
+A job is identified by its kind and a key; requesting it again while it waits keeps it one job. Its worker holds a lease
+meanwhile: only the owner finishes it, and it is free again when the lease has run out, because the owner died. Each has
+to be harmless when it is done twice, and is a no-op once its table has moved on.
 """
 
 from __future__ import annotations
@@ -27,65 +27,65 @@ if TYPE_CHECKING:
     from hosting.core import Clock
 
 DELIVER: Final = "deliver"
-"""Bring a table's channel up to date; the key is the table."""
+"""Update a table's channel; the key is the table."""
 RETIRE: Final = "retire"
-"""Take the buttons off messages that do not count any more; the key is the table."""
+"""Remove the buttons from outdated messages; the key is the table."""
 COMPUTER: Final = "computer"
 """A computer player's turn; the key is table:position."""
 VOTE: Final = "vote"
-"""A question's deadline; the key is table:question:entry."""
+"""A vote's deadline; the key is table:question:entry."""
 CLOCK: Final = "clock"
-"""A seat's clock that runs out; the key is table:seat."""
+"""The end of a seat's clock; the key is table:seat."""
 OFFER: Final = "offer"
-"""Tell of a seat on offer, or of its end; the key is table:offer."""
+"""Announce an offer of a seat, or its end; the key is table:offer."""
 TALLY: Final = "tally"
-"""Show in a question's message who has answered what; the key is table:entry."""
+"""Update a vote's message with its answers; the key is table:entry."""
 PLAN: Final = "plan"
-"""A seat that is to act has planned its turn; the key is table:seat."""
+"""Play the plan of a seat that is to act; the key is table:seat."""
 ARCHIVE: Final = "archive"
-"""Close the thread of a game that has ended; the key is the table."""
+"""Close the thread of a finished game; the key is the table."""
 SHELVE: Final = "shelve"
-"""Archive what a server has not touched for the time that it set; the key is the server."""
+"""Archive tables that were idle for the time that the server set; the key is the server."""
 OVERVIEW: Final = "overview"
-"""Bring a server's overview up to date; the key is the server."""
+"""Update a server's overview; the key is the server."""
 TAGS: Final = "tags"
-"""Tag a table's post in a forum as the table stands; the key is the table."""
+"""Update the tags of a table's post in a forum; the key is the table."""
 LEFT: Final = "left"
-"""See to what a crash left of tables that were being opened; the key is the server."""
+"""Clean up after a crash while tables were being opened; the key is the server."""
 NOTICE: Final = "notice"
-"""Something to be told in a message of its own; the key is the notice."""
+"""Send a single message; the key is the notice."""
 UNBUTTON: Final = "unbutton"
-"""Take the buttons off a notice; the key is the notice."""
+"""Remove the buttons from a notice; the key is the notice."""
 REMIND: Final = "remind"
-"""Remind who is to act, and later say that the table has stalled; the key is table:position:seat."""
+"""Remind the player who is to act, and later report that the table has stalled; the key is table:position:seat."""
 DIGEST: Final = "digest"
-"""Tell somebody once a day what waits for them; the key is the person."""
+"""Send a person a daily list of what waits for them; the key is the person."""
 TIDY: Final = "tidy"
 """Shorten or remove a turn post that is not the newest; the key is table:post."""
 FIXTURE: Final = "fixture"
-"""A table that a league has laid is over, or a seat of it has changed hands; the key is the table."""
+"""A league's table is over, or a seat of it has changed hands; the key is the table."""
 LAY: Final = "lay"
-"""Lay a table that a league has planned; the key is the fixture."""
+"""Create a table that a league has planned; the key is the fixture."""
 CHASE: Final = "chase"
-"""Remind who has not begun at a league's table, later replace them; the key is the fixture."""
+"""Remind players who have not started at a league's table, later replace them; the key is the fixture."""
 SEASON: Final = "season"
-"""A step of a league's season is due; the key is the season."""
+"""A due step of a league's season; the key is the season."""
 STANDING: Final = "standing"
-"""Bring the message with a league's standing up to date; the key is the season."""
+"""Update the message with a league's standings; the key is the season."""
 REVIEW: Final = "review"
-"""Find out what the next turn of a game that is over was worth; the key is the table."""
+"""Compute the value of the next turn of a finished game; the key is the table."""
 PUZZLE: Final = "puzzle"
-"""Have a server's next puzzle ready, and ask it when its moment has come; the key is the server."""
+"""Prepare a server's next puzzle, and post it when it is due; the key is the server."""
 SOLVE: Final = "solve"
-"""A puzzle is over: weigh the answers to it, then tell the solution; the key is the puzzle."""
+"""Weigh the answers to a puzzle that is over, then post the solution; the key is the puzzle."""
 ANSWERED: Final = "answered"
-"""Show under a puzzle how many have answered, or that it is over; the key is the puzzle."""
+"""Update a puzzle's message with the number of answers or its end; the key is the puzzle."""
 GIFTS: Final = "gifts"
-"""Look for unusual gifts at a league's table that is over; the key is the fixture."""
+"""Look for unusual gifts at a league's finished table; the key is the fixture."""
 SWEEP: Final = "sweep"
-"""Take buttons of another epoch off what was posted last in a channel; the key is the channel."""
+"""Remove buttons of another epoch from the last messages of a channel; the key is the channel."""
 FORGET: Final = "forget"
-"""Delete all of a server that has removed the bot; the key is the server."""
+"""Delete all data of a server that has removed the bot; the key is the server."""
 OF_NO_TABLE: Final = frozenset(
     {
         NOTICE,
@@ -106,25 +106,26 @@ OF_NO_TABLE: Final = frozenset(
         FORGET,
     }
 )
-"""The kinds whose key does not begin with a table."""
+"""Kinds whose key does not begin with a table."""
 
 ARCHIVE_AFTER: Final = timedelta(days=1)
-"""How long the thread of a game that has ended stays open, to talk and for a rematch."""
+"""Time for which the thread of a finished game stays open, to talk and for a rematch."""
 AT_ONCE: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""Due whatever the clock says, also after it was set back."""
+"""Due whatever the clock says, even after it was set back."""
 LEASE: Final = timedelta(seconds=60)
-"""How long a job is its owner's; lengthened while it is being done."""
+"""Length of an owner's lease of a job; extended while it is being done."""
 WHY: Final = "why"
-"""What of a job's payload tells why it last failed."""
+"""Key in a job's payload of the reason of its last failure."""
 MAX_WHY_LENGTH: Final = 200
-"""Letters of that."""
+"""Maximum characters of that."""
 MAX_PAUSE: Final = timedelta(minutes=64)
-"""Between two attempts at a job that fails. What is due later than that after a failure is so by a clock set back."""
+"""Maximum time between two attempts at a job that fails. A job due later than that after a failure was delayed by a
+clock set back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Something to be done."""
+    """A pending piece of work."""
 
     id: int
     kind: str
@@ -133,48 +134,48 @@ class Job:
     """The server that it is for: each gets its turn."""
     due: datetime
     tries: int
-    """How often it has failed since it was last asked for."""
+    """Number of failures since it was last requested."""
     payload: Json
     asked: int
-    """How often it was asked for: who does it finishes that and not what was asked for meanwhile."""
+    """Number of requests: a worker finishes only those made before it began."""
     owner: str | None
-    """The lease of whoever is doing it."""
+    """The lease of its worker."""
     given_up: datetime | None
-    """Since when nobody tries it any more, until a person looks at it."""
+    """Time since when it is no longer tried, until a person looks at it."""
 
     @property
     def why(self) -> str:
-        """What went wrong when it last failed, `fault: Class` as the runner has it; empty where nothing has."""
+        """Return the reason of the last failure, `fault: Class` as the runner has it; empty if there is none."""
         return str(self.payload.get(WHY, ""))
 
     @property
     def table_id(self) -> int:
-        """The table that it is about, with which its key begins; 0 where it is about none."""
+        """Return the table that it is about, with which its key begins; 0 if it is about none."""
         return 0 if self.kind in OF_NO_TABLE else int(self.key.partition(":")[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A job that is due and is not done."""
+    """A job that is due and not done."""
 
     id: int
     kind: str
     due: datetime
-    """The moment, `AT_ONCE` where it was due when it was asked for."""
+    """Its due time, `AT_ONCE` if it was due on request."""
     held: bool
-    """Whether somebody is doing it."""
+    """True if a worker has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A job has been done."""
+    """The outcome of a job that has been done."""
 
     job: Job
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A job is to be done anew at a moment, its failures forgotten; at once where its owner had to stop."""
+    """The outcome of a job to be done again at a time, its failures forgotten; at once if its owner had to stop."""
 
     job: Job
     due: datetime = AT_ONCE
@@ -182,23 +183,23 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A job has failed."""
+    """The outcome of a job that has failed."""
 
     job: Job
     pause: timedelta
-    """Until the next attempt."""
+    """Time until the next attempt."""
     give_up: bool = False
     why: str = ""
 
 
 Outcome: TypeAlias = Done | Later | Failed
 
-# Made once: every turn goes through them.
+# Built once: every turn runs them.
 _THIS = (jobs.c.kind == sa.bindparam("job")) & (jobs.c.key == sa.bindparam("about"))
 
 
 def _asking(insert: Callable[[sa.Table], Any]) -> sa.Insert:
-    """Ask for a job, anew where one with its kind and key waits: the same words in both databases."""
+    """Return the upsert of a job, restarting a pending one: the same SQL in both databases."""
     wanted = insert(jobs)
     asked: sa.Insert = wanted.on_conflict_do_update(
         index_elements=[jobs.c.kind, jobs.c.key],
@@ -225,9 +226,9 @@ def add(
     due: datetime | None = None,
     payload: Json | None = None,
 ) -> None:
-    """Ask for a job, at once or at a moment, as a part of what the connection's transaction stores.
+    """Upsert a job, due at once or at a time, in the connection's transaction.
 
-    One that waits with the same kind and key is that job, and starts anew: not given up, not waiting after a failure.
+    A pending one with the same kind and key is that job, and restarts: not given up, not waiting after a failure.
     """
     wanted = {"due": due or AT_ONCE, "guild": guild, "payload": payload or {}}
     conn.execute(_ASK[conn.dialect.name], {"kind": kind, "key": str(key), "asked": 1, "tries": 0, **wanted})
@@ -240,7 +241,7 @@ _LATER = sa.update(jobs).where(_UNASKED).values(due=sa.bindparam("new_due"), tri
 _HOLD = sa.update(jobs).where(_MINE).values(until=sa.bindparam("held_until"))
 _FREE = sa.update(jobs).where(_MINE).values(owner=None, until=None)
 
-# Due and free. Beyond every pause and lease only a clock that was set back can have put it.
+# Due and free. Only a clock that was set back can have put it beyond every pause and lease.
 _LEFT_OVER = (jobs.c.tries > sa.literal_column("0")) & (jobs.c.due > sa.bindparam("beyond_pauses"))
 _IS_FREE = (
     jobs.c.owner.is_(None) | (jobs.c.until <= sa.bindparam("now")) | (jobs.c.until > sa.bindparam("beyond_leases"))
@@ -248,28 +249,28 @@ _IS_FREE = (
 
 
 def _to_have(kinds: int, ours: Shards) -> sa.ColumnElement[bool]:
-    """What makes a job one that is to be had here: of so many kinds, of our servers, and nobody has to look at it."""
-    # The kind put together with nothing, so that what is due is looked up by its moment: by kind it is nearly all.
+    """Return the condition for jobs to take here: of so many kinds, of our servers, and not given up."""
+    # The kind concatenated with nothing, so that due jobs are looked up by their time: by kind it is nearly all.
     return among(jobs.c.kind + sa.literal(""), "kind", kinds) & jobs.c.given_up.is_(None) & ours.served(jobs.c.guild)
 
 
 def _is_due(ripe: int) -> Sequence[sa.ColumnElement[bool]]:
-    """The ways to be due, where the pauses of so many jobs are over."""
+    """Return the conditions for being due, if the pauses of so many jobs are over."""
     return (jobs.c.due <= sa.bindparam("now"), _LEFT_OVER, *([among(jobs.c.id, "ripe", ripe)] if ripe else ()))
 
 
 @functools.lru_cache
 def _due(kinds: int, ripe: int, ours: Shards) -> sa.CompoundSelect[Any]:
-    """Of which of so many kinds there is a job to be had: each way to be due is looked up by its own index."""
+    """Return the query for kinds, of so many, with a job to take: each way to be due uses its own index."""
     to_have = _to_have(kinds, ours)
     return sa.union(*(sa.select(jobs.c.kind).where(to_have, due, _IS_FREE) for due in _is_due(ripe)))
 
 
 @functools.lru_cache
 def _next(kinds: int, ours: Shards) -> sa.Select[Any]:
-    """When a job of so many kinds is to be taken next.
+    """Return the query for the time to take the next job of so many kinds.
 
-    When the first that is free is due or a lease ends, and at once where a clock was set back.
+    The time at which the first free job is due or a lease ends; at once if a clock was set back.
     """
     to_have, present = _to_have(kinds, ours), sa.literal(AT_ONCE, jobs.c.due.type).label("moment")
     free = sa.select(jobs.c.due.label("moment")).where(to_have, jobs.c.owner.is_(None))
@@ -287,7 +288,7 @@ def _next(kinds: int, ours: Shards) -> sa.Select[Any]:
 
 @functools.lru_cache
 def _in_turn(busy: int, ripe: int, ours: Shards) -> sa.Select[Any]:
-    """Jobs to be had, of each server its first, then of each its second; so many servers have some being done."""
+    """Return the query for jobs to take: each server's first, then its second; so many servers are busy."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
     has = [
         (jobs.c.guild == sa.bindparam(f"guild_{nth}"), sa.bindparam(f"has_{nth}", type_=sa.Integer))
@@ -307,13 +308,13 @@ def _in_turn(busy: int, ripe: int, ours: Shards) -> sa.Select[Any]:
 
 @functools.lru_cache
 def _taking(count: int) -> sa.Update:
-    """Take so many jobs."""
+    """Return the statement that takes so many jobs."""
     held = sa.update(jobs).where(among(jobs.c.id, "taken", count))
     return held.values(owner=sa.bindparam("holder"), until=sa.bindparam("held_until"))
 
 
 def _at(now: datetime, ripe: Collection[int] = ()) -> dict[str, Any]:
-    """What a moment is to what is due and free, when the pauses of some jobs are over."""
+    """Return the parameters for due and free jobs at a time, if the pauses of some jobs are over."""
     beyond = {"beyond_pauses": now + MAX_PAUSE + LEASE, "beyond_leases": now + 5 * LEASE}
     return {"now": now, **each("ripe", ripe), **beyond}
 
@@ -330,9 +331,9 @@ _GATHER = (
 
 
 def gather(conn: sa.Connection, kind: str, key: object, *, guild: int) -> None:
-    """Ask for a job that many things ask for one after the other, to be done once for all of them.
+    """Request a job that many successive events request, to be done once for all of them.
 
-    One that waits goes on waiting for its moment; one that is being done is done again.
+    A pending one keeps its due time; one in progress is done again.
     """
     if not conn.execute(_GATHER, {"job": kind, "about": str(key)}).rowcount:
         add(conn, kind, key, guild=guild)
@@ -344,28 +345,28 @@ def end(conn: sa.Connection, kind: str, key: object) -> None:
 
 
 def over(conn: sa.Connection, table: Table) -> None:
-    """Ask that the thread of a table that has ended be closed after a while, if it has one of its own."""
+    """Request that the thread of a finished table is closed after a while, if it has its own."""
     if table.thread is not None and table.ended is not None:
         add(conn, ARCHIVE, table.id, guild=table.guild, due=table.ended + ARCHIVE_AFTER)
 
 
 def of_fixture(conn: sa.Connection, table: Table) -> None:
-    """Tell the league that laid a table, if one has, that it has ended or that a seat has changed hands."""
+    """Notify the league of a table, if it has one, that it has ended or that a seat has changed hands."""
     if table.fixture is not None:
         add(conn, FIXTURE, table.id, guild=table.guild)
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What there is to do now."""
+    """The jobs to do now."""
 
     jobs: tuple[Job, ...]
     due: datetime | None
-    """When there is a job to be taken next of the kinds for which there is room left, the present if one is now."""
+    """Time to take the next job of the kinds with room left, the present if one is due."""
 
 
 class Jobs:
-    """The jobs that wait: who takes which, and what became of it."""
+    """The pending jobs: taking them, and storing their outcomes."""
 
     def __init__(self, store: Store, clock: Clock, processes: Processes | None = None) -> None:
         self._store = store
@@ -374,9 +375,9 @@ class Jobs:
         """This process among those that share the jobs."""
 
     async def try_to_write(self) -> None:
-        """Write a job and take it back in one transaction, which puts the disk to the test. Raises StoreError.
+        """Write a job and delete it in one transaction, as a test of the disk. Raises StoreError.
 
-        Where that is stored, the store does not count as one that cannot write any more.
+        On success the store no longer counts as one that cannot write.
         """
 
         def work(conn: sa.Connection) -> None:
@@ -388,7 +389,7 @@ class Jobs:
 
     @reads
     def next_due(self, conn: sa.Connection, kinds: Collection[str]) -> datetime | None:
-        """When a job of these kinds is to be taken next, the present if one can be now; None if none waits."""
+        """Return when to take the next job of these kinds, the present if one is due; None if none waits."""
         now = self._clock.now()
         return self._next_due(conn, kinds, now)
 
@@ -404,11 +405,11 @@ class Jobs:
         ripe: Collection[int] = (),
         lease: timedelta = LEASE,
     ) -> Taken:
-        """Note what became of jobs, and take what is due: of each kind as many as there is room for.
+        """Store outcomes of jobs, and take due ones: of each kind as many as there is room for.
 
-        `busy` counts what is being done by server, `served` by kind what was done of late for each: who has least is
-        served first. `ripe` are jobs whose pause after a
-        failure is over by a clock that cannot be set back. A job whose lease was lost meanwhile is left as it is.
+        `busy` counts jobs in progress by server, `served` by kind those done recently for each: the server with the
+        fewest is served first. `ripe` are jobs whose pause after a failure is over by a clock that cannot be set back.
+        A job whose lease was lost meanwhile is left as it is.
         """
         for outcome in outcomes:
             self._note(conn, outcome)
@@ -429,13 +430,13 @@ class Jobs:
 
     @writes
     def lengthen(self, conn: sa.Connection, held: Sequence[Job], lease: timedelta = LEASE) -> None:
-        """Keep what is still being done."""
+        """Extend the leases of jobs in progress."""
         for job in held:
             mine = {"number": job.id, "holder": job.owner}
             conn.execute(_HOLD, {**mine, "held_until": self._clock.now() + lease})
 
     async def hurry(self, kinds: Collection[str], guild: int | None = None) -> bool:
-        """Have what failed before tried again at once, of one server or of all; whether there is any."""
+        """Retry failed jobs at once, of one server or of all; return whether there are any."""
         waits = (
             jobs.c.kind.in_(kinds)
             & (jobs.c.tries > 0)
@@ -449,23 +450,23 @@ class Jobs:
 
     @writes
     def ask(self, conn: sa.Connection, kind: str, key: object, guild: int = 0) -> None:
-        """Ask for a job that nothing else is stored with; one that was given up is tried again."""
+        """Request a job in a transaction of its own; one that was given up is tried again."""
         add(conn, kind, key, guild=guild)
 
     @reads
     def get(self, conn: sa.Connection, kind: str, key: object) -> Job | None:
-        """A job that waits or is being done."""
+        """Return a job that waits or is in progress."""
         row = conn.execute(sa.select(jobs).where(jobs.c.kind == kind, jobs.c.key == str(key))).first()
         return None if row is None else _job(row)
 
     @reads
     def all(self, conn: sa.Connection) -> list[Job]:
-        """Every job that is not done, in the order in which they are due."""
+        """Return every job that is not done, by due time."""
         return [_job(row) for row in conn.execute(sa.select(jobs).order_by(jobs.c.due, jobs.c.id))]
 
     @reads
     def waiting(self, conn: sa.Connection, most: int = 10_000) -> list[Waiting]:
-        """The jobs of all processes that are due, so many at most, the oldest first."""
+        """Return the due jobs of all processes, oldest first, limited to so many."""
         due = (jobs.c.due <= self._clock.now()) & jobs.c.given_up.is_(None)
         columns = (jobs.c.id, jobs.c.kind, jobs.c.due, jobs.c.owner.is_not(None).label("held"))
         chosen = sa.select(*columns).where(due).order_by(jobs.c.due, jobs.c.id).limit(most)
@@ -473,13 +474,13 @@ class Jobs:
 
     @reads
     def given_up(self, conn: sa.Connection) -> list[Job]:
-        """The jobs that a person has to look at: nobody tries them any more."""
+        """Return the jobs that are no longer tried and need a person."""
         chosen = sa.select(jobs).where(jobs.c.given_up.is_not(None)).order_by(jobs.c.given_up, jobs.c.id)
         return [_job(row) for row in conn.execute(chosen)]
 
     @reads
     def failed(self, conn: sa.Connection, guild: int) -> list[Job]:
-        """The jobs of a server that failed when they were last tried, those given up first."""
+        """Return the jobs of a server that failed when last tried, those given up first."""
         chosen = (
             sa.select(jobs)
             .where(jobs.c.guild == guild, jobs.c.tries > 0)
@@ -489,7 +490,7 @@ class Jobs:
 
     @writes
     def retry(self, conn: sa.Connection, guild: int) -> int:
-        """Have them tried again at once, also those given up; how many there are."""
+        """Retry them at once, even those given up; return their number."""
         again = sa.update(jobs).where(jobs.c.guild == guild, jobs.c.tries > 0)
         return conn.execute(again.values(due=AT_ONCE, tries=0, given_up=None)).rowcount
 
@@ -513,7 +514,7 @@ class Jobs:
                 failing = sa.update(jobs).where(_UNASKED).values(**failed, owner=None, until=None)
                 found = conn.execute(failing, unasked).rowcount
         if not found:
-            conn.execute(_FREE, mine)  # asked for again meanwhile: the next takes it
+            conn.execute(_FREE, mine)  # requested again meanwhile: the next takes it
 
     def _next_due(self, conn: sa.Connection, kinds: Collection[str], now: datetime) -> datetime | None:
         query = _next(len(kinds), attended(conn, self.processes.shards, now))

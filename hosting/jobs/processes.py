@@ -1,7 +1,7 @@
-"""The processes that serve one database together: who is for which servers, and who of them is there.
+"""The processes that share one database: the servers of each, and which of them are alive.
 
-Each writes a row and renews it. Whoever has not for as long as a lease counts as dead: the others see to the jobs of
-its servers, so its posts too, until a process is there again that is for them. A process that has all to itself writes
+Each writes a row and renews it. One that has not for the length of a lease counts as dead. The others then handle the
+jobs and posts of its servers, until a process for them is back. A process that has the database to itself writes
 nothing.
 """
 
@@ -23,28 +23,29 @@ if TYPE_CHECKING:
     from hosting.core import Clock
 
 LIVES: Final = timedelta(seconds=60)
-"""How long a process counts as there after it has said so."""
+"""Time for which a process counts as alive after a renewal."""
 RENEWED: Final = 15.0
-"""Seconds between two times that it does: three may fail."""
+"""Seconds between two renewals: three may fail."""
 IDENTIFYING: Final = 6.0
-"""Seconds between two turns to log in, whichever process they are of.
+"""Seconds between two turns to log in, of any processes.
 
-Discord wants five between the log-ins themselves; the sixth is for what lies between a turn and its log-in."""
+Discord wants five between the log-ins themselves; the sixth is for what lies between a turn and its log-in.
+"""
 LETTERS: Final = 16
-"""Of a process's name, with which its leases begin."""
+"""Number of characters of a process's name, with which its leases begin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """One that serves the database, or did."""
+    """A process that serves the database, or did."""
 
     name: str
     shards: Shards
     started: datetime
     until: datetime
-    """When it counts as dead unless it says that it lives."""
+    """Time at which it counts as dead unless it renews."""
     figures: Mapping[str, float]
-    """What it told of itself last."""
+    """Its last reported figures."""
 
 
 class Processes:
@@ -55,19 +56,19 @@ class Processes:
         self._clock = clock
         self.shards = mine
         self.name = secrets.token_hex(LETTERS // 2)
-        """No two processes have the same, nor one and the same after a restart."""
+        """A unique name, new after each restart."""
 
     async def begin(self) -> None:
-        """Take over from whoever was for the same servers: it is dead, since the store lets no two in.
+        """Take over from the former process for the same servers: it is dead, since the store lets no two in.
 
-        Leases that nobody can hold any more are taken away.
+        Leases that nobody can hold any more are removed.
         """
         if await self._has_to_begin():
             await self._begin()
 
     @writes
     def renew(self, conn: sa.Connection, figures: Mapping[str, float] | None = None) -> None:
-        """Say that this process lives; `figures`: how it is. Nothing where there are no others to be told."""
+        """Renew this process's row, with `figures` about its state. Does nothing if there are no others."""
         if self.shards.alone:
             return
         values = {"until": self._clock.now() + LIVES, "figures": dict(figures or {})}
@@ -82,17 +83,17 @@ class Processes:
 
     @reads
     def all(self, conn: sa.Connection) -> list[Process]:
-        """Those that are there or have died, by their shards."""
+        """Return the processes, alive or dead, by their shards."""
         return sorted(known(conn), key=lambda process: sorted(process.shards.numbers))
 
     async def replaced(self) -> bool:
-        """Whether another process has begun for some of the same servers."""
+        """Return whether another process has started for some of the same servers."""
         return any(one.name != self.name and one.shards.overlap(self.shards) for one in await self.all())
 
     async def listen(self, heard: Callable[[], None]) -> None:
-        """Have a function called, in the event loop, when another process asks for a job that is this one's to do.
+        """Call a function, in the event loop, when another process requests a job that this one has to do.
 
-        That is a hint and no more: one can be missing, so whoever does jobs looks by itself as well.
+        That is a hint and no more: one can be missing, so workers look by themselves as well.
         """
         if not self.shards.alone:
             await self._store.listen(lambda guild: heard() if self.shards.serve(guild) else None)
@@ -128,7 +129,7 @@ class Processes:
 
 
 def known(conn: sa.Connection) -> list[Process]:
-    """All that have a row."""
+    """Return all that have a row."""
     return [
         Process(row.name, shards(row.shards), row.started, row.until, row.figures)
         for row in conn.execute(sa.select(processes))
@@ -136,9 +137,9 @@ def known(conn: sa.Connection) -> list[Process]:
 
 
 def attended(conn: sa.Connection, mine: Shards, now: datetime) -> Shards:
-    """The shards whose jobs are a process's to do: its own, and those for which nobody is there.
+    """Return the shards whose jobs a process has to do: its own, and those without a live process.
 
-    What claims to live far beyond its lease was written by a clock that has been set back since.
+    A row with an end far beyond the lease was written by a clock that has been set back since.
     """
     if mine.alone:
         return mine

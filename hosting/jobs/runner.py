@@ -1,6 +1,6 @@
-"""Does the jobs: takes what is due, a bounded number at a time, and sleeps until the next is.
+"""The runner of jobs: it takes what is due, a bounded number at a time, and sleeps until the next is.
 
-There is a task while there is something to do, and none while there is not: then an alarm is set for the next job.
+There is a task only while there is something to do; otherwise an alarm is set for the next job.
 """
 
 from __future__ import annotations
@@ -23,80 +23,82 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 FIRST_PAUSE: Final = 2.0
-"""Seconds after the first failure; twice as many after each further one."""
+"""Seconds after the first failure; doubled after each further one."""
 USUAL_PAUSE: Final = 300.0
-"""Seconds between attempts at most, where nothing else is said."""
+"""Maximum seconds between attempts by default."""
 MAX_SLEEP: Final = 600.0
-"""Seconds after which the runner looks again, whatever it knows: another process may have died with a job."""
+"""Seconds after which the runner always looks again: another process may have died with a job."""
 SHARED_SLEEP: Final = 15.0
-"""The same where other processes ask for jobs too, whose word of it can be missing."""
+"""The same if other processes request jobs too, whose notifications can be lost."""
 CONTENDED: Final = 1.0
-"""Seconds until the next look where another process was about to take what is due."""
+"""Seconds until the next look if another process was about to take what is due."""
 MAX_SECONDS: Final = 1800.0
-"""Seconds after which a job that has not ended is broken off, so that the next one of its kind can begin."""
+"""Seconds after which an unfinished job is cancelled, so that the next one of its kind can begin."""
 PATIENCE: Final = 5.0
 """Seconds in which jobs may end before a stop."""
 LOOK: Final = "jobs"
 WORK: Final = "job"
-"""How the names of a runner's tasks begin: of the one that looks for jobs, and of those that do them."""
+"""Name prefixes of a runner's tasks: of the one that looks for jobs, and of those that do them."""
 
 Fault: TypeAlias = Literal[
     "rights", "gone", "refused", "connection", "away", "table", "database", "waits", "unforeseen"
 ]
-"""What kind of thing kept a job from being done: a right that is missing, something that is not there any more,
-something that Discord refuses, the connection or Discord itself, a server that is not there, a table that cannot be
-carried on, the database, something else that has to be done before, or what nobody foresaw."""
+"""The kind of fault that prevented a job.
+
+A missing permission, a missing object, a refusal by Discord, the connection or Discord itself. A missing server, a
+table that cannot be continued, the database, other work that has to come first, or anything unforeseen.
+"""
 
 ANSWERED: Final = frozenset({"rights", "gone", "refused"})
-"""The faults that show that the other side is well."""
+"""Faults that show that the outside service works."""
 
 Handler: TypeAlias = Callable[[Job], Awaitable[datetime | None]]
-"""Does a job; says when it is to be done again, None when it is done."""
+"""A function that does a job; it returns when to do it again, None when it is done."""
 
 
 class PostponedError(Exception):
-    """A job cannot be done now, for a reason that has been logged."""
+    """A job that cannot be done now, for a logged reason."""
 
     def __init__(self, longest: float = USUAL_PAUSE, fault: Fault = "waits", shortest: float = 0.0) -> None:
         super().__init__(f"to be tried again within {longest} s")
         self.longest = longest
-        """Seconds between attempts at most; where the other side fails (`connection`), the gate decides."""
+        """Maximum seconds between attempts; if the service fails (`connection`), the gate decides."""
         self.fault: Fault = fault
         self.shortest = shortest
-        """Seconds between attempts at least."""
+        """Minimum seconds between attempts."""
 
 
 def is_of_jobs(task: asyncio.Task[object]) -> bool:
-    """Tell whether a task is a runner's: its look for jobs, or one of them."""
+    """Return whether a task is a runner's: its look for jobs, or one of them."""
     return task.get_name().partition("-")[0] in (LOOK, WORK)
 
 
 class Alarm(Protocol):
-    """Rings once."""
+    """An alarm that rings once."""
 
     def set(self, seconds: float) -> None:
-        """Ring after so long, in place of what was set before."""
+        """Ring after so many seconds, replacing an earlier setting."""
         ...
 
     def stop(self) -> None:
-        """Do not ring."""
+        """Cancel the ring."""
         ...
 
 
 class Timer:
-    """An alarm by the event loop's own clock, which nobody sets back."""
+    """An alarm by the event loop's own clock, which cannot be set back."""
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self._ring = ring
         self._handle: asyncio.TimerHandle | None = None
 
     def set(self, seconds: float) -> None:
-        """Ring after so long."""
+        """Ring after so many seconds."""
         self.stop()
         self._handle = asyncio.get_running_loop().call_later(seconds, self._ring)
 
     def stop(self) -> None:
-        """Do not ring."""
+        """Cancel the ring."""
         if self._handle is not None:
             self._handle.cancel()
 
@@ -111,16 +113,16 @@ class _Lane:
 
 @dataclass(eq=False)
 class _Watch:
-    """Which look was the last before or in which anything became of jobs of a sort: what they stored, the next sees."""
+    """The last look before or during which jobs of a set changed: their writes are visible to the next."""
 
     concerns: Callable[[Job], bool]
     since: int
     looked: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when a later look is over: only then is there anything new for who waits."""
+    """Set when a later look is over: only then is there anything new for the waiter."""
 
 
 class Runner:
-    """One process's part in doing the jobs. `handle` each kind, `wake` it when something is stored, `stop` it."""
+    """A process's runner of jobs. `handle` each kind, `wake` it when something is stored, `stop` it."""
 
     def __init__(
         self,
@@ -157,38 +159,38 @@ class Runner:
     def handle(
         self, kind: str, handler: Handler, *, at_once: int = 4, most_tries: int | None = None, every: float = 0.0
     ) -> None:
-        """Say who does the jobs of a kind, how many at a time, and after how many failures they are given up.
+        """Set the handler of a kind of job, how many run at a time, and after how many failures they are given up.
 
-        `every` is the least time in seconds between the beginnings of two: then they are begun one by one, of those
-        that wait together one of each server, then the next of each.
+        `every` is the minimum seconds between two starts: then they start one by one, of those that wait together one
+        of each server, then the next of each.
         """
         self._lanes[kind] = _Lane(handler, at_once, most_tries, every)
 
     def wake(self) -> None:
-        """Look at once for what is due. Call it after storing something."""
+        """Look for due jobs at once. Call it after storing something."""
         self._stirred.set()
         if self._task is None and not self._stopping:
             self._alarm.stop()
             self._task = asyncio.create_task(self._run(), name=LOOK)
 
     def hurry(self) -> None:
-        """Try whether the other side is well again at the next look."""
+        """Test at the next look whether the outside service works again."""
         self._gate.hurry()
 
     @property
     def running(self) -> tuple[Job, ...]:
-        """What is being done now."""
+        """Return the jobs in progress."""
         return tuple(self._running.values())
 
     @property
     def failing(self) -> tuple[Job, ...]:
-        """What failed here when it was last tried."""
+        """Return the jobs that failed here when last tried."""
         return tuple(self._failing.values())
 
     async def settled(self, concerns: Callable[[Job], bool]) -> bool:
-        """Wait until no job of a sort is being done any more, or due and not held up by the other side.
+        """Wait until no job of a set is in progress, or due and not held up by the outside service.
 
-        Whether none of them has failed or is held up.
+        Return whether none of them has failed or is held up.
         """
         watch = _Watch(concerns, self._begun)
         self._watches.append(watch)
@@ -206,7 +208,7 @@ class Runner:
             self._watches.remove(watch)
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """Take nothing more; let what is being done end, or leave it to whoever comes next. Raises StoreError."""
+        """Take nothing more; let jobs in progress end, or leave them to the next process. Raises StoreError."""
         self._stopping = True
         self._alarm.stop()
         if self._task is not None:
@@ -252,7 +254,7 @@ class Runner:
                     _log.error("leases cannot be kept: %s", error)
 
     async def _look(self) -> float:
-        """Note what is done, take what is due; seconds until there is something to take."""
+        """Store outcomes, take due jobs; return the seconds until there is something to take."""
         self._begun += 1
         self._break_off()
         try:
@@ -273,7 +275,8 @@ class Runner:
 
     async def _exchange(self) -> float:
         taken: Taken | None = None
-        # Who shares the jobs is woken by the others' too, and reads first: only one process writes at a time.
+        # A process that shares the jobs is woken by the others' too, and reads first: only one process writes at a
+        # time.
         at_once = self.jobs.processes.shards.alone
         while True:
             rooms = self._rooms()
@@ -310,7 +313,7 @@ class Runner:
                 return seconds if seconds > 0 else CONTENDED  # another process has it in hand
 
     def _rooms(self) -> dict[str, int]:
-        """How many more jobs may be begun now, of the kinds of which any may."""
+        """Return how many more jobs of each kind may start now, if any may."""
         at_work = Counter(job.kind for job in self._running.values())
         rooms = {kind: lane.at_once - at_work[kind] for kind, lane in self._lanes.items()}
         for kind, room in rooms.items():
@@ -319,7 +322,7 @@ class Runner:
         return self._gate.rooms({kind: room for kind, room in rooms.items() if room > 0})
 
     async def _until_anything(self, rooms: Collection[str], due: datetime | None) -> float:
-        """Seconds until there is something to exchange, at most until the next look; `due`: when a job is to be had."""
+        """Return the seconds until the next exchange, at most until the next look; `due`: when a job is ready."""
         ripe = (at - self._monotonic() for at in self._ripe.values())
         seconds = min([self._until(due), self._gate.seconds, *ripe])
         return min(seconds, await self._until_rested(rooms))
@@ -328,11 +331,11 @@ class Runner:
         return await self.jobs.next_due(tuple(kinds)) if kinds else None
 
     def _until(self, due: datetime | None) -> float:
-        """Seconds until a moment, at most until the next look."""
+        """Return the seconds until a time, at most until the next look."""
         return self._longest_sleep if due is None else min(self._longest_sleep, (due - self._now()).total_seconds())
 
     async def _until_rested(self, rooms: Collection[str]) -> float:
-        """Seconds until a kind that rests may begin its next job; one for which nothing waits is rested."""
+        """Return the seconds until a rate-limited kind may start its next job; kinds without waiting jobs are ready."""
         seconds, now = self._longest_sleep, self._monotonic()
         for kind, at in list(self._rested.items()):
             if kind in rooms and at <= now:
@@ -367,7 +370,7 @@ class Runner:
             self._stirred.set()
 
     def _break_off(self) -> None:
-        """End what takes longer than any job may: what is behind it in its lane would wait for ever."""
+        """Cancel jobs that exceed the time limit: those behind them in their lane would wait for ever."""
         late = self._monotonic() - MAX_SECONDS
         for task in [task for task, since in self._since.items() if since < late and task not in self._overdue]:
             self._overdue.add(task)
@@ -393,7 +396,7 @@ class Runner:
         self._outcomes.append(Failed(job, timedelta(seconds=pause), give_up, _why(error)))
 
     def _pause(self, job: Job, error: Exception) -> float:
-        """Seconds until a job that failed is tried again."""
+        """Return the seconds until a failed job is retried."""
         usual = FIRST_PAUSE * 2.0 ** min(job.tries, 20)
         if not isinstance(error, PostponedError):
             return min(usual, USUAL_PAUSE)
@@ -404,12 +407,12 @@ class Runner:
         return max(min(usual, error.longest), error.shortest)
 
     def _release(self, failed: Collection[int]) -> None:
-        """Have jobs tried at once that failed before."""
+        """Retry failed jobs at once."""
         self._ripe |= dict.fromkeys(failed, self._monotonic())
 
 
 def _why(error: Exception) -> str:
-    """The kind of a failure and the class of its error, by which it is found in the log, which has its words."""
+    """Return the kind of a failure and the class of its error, which lead to its text in the log."""
     fault: Fault = "unforeseen"
     if isinstance(error, PostponedError):
         fault = error.fault

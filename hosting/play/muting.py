@@ -34,8 +34,8 @@ class Muting:
     def choose(self, conn: sa.Connection, table_id: int, by: int, *, strict: bool, admin: bool = False) -> Table:
         """Choose whether messages are deleted.
 
-        Before the start, so that every player knows; to lift it, at any time. The owner and admins may. Raises NoSuchTable, NotAllowed, and NotInLobby for a table that is to become strict
-        later.
+        Before the start, so that every player knows; to lift it, at any time. The owner and admins may. Raises
+        NoSuchTable, NotAllowed, and NotInLobby for a table that is to become strict later.
         """
         table = rows.locked(conn, table_id)
         if not admin and by != table.owner:

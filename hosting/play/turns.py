@@ -63,7 +63,7 @@ def change(
     """Store which seats are to act, start and end what belongs to that; return the table then.
 
     Both are the same table with its seats, `after` with everything else as stored. `same_turn`, `played`: see
-    `winding.turned`.
+    `clock_store.turned`.
     """
     changed = [
         {"table_id": before.id, "seat": new.number, "new_since": new.since, "new_valid_from": new.valid_from}

@@ -1,4 +1,4 @@
-"""Alembic's migrations, run from within the program, whatever the working directory."""
+"""Alembic's migrations, run from within the program, in any working directory."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 
 
 def config() -> Config:
-    """Alembic's configuration, without a file of its own."""
+    """Return Alembic's configuration, which has no file of its own."""
     made = Config()
     made.set_main_option("script_location", str(HERE).replace("%", "%%"))
     return made
@@ -27,7 +27,7 @@ KNOWN = frozenset(script.revision for script in ScriptDirectory.from_config(conf
 
 
 def check_known(revision: str | None, name: str) -> None:
-    """Raise Newer where a database stands at a migration that this version of the program does not have."""
+    """Raise Newer if a database stands at a migration that this version of the program does not have."""
     if revision is not None and revision not in KNOWN:
         raise Newer(
             f"{name} was written by a newer version of this program (its migration is {revision!r}, "
@@ -36,7 +36,7 @@ def check_known(revision: str | None, name: str) -> None:
 
 
 def upgrade(connection: sa.Connection) -> None:
-    """Bring a database to the newest migration, in the transaction that is open. Raises SQLAlchemy's errors."""
+    """Migrate a database to the newest revision, in the open transaction. Raises SQLAlchemy's errors."""
     made = config()
     made.attributes["connection"] = connection
     command.upgrade(made, "head")

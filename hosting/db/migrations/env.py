@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations that are missing, on the connection that was handed in."""
+"""Alembic's script: it runs the missing migrations on the given connection."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from alembic import context
 
 from hosting.db.schema import metadata
 
-# The transaction is begun and committed by whoever calls `hosting.db.migrations.upgrade`.
+# The caller of `hosting.db.migrations.upgrade` begins and commits the transaction.
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,

@@ -1,6 +1,6 @@
-"""Kinds of columns that migrations share."""
+"""Column types that migrations share."""
 
 import sqlalchemy as sa
 
 WHOLE = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
-"""A whole number; `hosting.db.schema` says why."""
+"""A whole number; see `hosting.db.schema` for the reason."""

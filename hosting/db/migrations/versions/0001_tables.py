@@ -15,7 +15,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Lay the first database down."""
+    """Create the first database."""
     op.create_table(
         "settings",
         sa.Column("scope", sa.Text(), nullable=False),

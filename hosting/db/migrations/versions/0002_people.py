@@ -1,7 +1,7 @@
 """Several seats to act, people, participations and results; asks become votes.
 
-Everything that is new is filled from what was stored: who sat where from the seats and the log, results from what each
-table kept of its own, people's choices from the settings.
+Everything new is filled from stored data: players from the seats and the log, results from each table's own, people's
+choices from the settings.
 
 Revises: 0001
 """
@@ -26,7 +26,7 @@ depends_on = None
 MOMENT = sa.DateTime(timezone=True)
 ENDINGS = "'playing', 'won', 'lost', 'drawn', 'finished', 'resigned', 'replaced', 'timed-out', 'cancelled'"
 CHOICES = ("language", "theme")
-"""Of what people had chosen, what has a column of its own."""
+"""People's former choices that have a column of their own."""
 
 tables = sa.table(
     "tables",
@@ -74,7 +74,7 @@ VOTE_COLUMNS = (
 
 
 def upgrade() -> None:
-    """Make the new tables, fill them, and drop what they replace."""
+    """Create the new tables, fill them, and drop those that they replace."""
     conn = op.get_bind()
     op.add_column("tables", sa.Column("imported", MOMENT))
     op.add_column("seats", sa.Column("since", MOMENT))
@@ -171,7 +171,7 @@ def _fill(name: str, rows: Sequence[Mapping[str, Any]], kinds: Mapping[str, Any]
 
 
 def _settings(conn: sa.Connection) -> None:
-    """Servers keep theirs, people's choices move to the people."""
+    """Keep servers' settings, move people's choices to the people."""
     old = sa.table(
         "settings",
         sa.column("scope", sa.Text),
@@ -267,15 +267,15 @@ def _results(table: sa.Row[Any]) -> None:
 def _participations(
     table: sa.Row[Any], seat: sa.Row[Any], lines: Sequence[sa.Row[Any]], *, imported: bool
 ) -> Iterator[dict[str, Any]]:
-    """Who sat on a seat one after the other, as the log tells it.
+    """Yield the successive players of a seat, as read from the log.
 
-    The log names the person who comes to a seat and who acts there, not the one who goes: that is whoever acted under
-    the name that was on the seat.
+    The log names the person who takes a seat and who acts there, not the one who leaves: that is the person who acted
+    under the seat's name.
     """
     start = next(line for line in lines if line.kind == "start")
     first = start.payload["seats"][seat.number]
     changes = [line for line in lines if line.kind in ("seat", "resign") and line.seat == seat.number]
-    # A game that its last person gave up ended with that.
+    # A game whose last person gave up ended with that.
     gave_up = bool(changes) and table.status == "cancelled" and changes[-1].seq == table.seq
     person, computer, name, begun, known = None, None, first["name"], start, False
     for change in (*changes, None):
@@ -309,7 +309,7 @@ def _participations(
 
 
 def _who(lines: Sequence[sa.Row[Any]], seat: int, name: str, begun: int, change: sa.Row[Any]) -> int | None:
-    """The person who acted for a seat under a name, None if the log does not show it."""
+    """Return the person who acted for a seat under a name, None if the log does not have one."""
     for line in lines:
         if line.seat == seat and begun < line.seq <= change.seq and line.by is not None and _plain(line.name) == name:
             return int(line.by)
@@ -317,7 +317,7 @@ def _who(lines: Sequence[sa.Row[Any]], seat: int, name: str, begun: int, change:
 
 
 def _computer(lines: Sequence[sa.Row[Any]], seat: int, begun: int, until: int) -> str | None:
-    """The computer player that acted for a seat, None if none did."""
+    """Return the computer player that acted for a seat, None if none did."""
     for line in lines:
         if line.seat == seat and begun < line.seq < until and line.kind == "step" and line.by is None:
             return str(line.name)
@@ -325,7 +325,7 @@ def _computer(lines: Sequence[sa.Row[Any]], seat: int, begun: int, until: int) -
 
 
 def _plain(name: str) -> str:
-    """A name of the log as seats have it."""
+    """Return a name of the log as seats store it."""
     spaced = "".join(" " if character.isspace() else character for character in name[:2000])
     kept = "".join(character for character in spaced if unicodedata.category(character)[0] != "C")
     return " ".join(kept.split())[:100].strip()

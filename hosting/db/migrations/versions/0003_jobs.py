@@ -1,5 +1,5 @@
-# ruff: noqa: S608 - the statements are put together of words that stand here
-"""Jobs, and the messages of which posts are made.
+# ruff: noqa: S608 - the statements contain only constants of this file
+"""Jobs, and the messages that make up posts.
 
 Revises: 0002
 """
@@ -18,7 +18,7 @@ AT_ONCE = "1970-01-01 00:00:00.000000"
 
 
 def upgrade() -> None:
-    """Give each post its parts, and write down as jobs what waits to be done."""
+    """Give each post its parts, and store pending work as jobs."""
     op.add_column("posts", sa.Column("shown", WHOLE, nullable=True))
     op.create_table(
         "parts",
@@ -57,7 +57,7 @@ def upgrade() -> None:
 
 
 def _keep_what_is_there() -> None:
-    """The newest post of each table has the live buttons; posts unsent, computer players and questions are jobs."""
+    """Give the newest post of each table the live buttons; make unsent posts, computer turns and questions jobs."""
     op.execute(
         "INSERT INTO parts (post, number, state, channel, message)"
         " SELECT id, 0, CASE WHEN id = (SELECT MAX(newest.id) FROM posts AS newest"

@@ -1,4 +1,4 @@
-"""Votes about a seat and about the end, offers of seats, and what people have used.
+"""Votes about a seat and about the end, offers of seats, and uses of limited actions.
 
 Revises: 0003
 """
@@ -17,7 +17,7 @@ MOMENT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Let votes be about more, and make the new tables."""
+    """Extend the subjects of votes, and create the new tables."""
     _votes()
     op.create_table(
         "offers",
@@ -52,7 +52,7 @@ def upgrade() -> None:
 
 
 def _votes() -> None:
-    """Make the table anew: a check of SQLite's cannot be changed."""
+    """Create the table again: SQLite cannot change a check."""
     open_now = sa.table("votes", *(sa.column(column.name, column.type) for column in _columns()))
     rows = [dict(row._mapping) for row in op.get_bind().execute(sa.select(open_now))]
     op.drop_table("votes")

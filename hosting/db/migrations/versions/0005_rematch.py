@@ -1,4 +1,4 @@
-"""Tables at which the people of a finished one play again.
+"""Rematches of finished tables.
 
 Revises: 0004
 """
@@ -17,7 +17,7 @@ STANDING = "status <> 'cancelled'"
 
 
 def upgrade() -> None:
-    """Let a table say which one it is the rematch of; each has one at most that was not called off."""
+    """Add the column of a rematch's original; each table has at most one rematch that was not cancelled."""
     op.add_column("tables", sa.Column("rematch_of", WHOLE, nullable=True))
     op.create_index(
         "uq_tables_rematch_of",

@@ -1,4 +1,4 @@
-"""Games over days: clocks, absences, how people want to be called, plans, sandboxes, notices, overviews.
+"""Games over days: clocks, absences, people's notification settings, plans, sandboxes, notices, overviews.
 
 Revises: 0005
 """
@@ -17,7 +17,7 @@ MOMENT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Let tables have clocks and people their choices, and make the new tables."""
+    """Add clocks of tables and choices of people, and create the new tables."""
     op.add_column("tables", sa.Column("time_control", sa.JSON(), nullable=True))
     op.add_column("tables", sa.Column("paused", MOMENT, nullable=True))
     op.add_column("tables", sa.Column("archived", MOMENT, nullable=True))
@@ -34,7 +34,7 @@ def upgrade() -> None:
 
 
 def _people() -> None:
-    """Nothing was ever kept in `extra`."""
+    """Drop `extra`, which never held anything."""
     with op.batch_alter_table("people") as people:
         people.drop_column("extra")
         people.add_column(sa.Column("ping", sa.Text(), server_default="channel", nullable=False))
@@ -57,7 +57,7 @@ def _people() -> None:
 
 
 def _names_can_go() -> None:
-    """A line of the log still never changes, but that the person in it can be taken out."""
+    """Allow erasing the person of a log line, which otherwise still never changes."""
     lite = op.get_bind().dialect.name == "sqlite"
 
     def stays(name: str, kind: str = "") -> str:
@@ -85,8 +85,8 @@ def _names_can_go() -> None:
 
 
 def _drafts() -> None:
-    """Whose a draft is: so far of who has the seat."""
-    if op.get_bind().dialect.name == "postgresql":  # where no two keys can have one name, whatever their tables
+    """Add the person of a draft: so far the player of the seat."""
+    if op.get_bind().dialect.name == "postgresql":  # there no two keys can share a name, whatever their tables
         op.drop_constraint("pk_drafts", "drafts")
     op.create_table(
         "drafts_by_person",
@@ -118,7 +118,7 @@ def _votes() -> None:
 
 
 def _alone() -> None:
-    """What is one person's alone to see."""
+    """Create the tables that are private to one person."""
     op.create_table(
         "plans",
         sa.Column("table", WHOLE, nullable=False),
@@ -150,7 +150,7 @@ def _alone() -> None:
 
 
 def _notices() -> None:
-    """What is told beside the posts."""
+    """Create the table of messages besides the posts."""
     op.create_table(
         "notices",
         sa.Column("id", WHOLE, nullable=False),

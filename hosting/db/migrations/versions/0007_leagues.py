@@ -1,4 +1,4 @@
-"""Leagues: their seasons, who plays in them, what is planned and how it came out.
+"""Leagues: their seasons, players, planned games and results.
 
 Revises: 0006
 """
@@ -19,7 +19,7 @@ GOING_ON = "state NOT IN ('closed', 'called-off')"
 
 
 def upgrade() -> None:
-    """Let a table be of a league, and make the leagues' tables."""
+    """Add the league of a table, and create the leagues' tables."""
     op.add_column("tables", sa.Column("fixture", WHOLE, nullable=True))
     op.create_index(
         "uq_tables_fixture",

@@ -1,4 +1,4 @@
-"""The language of people's Discord clients, for what is sent to them directly.
+"""The language of people's Discord clients, for direct messages.
 
 Revises: 0007
 """
@@ -13,5 +13,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody's is known until they choose something again."""
+    """Add the column, empty until a person changes a setting."""
     op.add_column("people", sa.Column("client", sa.Text(), nullable=True))

@@ -13,7 +13,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table. Nothing is known of what was registered before, so the next start registers."""
+    """Create the table. It is empty, so the next start registers."""
     op.create_table(
         "registered",
         sa.Column("application", sa.BigInteger(), autoincrement=False, nullable=False),

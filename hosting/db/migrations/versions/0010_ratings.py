@@ -1,4 +1,4 @@
-"""Ratings of leagues, as they were computed last.
+"""Ratings of leagues, as last computed.
 
 Revises: 0009
 """
@@ -15,7 +15,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables. Nothing is in them, so the first who asks has all ratings computed."""
+    """Create the tables. They are empty, so the first request computes all ratings."""
     op.create_table(
         "league_rated",
         sa.Column("season", WHOLE, nullable=False),

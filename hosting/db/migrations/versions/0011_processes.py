@@ -13,7 +13,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table, and on a server have whoever shares the jobs told when one is asked for."""
+    """Create the table, and on a server notify the processes that share the jobs of each request."""
     op.create_table(
         "processes",
         sa.Column("name", sa.Text(), nullable=False),
@@ -25,7 +25,7 @@ def upgrade() -> None:
     )
     if op.get_bind().dialect.name != "postgresql":
         return
-    # Told when the transaction is stored, once for each server; taking and finishing a job changes no `asked`.
+    # Sent on commit, once for each server; taking and finishing a job changes no `asked`.
     op.execute(
         "CREATE FUNCTION navegador_asked() RETURNS trigger LANGUAGE plpgsql AS "
         "$$ BEGIN PERFORM pg_notify('navegador_jobs', NEW.guild::text); RETURN NULL; END $$"

@@ -1,4 +1,4 @@
-"""How far people have come in learning a game, and whether panels tell them what they are for.
+"""Progress of people in the lessons of a game, and their choice of explanations in panels.
 
 Revises: 0011
 """
@@ -13,7 +13,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has begun to learn; everybody is told what panels are for until they choose otherwise."""
+    """Create the table, empty, and the choice, on for everybody."""
     op.create_table(
         "lessons",
         sa.Column("person", sa.BigInteger(), autoincrement=False, nullable=False),

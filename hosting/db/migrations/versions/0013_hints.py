@@ -1,4 +1,4 @@
-"""Who at a table may ask for hints.
+"""Permission for hints at a table.
 
 Revises: 0012
 """
@@ -13,5 +13,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody may at the tables that there are: their players sat down without any."""
+    """Add the column, off for existing tables: their players joined without hints."""
     op.add_column("tables", sa.Column("hints", sa.Text(), nullable=False, server_default="off"))

@@ -1,4 +1,4 @@
-"""What the turns of games that are over were worth.
+"""Values of the turns of finished games.
 
 Revises: 0013
 """
@@ -15,7 +15,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table. No game has been reviewed."""
+    """Create the table. No game has been reviewed."""
     op.create_table(
         "reviews",
         sa.Column("table", WHOLE, nullable=False),

@@ -1,4 +1,4 @@
-"""Puzzles of played games, and what people answer to them.
+"""Puzzles from played games, and people's answers.
 
 Revises: 0014
 """
@@ -15,7 +15,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables. No server has chosen to have puzzles."""
+    """Create the tables. No server has chosen to have puzzles."""
     op.create_table(
         "puzzles",
         sa.Column("id", WHOLE, nullable=False),

@@ -1,4 +1,4 @@
-"""Whether words are taken away while a game asks for silence.
+"""Tables that delete messages while their game asks for silence.
 
 Revises: 0015
 """
@@ -13,5 +13,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """They are not at the tables that there are: their players sat down without it."""
+    """Add the column, off for existing tables: their players joined without it."""
     op.add_column("tables", sa.Column("strict", sa.Boolean(), nullable=False, server_default=sa.false()))

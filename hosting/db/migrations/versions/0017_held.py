@@ -1,4 +1,4 @@
-"""Jobs that are held and jobs that have failed are looked up: there are few, among all the clocks and reminders.
+"""Indexes for held jobs and failed jobs: there are few, among all the clocks and reminders.
 
 Revises: 0016
 """
@@ -15,6 +15,6 @@ HELD, FAILED = sa.text("until IS NOT NULL"), sa.text("tries > 0")
 
 
 def upgrade() -> None:
-    """By indexes of those only."""
+    """Create partial indexes of only those."""
     op.create_index("ix_jobs_until", "jobs", ["until"], sqlite_where=HELD, postgresql_where=HELD)
     op.create_index("ix_jobs_failed", "jobs", ["due"], sqlite_where=FAILED, postgresql_where=FAILED)

@@ -13,5 +13,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """No change is known; the next one is."""
+    """Add the column, empty until the next change."""
     op.add_column("people", sa.Column("quiet_change", sa.JSON(), nullable=True))

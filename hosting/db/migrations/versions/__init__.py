@@ -1,1 +1,1 @@
-"""One file for each change of the schema."""
+"""Migrations, one file for each change of the schema."""
