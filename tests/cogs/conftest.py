@@ -1,4 +1,4 @@
-"""For all tests of the Discord layer: a sentence that is missing is a failure, and no picture is drawn twice."""
+"""Fixtures of the Discord layer's tests: a missing sentence is a failure, and no picture is drawn twice."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -16,7 +16,7 @@ from renders.navegador import View
 
 @pytest.fixture(autouse=True)
 def strict_words() -> Iterator[None]:
-    """Raise where a sentence or a fact is missing."""
+    """Raise where a sentence or a parameter is missing."""
     words.strict = True
     yield
     words.strict = False
@@ -24,13 +24,13 @@ def strict_words() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def same_lot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw the same seats and the same deal each time, which a real table does not."""
+    """Draw the same seats and the same deal each time, unlike a real table."""
     monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))
 
 
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take a picture that a test before has had drawn as it is: the same view gives the same bytes."""
+    """Reuse a picture that an earlier test had drawn: the same view gives the same bytes."""
     monkeypatch.setattr(Drawing, "__call__", _drawn)
 
 
@@ -40,13 +40,13 @@ def _drawn(drawing: Drawing, theme: Theme) -> Picture:
 
 @lru_cache(300)
 def known(draw: Callable[..., Picture], args: tuple[Any, ...], theme: Theme) -> Picture:
-    """The picture, with its description; kept over the tests of a process."""
+    """Return the picture with its description, cached over the tests of a process."""
     return draw(*args, theme)
 
 
 @pytest.fixture
 def one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw the first board and the first market only, and hang them up in every post: for long games in words."""
+    """Draw only the first board and the first market, and attach them to every post: for long games in words."""
     for name in ("board", "market"):
         monkeypatch.setattr(pictures, name, _once(getattr(pictures, name)))
 

@@ -1,4 +1,4 @@
-"""Functions that draw next to nothing, take their worker down, or never end; light for a process to load."""
+"""Drawing functions that draw almost nothing, kill their worker, or never end; quick for a process to load."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from renders.theme import Theme
 
 @described(lambda name: (f"A ship of {name}", ""), lambda name: "en")
 def sinks(name: str, theme: Theme) -> Picture:
-    """Take the whole process down."""
+    """Kill the whole process."""
     os._exit(7)
 
 
 @described(lambda name: (f"A ship of {name}", ""), lambda name: "en")
 def drifts(name: str, theme: Theme) -> Picture:
-    """Never come to an end."""
+    """Never return."""
     threading.Event().wait()
     raise AssertionError
 
@@ -30,5 +30,5 @@ def sails(name: str, theme: Theme) -> Picture:
 
 @described(lambda name: ("", name[99]), str)
 def speechless(name: str, theme: Theme) -> Picture:
-    """Fail, and so do the words."""
+    """Fail, and fail in the description too."""
     raise OSError("raster overflow")

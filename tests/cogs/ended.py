@@ -1,4 +1,4 @@
-"""Games that have ended, at a table of the bot: the fixture games, played there step by step."""
+"""Finished games at a table of the bot: the fixture games, played there step by step."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.support.world import PEOPLE, World
 
 
 def fixture(name: str) -> Record:
-    """One of the fixture games."""
+    """Return one of the fixture games."""
     return record.from_json((FOLDER / f"{name}.json").read_bytes())
 
 
 async def played_out(world: World, monkeypatch: pytest.MonkeyPatch, name: str, *, where: str = "this channel") -> None:
-    """Table 1, at which a fixture game was played to its end by people alone, and its post."""
+    """Play a fixture game to its end at table 1 by people alone; return the table's post."""
     game = fixture(name)
     with monkeypatch.context() as patch:
         dealt = navegador.deal_to_dict(game.deal)

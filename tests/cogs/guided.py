@@ -1,4 +1,4 @@
-"""A hand that knows what it wants: a computer player chooses the steps, and the hand finds the buttons for them."""
+"""Guided play: a computer player chooses the steps, and the guide finds the buttons for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.world import Message, World
 
 
 def next_press(plan: Plan, step: Step) -> tuple[str, str] | None:
-    """What to press or choose next in a plan's panel so that it comes to a step; None once the step is chosen."""
+    """Return the next press in a plan's panel towards a step, or None once the step is chosen."""
     pick = plan.pick
     match step:
         case steps.Navegador():
@@ -59,18 +59,18 @@ def next_press(plan: Plan, step: Step) -> tuple[str, str] | None:
 
 
 def singly(step: Step) -> tuple[Step, ...]:
-    """A step as the panels take it: ships sail one voyage after the other."""
+    """Split a step as the panels take it: ships sail one voyage after the other."""
     return tuple(steps.Sail((leg,)) for leg in step.ships) if isinstance(step, steps.Sail) else (step,)
 
 
 def route(plan: Plan, value: str) -> tuple[str, str]:
-    """The menu that has a route, and the route."""
+    """Return the menu that has a route, and the route."""
     menus = (row for row in PANELS["sailing"].rows(plan, None) if isinstance(row, Select))
     return next((menu.arg, value) for menu in menus if value in {option.value for option in menu.options})
 
 
 def _expedition(plan: Plan, step: Explore) -> tuple[str, str] | None:
-    """The region, then the group ship by ship where it is another than the usual one."""
+    """Choose the region, then the group ship by ship if it differs from the proposed one."""
     if plan.pick.get("explore") != step.region:
         return route(plan, f"explore-{step.region}")
     group, wanted = dict(plan.pick.get("group", ())), dict(step.ships)
@@ -81,9 +81,9 @@ def _expedition(plan: Plan, step: Explore) -> tuple[str, str] | None:
 
 
 def _trade(plan: Plan, step: steps.Market) -> tuple[str, str] | None:
-    """One of the best trades; or good by good, from the one of them that is most like it.
+    """Choose one of the best trades, or good by good from the most similar of them.
 
-    First that of the wildcard factory, and what another choice has taken it for is given up.
+    The wildcard factory's good comes first, after releasing the wildcard from any other.
     """
     wanted = {
         good: f"{what}-{counts[good]}"
@@ -109,19 +109,19 @@ def _trade(plan: Plan, step: steps.Market) -> tuple[str, str] | None:
 
 
 def _wild(trade: Trade, chosen: str) -> bool:
-    """Whether what is chosen for a good takes the wildcard factory."""
+    """Return whether a good's choice uses the wildcard factory."""
     what, _, n = chosen.partition("-")
     return what == "process" and int(n) > trade.factories
 
 
 def _by_good(trade: steps.Market) -> dict[int, str]:
-    """What is done with each good."""
+    """Return the action for each good."""
     picked = market.choice(trade)
     return {good: picked.get(str(good), "none") for good in range(3)}
 
 
 def _nearest(offered: list[dict[int, str]], aim: dict[int, str], chosen: dict[int, str]) -> int | None:
-    """Which of some trades saves presses on the way from what is chosen, if any does."""
+    """Return the trade that saves presses on the way from the current choice, if any."""
 
     def away(trade: dict[int, str]) -> int:
         return sum(trade[good] != aim[good] for good in range(3))
@@ -131,7 +131,7 @@ def _nearest(offered: list[dict[int, str]], aim: dict[int, str], chosen: dict[in
 
 
 class Guided:
-    """Plays turns as a computer player would, by pressing alone."""
+    """Player of turns chosen by a computer player, by pressing alone."""
 
     def __init__(self, world: World, seed: int, player: str = "merchant") -> None:
         self.world = world
@@ -139,7 +139,7 @@ class Guided:
         self.player = PLAYERS[player]
 
     async def turn(self, who: MemberActor, table_id: int = 1) -> InteractionResult:
-        """Play a turn from the newest post that begins one to Confirm; the last answer."""
+        """Play a turn from the newest post that starts one to Confirm; return the last answer."""
         panel: Message = next(
             post
             for post in reversed(self.world.posts())
@@ -157,7 +157,7 @@ class Guided:
         return panel
 
     async def take(self, who: MemberActor, panel: Message, step: Step, table_id: int, go: str) -> InteractionResult:
-        """Press what stands for a step, and Confirm if it has to be; the first press of a turn has the verb `go`."""
+        """Press the controls for a step, and Confirm if needed; a turn's first press has the verb `go`."""
         plan = await self.plan(who, table_id)
         drafted = len(plan.steps)
         while (wanted := next_press(plan, step)) is not None:
@@ -168,7 +168,7 @@ class Guided:
         return await self.press(who, panel, "confirm")
 
     async def plan(self, who: MemberActor, table_id: int) -> Plan:
-        """What somebody has drafted."""
+        """Return a person's draft."""
         glance = await self.world.bot.services.snapshots.of_table(table_id, who.id)
         seat, draft = glance.table.seated(who.id).number, glance.draft
         panel = picked(draft.panel) if draft else {}
@@ -177,7 +177,7 @@ class Guided:
     async def press(
         self, who: MemberActor, panel: Message, kind: str, arg: str | None = None, value: str = ""
     ) -> InteractionResult:
-        """Press the one button that fits, or choose a value in the menu that does."""
+        """Press the one matching button, or choose a value in the matching menu."""
         offered = enabled(self.world, panel)
         parts = [part for part in offered if verb(part) == kind and arg in (None, argument(part))]
         assert len(parts) == 1, (kind, arg, [(part["custom_id"], part.get("label")) for part in offered])
@@ -188,7 +188,7 @@ class Guided:
 
 
 def thought(state: State, rng: random.Random) -> list[Step]:
-    """What a computer player would do in a turn, up to an exploration."""
+    """Return a computer player's turn, up to an exploration."""
     steps: list[Step] = []
     turn = state.turns_played
     while state.turns_played == turn and not state.over:

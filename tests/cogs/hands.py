@@ -17,7 +17,7 @@ BUTTON, SELECT = 2, 3
 
 
 async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), **options: Any) -> None:
-    """A started table, number 1, of some people and computer players; the first opens it."""
+    """Start table 1 with some people and computer players; the first opens it."""
     seats = len(people) + len(computers)
     await world.slash(world.people[people[0]], "navegador new", seats=seats, name="Sagres", **options)
     lobby = world.last()
@@ -29,14 +29,14 @@ async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), 
 
 
 async def leap(world: World, **by: float) -> None:
-    """Let the calendar go on by so much at once, as it does while nothing happens; then what is due is done."""
+    """Advance the calendar at once, as it does while nothing happens; then do what is due."""
     world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(**by))
     await posts.of(world.bot).settled(1)
     await world.env.settle()
 
 
 async def to_act(world: World, table_id: int = 1) -> MemberActor | None:
-    """The person whose turn it is, None when the game is over."""
+    """Return the person whose turn it is, or None when the game is over."""
     acting = (await world.bot.services.lobby.get(table_id)).acting
     if not acting:
         return None
@@ -45,7 +45,7 @@ async def to_act(world: World, table_id: int = 1) -> MemberActor | None:
 
 
 def enabled(world: World, message: Message) -> list[dict[str, Any]]:
-    """What can be pressed or chosen in a message; not a menu with nothing in it but to choose nothing."""
+    """Return the usable controls of a message, without menus that offer only an empty choice."""
     return [
         part
         for part in walk_components(world.components(message))
@@ -56,12 +56,12 @@ def enabled(world: World, message: Message) -> list[dict[str, Any]]:
 
 
 def verb(part: dict[str, Any]) -> str:
-    """What a control does."""
+    """Return a control's verb."""
     return str(part["custom_id"]).split(":")[3]
 
 
 def argument(part: dict[str, Any]) -> str:
-    """What it is done with."""
+    """Return a control's argument."""
     return str(part["custom_id"]).split(":", 4)[4].partition("#")[0]
 
 
@@ -73,7 +73,7 @@ async def click(who: MemberActor, message: Message, custom_id: str) -> Interacti
 
 
 class Hand:
-    """Presses whatever is on offer, by a seed."""
+    """Random presser of whatever is on offer, by a seed."""
 
     def __init__(self, world: World, seed: int) -> None:
         self.world = world
@@ -81,7 +81,7 @@ class Hand:
         self.presses = 0
 
     async def turn(self, who: MemberActor) -> list[str]:
-        """Play one turn from the newest post to the end of the panel; what the panel said, step by step."""
+        """Play one turn from the newest post to the end of the panel; return the panel's text at each step."""
         post = self.world.last()
         fields = [part for part in enabled(self.world, post) if verb(part) in ("go", "open")]
         assert fields, f"nothing to press in {post.content!r}"

@@ -56,7 +56,7 @@ async def take(
 
 
 async def test_from_the_first_to_the_last_lesson(tmp_path: Path) -> None:
-    """By buttons alone, every wrong answer once: each is told why, only the right one leads on, nobody else sees it."""
+    """Buttons alone lead through all lessons; wrong answers are explained, only the right one advances, in private."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         shown = await world.slash(ana, "learn")

@@ -264,7 +264,7 @@ async def test_the_question_is_gone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kill", [False, True])
 async def test_the_answers_stand_in_a_turn_post_that_asks(tmp_path: Path, kill: bool) -> None:
-    """Where a turn and a question are told in one post, its line of the question changes, and its buttons go."""
+    """In a post of a turn and a question, the question's line changes, and its buttons go."""
     async with opened(tmp_path, ("Ana", "Bruno", "Carla", "Duarte")) as world:
         await table_of(world, "Ana", "Bruno", "Carla", "Duarte", order="as joined")
         ana, bruno, carla, duarte = (world.people[name] for name in ("Ana", "Bruno", "Carla", "Duarte"))
@@ -297,5 +297,5 @@ async def test_the_answers_stand_in_a_turn_post_that_asks(tmp_path: Path, kill: 
 
 
 def lines(message: discord.Message) -> list[str]:
-    """What a message says, line by line."""
+    """Return the lines of a message."""
     return message.content.split("\n")

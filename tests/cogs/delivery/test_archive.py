@@ -1,4 +1,4 @@
-"""Tables that nobody touches: warned in their channel, called off by the clock, out of lists and not out of reach."""
+"""Idle tables: warned in their channel, ended by the clock, out of lists but still reachable."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tests.support.world import World, opened
 
 
 async def later(world: World, **by: float) -> None:
-    """Let the bot's clock go on, and have it look for what is due."""
+    """Advance the bot's clock, and do what is due."""
     world.clock.move(timedelta(**by))
     await set_server(world, "theme", "dark")
     await world.advance(seconds=1)
 
 
 async def test_a_game_that_nobody_plays(tmp_path: Path) -> None:
-    """One warning that calls up who is waited for, then the end in words; the thread closes, the record stays."""
+    """One warning calls the player to act, then a text announces the end; the thread closes, the record stays."""
     async with opened(tmp_path) as world:
-        world.allow(manage_channels=True)  # what SimCord asks for to close a thread
+        world.allow(manage_channels=True)  # SimCord requires it to close a thread
         await table_of(world, "Ana", "Bruno", order="as joined", where="a thread of its own")
         thread, ana = world.channel.threads[0], world.people["Ana"]
         await set_server(world, "archive_days", "7")
@@ -50,7 +50,7 @@ async def test_a_game_that_nobody_plays(tmp_path: Path) -> None:
 
 
 async def test_a_lobby_that_nobody_joins(tmp_path: Path) -> None:
-    """Who opened it is warned; then its buttons go."""
+    """A lobby's owner is warned; then its buttons go."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", name="Sagres")
         lobby = world.last()
@@ -65,7 +65,7 @@ async def test_a_lobby_that_nobody_joins(tmp_path: Path) -> None:
 
 @pytest.mark.no_cover
 async def test_killed_at_every_moment_of_a_warning(tmp_path: Path, monkeypatch: Any) -> None:
-    """However far the power reaches, there is one warning afterwards."""
+    """After a crash anywhere there is exactly one warning."""
     power = Power(monkeypatch)
     for reach in range(1, MAX_FAULTS, STEP):
         place = tmp_path / str(reach)

@@ -1,4 +1,4 @@
-"""How people are called over days: by the post, by direct message, after quiet hours, once a day; and reminded."""
+"""Calls over days: by the post, by direct message, after quiet hours, once a day; and reminders."""
 
 from __future__ import annotations
 
@@ -31,38 +31,38 @@ SEND = ("POST", "/channels/*/messages")
 
 @pytest.fixture(autouse=True)
 def long_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Days pass without the looks in between that find what a dead process has left."""
+    """Let days pass without the looks in between that find a dead process's jobs."""
     defaults = Runner.__init__.__kwdefaults__
     assert defaults is not None
     monkeypatch.setitem(defaults, "longest_sleep", 1e7)
 
 
 async def turn(world: World) -> None:
-    """Somebody plays a turn."""
+    """Play a turn."""
     who = await to_act(world)
     assert who is not None
     await Hand(world, 8).turn(who)
 
 
 async def two(world: World) -> tuple[MemberActor, MemberActor]:
-    """A table at which Ana is to act, then Bruno."""
+    """Start a table at which Ana is to act, then Bruno."""
     await table_of(world, "Ana", "Bruno", order="as joined")
     return world.people["Ana"], world.people["Bruno"]
 
 
 def pings(world: World, who: MemberActor) -> int:
-    """How often somebody was notified in a channel."""
+    """Return the number of notifications of a person in a channel."""
     sent = [entry.json for entry in world.requests(*SEND) if isinstance(entry.json, dict)]
     return sum(who.id in map(int, (body.get("allowed_mentions") or {}).get("users", ())) for body in sent)
 
 
 def told(messages: list[discord.Message]) -> list[str]:
-    """The first line of each message."""
+    """Return the first line of each message."""
     return [message.content.splitlines()[0] for message in messages]
 
 
 async def test_one_ping_for_each_turn(tmp_path: Path) -> None:
-    """When it becomes their turn, in the post, and not by anything else; none after the end."""
+    """A player is notified when their turn comes, by the post and nothing else; not after the end."""
     async with opened(tmp_path) as world:
         ana, bruno = await two(world)
         for number in range(1, 4):
@@ -78,7 +78,7 @@ async def test_one_ping_for_each_turn(tmp_path: Path) -> None:
 
 
 async def test_a_direct_message(tmp_path: Path) -> None:
-    """It names the table, says what was played, and links to the post, which names them and notifies nobody."""
+    """A direct message names the table and the last move and links to the post, which then notifies nobody."""
     async with opened(tmp_path) as world:
         ana, bruno = await two(world)
         await world.bot.services.people.set_ping(bruno.id, "direct")
@@ -97,7 +97,7 @@ async def test_a_direct_message(tmp_path: Path) -> None:
 
 
 async def test_direct_messages_are_closed(tmp_path: Path) -> None:
-    """Then the call comes in the table's channel, with a mention, once."""
+    """If the direct message is refused, the call comes in the table's channel, with a mention, once."""
     async with opened(tmp_path) as world:
         _, bruno = await two(world)
         await world.bot.services.people.set_ping(bruno.id, "direct")
@@ -114,11 +114,11 @@ async def test_direct_messages_are_closed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("plays", [False, True])
 async def test_quiet_hours(tmp_path: Path, plays: bool) -> None:
-    """The post names them; a notice comes at their end, if it is still their turn then."""
+    """The post names them silently; a notice comes at the end of quiet hours, if it is still their turn."""
     async with opened(tmp_path) as world:
         _, bruno = await two(world)
         people = world.bot.services.people
-        await people.set_zone(bruno.id, "Asia/Kolkata")  # where it is half past five in the evening
+        await people.set_zone(bruno.id, "Asia/Kolkata")  # there it is half past five in the evening
         await people.set_quiet_hours(bruno.id, (time(17), time(6)))
         await turn(world)
         assert world.last().content.startswith("**Bruno**, it is your turn")
@@ -138,7 +138,7 @@ async def test_quiet_hours(tmp_path: Path, plays: bool) -> None:
 
 
 async def turn_of(world: World, who: MemberActor) -> None:
-    """Somebody plays by the newest post with a turn's buttons."""
+    """Play by the newest post with a turn's buttons."""
     ways = ("go", "open")
     post = next(post for post in reversed(world.posts()) if any(verb(part) in ways for part in enabled(world, post)))
     with pytest.MonkeyPatch.context() as patch:
@@ -147,7 +147,7 @@ async def turn_of(world: World, who: MemberActor) -> None:
 
 
 async def test_a_post_that_comes_late_into_quiet_hours(tmp_path: Path) -> None:
-    """It notifies nobody then, though their turn began before; the notice comes in the morning."""
+    """A late post notifies nobody in quiet hours, though their turn started before; the notice comes in the morning."""
     async with opened(tmp_path) as world:
         _, bruno = await two(world)
         await world.bot.services.people.set_quiet_hours(bruno.id, (time(12, 5), time(20)))
@@ -162,8 +162,8 @@ async def test_a_post_that_comes_late_into_quiet_hours(tmp_path: Path) -> None:
 
 
 async def test_a_digest(tmp_path: Path) -> None:
-    """Once a day, at their minute, through a change of daylight saving: all tables with links; none when none waits."""
-    friday = datetime(2026, 3, 27, 12, tzinfo=UTC)  # in the night to Sunday summer time begins
+    """A digest comes once a day at its minute, over a time change, with links to all waiting tables, or not at all."""
+    friday = datetime(2026, 3, 27, 12, tzinfo=UTC)  # in the night to Sunday summer time starts
     async with opened(tmp_path, clock=WorldClock(friday)) as world:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         await world.bot.services.people.set_zone(bruno.id, "Europe/Berlin")
@@ -194,7 +194,7 @@ async def test_a_digest(tmp_path: Path) -> None:
 
 
 async def test_a_digest_for_who_takes_no_direct_messages(tmp_path: Path) -> None:
-    """They are called at each table that waits, and what they play elsewhere is told to nobody."""
+    """Without direct messages a player is called at each waiting table, and no channel reads of their other tables."""
     async with opened(tmp_path) as world:
         _, bruno = await two(world)
         await world.bot.services.people.set_digest(bruno.id, time(20))
@@ -207,7 +207,7 @@ async def test_a_digest_for_who_takes_no_direct_messages(tmp_path: Path) -> None
 
 
 async def test_reminders(tmp_path: Path) -> None:
-    """After 1, 2, 4 and 8 days, then the channel is told once; the older ones lose their buttons."""
+    """Reminders come after 1, 2, 4 and 8 days, then one in the channel; the older ones lose their buttons."""
     async with opened(tmp_path) as world:
         ana, _ = await two(world)
         before = pings(world, ana)
@@ -228,18 +228,18 @@ async def test_reminders(tmp_path: Path) -> None:
 
 
 class GoingOn(WorldClock):
-    """A clock that shows a later moment each time that it is read, as real ones do."""
+    """A clock that shows a later time at each reading, as real ones do."""
 
     readings = 0
 
     def now(self) -> datetime:
-        """The present moment, UTC."""
+        """Return the current time, in UTC."""
         self.readings += 1
         return super().now() + timedelta(microseconds=self.readings)
 
 
 async def test_time_goes_on_while_the_bot_looks(tmp_path: Path) -> None:
-    """A reminder is sent, though the clock shows more at its end than when it was begun."""
+    """A reminder is sent, though the clock advances while it is prepared."""
     async with opened(tmp_path, clock=GoingOn()) as world:
         ana, _ = await two(world)
         await world.advance(hours=24, minutes=1)
@@ -247,7 +247,7 @@ async def test_time_goes_on_while_the_bot_looks(tmp_path: Path) -> None:
 
 
 async def test_snoozing(tmp_path: Path) -> None:
-    """By whom it is for, on the reminder itself; a stranger and another player are told that it is not theirs."""
+    """A reminder's own person snoozes it; a stranger and another player are refused."""
     async with opened(tmp_path) as world:
         ana, bruno = await two(world)
         await world.advance(hours=24)
@@ -273,7 +273,7 @@ async def test_snoozing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("button", ["Snooze for 3 hours", "Until tomorrow at 9", "Not again this turn"])
 async def test_snoozing_in_a_direct_message(tmp_path: Path, button: str) -> None:
-    """The same buttons work there; pressed a second time, after the turn, they say that it is over."""
+    """The same buttons work there; pressed again after the turn, they say that it is over."""
     async with opened(tmp_path) as world:
         ana, _ = await two(world)
         await world.bot.services.people.set_ping(ana.id, "direct")
@@ -286,7 +286,7 @@ async def test_snoozing_in_a_direct_message(tmp_path: Path, button: str) -> None
 
 
 async def test_you_are_next(tmp_path: Path) -> None:
-    """Told when the seat before begins, if asked for; not told of a turn that is over meanwhile."""
+    """A next-up notice comes on request when the seat before starts, and not for a turn that is over meanwhile."""
     async with opened(tmp_path) as world:
         carla = world.people["Carla"]
         await world.bot.services.people.set_next_up(carla.id, on=True)
@@ -302,7 +302,7 @@ async def test_you_are_next(tmp_path: Path) -> None:
 
 
 async def test_a_night_of_overdue_reminders(tmp_path: Path) -> None:
-    """They come one after the other, a second apart at least, and no server waits for the end of another's."""
+    """Overdue reminders come one after the other, a second apart at least, and no server waits for another's."""
     async with opened(tmp_path) as world:
         ana, _ = await two(world)
         services, times = world.bot.services, list[datetime]()
@@ -336,7 +336,7 @@ async def test_a_night_of_overdue_reminders(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("moment", ["sending", "sent"])
 async def test_a_crash_around_a_notice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
-    """Whatever was noted of it when the power went, it is told once, directly and with buttons."""
+    """After a crash at any stage a notice is sent once, directly and with buttons."""
     async with opened(tmp_path) as world:
         ana, bruno = await two(world)
         for one in (ana, bruno):
@@ -368,7 +368,7 @@ async def test_a_crash_around_a_notice(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 async def test_called_after_a_plan(tmp_path: Path) -> None:
-    """Whoever comes to their turn again by somebody's plan is called, though they have just played, directly too."""
+    """A player whose turn returns after another's plan is called, directly too, though they have just played."""
     async with opened(tmp_path) as world:
         ana, bruno = await two(world)
         await world.bot.services.people.set_ping(ana.id, "direct")
@@ -384,7 +384,7 @@ async def test_called_after_a_plan(tmp_path: Path) -> None:
 async def test_called_where_time_ran_out_in_mid_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Literal["channel", "direct"]
 ) -> None:
-    """Who explores and goes away is called when a computer player has ended that turn and it is theirs again."""
+    """A player who leaves after exploring is called when a computer player has ended that turn and theirs returns."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
     async with opened(tmp_path) as world:
         ana, services = world.people["Ana"], world.bot.services
@@ -404,7 +404,7 @@ async def test_called_where_time_ran_out_in_mid_turn(
 
 
 async def test_who_sits_down_is_there(tmp_path: Path) -> None:
-    """Whoever takes a seat that is to act needs no direct message: the same as in the channel."""
+    """A player who takes a seat to act gets no direct message, nor a mention in the channel."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
         services, carla = world.bot.services, world.people["Carla"]
@@ -426,7 +426,7 @@ async def test_who_sits_down_is_there(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("answers", [False, True])
 async def test_asked_in_quiet_hours(tmp_path: Path, answers: bool) -> None:
-    """A question to the table notifies nobody who sleeps; a notice comes at their end, if it still waits for them."""
+    """A question notifies no sleeper; a notice comes at the end of quiet hours, if it still waits for them."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", "Carla", order="as joined", clock="slow")
         ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
@@ -452,7 +452,7 @@ async def test_asked_in_quiet_hours(tmp_path: Path, answers: bool) -> None:
 
 
 async def test_time_is_up_while_they_sleep(tmp_path: Path) -> None:
-    """Told late, because Discord failed, it notifies nobody in their quiet hours, and comes at their end."""
+    """An announcement delayed by a Discord failure notifies nobody in quiet hours, and comes at their end."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
         ana, people = world.people["Ana"], world.bot.services.people
@@ -474,7 +474,7 @@ async def test_time_is_up_while_they_sleep(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("out", [False, True])
 async def test_a_reminder_that_discord_held_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, out: bool) -> None:
-    """Refused until its person sleeps, it comes when they wake, once; what was out already is found, not sent again."""
+    """A notice refused until its person sleeps comes on waking, once; a sent one is found, not sent again."""
     async with opened(tmp_path) as world:
         _, bruno = await two(world)
         people, notices = world.bot.services.people, world.bot.services.notices
@@ -495,12 +495,12 @@ async def test_a_reminder_that_discord_held_up(tmp_path: Path, monkeypatch: pyte
         assert len(world.posts()) == before
         assert [notice.state for notice in await notices.all("remind")] == ["sent" if out else "sending"]
         await world.advance(minutes=6)
-        assert len(world.posts()) == before + 1  # the one that was held up, or the next
+        assert len(world.posts()) == before + 1  # the delayed one, or the next
         assert len(await notices.all("remind")) == 1 + out
         await world.advance(minutes=53)
         assert len(world.posts()) == before + 1
         await world.advance(minutes=9)
-        assert len(world.posts()) == before + 1 + (not out)  # its time counts from when the one before was out
+        assert len(world.posts()) == before + 1 + (not out)  # its time counts from the sending of the one before
         assert f"{bruno.mention}" in world.last().content
 
 
@@ -509,7 +509,7 @@ async def _fails(*_: object) -> None:
 
 
 async def test_a_digest_is_not_put_off(tmp_path: Path) -> None:
-    """Whoever changes something while their digest waits for the end of their quiet hours has it that day."""
+    """A change while a digest waits for the end of quiet hours does not postpone it."""
     async with opened(tmp_path) as world:
         _, bruno = await two(world)
         people = world.bot.services.people
@@ -533,7 +533,7 @@ async def test_a_digest_is_not_put_off(tmp_path: Path) -> None:
 
 
 async def test_a_digest_after_a_pause(tmp_path: Path) -> None:
-    """A table that pauses at their minute is not in it; when the clocks go on, it is in the next one."""
+    """A table paused at the digest's minute is not in it; once its clocks run, it is in the next one."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined", clock="slow")
         ana, people = world.people["Ana"], world.bot.services.people
@@ -547,7 +547,7 @@ async def test_a_digest_after_a_pause(tmp_path: Path) -> None:
 
 
 async def test_a_digest_of_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many lines as a message takes, each whole, then how many tables there are beside them."""
+    """A digest has as many whole lines as a message takes, then the number of further tables."""
     async with opened(tmp_path) as world:
         ana, waiting = world.people["Ana"], Calls.waiting
 
@@ -566,7 +566,7 @@ async def test_a_digest_of_many_tables(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 async def test_a_digest_with_a_table_of_other_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is told of as the others are, though what was planned there cannot be looked at."""
+    """A table of unknown rules is listed like the others, though its plan cannot be viewed."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         await world.bot.services.people.set_digest(ana.id, time(20))
@@ -581,7 +581,7 @@ async def test_a_digest_with_a_table_of_other_rules(tmp_path: Path, monkeypatch:
 
 
 async def test_who_ends_their_turn_after_time_ran_out_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever explored, was told that time is up, and then ended the turn sees that it is theirs again."""
+    """A player who ends their turn after time ran out counts as present for the next one."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
     async with opened(tmp_path) as world:
         ana, services = world.people["Ana"], world.bot.services

@@ -1,4 +1,4 @@
-"""The bot dies at any moment of a reminder or a digest, and it comes once all the same."""
+"""Crashes at any point of a reminder or a digest: it comes exactly once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.no_cover
 async def test_killed_at_every_moment_of_a_reminder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, direct: bool
 ) -> None:
-    """Before and after each request and each transaction, from when it is due until it is noted."""
+    """The power fails before and after each request and transaction, from the due time to the record."""
     defaults = Runner.__init__.__kwdefaults__
     assert defaults is not None
     monkeypatch.setitem(defaults, "longest_sleep", 1e7)
@@ -63,7 +63,7 @@ async def test_killed_at_every_moment_of_a_reminder(
 async def test_killed_at_every_moment_of_a_digest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: bool
 ) -> None:
-    """Each day there is one, whatever day the power goes; for who takes no direct messages one call at each table."""
+    """Each day brings one digest, whenever the power fails; without direct messages, one call at each table."""
     defaults = Runner.__init__.__kwdefaults__
     assert defaults is not None
     monkeypatch.setitem(defaults, "longest_sleep", 1e7)
@@ -103,5 +103,5 @@ async def test_killed_at_every_moment_of_a_digest(
 
 
 def called(world: World, who: MemberActor, place: ChannelHandle) -> list[discord.Message]:
-    """The notices in a channel that call somebody to their turn."""
+    """Return the notices in a channel that call a person to their turn."""
     return [one for one in world.messages(place) if one.content.startswith(f"{who.mention}, it is your turn at **")]

@@ -1,4 +1,4 @@
-"""The bot dies at any moment around a clock that runs out: what follows happens once, and is told once."""
+"""Crashes around a clock that runs out: its consequences happen once, and are posted once."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _choose = NavegadorGame.choose
 
 
 def choose(self: NavegadorGame, player: str, state: State, seat: int, seed: int) -> Step:
-    """A computer player that does not think."""
+    """Choose a step without thinking."""
     return _choose(self, "random", state, seat, seed)
 
 
 async def check(world: World, outs: int) -> None:
-    """So many clocks have run out, every post is out, each in a message of its own, and no message is none of them."""
+    """Check that this many clocks ran out, and that posts and messages correspond one to one."""
     services = world.bot.services
     events = await services.positions.events(1)
     assert sum(entry.kind == "timeout" for entry in events) == outs
@@ -42,7 +42,7 @@ async def check(world: World, outs: int) -> None:
 
 
 async def mend(world: World, at_zero: AtZero, person: Person) -> None:
-    """Have a person at the seat once more, with a turn of their own."""
+    """Seat a person again, with a turn of their own."""
     services = world.bot.services
     table = await services.lobby.get(1)
     if at_zero == "free":
@@ -62,12 +62,12 @@ ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
 
 @pytest.mark.parametrize("at_zero", ENDS)
 async def test_killed_at_a_clocks_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero) -> None:
-    """Before and after requests and transactions, other ones for each end."""
+    """The power fails before and after requests and transactions, at different ones for each end."""
     await kill(tmp_path, monkeypatch, at_zero, range(1 + tries(3, 0) * ENDS.index(at_zero), MAX_FAULTS, tries(13, 1)))
 
 
 async def kill(place: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero, moments: range) -> None:
-    """However far the power reaches into what follows when a clock runs out: once done, and once told."""
+    """Wherever the power fails after a clock runs out, the consequences happen once and are posted once."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
     async with opened(place) as world:
         power = Power(monkeypatch)
@@ -83,7 +83,7 @@ async def kill(place: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero, mo
             if not whole:
                 await world.restart(kill=True)
                 assert [error for error in world.errors if not isinstance(error, GoneError)] == []
-                await world.advance(seconds=61)  # the one that died may hold a lease
+                await world.advance(seconds=61)  # the dead process may hold a lease
             await leap(world)
             await check(world, outs)
             if whole:

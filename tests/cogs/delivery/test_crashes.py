@@ -1,4 +1,4 @@
-"""The bot dies at any moment and is started again: what was stored is told, and nothing is told twice."""
+"""Crashes at any point and a restart: what was stored is posted, exactly once."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from tests.support.world import World, opened
 pytestmark = pytest.mark.no_cover
 
 MAX_FAULTS = 400
-"""Requests and transactions of a turn, twice over, are fewer."""
+"""Maximum of requests and transactions of a turn, counted twice."""
 STEP = tries(7, 1)
-"""A request or transaction is a use before it and one after it: where the step is odd, both are hit in turns."""
+"""Step between tested faults. Each request is a use before it and one after; an odd step alternates them."""
 
 
 def blot(name: str, view: View, theme: Theme) -> Picture:
-    """A picture that costs nothing, another one for each position."""
+    """Return a cheap picture, another one for each position."""
     data = b"\x89PNG" + repr((name, view.state)).encode()
     return Picture(data, f"{name}.png", 1, 1, name, name)
 
 
 class GoneError(Exception):
-    """There is no power."""
+    """Error raised while there is no power."""
 
 
 class Power:
-    """Runs out after a number of requests and transactions, before one of them or after it; then nothing works."""
+    """Power for a number of requests and transactions, which fails before or after one; then nothing works."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left: int | None = None
@@ -71,11 +71,11 @@ class Power:
 
     @property
     def gone(self) -> bool:
-        """Whether it has run out."""
+        """Return whether the power has failed."""
         return self.left == 0
 
     def use(self) -> None:
-        """Use a little."""
+        """Use one unit."""
         if self.left:
             self.left -= 1
         if self.gone:
@@ -83,7 +83,7 @@ class Power:
 
 
 async def check(world: World) -> None:
-    """Every post is out, each in a message of its own, and there is no message that is none of them."""
+    """Check that every post is out in a message of its own, and that there are no other messages."""
     posts = world.bot.services.posts
     assert await posts.pending() == []
     lobby, *told = world.posts()
@@ -94,7 +94,7 @@ async def check(world: World) -> None:
 
 
 async def decline(world: World, who: MemberActor) -> None:
-    """A turn that does nothing, by the shortest way: the first field, its action declined."""
+    """Play the shortest turn without effect: the first field, its action declined."""
     post = world.last()
     (way, *_) = [part for part in enabled(world, post) if verb(part) in ("go", "open")]
     panel = await click(who, post, way["custom_id"])
@@ -111,7 +111,7 @@ async def decline(world: World, who: MemberActor) -> None:
 async def test_killed_at_every_moment_of_a_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, computers: tuple[str, ...], place: Place
 ) -> None:
-    """However far the power reaches into a turn, it is stored wholly or not at all, and its post is there once."""
+    """Wherever the power fails in a turn, it is stored completely or not at all, and its post is there once."""
     async with opened(tmp_path, database=place) as world:
         power = Power(monkeypatch)
         await table_of(world, "Ana", "Bruno", computers=computers)
@@ -137,7 +137,7 @@ async def test_killed_at_every_moment_of_a_turn(
 
 
 async def test_killed_at_every_moment_of_an_exploration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An exploration is stored or not; stored, it is carried on from the post that is there, and told once."""
+    """An exploration is stored or not; if stored, it continues from its existing post, which is sent once."""
     power = Power(monkeypatch)
     for reach in range(1, MAX_FAULTS, STEP):
         place = tmp_path / str(reach)

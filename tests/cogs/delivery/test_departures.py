@@ -1,4 +1,4 @@
-"""Servers that remove the bot are forgotten after a time; those that have an outage, or are back, are not."""
+"""Servers that remove the bot are erased after a time; those with an outage, or that return, are not."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.support.world import World, opened
 
 
 async def due(world: World, guild: int) -> bool:
-    """Whether a server is to be forgotten."""
+    """Return whether a server is due to be erased."""
     return await world.bot.services.jobs.get(jobs.FORGET, guild) is not None
 
 
 async def test_removed_and_forgotten(tmp_path: Path) -> None:
-    """An outage is no removal; after the removal all goes with the days that are set, and not before."""
+    """An outage is no removal; after a removal everything goes in the set number of days, not before."""
     async with opened(tmp_path, forget_days=10) as world:
         await world.slash(world.people["Ana"], "navegador new", name="Sagres")
         number = world.guild.id
@@ -39,7 +39,7 @@ async def test_removed_and_forgotten(tmp_path: Path) -> None:
 
 
 async def test_gone_while_the_bot_was_stopped(tmp_path: Path) -> None:
-    """At the start servers are compared: one that is not there is noted, one that is there again is not."""
+    """At the start servers are compared: an absent one is noted, a returned one is cleared."""
     async with opened(tmp_path) as world:
         services = world.bot.services
         for guild in (4242, world.guild.id):

@@ -1,4 +1,4 @@
-"""Discord as it is: every route fails in every way, things vanish, rights are lost; the game is safe and goes on."""
+"""Discord's faults: every route fails in every way, things vanish, rights are lost; the game continues."""
 
 import re
 from pathlib import Path
@@ -28,33 +28,33 @@ pytestmark = pytest.mark.usefixtures("one_picture")
 
 
 async def seen(world: World) -> State:
-    """The position of table 1."""
+    """Return the position of table 1."""
     state = (await world.bot.services.positions.now(1)).seen()
     assert isinstance(state, State)
     return state
 
 
 def idle(state: State) -> str:
-    """A turn that does nothing: the nearest field, declined."""
+    """Return a turn without effect: the nearest field, declined."""
     field = next(move.field for move in legal(state).moves if not move.price)
     return write(state, [Move(field), End()])
 
 
 async def play(world: World, who: MemberActor) -> None:
-    """A turn that does nothing, typed and confirmed."""
+    """Type and confirm a turn without effect."""
     await world.slash(who, "turn", text=idle(await seen(world)))
     await world.slash(who, "confirm")
 
 
 def told(world: World, name: str) -> int:
-    """How many posts tell of a turn of somebody's as the last turn that was played."""
+    """Return the number of posts with a person's turn as the last one."""
     return sum(f"**{name}** ·" in post.content.splitlines()[-1] for post in world.posts())
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("method", "path"), ROUTES, ids=[f"{method} {path}" for method, path in ROUTES])
 async def test_a_turn_under_every_fault(tmp_path: Path, method: str, path: str) -> None:
-    """Whatever fails while a turn is confirmed, it is stored wholly or not at all, and told exactly once."""
+    """Whatever fails at Confirm, the turn is stored completely or not at all, and posted exactly once."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         for status, code in FAULTS:
@@ -95,7 +95,7 @@ async def test_every_button_when_nothing_can_be_acknowledged(tmp_path: Path, sta
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (403, 50013), (500, 0)])
 async def test_what_people_are_told(tmp_path: Path, status: int, code: int) -> None:
-    """Where an answer is refused once, a kind sentence comes instead of it."""
+    """A kind sentence replaces an answer that was refused once."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code, times=1)
@@ -106,7 +106,7 @@ async def test_what_people_are_told(tmp_path: Path, status: int, code: int) -> N
 
 
 async def test_the_newest_post_is_deleted(tmp_path: Path) -> None:
-    """Without its post the table goes on: by typing, or by calling it up."""
+    """A table without its post continues by typing, or by reposting it."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         world.env.backend.delete_message(world.channel.id, world.last().id)
@@ -122,7 +122,7 @@ async def test_the_newest_post_is_deleted(tmp_path: Path) -> None:
 
 
 async def test_the_lobby_is_deleted(tmp_path: Path) -> None:
-    """A lobby without its post is called up again, and started from there."""
+    """A lobby without its post is reposted, and started from there."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", seats=2)
         world.env.backend.delete_message(world.channel.id, world.last().id)
@@ -135,7 +135,7 @@ async def test_the_lobby_is_deleted(tmp_path: Path) -> None:
 
 
 async def test_the_thread_is_deleted(tmp_path: Path) -> None:
-    """A table whose thread is gone is called into the channel and goes on there."""
+    """A table whose thread is gone moves into the channel and continues there."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", seats=2, where="a thread of its own", order="as joined")
         lobby = next(post for post in world.posts() if world.buttons(post))
@@ -152,7 +152,7 @@ async def test_the_thread_is_deleted(tmp_path: Path) -> None:
 
 
 async def test_a_thread_is_archived_or_locked(tmp_path: Path) -> None:
-    """From an archived thread nobody takes the table away, since a post opens it again; from a locked one they do."""
+    """Nobody moves a table from an archived thread, as a post reopens it; from a locked one they do."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", seats=2, where="a thread of its own", order="as joined")
         lobby = next(post for post in world.posts() if world.buttons(post))
@@ -170,7 +170,7 @@ async def test_a_thread_is_archived_or_locked(tmp_path: Path) -> None:
 
 
 async def test_lost_permissions(tmp_path: Path) -> None:
-    """Without the right to post the turn still counts, the table can be called up, and the post comes later."""
+    """Without the right to post the turn counts, the table can be reposted, and the post comes later."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         roles = world.env.backend.guilds[world.guild.id].roles
@@ -196,7 +196,7 @@ async def test_lost_permissions(tmp_path: Path) -> None:
 
 
 async def test_the_bot_is_removed_from_the_server(tmp_path: Path) -> None:
-    """What cannot be posted is tried less and less often, and comes when the server is back."""
+    """A post that fails is tried less and less often, and comes when the server is back."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         world.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
@@ -213,7 +213,7 @@ async def test_the_bot_is_removed_from_the_server(tmp_path: Path) -> None:
 
 
 async def test_mentions_in_retried_posts(tmp_path: Path) -> None:
-    """A post that came late mentions the one to act, once."""
+    """A late post mentions the player to act, once."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         world.env.inject_error("POST", "/channels/*/messages", status=500, times=1)

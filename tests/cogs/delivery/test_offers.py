@@ -15,7 +15,7 @@ LOOK = "Take the seat"
 
 
 async def vacated(world: World) -> ChannelHandle:
-    """A table at which Ana has played, and Bruno, to act, has left and is not replaced by anybody yet."""
+    """Start a table at which Ana has played, and Bruno, to act, has left without a replacement."""
     substitutes = world.guild.create_text_channel("substitutes")
     await world.bot.services.settings.set_guild(world.guild.id, substitutes=substitutes.id)
     await table_of(world, "Ana", "Bruno", order="as joined")
@@ -28,7 +28,7 @@ async def vacated(world: World) -> ChannelHandle:
 
 
 def offered(world: World, channel: ChannelHandle | None = None) -> list[discord.Message]:
-    """The messages in which a seat can be taken."""
+    """Return the messages in which a seat can be taken."""
     return [one for one in world.posts(channel) if LOOK in [button.label for button in world.buttons(one)]]
 
 
@@ -58,7 +58,7 @@ async def test_a_free_seat_is_taken_with_one_press(tmp_path: Path) -> None:
 
 
 async def test_two_press_at_once(tmp_path: Path) -> None:
-    """One of them sits down; the other is told that the offer is over."""
+    """Of two who press at once one sits down; the other reads that the offer is over."""
     async with opened(tmp_path) as world:
         substitutes = await vacated(world)
         carla, duarte = world.people["Carla"], world.people["Duarte"]
@@ -69,7 +69,7 @@ async def test_two_press_at_once(tmp_path: Path) -> None:
 
 
 async def test_an_offer_ends_by_itself(tmp_path: Path) -> None:
-    """After a week its messages say so, over a restart too; the seat can still be taken under the turn post."""
+    """A week later its messages say so, over a restart too; the turn post still offers the seat."""
     async with opened(tmp_path) as world:
         substitutes = await vacated(world)
         old = offered(world, substitutes)[0]
@@ -89,7 +89,7 @@ async def test_an_offer_ends_by_itself(tmp_path: Path) -> None:
 
 
 async def test_an_offer_to_anybody_is_withdrawn_by_its_maker(tmp_path: Path) -> None:
-    """Who offers their seat plays on; they take the offer back, and strangers do not."""
+    """A player who offers their seat plays on; they withdraw the offer, and strangers cannot."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -106,7 +106,7 @@ async def test_an_offer_to_anybody_is_withdrawn_by_its_maker(tmp_path: Path) -> 
 
 
 async def test_a_channel_that_is_gone_or_closed(tmp_path: Path) -> None:
-    """Where one channel cannot be written to, the other has its offer all the same, and taking it works."""
+    """If one channel cannot be written to, the other has its offer all the same, and taking it works."""
     async with opened(tmp_path) as world:
         await world.bot.services.settings.set_guild(world.guild.id, substitutes=4711)
         await table_of(world, "Ana", "Bruno", order="as joined")

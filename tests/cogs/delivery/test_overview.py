@@ -1,4 +1,4 @@
-"""The overview of a server: one pinned message that says how all its tables stand, and is edited when that changes."""
+"""A server's overview: one pinned message with the state of all its tables, edited as that changes."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ SECONDS = PAUSE.total_seconds()
 
 
 async def wanted(world: World, **rights: bool) -> ChannelHandle:
-    """A channel of its own for the overview, which is there."""
-    world.allow(pin_messages=True, manage_messages=True, **rights)  # SimCord asks for the older right
+    """Set up a channel for the overview."""
+    world.allow(pin_messages=True, manage_messages=True, **rights)  # SimCord requires the older right
     channel = world.guild.create_text_channel("tables")
     await ask(world, channel)
     return channel
@@ -36,7 +36,7 @@ async def ask(world: World, channel: ChannelHandle | None) -> None:
 
 
 async def nudge(world: World) -> None:
-    """Have the bot look for what is due, by something that has nothing to do with it."""
+    """Wake the bot by something unrelated."""
     await set_server(world, "theme", "dark")
 
 
@@ -46,7 +46,7 @@ def shown(world: World, channel: ChannelHandle) -> str:
 
 
 async def test_it_follows_a_table_through_its_life(tmp_path: Path) -> None:
-    """Open, running with whose turn, called off: always in one message, which is pinned, edited after a pause."""
+    """Open, running with whose turn, cancelled: always one pinned message, edited after a pause."""
     async with opened(tmp_path) as world:
         channel = await wanted(world)
         assert "No table is open" in shown(world, channel)
@@ -68,7 +68,7 @@ async def test_it_follows_a_table_through_its_life(tmp_path: Path) -> None:
 
 
 async def test_one_edit_for_many_changes(tmp_path: Path) -> None:
-    """However much happens within a pause, the message is edited once at its end."""
+    """Any number of changes within a pause gives one edit at its end."""
     async with opened(tmp_path) as world:
         channel = await wanted(world)
         await world.advance(seconds=SECONDS)
@@ -84,7 +84,7 @@ async def test_one_edit_for_many_changes(tmp_path: Path) -> None:
 
 
 async def test_when_it_is_deleted_or_moved(tmp_path: Path) -> None:
-    """Deleted, it is sent anew with the next change; elsewhere, it is deleted here; unwanted, it is gone."""
+    """A deleted overview is sent again with the next change; a moved one is deleted here; an unwanted one is gone."""
     async with opened(tmp_path) as world:
         channel = await wanted(world)
         (message,) = [one for one in world.messages(channel) if one.type is discord.MessageType.default]
@@ -103,7 +103,7 @@ async def test_when_it_is_deleted_or_moved(tmp_path: Path) -> None:
 
 
 async def test_when_its_channel_goes(tmp_path: Path) -> None:
-    """The setting goes with it, the panel tells the admin once, and the bot goes on."""
+    """A deleted channel clears the setting, the panel tells the admin once, and the bot continues."""
     async with opened(tmp_path) as world:
         channel, admin = await wanted(world), world.add("Regent", administrator=True)
         world.env.backend.delete_channel(channel.id)
@@ -117,7 +117,7 @@ async def test_when_its_channel_goes(tmp_path: Path) -> None:
 
 
 async def test_without_the_right_to_pin(tmp_path: Path) -> None:
-    """A right that was taken since it was chosen keeps nothing but the pin from being there."""
+    """A right lost since the setting only prevents the pin."""
     async with opened(tmp_path) as world:
         channel = world.guild.create_text_channel("tables")
         await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
@@ -129,7 +129,7 @@ async def test_without_the_right_to_pin(tmp_path: Path) -> None:
 
 
 async def test_what_readers_may_not_see_is_not_shown(tmp_path: Path) -> None:
-    """A table in a channel that not everybody sees is in no overview but that of its own channel."""
+    """A table in a restricted channel is only in an overview of its own channel."""
     async with opened(tmp_path) as world:
         channel = await wanted(world)
         captains = world.guild.create_role("Captains", permissions=discord.Permissions.none())
@@ -181,7 +181,7 @@ async def test_a_hundred_tables(tmp_path: Path) -> None:
 
 @given(st.dictionaries(st.sampled_from(list(ROOM)), st.lists(st.integers(0, 400), max_size=40)))
 def test_every_list_has_its_room(lengths: dict[str, list[int]]) -> None:
-    """All fits together; a list is cut only where it has used its own room, and gives up none that it needs."""
+    """All lists fit together; a list is cut only if it exceeds its own share, and keeps all it needs."""
     told = {kind: ["x" * length for length in lengths[kind]] for kind in ROOM if kind in lengths}
     kept = fitting(told)
     length = {kind: sum(len(line) + 1 for line in lines) for kind, lines in kept.items()}
@@ -193,7 +193,7 @@ def test_every_list_has_its_room(lengths: dict[str, list[int]]) -> None:
 
 
 async def test_the_buttons_show_ones_own_lists(tmp_path: Path) -> None:
-    """Privately, to whoever presses."""
+    """The buttons open the presser's own lists, in private."""
     async with opened(tmp_path) as world:
         channel = await wanted(world)
         await table_of(world, "Ana", "Bruno", order="as joined")
@@ -209,12 +209,12 @@ async def test_the_buttons_show_ones_own_lists(tmp_path: Path) -> None:
 
 @pytest.mark.no_cover
 async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: Any) -> None:
-    """However far the power reaches, there is one overview afterwards, pinned, and it says what is."""
+    """Wherever the power fails, there is one pinned, current overview afterwards."""
     async with opened(tmp_path) as world:
         power = Power(monkeypatch)
         await table_of(world, "Ana", "Bruno", order="as joined")
         world.allow(pin_messages=True, manage_messages=True)
-        for reach in range(12, MAX_FAULTS, STEP):  # before that it is the panel that dies
+        for reach in range(12, MAX_FAULTS, STEP):  # before that the panel itself fails
             channel = world.guild.create_text_channel(f"tables-{reach}")
             await world.bot.services.settings.set_guild(world.guild.id, overview=channel.id)
             power.left = reach

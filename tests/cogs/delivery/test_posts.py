@@ -12,7 +12,7 @@ SEND = ("POST", "/channels/*/messages")
 
 
 async def turn(world: World) -> None:
-    """Somebody plays a turn."""
+    """Play a turn."""
     who = await to_act(world)
     assert who is not None
     await Hand(world, 8).turn(who)
@@ -71,7 +71,7 @@ async def test_a_crash_before_sending(tmp_path: Path) -> None:
 
 
 async def test_computer_players_go_on_after_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stopped after a person's turn and before the computer players', they play when it is back, in one post."""
+    """Stopped between a person's turn and the computer players', they play after the start, in one post."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", computers=("random", "random"), order="as joined")
         with monkeypatch.context() as patch:
@@ -112,7 +112,7 @@ async def test_a_press_that_cannot_be_acknowledged(tmp_path: Path, status: int, 
 
 
 async def test_an_answer_that_is_lost_after_confirm(tmp_path: Path) -> None:
-    """The turn is stored though the panel could not be changed; pressing again tells that it counts once."""
+    """The turn is stored though the panel could not be changed; a second press says that it counts once."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]

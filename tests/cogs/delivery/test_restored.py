@@ -1,4 +1,4 @@
-"""The first start after a restore, beside the tables' own posts: lobbies, offers, the overview, a season's message."""
+"""The first start after a restore, except tables' posts: lobbies, offers, the overview, a season's message."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.world import Message, World, opened
 
 
 async def restored(world: World) -> str:
-    """Stop the bot, begin a new epoch in its database, and start it again; the epoch."""
+    """Stop the bot, start a new epoch in its database, and start it again; return the epoch."""
     await world.bot.close()
     begun = await asyncio.to_thread(restoring.restored, world.settings.database, world.clock.now())
     await world.restart()
@@ -30,7 +30,7 @@ def epochs(world: World, message: Message) -> set[str]:
 
 
 async def test_all_that_has_buttons(tmp_path: Path) -> None:
-    """Each is shown again or brought up to date, with buttons that work; old ones are taken off."""
+    """Each is displayed again or updated, with working buttons; old ones are removed."""
     async with opened(tmp_path) as world:
         ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
         tables, offers = await wanted(world), world.guild.create_text_channel("offers")

@@ -1,4 +1,4 @@
-"""The channel for results: one message for each game that has come to its end, with the final picture."""
+"""The results channel: one message for each finished game, with the final picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.world import opened
 
 @pytest.mark.usefixtures("one_picture")
 async def test_a_game_that_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is told once, also when the bot died before it could note so; nobody is notified."""
+    """A result is announced once, even if the bot died before recording it; nobody is notified."""
     async with opened(tmp_path) as world:
         channel = world.guild.create_text_channel("results")
         await set_server(world, "results", channel)
@@ -45,7 +45,7 @@ async def test_a_game_that_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.usefixtures("one_picture")
 async def test_a_game_that_not_everybody_may_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was played in a channel that is not as open as the one for results is not told there."""
+    """A game in a channel more restricted than the results channel is not announced there."""
     async with opened(tmp_path) as world:
         results = world.guild.create_text_channel("results")
         await set_server(world, "results", results)

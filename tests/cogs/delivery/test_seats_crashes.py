@@ -20,7 +20,7 @@ Act = Callable[[World], Awaitable[None]]
 
 
 async def killed(tmp_path: Path, power: Power, prepare: Act, act: Act, check: Act) -> int:
-    """Do something with ever more power, each time anew, and check what there is after the bot has come back."""
+    """Repeat an action with ever more power, each time in a new world, and check the state after a restart."""
     for count, reach in enumerate(range(1, MAX_FAULTS, STEP)):
         place = tmp_path / str(reach)
         place.mkdir()
@@ -43,13 +43,13 @@ async def killed(tmp_path: Path, power: Power, prepare: Act, act: Act, check: Ac
 
 
 async def asking(world: World) -> None:
-    """A vote about calling the game off."""
+    """Start a vote about cancelling the game."""
     sure = await world.slash(world.people["Ana"], "table cancel")
     await world.press(world.people["Ana"], sure, "Yes, ask")
 
 
 async def test_a_vote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The question's message says what the log says of the answer, and has buttons as long as it is open."""
+    """The question's message matches the log's answers, and has buttons while it is open."""
 
     async def answer(world: World) -> None:
         await world.press(world.people["Bruno"], world.last(), "No, play on")
@@ -67,7 +67,7 @@ async def test_a_vote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_an_offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A seat that was freed is offered once in each channel; what was taken is said there, with no button left."""
+    """A vacated seat is offered once in each channel; a taken one's messages say so, without buttons."""
 
     async def prepare(world: World) -> None:
         place = world.guild.create_text_channel("substitutes")
@@ -96,7 +96,7 @@ async def test_an_offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 async def test_going_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game has gone back and all are told once, or it has not."""
+    """Either the game has gone back and is posted once, or it has not."""
 
     async def prepare(world: World) -> None:
         for who in ("Ana", "Bruno"):

@@ -1,4 +1,4 @@
-"""Old turn posts, where a server wants them shortened or removed: once, and never what is still wanted."""
+"""Old turn posts, shortened or removed as a server chooses: once, and never while still needed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.support.world import World, opened
 
 
 async def turn(world: World) -> None:
-    """Somebody plays a turn, by the newest post that has its buttons."""
+    """Play a turn by the newest post with its buttons."""
     who, ways = await to_act(world), ("go", "open")
     assert who is not None
     post = next(post for post in reversed(world.posts()) if any(verb(part) in ways for part in enabled(world, post)))
@@ -28,13 +28,13 @@ async def turn(world: World) -> None:
 
 
 async def begun(world: World, way: str) -> None:
-    """A table on a server that has chosen what becomes of old posts."""
+    """Start a table on a server with a policy for old posts."""
     await table_of(world, "Ana", "Bruno", order="as joined")
     await world.bot.services.settings.set_guild(world.guild.id, old_posts=way)
 
 
 async def test_kept(tmp_path: Path) -> None:
-    """As long as nothing else is chosen, every post stays as it is but for its buttons."""
+    """By default every post stays as it is except for its buttons."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         for number in range(3):
@@ -45,7 +45,7 @@ async def test_kept(tmp_path: Path) -> None:
 
 
 async def test_shortened(tmp_path: Path) -> None:
-    """The one before has one line and no picture; the newest is whole; the commitment to the deal stays."""
+    """The previous post has one line and no picture; the newest is complete; the deal's commitment stays."""
     async with opened(tmp_path) as world:
         await begun(world, "shorten")
         for _ in range(3):
@@ -64,7 +64,7 @@ async def test_shortened(tmp_path: Path) -> None:
 
 
 async def test_removed(tmp_path: Path) -> None:
-    """The one before is gone with its pictures; the start leaves its line."""
+    """The previous post is gone with its pictures; the start leaves its line."""
     async with opened(tmp_path) as world:
         await begun(world, "remove")
         for _ in range(4):
@@ -76,7 +76,7 @@ async def test_removed(tmp_path: Path) -> None:
 
 
 async def test_a_question_and_the_last_post_stay(tmp_path: Path) -> None:
-    """What stands beside the turn posts is left alone, and so is the board of a game called off."""
+    """Messages beside the turn posts are left alone, and so is a cancelled game's board."""
     async with opened(tmp_path) as world:
         await begun(world, "remove")
         await turn(world)
@@ -92,7 +92,7 @@ async def test_a_question_and_the_last_post_stay(tmp_path: Path) -> None:
 
 
 async def test_a_post_that_is_gone_already(tmp_path: Path) -> None:
-    """Somebody has deleted it: nothing fails, and the next ones are tidied all the same."""
+    """If a post was deleted, nothing fails, and the next ones are tidied all the same."""
     async with opened(tmp_path) as world:
         await begun(world, "shorten")
         board = world.messages()[-2]
@@ -106,7 +106,7 @@ async def test_a_post_that_is_gone_already(tmp_path: Path) -> None:
 
 
 async def test_a_picture_that_newer_posts_share(tmp_path: Path, one_picture: None) -> None:
-    """A board that has not changed is not sent again: it stays as long as the newest post needs it."""
+    """An unchanged board is not sent again: it stays as long as the newest post needs it."""
     async with opened(tmp_path) as world:
         await begun(world, "remove")
         for _ in range(4):
@@ -116,7 +116,7 @@ async def test_a_picture_that_newer_posts_share(tmp_path: Path, one_picture: Non
 
 @pytest.mark.parametrize("way", ["shorten", "remove"])
 async def test_tried_again_after_a_failure(tmp_path: Path, way: str) -> None:
-    """What Discord refuses once is done a little later, and a crash before leaves nothing undone."""
+    """A refused request is retried a little later, and a crash before leaves nothing undone."""
     async with opened(tmp_path) as world:
         await begun(world, way)
         await turn(world)
@@ -130,7 +130,7 @@ async def test_tried_again_after_a_failure(tmp_path: Path, way: str) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("way", ["shorten", "remove"])
 async def test_killed_at_every_moment_of_tidying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
-    """However far the power reaches, the post before is tidied, the newest whole, and what was told stands once."""
+    """Wherever the power fails, the previous post is tidied, the newest complete, and each text is there once."""
     power, reach = Power(monkeypatch), 0
     tidy = tidying.tidy
 

@@ -1,1 +1,1 @@
-"""Tests of who reads what in which language."""
+"""Tests of the languages of every reader."""

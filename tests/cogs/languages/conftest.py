@@ -1,4 +1,4 @@
-"""Sentences that show their language, and pictures that cost little."""
+"""Fixtures: sentences that show their language, and cheap pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.tongues import Dyes, dye
 
 @pytest.fixture(autouse=True)
 def nothing_remembered() -> Iterator[None]:
-    """Forget what was said in letters of other languages, before and after."""
+    """Clear the caches of sentences in other alphabets, before and after."""
     _forget()
     yield
     _forget()
@@ -33,6 +33,6 @@ def dyes(nothing_remembered: None, monkeypatch: pytest.MonkeyPatch) -> Dyes:
 
 @pytest.fixture(autouse=True)
 def quick_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures of one point: nobody looks at them here but at what stands beside them."""
+    """Draw pictures of one pixel, as only the text beside them matters here."""
     point = picture.encode(Image.new("RGB", (1, 1)))
     monkeypatch.setattr(picture, "encode", lambda image, colours=None: point)

@@ -1,4 +1,4 @@
-"""Three people with three languages at one table, an admin beside it, and who judges what they get to read."""
+"""Three people with three languages at one table, an admin beside it, and the judge of what they read."""
 
 from __future__ import annotations
 
@@ -29,20 +29,19 @@ FACTS: Final = re.compile(
             r"(?<=[“„「])person(?=[”“」])",  # a column of a file
             r"\bI{1,3}\b",  # phases and the fields that are there twice
             r"<(?:@&?|#|t:)[^>]*>",
-            r"(?<=\()[0-9a-f]{8}(?=\))",  # the revision of the program
+            r"(?<=\()[0-9a-f]{8}(?=\))",  # the program's revision
             r"`[^`]*`",  # what is to be typed, and what seals the deal
             r"https://discord\.com/\S*",
         ]
     )
 )
-"""What reaches people as it is: names of people, tables, regions, channels, games and columns, numbers of phases, what
-is sealed."""
+"""Untranslated facts: names of people, tables, regions, channels, games and columns, phase numbers, sealed data."""
 MENU, FIELD, FILE, CHOICES = 3, 4, 19, (21, 22)
-"""Discord's numbers of a menu, of a line to be filled in, of a file to be brought, and of lists to tick."""
+"""Discord's numbers of a menu, a text input, a file upload, and checkbox lists."""
 
 
 async def seated(world: World, *names: str, number: int = 1, **options: Any) -> None:
-    """A table of people, begun; it is the so manieth of the world."""
+    """Open and start the world's nth table of people."""
     first, *others = (world.people[name] for name in names or SPOKEN)
     await world.slash(first, "navegador new", seats=1 + len(others), name="Sagres", order="as joined", **options)
     for who in others:
@@ -51,7 +50,7 @@ async def seated(world: World, *names: str, number: int = 1, **options: Any) -> 
 
 
 def judged(world: World, dyes: Dyes, heard: Iterable[Heard], public: str) -> list[str]:
-    """What is wrong: texts in another language than their reader's, or than that of what all see."""
+    """Return the faults: texts in another language than their reader's or, in public, the channel's."""
     own = {words.say("language-name", language) for language in words.languages()}
     wrong = []
     for one in heard:
@@ -64,7 +63,7 @@ def judged(world: World, dyes: Dyes, heard: Iterable[Heard], public: str) -> lis
 
 
 def loose(dyes: Dyes, heard: Iterable[Heard]) -> dict[str, str]:
-    """The words that come from no catalogue and are no facts, each with a text that has them.
+    """Return the words that are in no catalogue and no facts, each with a text that has them.
 
     Names of choices that are offered for a typed turn are the notation.
     """
@@ -78,9 +77,9 @@ def loose(dyes: Dyes, heard: Iterable[Heard]) -> dict[str, str]:
 
 
 class Curious:
-    """Somebody who presses each kind of button once but some, chooses something in each menu, and fills in each form.
+    """A person who tries each kind of button once, each menu and each form, with exceptions.
 
-    `avoids`: how what they leave alone begins, by verb and argument, such as "me:language".
+    `avoids` are prefixes of the verbs and arguments they leave alone, such as "me:language".
     """
 
     def __init__(self, world: World, who: MemberActor, *, avoids: Iterable[str] = ()) -> None:
@@ -90,11 +89,11 @@ class Curious:
         self._avoids = tuple(avoids)
 
     async def use(self, command: str, **options: Any) -> None:
-        """Type a command and look through what answers."""
+        """Type a command and explore its answer."""
         await self.look(await self.world.slash(self.who, command, **options))
 
     async def look(self, shown: InteractionResult, depth: int = 0) -> None:
-        """Use what is offered in a private answer that has not been used before, and look through what comes of it."""
+        """Use everything new in a private answer, and explore the results."""
         if shown.modal is not None:
             await self.look(await self._fill(shown), depth + 1)
             return

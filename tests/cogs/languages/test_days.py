@@ -1,4 +1,4 @@
-"""What comes over days: votes, seats, clocks, reminders, direct messages, and a season of a league."""
+"""Languages of what comes over days: votes, seats, clocks, reminders, direct messages, and a league's season."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EIGHT = dict(
 
 
 async def answer(world: World, names: Iterable[str], *verbs: str) -> None:
-    """Some people press the newest button that has one of these verbs, where there is one."""
+    """Press, as each person, the newest button with one of these verbs, if any."""
     for name in names:
         for post in reversed(world.messages()):
             found = [one for one in world.buttons(post) if one.custom_id.split(":")[3] in verbs and not one.disabled]
@@ -73,7 +73,7 @@ async def test_votes_seats_and_time(tmp_path: Path, dyes: Dyes, monkeypatch: pyt
 
 
 async def test_a_season(tmp_path: Path, dyes: Dyes) -> None:
-    """From its founding to its end: what all see in the server's language, everybody's answers in their own."""
+    """In a whole season, public texts are in the server's language, and private answers in their reader's."""
     async with opened(tmp_path, people=EIGHT, locale="zh-TW") as world:
         world.people["Regent"] = world.add("Regent", administrator=True, locale="de")
         ear = Ear(world)

@@ -1,4 +1,4 @@
-"""A further language is a folder of sentences and nothing else."""
+"""A further language: a folder of sentences and nothing else."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ me-theme-light = Clair
 
 @pytest.fixture
 def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Some sentences of French in a folder."""
+    """Write some sentences of French into a folder."""
     (tmp_path / "words" / "fr").mkdir(parents=True)
     (tmp_path / "words" / "fr" / "some.ftl").write_text(FRENCH, encoding="utf-8")
     monkeypatch.setattr(words, "_folders", [*words._folders])
@@ -35,7 +35,7 @@ def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("french")
 async def test_whoever_has_a_discord_in_it_reads_it(tmp_path: Path) -> None:
-    """In private and at a table of such a server; what it lacks is said in English, not in another language."""
+    """In private and on a server of that language; a missing sentence is in English, not in another language."""
     async with opened(tmp_path, people={"Ana": "fr", "Bruno": "de"}, locale="fr") as world:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         await world.slash(ana, "navegador new", seats=2, name="Sagres")
@@ -50,7 +50,7 @@ async def test_whoever_has_a_discord_in_it_reads_it(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("french")
 async def test_it_can_be_chosen(tmp_path: Path) -> None:
-    """By its own name, by everybody in `/me` and for a server in `/settings`, beside those that were there."""
+    """The language is offered by its own name, in `/me` and in `/settings`, beside the existing ones."""
     async with opened(tmp_path) as world:
         ana, admin = world.people["Ana"], world.add("Regent", administrator=True)
         shown = await world.slash(ana, "me")
@@ -72,7 +72,7 @@ async def test_it_can_be_chosen(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("french")
 def test_which_locale_reads_it() -> None:
-    """The locale itself, else its language, else English: nobody is given a sister language unasked."""
+    """A locale gives itself, else its language, else English; nobody gets a sister language unasked."""
     locales = ("fr", "fr-CA", "zh-TW", "zh-CN", "de", "nl", "en-GB")
     said = {locale: words.say("button-join", locale) for locale in locales}
     assert said["fr"] == said["fr-CA"] == "Rejoindre"

@@ -21,16 +21,16 @@ from tests.support.tongues import Ear, Heard, pseudo
 from tests.support.world import World, opened
 
 TONGUE: Final = "fi"
-"""The tag under which Discord has it: one of those with the plural forms of English that we do not have."""
+"""The tag of the language in Discord, one with the plural forms of English that has no catalogue yet."""
 
 
 AVOIDED: Final = ("forget-me", "me:language", "set:language")
-"""What would change the language, or who they are."""
+"""Controls that would change the language or erase the person."""
 
 
 @pytest.fixture
 def longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The made-up language, in a folder of its own."""
+    """Write the made-up language into a folder of its own."""
     pseudo(tmp_path / "words", TONGUE)
     monkeypatch.setattr(words, "_folders", [*words._folders])
     words.add(tmp_path / "words")
@@ -39,7 +39,7 @@ def longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def outside(text: str) -> str:
-    """What stands outside of the sentences of a text, without facts; the end of one that was cut has to say so."""
+    """Return a text without its sentences and facts; the end of a cut one must say so."""
     depth, kept = 0, ""
     for letter in text:
         depth += letter == "⟦"
@@ -50,14 +50,14 @@ def outside(text: str) -> str:
 
 
 def loose(heard: Iterable[Heard]) -> list[str]:
-    """Texts with words outside of all sentences, or cut without a sign."""
+    """Return texts with words outside of all sentences, or cut without a sign."""
     own = {words.own_name(language) for language in words.languages()}
     texts = [one for one in heard if one.what != "name" and one.text not in own]
     return [f"{one.what} {one.text!r}" for one in texts if re.search(r"[^\W\d_]", outside(one.text))]
 
 
 async def play(world: World, turns: int) -> None:
-    """Some turns, or those that are left; each third one is typed, where nothing is to be explored."""
+    """Play this many turns, or the rest; every third one is typed, unless something is to be explored."""
     guided, rng = Guided(world, seed=3), random.Random(3)
     for turn in range(turns):
         who = await to_act(world)
@@ -74,7 +74,7 @@ async def play(world: World, turns: int) -> None:
 
 @pytest.mark.usefixtures("longer")
 async def test_every_screen_of_a_table(tmp_path: Path) -> None:
-    """Nothing is over a limit, what is cut says so, every word is of a catalogue; with THOROUGH for a whole game."""
+    """Nothing exceeds a limit, cuts are marked, and every word is from a catalogue; with THOROUGH for a whole game."""
     everybody = dict.fromkeys(("Ana", "Bruno", "Carla"), TONGUE)
     async with opened(tmp_path, people=everybody, locale=TONGUE) as world:
         world.people["Regent"] = world.add("Regent", administrator=True, locale=TONGUE)
@@ -95,7 +95,7 @@ async def test_every_screen_of_a_table(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("longer")
 async def test_every_screen_of_who_leaves_and_of_admins(tmp_path: Path) -> None:
-    """What is asked of the others, and what a server's admin chooses from."""
+    """The screens for leaving and for admins keep within the limits, too."""
     everybody = dict.fromkeys(("Ana", "Bruno", "Carla"), TONGUE)
     async with opened(tmp_path, people=everybody, locale=TONGUE) as world:
         world.people["Regent"] = world.add("Regent", administrator=True, locale=TONGUE)
@@ -111,7 +111,7 @@ async def test_every_screen_of_who_leaves_and_of_admins(tmp_path: Path) -> None:
 
 
 def test_it_is_longer(longer: None) -> None:
-    """By about a third of all letters, as German is at most."""
+    """The made-up language is longer by about a third of all characters, at most like German."""
     keys = [key for key in ("rules-turn", "help", "panel-reveal", "button-decline", "command-turn") if words.has(key)]
     facts = dict.fromkeys(("free", "range", "usual", "groups", "phases", "capacity", "beyond", "workers"), 1)
     facts |= dict.fromkeys(("ships", "surplus", "region", "open"), 1)

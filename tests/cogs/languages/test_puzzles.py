@@ -1,4 +1,4 @@
-"""A puzzle in three languages: what all see in the server's, what one sees in one's own."""
+"""A puzzle in three languages: public texts in the server's, private ones in their reader's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.world import opened
 
 @pytest.mark.no_cover
 async def test_a_puzzle(tmp_path: Path, dyes: Dyes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The question, the panel with what can be looked at, the answer, the solution, and what each answer was worth."""
+    """The question, the panel with its views, the answer, the solution and the comparison are in the right language."""
     cheap(monkeypatch)
     async with opened(tmp_path, people=SPOKEN, locale="de") as world:
         world.people["Regent"] = world.add("Regent", administrator=True, locale="en-US")

@@ -1,4 +1,4 @@
-"""What is refused is refused in the language of who wanted it, whatever the reason."""
+"""Refusals: in the language of their reader, whatever the reason."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ GIVEN: Final = frozenset(
         ),
     )
 )
-"""What files of games call things, which refusals quote."""
+"""Names in the games' files, which refusals quote."""
 NOTATION: Final = re.compile(
     "(?:"
     + "|".join(
@@ -58,7 +58,7 @@ NOTATION: Final = re.compile(
     )
     + ")+"
 )
-"""Words of the notation in any language, which refusals quote as they are typed; Chinese ones without spaces."""
+"""Words of the notation in any language, quoted by refusals as they are typed; Chinese ones without spaces."""
 HEADINGS: Final = frozenset(word for rule, _ in REASONS.values() for word in re.findall(r"[^\W\d_]+", rule))
 """The parts of the rules, as the engine has them."""
 TEXTS: Final = (
@@ -79,7 +79,7 @@ def refusals() -> Iterator[StepError]:
 
 
 def test_every_reason_of_the_rules_in_every_language(dyes: Dyes) -> None:
-    """The sentence that somebody is told is one of their language, with nothing of another in it."""
+    """Each refusal by the rules is a sentence of its reader's language, without any other."""
     told = set()
     for error in refusals():
         for locale, language in READ.items():
@@ -90,7 +90,7 @@ def test_every_reason_of_the_rules_in_every_language(dyes: Dyes) -> None:
 
 
 async def test_every_reason_at_a_table(tmp_path: Path, dyes: Dyes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever types is told in private why not, in their own language, and nothing is posted."""
+    """A typed illegal turn is refused in private, in the typist's own language, and nothing is posted."""
     waiting = list(refusals())
 
     async def refuse(request: Request, context: Any) -> None:
@@ -142,7 +142,7 @@ async def test_what_is_typed_pressed_and_brought(tmp_path: Path, dyes: Dyes) -> 
 
 
 def broken(data: dict[str, Any]) -> Iterator[bytes]:
-    """Files that are no record of a game, each for another reason."""
+    """Yield files that are no record of a game, each for another reason."""
     yield b"\xff\xfe"
     yield b"{"
     yield b"[]"

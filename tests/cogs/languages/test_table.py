@@ -1,4 +1,4 @@
-"""Each reads their own language in private, and all the table's in public."""
+"""A table in three languages: private texts in each reader's own, public ones in the table's."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WILD = 6
 
 @pytest.mark.long
 async def test_a_whole_game(tmp_path: Path, dyes: Dyes) -> None:
-    """From the opening to the result no text mixes languages, comes in another than its reader's, or in none."""
+    """From the opening to the result no text mixes languages, or is in a wrong one or in none."""
     async with opened(tmp_path, people=SPOKEN, locale="zh-TW") as world:
         ear = Ear(world)
         await seated(world)
@@ -36,7 +36,7 @@ async def test_a_whole_game(tmp_path: Path, dyes: Dyes) -> None:
 
 
 async def test_every_screen(tmp_path: Path, dyes: Dyes) -> None:
-    """Whatever commands answer, and whatever can be pressed in the answers, an admin's screens among them."""
+    """Answers of commands and of all their controls are in the reader's language, an admin's screens included."""
     looks = ("board", "market", "prices", "legend", "words", "sheet", "points", "rules", "log", "help")
     async with opened(tmp_path, people=SPOKEN, locale="de") as world:
         world.people["Regent"] = world.add("Regent", administrator=True, locale="zh-TW")

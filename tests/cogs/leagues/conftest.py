@@ -1,4 +1,4 @@
-"""For the tests of leagues in Discord: boards and markets that cost nothing to draw."""
+"""Fixtures of the tests of leagues in Discord: boards and markets that cost nothing to draw."""
 
 from functools import partial
 

@@ -1,6 +1,6 @@
 """A league in Discord, from the admin's side and from the people's: by commands, forms and buttons alone.
 
-Only hosted games are not played here: they are ended by a stroke of the pen.
+Hosted games are not played here: they are ended directly in the database.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ EIGHT = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
 
 
 def regent(world: World) -> MemberActor:
-    """The admin."""
+    """Return the admin."""
     return world.people.get("Regent") or world.people.setdefault("Regent", world.add("Regent", administrator=True))
 
 
 async def found(world: World, **chosen: str) -> InteractionResult:
-    """Found a league by the form, its first season opening in an hour; the screen that answers."""
+    """Found a league by the form, its first season opening in an hour; return the answering screen."""
     world.allow(create_public_threads=True, send_messages_in_threads=True)
     form = await world.slash(regent(world), "league new")
     values = {"name": "Volta", "format": "divisions", "seats": "4", "clock": "none", "days": "7", **chosen}
@@ -39,13 +39,13 @@ async def found(world: World, **chosen: str) -> InteractionResult:
 
 
 async def pass_time(world: World, **by: float) -> None:
-    """Let the calendar go on by so much at once, and what is due be done; then the pauses between edits, too."""
+    """Advance the calendar at once, do what is due, then let the pauses between edits pass."""
     world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(**by))
     await done(world)
 
 
 async def done(world: World) -> None:
-    """Have all that is due be done, and what comes within seconds: the pauses between edits, and between threads."""
+    """Do everything due, and everything due in seconds: pauses between edits, and between threads."""
     for _ in range(60):
         await posts.of(world.bot).runner.settled(lambda job: True)
         await world.env.settle()
@@ -61,24 +61,24 @@ async def view(world: World, season: int = 1) -> View:
 
 
 def boards(world: World, channel: ChannelHandle | None = None) -> list[discord.Message]:
-    """The seasons' messages in a channel, the oldest first."""
+    """Return the seasons' messages in a channel, oldest first."""
     return [one for one in world.messages(channel) if any(f":{MARK}:" in each.custom_id for each in world.buttons(one))]
 
 
 def board(world: World, channel: ChannelHandle | None = None) -> discord.Message:
-    """The season's message: there is one."""
+    """Return the only season's message."""
     (found,) = boards(world, channel)
     return found
 
 
 async def everybody(world: World, message: Message, button: str, *names: str) -> None:
-    """Some people press a button, one after the other."""
+    """Press a button as several people, one after the other."""
     for name in names:
         await world.press(world.people[name], message, button)
 
 
 async def to_play(world: World, *names: str, **chosen: str) -> None:
-    """A season of some people that has been drawn and begun."""
+    """Draw and start a season of some people."""
     await found(world, **chosen)
     await pass_time(world, hours=1)
     await everybody(world, board(world), "Register", *names)
@@ -89,7 +89,7 @@ async def to_play(world: World, *names: str, **chosen: str) -> None:
 
 
 async def end_tables(world: World, *, most: int | None = None, season: int = 1) -> int:
-    """End running tables with some results, all or the first of them; how many."""
+    """End running tables with some results, all or the first of them; return their number."""
     play = Play(world.bot.services, world.bot.leagues, world.clock)
     running = [one for one in (await view(world, season)).fixtures if one.status == "running"][:most]
     for fixture in running:

@@ -31,7 +31,7 @@ from tests.support.world import Message, World, opened
 
 
 async def act(world: World, message: Message, button: str, **fields: Any) -> InteractionResult:
-    """Press a button that asks for a form, and fill it in; the screen then."""
+    """Press a button that asks for a form, and fill it in; return the screen."""
     form = await world.press(regent(world), message, button)
     shown = await world.fill(regent(world), form, fields)
     await done(world)
@@ -43,7 +43,7 @@ async def screen(world: World) -> InteractionResult:
 
 
 async def test_it_is_for_admins(tmp_path: Path) -> None:
-    """Nobody else founds a league, sees the screen, or does anything by a button of it that they have come by."""
+    """Nobody else founds a league, sees the screen, or uses a button copied from it."""
     async with opened(tmp_path, people=EIGHT) as world:
         ana = world.people["Ana"]
         assert "Manage Server" in world.text(await world.slash(ana, "league new"))
@@ -61,7 +61,7 @@ async def test_it_is_for_admins(tmp_path: Path) -> None:
 
 
 async def test_admins_by_role(tmp_path: Path) -> None:
-    """Whoever has the server's role for admins sees the screen and acts on it as who manages the server does."""
+    """The server's admin role opens the screen and acts on it like a server manager."""
     async with opened(tmp_path, people=EIGHT) as world:
         role = world.guild.create_role("steward")
         await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
@@ -97,7 +97,7 @@ async def test_another_servers_league_is_none(tmp_path: Path) -> None:
 
 
 async def test_held_moved_and_undone(tmp_path: Path) -> None:
-    """A season that is held does not go on; let go on it does; a step can be taken now, and be undone."""
+    """A held season waits and a released one continues; a step can be taken now, and be undone."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         await pass_time(world, hours=1)
@@ -120,7 +120,7 @@ async def test_held_moved_and_undone(tmp_path: Path) -> None:
 
 
 async def test_an_undo_that_was_overtaken(tmp_path: Path) -> None:
-    """What the screen showed as last is undone, or nothing."""
+    """Only the step displayed as last is undone, or nothing."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         await pass_time(world, hours=1)
@@ -133,7 +133,7 @@ async def test_an_undo_that_was_overtaken(tmp_path: Path) -> None:
 
 
 async def test_a_table_is_stepped_in_at(tmp_path: Path) -> None:
-    """Reminded, given to a guest, decided by places: the standing follows, and each stands in the log with a reason."""
+    """Reminders, guests and decided places change the standing, each logged with a reason."""
     async with opened(tmp_path, people=EIGHT) as world:
         world.people["Inês"] = world.add("Inês")
         await to_play(world, *EIGHT, clock="bank")
@@ -174,7 +174,7 @@ async def test_a_table_is_stepped_in_at(tmp_path: Path) -> None:
 
 
 async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
-    """Points are taken and given back by undoing; dropped, others play on at their tables."""
+    """Points are deducted and restored by undoing; after a dropout, others play on at their tables."""
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT)
         ana = world.people["Ana"]
@@ -234,7 +234,7 @@ async def test_the_next_step_comes_at_another_time(tmp_path: Path) -> None:
 
 
 async def test_called_off_with_its_tables(tmp_path: Path) -> None:
-    """The form asks what becomes of the tables; each of them shows why it has ended."""
+    """A form asks for the fate of the tables; each of them shows why it has ended."""
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT)
         await act(world, await screen(world), "Call off", tables=["end"], reason="the server closes")
@@ -244,7 +244,7 @@ async def test_called_off_with_its_tables(tmp_path: Path) -> None:
 
 
 async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
-    """What was noticed stands on their screen and in their log with table and turn, and is told to nobody else."""
+    """A suspicious gift is on the admins' screen and in their log with table and turn, and visible to nobody else."""
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT)
         await end_tables(world)
@@ -265,7 +265,7 @@ async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
 
 
 async def test_closing_decides_what_is_open(tmp_path: Path) -> None:
-    """The button says how many tables are open; a form asks, and one press decides them as they stand and closes."""
+    """The button counts the open tables; a form confirms, and one press decides them as they stand and closes."""
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT)
         shown = await act(world, await screen(world), "End play now")

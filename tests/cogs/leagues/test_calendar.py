@@ -1,4 +1,4 @@
-"""A season's calendar: where it is between its moments, as it stands and not as the clock does."""
+"""A season's calendar between its steps, by its state and not by the clock."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from words import dates
 
 
 async def now(world: World, zone: str | None = None) -> tuple[float, str, str]:
-    """How far the calendar has come, what it says comes next, and in how long."""
+    """Return the calendar's progress, its next step, and the time until then."""
     shown = calendar.shown(await view(world), world.clock.now(), zone, "en")
     return shown.now, "" if shown.next is None else shown.next.step, shown.until
 
 
 async def test_through_a_season(tmp_path: Path) -> None:
-    """Each state has come as far as it is, whatever the clock says; the pictures are drawn for everybody who asks."""
+    """A calendar's progress follows its state, not the clock; anyone can request its pictures."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         assert await now(world) == (-0.5, "open", "in 60 minutes")
@@ -66,7 +66,7 @@ def regent_person(world: World) -> Person:
 
 
 async def test_by_ones_own_time(tmp_path: Path) -> None:
-    """The moments are told by the zone of who looks."""
+    """Times are in the reader's zone."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         opens = (await view(world)).season.opens
@@ -87,5 +87,5 @@ async def test_by_ones_own_time(tmp_path: Path) -> None:
     ],
 )
 def test_how_long_it_is(time: timedelta, told: str) -> None:
-    """In days, hours or minutes, and never in less than a minute."""
+    """Remaining time is in days, hours or minutes, and never under a minute."""
     assert calendar.until(time, "en") == told

@@ -1,4 +1,4 @@
-"""The bot dies while it tells of a season or lays its tables, and is started again: nothing twice, nothing missing."""
+"""Crashes while a season is announced or its tables are created: nothing twice, nothing missing."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ FOUR = ("Ana", "Bruno", "Carla", "Duarte")
 
 
 A_WORLD = 20
-"""So many seasons are played in one world: the more there are in it, the slower it is."""
+"""Maximum number of seasons in one world: more make it slower."""
 
 Act = Callable[[World, int], Awaitable[Any]]
-"""Something that is done with a season."""
+"""Action on a season."""
 
 
 async def at_every_moment(
@@ -43,10 +43,10 @@ async def at_every_moment(
     act: Act,
     check: Callable[[World, int, int], Awaitable[Any]],
 ) -> None:
-    """Do something with a season, one after the other, with power for 1, 1 + `every`, … requests and transactions.
+    """Repeat an action on one season after another, with power for 1, 1 + `every`, … requests and transactions.
 
-    The bot is started again where the power has run out; then what must hold of the season, and of so many in this
-    world, is checked. It ends where the power was enough for all of it.
+    After each failure the bot restarts, and the season's and the world's invariants are checked. The loop ends when the
+    power suffices.
     """
     power, reaches = Power(monkeypatch), range(1, MAX_FAULTS, every)
     for first in range(0, len(reaches), A_WORLD):
@@ -67,7 +67,7 @@ async def at_every_moment(
 
 
 async def cut(world: World, power: Power, reach: int, act: Callable[[], Awaitable[Any]]) -> bool:
-    """Do something with power for so many requests and transactions, then go on after a restart; if it was whole."""
+    """Act with power for this many requests, then restart and continue; return whether it sufficed."""
     power.left = reach
     with contextlib.suppress(AssertionError, SetupError, ValueError, GoneError):
         await act()
@@ -84,7 +84,7 @@ def told(world: World, words: str) -> list[discord.Message]:
 
 
 async def test_killed_while_a_season_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However far the power reaches, there is one message of the season afterwards, and its buttons work."""
+    """Wherever the power fails, there is one message of the season afterwards, and its buttons work."""
 
     async def check(world: World, season: int, number: int) -> None:
         await moved(world, season, State.OPEN)
@@ -97,7 +97,7 @@ async def test_killed_while_a_season_opens(tmp_path: Path, monkeypatch: pytest.M
 
 
 async def test_killed_while_tables_are_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However far the power reaches, each table has one thread afterwards, and everybody was called once."""
+    """Wherever the power fails, each table has one thread afterwards, and everybody was called once."""
 
     async def check(world: World, season: int, number: int) -> None:
         await moved(world, season, State.RUNNING)
@@ -123,7 +123,7 @@ async def test_killed_while_tables_are_laid(tmp_path: Path, monkeypatch: pytest.
 async def test_killed_while_it_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: State, words: str
 ) -> None:
-    """However far the power reaches, the season is there afterwards, and each of its steps has been told once."""
+    """Wherever the power fails, the season exists afterwards, and each of its steps was announced once."""
 
     async def check(world: World, season: int, number: int) -> None:
         await moved(world, season, target)
@@ -135,7 +135,7 @@ async def test_killed_while_it_is_told(
 
 
 async def test_killed_while_the_last_result_is_taken_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However far the power reaches, the result is there once, the season is over, and its end has been told once."""
+    """Wherever the power fails, the result counts once, the season is over, and its end was announced once."""
 
     async def act(world: World, season: int) -> None:
         await end_tables(world, season=season)
@@ -154,7 +154,7 @@ async def test_killed_while_the_last_result_is_taken_over(tmp_path: Path, monkey
 
 @pytest.mark.parametrize("times", [1, 2, 3])
 async def test_killed_while_somebody_is_chased(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
-    """However far the power reaches, whoever has not begun has been reminded twice, then replaced, each once."""
+    """Wherever the power fails, an idle player has been reminded twice, then replaced, each once."""
 
     async def ready(world: World) -> int:
         season = await running(world)
@@ -180,12 +180,12 @@ async def test_killed_while_somebody_is_chased(tmp_path: Path, monkeypatch: pyte
 
 
 def to(state: State) -> Act:
-    """Have a season come to a state."""
+    """Return an action that brings a season to a state."""
     return partial(moved, state=state)
 
 
 async def founded(world: World) -> int:
-    """Another league with a season that is still a draft; the season's number."""
+    """Found another league with a draft season; return the season's number."""
     world.allow(create_public_threads=True, send_messages_in_threads=True)
     leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
     rules = Rules(Format.SWISS, "navegador", seats=3, rounds=1)
@@ -195,13 +195,13 @@ async def founded(world: World) -> int:
 
 
 async def moved(world: World, season: int, state: State) -> None:
-    """Have a season come to a state now, and all that follows be done."""
+    """Bring a season to a state now, with all consequences."""
     await world.bot.leagues.move(season, state, Person(regent(world).id, "Regent"), "as this test wants it")
     await done(world)
 
 
 async def entered(world: World) -> int:
-    """A season for which three have registered; its number."""
+    """Prepare a season for which three have registered; return its number."""
     season, leagues = await founded(world), world.bot.leagues
     await moved(world, season, State.OPEN)
     for name in FOUR[:3]:
@@ -211,7 +211,7 @@ async def entered(world: World) -> int:
 
 
 async def checked_in(world: World) -> int:
-    """A season of three who have checked in; its number."""
+    """Prepare a season of three who have checked in; return its number."""
     season = await entered(world)
     await moved(world, season, State.CHECK_IN)
     for name in FOUR[:3]:
@@ -221,21 +221,21 @@ async def checked_in(world: World) -> int:
 
 
 async def drawn(world: World) -> int:
-    """A season of three that has been drawn; its number."""
+    """Draw a season of three; return its number."""
     season = await checked_in(world)
     await moved(world, season, State.DRAWN)
     return season
 
 
 async def running(world: World) -> int:
-    """A season of three whose table has begun; its number."""
+    """Start a season of three with its table; return its number."""
     season = await drawn(world)
     await moved(world, season, State.RUNNING)
     return season
 
 
 async def test_started_again_in_each_state(tmp_path: Path) -> None:
-    """Stopped and started before each step, a season comes to its end with each thing told once."""
+    """Restarted before each step, a season reaches its end with each announcement once."""
     async with opened(tmp_path, people=FOUR) as world:
         await found(world, format="circle")
         await world.restart()

@@ -1,4 +1,4 @@
-"""A league's CSV files in every language: its spreadsheets open them, and what goes out comes in again."""
+"""A league's CSV files in every language: spreadsheets open them, and exports import again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from words import languages
 @pytest.mark.parametrize("written", languages())
 @pytest.mark.parametrize("reader", languages())
 def test_what_goes_out_comes_in(written: str, reader: str) -> None:
-    """In the language of whoever exports it, brought by somebody with any other."""
+    """An export in any language is imported by a reader of any other."""
     shown = view(groups=2)
     data = exports.results_csv(shown, people=True, dialect=csv_dialects.of(written))
     found = imports.results(data, csv_dialects.known(reader))
@@ -28,7 +28,7 @@ def test_what_goes_out_comes_in(written: str, reader: str) -> None:
 
 
 def test_spreadsheets_open_it() -> None:
-    """A German one takes semicolons and decimal commas; every one knows UTF-8 by its mark."""
+    """A German file has semicolons and decimal commas; every one has a UTF-8 byte order mark."""
     shown = view()
     german = exports.standings_csv(shown, dialect=csv_dialects.of("de")).decode()
     assert german.startswith(f"{BOM}Phase;Gruppe;Rang;Name;")
@@ -44,7 +44,7 @@ def test_spreadsheets_open_it() -> None:
 
 
 def test_no_two_are_called_alike() -> None:
-    """Neither columns nor words, in one language or between them, so that a file means one thing."""
+    """No two columns or words coincide within or between languages, so that a file is unambiguous."""
     for of_dialect in ("columns", "values"):
         said: dict[str, str] = {}
         for language in languages():
@@ -56,7 +56,7 @@ def test_no_two_are_called_alike() -> None:
 
 @pytest.mark.parametrize(("reader", "column"), [("en", "person"), ("de", "Person"), ("zh-TW", "成員")])
 def test_what_is_missing_is_called_as_the_reader_does(reader: str, column: str) -> None:
-    """Columns in what is said of a file are in the language of whoever brought it."""
+    """Messages about a file name its columns in the importer's language."""
     with pytest.raises(BadFile) as refused:
         imports.people("名稱\nAna\n".encode(), csv_dialects.known(reader))
     assert refused.value.facts["text"] == column

@@ -1,4 +1,4 @@
-"""Files of a league: what an admin is sent, what they bring, and what is refused in one sentence."""
+"""A league's files: exports for admins, imports, and refusals in one sentence."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def listed(world: World, *names: str) -> str:
 
 
 async def test_a_season_as_files_and_back(tmp_path: Path) -> None:
-    """Standing, results, all of it and the records of its games, for the admin alone; the results can be read again."""
+    """Standing, results, everything and game records go to the admin alone; the results can be imported again."""
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT)
-        await end_tables(world, most=7)  # by a stroke of the pen that no game knows: these cannot be replayed
+        await end_tables(world, most=7)  # ended directly, unknown to any game: these cannot be replayed
         last = (await view(world)).fixtures[-1]
         await world.bot.leagues.adjudicate(last.id, Person(regent(world).id, "Regent"), How.VOID, reason="late")
         await pass_time(world, minutes=1)
@@ -63,7 +63,7 @@ async def test_a_season_as_files_and_back(tmp_path: Path) -> None:
 
 
 async def test_people_from_a_file(tmp_path: Path) -> None:
-    """All in it are registered, and stand in the season's message; once more changes nothing; the log says so."""
+    """Everybody in the file is registered and in the season's message; a repetition changes nothing; it is logged."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         told = await bring(world, "people", listed(world, *EIGHT[:5]).encode())
@@ -86,7 +86,7 @@ async def test_people_from_a_file(tmp_path: Path) -> None:
     ],
 )
 async def test_all_or_none(tmp_path: Path, what: str, lines: str, told: str) -> None:
-    """One bad line, and nobody of the file comes in; the sentence names the line."""
+    """One bad line refuses the whole file; the sentence names the line."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         ana = world.people["Ana"].id
@@ -96,7 +96,7 @@ async def test_all_or_none(tmp_path: Path, what: str, lines: str, told: str) -> 
 
 
 async def test_a_league_ends_for_good(tmp_path: Path) -> None:
-    """A season that goes on keeps it, a draft goes with it; then there is no next, and all stays readable."""
+    """A running season keeps it, a draft goes with it; then there is no next, and all stays readable."""
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT)
         screen = await world.slash(regent(world), "league admin")

@@ -1,4 +1,4 @@
-"""Where the tables of a season are: threads of the channel, posts of the forum; and what if they cannot be made."""
+"""A season's tables: threads of the channel, posts of the forum, or neither if they cannot be created."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOUR = EIGHT[:4]
 
 
 async def drawn(world: World) -> None:
-    """A season of four that has been drawn."""
+    """Draw a season of four."""
     await found(world, format="circle")
     await pass_time(world, hours=1)
     await everybody(world, board(world), "Register", *FOUR)
@@ -22,7 +22,7 @@ async def drawn(world: World) -> None:
 
 
 async def test_in_the_forum(tmp_path: Path) -> None:
-    """Where the server has a forum for tables, each is a post there, named and tagged; the league is told of here."""
+    """With a forum for tables each table is a named, tagged post, and the league is notified here."""
     async with opened(tmp_path, people=FOUR) as world:
         world.allow(manage_channels=True)
         forum = world.guild.create_forum_channel("tables")
@@ -50,7 +50,7 @@ async def test_seats_are_those_of_the_draw(tmp_path: Path) -> None:
 
 
 async def test_without_the_right_to_make_threads(tmp_path: Path) -> None:
-    """Nothing begins and the admins' screen names the right; once it is there, all of it comes by itself."""
+    """Nothing starts and the admins' screen names the missing right; once granted, everything follows by itself."""
     async with opened(tmp_path, people=FOUR) as world:
         await drawn(world)
         world.allow(create_public_threads=False)
@@ -76,7 +76,7 @@ async def test_without_the_right_to_make_threads(tmp_path: Path) -> None:
 
 
 async def test_held_before_the_start(tmp_path: Path) -> None:
-    """A season that is held when it should begin lays no table; let go on it lays each once."""
+    """A held season creates no table at its start; released, it creates each once."""
     async with opened(tmp_path, people=FOUR) as world:
         await drawn(world)
         form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Hold")
