@@ -1,4 +1,4 @@
-"""The front door: `python bot.py` starts the bot, or without a token the playground."""
+"""Entry point: `python bot.py` starts the bot, or without a token the playground."""
 
 import sys
 
@@ -6,7 +6,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an older one reads this file, an
     sys.exit("navegador-bot needs Python 3.11 or newer; this is Python {}.{}".format(*sys.version_info))
 
 if __name__ == "__main__":
-    # Not at the top: worker processes read this file again, and need nothing of it.
+    # Not at the top: worker processes read this file again, and need nothing from it.
     if sys.argv[1:2] == ["doctor"]:
         from app.doctor import main as doctor
 

@@ -1,4 +1,4 @@
-"""A league's web site: pages and pictures in a directory, to be put on any web server. Nothing runs in them.
+"""A league's web site: pages and pictures in a directory, for any web server, without code to run.
 
-Only leagues are in it whose admins have published them, and only what everybody may see of their games.
+It contains only published leagues, and only what everybody may see of their games.
 """

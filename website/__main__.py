@@ -1,6 +1,6 @@
 """The web site of leagues from the command line.
 
-Exit codes: 0 the site is there, 1 it is but for what cannot be read or drawn, 2 wrongly called or not possible.
+Exit codes: 0 the site is complete, 1 parts could not be read or drawn, 2 wrong arguments or impossible.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MAX_STILLS = 200
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says, and return the exit code."""
+    """Run the command line, and return the exit code."""
     options = _parser().parse_args(arguments)
     try:
         built = asyncio.run(_build(options))
@@ -59,7 +59,7 @@ async def _build(options: argparse.Namespace) -> Built:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong with a command line."""
+    """A parser that reports errors in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         """End the program with code 2."""

@@ -1,4 +1,4 @@
-"""The site, read from the database and written into its directory."""
+"""Building the site: reading the database and writing the directory."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from website.writing import Directory, Known
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What came of it."""
+    """The result of a build."""
 
     changed: int
-    """Files that are new or other than before."""
+    """Number of files that are new or changed."""
     gone: int
-    """Files taken away."""
+    """Number of files removed."""
     unreadable: Mapping[int, str]
-    """Hosted tables that cannot be shown, and why, for whoever hosts them."""
+    """Hosted tables that cannot be shown, and why, for the host."""
     failed: tuple[str, ...] = ()
-    """What else is missing, a sentence each: seasons, people's ratings, pages, pictures."""
+    """Other missing parts, a sentence each: seasons, people's ratings, pages, pictures."""
 
 
 async def build(
@@ -48,12 +48,12 @@ async def build(
     stills: int = games.STILLS,
     anew: bool = False,
 ) -> Built:
-    """Write the site of all leagues that are published; `stills`: turns of a game that have a picture, at most.
+    """Write the site of all published leagues; `stills`: maximum turns of a game with a picture.
 
-    `anew`: pictures that are there already are drawn again.
+    `anew`: existing pictures are drawn again.
 
-    A game or a season that cannot be read has no page, and words stand for a picture that cannot be drawn; all else
-    is there. Raises NotOurs, OSError, StoreError.
+    A game or a season that cannot be read has no page, and words replace a picture that cannot be drawn; everything
+    else is written. Raises NotOurs, OSError, StoreError.
     """
     directory, failed = Directory(path, anew=anew), list[str]()
     views = await _views(leagues, failed)
@@ -68,8 +68,8 @@ async def build(
                 try:
                     game = await _game(services, interfaces, fixture.table, locale, stills)
                 except NotRunning:
-                    continue  # it has not begun
-                except Exception as error:  # a damaged row can make anything fail, and the others are to be shown
+                    continue  # the season has not opened
+                except Exception as error:  # a damaged row can make anything fail, and the others must still be shown
                     unreadable[fixture.table] = _sentence(error)
                     continue
                 pictures = await asyncio.to_thread(_pictures, directory, drawer, game)
@@ -88,7 +88,7 @@ async def build(
 
 @contextlib.contextmanager
 def _noted(failed: list[str], what: str) -> Iterator[None]:
-    """Note that a part of the site has failed, and go on with the others. Raises OSError, StoreError."""
+    """Record that a part of the site has failed, and continue with the others. Raises OSError, StoreError."""
     try:
         yield
     except (OSError, StoreError):
@@ -98,7 +98,7 @@ def _noted(failed: list[str], what: str) -> Iterator[None]:
 
 
 async def _views(leagues: Leagues, failed: list[str]) -> tuple[View, ...]:
-    """The seasons that are shown: of published leagues, but for those that nobody can enter yet."""
+    """Return the published seasons: of published leagues, except those that are not open yet."""
     found = list[View]()
     for league in await leagues.published():
         with _noted(failed, f"league {league.id}"):
@@ -110,7 +110,7 @@ async def _views(leagues: Leagues, failed: list[str]) -> tuple[View, ...]:
 
 
 async def _ratings(leagues: Leagues, views: Sequence[View], failed: list[str]) -> dict[int, tuple[Curve, ...]]:
-    """The curves of whoever is in a season that is shown, and wants theirs to be seen."""
+    """Return the ratings of people in a published season who want theirs to be public."""
     listed = await leagues.listed()
     mine = {person for view in views for person in site.people_of(view)} & listed
     found: dict[int, list[Curve]] = {}
@@ -125,7 +125,7 @@ async def _ratings(leagues: Leagues, views: Sequence[View], failed: list[str]) -
 async def _game(
     services: Services, interfaces: Mapping[str, GameInterface], table: int, locale: str, stills: int
 ) -> Game:
-    """A game as everybody may see it. Raises TableError where it cannot be read."""
+    """Return a game as everybody may see it. Raises TableError if it cannot be read."""
     history = await services.positions.history(table)
     happened = await services.positions.events(table)
     interface = interfaces.get(history.table.game)
@@ -135,7 +135,7 @@ async def _game(
 
 
 def _sentence(error: Exception) -> str:
-    """Why a game cannot be shown, on one line."""
+    """Return why a game cannot be shown, on one line."""
     text = " ".join(str(error).split())[:300]
     if isinstance(error, StoreError | TableError):
         return text
@@ -143,13 +143,13 @@ def _sentence(error: Exception) -> str:
 
 
 def _pictures(directory: Directory, drawer: Drawer, game: Game) -> dict[str, Picture]:
-    """The pictures of a game by the names of their stills; those that are there already are not drawn again."""
+    """Return the pictures of a game by the names of their stills; existing ones are not drawn again."""
     stills = (*game.opening, *(still for moment in game.moments for still in moment.stills))
     return {still.name: _picture(directory, drawer, still) for still in stills}
 
 
 def _picture(directory: Directory, drawer: Drawer, still: Still) -> Picture:
-    """One picture in both themes, or the words for it where one of them cannot be drawn."""
+    """Return one picture in both themes, or its words if one of them cannot be drawn."""
     light = _drawn(directory, drawer, still, renders.LIGHT)
     both = light is not None and _drawn(directory, drawer, still, renders.DARK) is not None
     return Picture(_file(still, renders.LIGHT), _file(still, renders.DARK), light if both else None, still)

@@ -1,4 +1,4 @@
-"""A rating through time as a line, in the units of an SVG of 600 by 200."""
+"""A rating over time as a line, in the units of an SVG of 600 by 200."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from website.site import Curve
 WIDTH: Final = 600
 HEIGHT: Final = 200
 LEFT: Final = 58
-"""What the numbers beside the line take."""
+"""Width of the numbers beside the line."""
 EDGE: Final = 12
 STEP: Final = 50
-"""Between two lines of the grid, in points of rating."""
+"""Rating points between two lines of the grid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What is drawn."""
+    """The line to draw."""
 
     points: str
-    """Of the polyline."""
+    """Points of the polyline."""
     end: tuple[float, float]
     grid: tuple[tuple[int, float], ...]
-    """Ratings and how far below the top they are."""
+    """Ratings and their distances from the top."""
 
 
 def line(curve: Curve) -> Line:
-    """A curve with its grid; tables lie equally far from each other."""
+    """Return a curve with its grid; tables are at equal distances."""
     shown = [rating.shown for _, rating in curve.points]
     least, most = min(shown) // STEP * STEP, -(-max(shown) // STEP) * STEP
     most = max(most, least + STEP)

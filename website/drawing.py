@@ -1,4 +1,4 @@
-"""Pictures drawn in a process of their own, so that one that hangs, or takes its process down, costs only itself."""
+"""Drawing in a separate process, so that a picture that hangs or crashes costs only itself."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from cogs.components import Drawing
 from renders import Picture, Theme
 
 SECONDS: Final = 60.0
-"""For one picture, at most."""
+"""Maximum seconds for one picture."""
 START: Final = 180.0
-"""Seconds that a new process may take until it can draw, on a machine that has no time for it."""
+"""Maximum seconds until a new process can draw, on a busy machine."""
 
 _spawning = multiprocessing.get_context("spawn")
 
@@ -26,7 +26,7 @@ class Undrawable(Exception):
 
 
 class Drawer:
-    """A process that draws, begun with the first picture and again after one that costs it; closed by `with`."""
+    """A process that draws, started with the first picture and again after a crash; closed by `with`."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
@@ -54,7 +54,7 @@ class Drawer:
         return picture
 
     def _start(self) -> Connection:
-        """Begin a process. Raises EOFError, OSError."""
+        """Start a process. Raises EOFError, OSError."""
         self._pipe, theirs = _spawning.Pipe()
         self._process = _spawning.Process(target=_draw, args=[theirs], daemon=True)
         self._process.start()
@@ -71,7 +71,7 @@ class Drawer:
 
 
 def _received(pipe: Connection, seconds: float) -> Picture | None:
-    """What the process sends next. Raises TimeoutError, and EOFError or ConnectionError where it has ended."""
+    """Return the process's next answer. Raises TimeoutError, and EOFError or ConnectionError if it has ended."""
     if not pipe.poll(seconds):
         raise TimeoutError
     picture: Picture | None = pipe.recv()
@@ -79,14 +79,14 @@ def _received(pipe: Connection, seconds: float) -> Picture | None:
 
 
 def _draw(pipe: Connection) -> None:
-    """Draw what is asked for, None for what fails, until nobody asks any more. Runs in the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends with who asks
+    """Draw on request, None for failures, until the pipe is closed. Runs in the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends with its parent
     pipe.send(None)
     with contextlib.suppress(EOFError, ConnectionError):
         while True:
             drawing, theme = pipe.recv()
             try:
                 picture: Picture | None = drawing(theme)
-            except Exception:  # whatever a picture fails of, the page has its words
+            except Exception:  # whatever error a picture raises, the page has its words
                 picture = None
             pipe.send(picture)

@@ -1,4 +1,4 @@
-"""What a page tells of a game: its log in words, and pictures of some of its turns. Pure: a history in, values out."""
+"""The content of a game's page: its log in words, and pictures of some of its turns. Pure: a history in, values out."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from cogs.turn import ledger, post
 from hosting.core import Entry, History, Table
 
 STILLS: Final = 12
-"""Turns of a game that have a picture, unless it is said otherwise."""
+"""Default number of a game's turns with a picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """A picture that is to be drawn."""
+    """A picture to be drawn."""
 
     kind: str
     turn: int
-    """How many turns had been played."""
+    """Number of turns played."""
     name: str
-    """Of its file, without an ending; another one for whatever may look otherwise."""
+    """File name without ending; different for everything that may look different."""
     drawing: Drawing
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that has happened at a table."""
+    """An event at a table."""
 
     number: int
-    """The turn's, from 1; 0 where it was none."""
+    """The turn's number, from 1; 0 if it was none."""
     at: datetime
     text: str
-    """As in the channel, with its marks."""
+    """Text as in the channel, with its markup."""
     stills: tuple[Still, ...]
 
 
@@ -49,17 +49,17 @@ class Game:
 
     table: Table
     names: tuple[str, ...]
-    """Who plays, by seat."""
+    """The players' names, by seat."""
     facts: tuple[str, ...]
     opening: tuple[Still, ...]
-    """Before the first turn."""
+    """Pictures before the first turn."""
     moments: tuple[Moment, ...]
     turns: int
-    """That were played."""
+    """Number of turns played."""
 
 
 def game(history: History, interface: GameInterface, happened: Sequence[Entry], locale: str, most: int) -> Game:
-    """A game with pictures of at most so many turns, the last of them always; `happened`: what was no step."""
+    """Return a game with pictures of at most so many turns, always including the last; `happened`: other entries."""
     reel = post.reel(history, locale)
     ends = ledger.ends(history)
     last = len(ends) - 1
@@ -91,9 +91,9 @@ def game(history: History, interface: GameInterface, happened: Sequence[Entry], 
 
 
 def spread(last: int, most: int) -> tuple[int, ...]:
-    """At most so many turns of 1 to `last`, equally far from each other, and the last.
+    """Return at most so many turns of 1 to `last`, at equal distances, and the last.
 
-    The distance is a power of two: as a game goes on it seldom changes, so that most pictures stay those that they are.
+    The distance is a power of two: it seldom changes during a game, so most pictures stay the same.
     """
     if not most or not last:
         return ()
@@ -104,7 +104,7 @@ def spread(last: int, most: int) -> tuple[int, ...]:
 
 
 def _name(history: History, ply: int, kind: str, locale: str) -> str:
-    """The name of a picture's file, which says all that it depends on: names, rules, deal, and the steps up to it."""
+    """Return a picture's file name, which depends on all it shows: names, rules, deal, and the steps up to it."""
     seen = [
         *(history.table.id, history.table.name, history.table.commitment, kind, ply, locale),
         *(history.game.name, history.game.version),

@@ -1,6 +1,6 @@
-"""What is said in a channel, on a page: the few marks of Discord that our sentences use, as HTML.
+"""Discord's markdown as HTML, as far as the program's sentences use it.
 
-Everything else of a text is escaped. Names have no marks left in them when they come here (`naming.message`).
+Everything else in a text is escaped. Names contain no markdown when they come here (`naming.message`).
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ _MARK: Final = re.compile(
     r"\*\*(?P<strong>.+?)\*\*|(?<!\*)\*(?P<em>[^*\s](?:[^*]*[^*\s])?)\*(?!\*)|`(?P<code>[^`]+)`|<t:(?P<at>\d{1,11})(?::\w)?>|(?P<who><[@#][!&]?\d+>)"
 )
 _PLACE: Final = 0xE000
-"""The first of the letters for private use, which no name has (`naming`): they stand where marked up parts come."""
+"""The first private-use character, which no name contains (`naming`): these mark the places of marked-up parts."""
 SMALL: Final = "-# "
-"""What a line begins with that is set small."""
+"""Prefix of a line in small print."""
 
 
 def marked(text: str, locale: str) -> Markup:
-    """A text of one line or several as HTML that stands in a paragraph, with times as a language writes them."""
+    """Convert a text of one or more lines to HTML for a paragraph, with times in the language's format."""
     return Markup("<br>").join(_line(line, locale) for line in text.split("\n"))
 
 
 def moment(at: datetime, locale: str) -> Markup:
-    """A time to the minute, in UTC, as a language writes it."""
+    """Format a time to the minute, in UTC, for a language."""
     utc = at.astimezone(UTC)
     return Markup('<time datetime="{}">{}</time>').format(
         f"{utc:%Y-%m-%dT%H:%MZ}", f"{dates.day_and_time(utc, locale)} UTC"
@@ -37,7 +37,7 @@ def moment(at: datetime, locale: str) -> Markup:
 
 
 def with_parts(say: Callable[..., str], facts: Mapping[str, str | int]) -> Markup:
-    """A sentence as HTML, in which facts that are `Markup` stay so; `say` says it with its facts."""
+    """Return a sentence as HTML, in which parameters that are `Markup` stay so; `say` composes it."""
     parts = {chr(_PLACE + number): name for number, name in enumerate(facts)}
     places = {name: place for place, name in parts.items()}
     marked_up = {name: fact for name, fact in facts.items() if isinstance(fact, Markup)}
@@ -72,4 +72,4 @@ def _span(found: re.Match[str], locale: str) -> Markup:
             return Markup("<code>{}</code>").format(found["code"])
         case "at":
             return moment(datetime.fromtimestamp(int(found["at"]), UTC), locale)
-    return Markup("…")  # a mention: numbers of people and channels are nobody's business here
+    return Markup("…")  # a mention: ids of people and channels stay private here

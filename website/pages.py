@@ -1,4 +1,4 @@
-"""The pages themselves: what they tell, put into the templates beside this file."""
+"""The pages of the site: their content, put into the templates beside this file."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ HERE: Final = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture on a page: its files by theme, and what it shows."""
+    """A picture on a page: its files by theme, and its description."""
 
     light: str
     dark: str
     known: Known | None
-    """None where it could not be drawn."""
+    """The drawn picture; None if it could not be drawn."""
     still: Still
 
     @property
     def words(self) -> str:
-        """What it shows, at length; in short where it could not be drawn; nothing where its words fail as well."""
+        """The description at length; short if the picture could not be drawn; empty if its words fail as well."""
         if self.known is not None:
             return self.known.words
         with contextlib.suppress(Exception):
@@ -59,7 +59,7 @@ class Pages:
     locale: str
 
     def beside_games(self) -> Iterator[tuple[str, Callable[[], Mapping[str, bytes]]]]:
-        """Every page and file but those of games: the name of each part of the site, and what makes its files."""
+        """Yield every page and file but those of games: the name of each part, and the function that makes it."""
         for file in ("style.css", "icon.svg"):
             yield file, partial(_one, file, (HERE / file).read_bytes)
         yield "index.html", partial(_one, "index.html", self.index)
@@ -71,17 +71,17 @@ class Pages:
             yield address, partial(_one, address, partial(self.person, person))
 
     def index(self) -> bytes:
-        """All leagues, each with its newest season."""
+        """Render all leagues, each with its newest season."""
         newest = [self.site.of_league(number)[0] for number in sorted(self.site.leagues)]
         return self._page("index.html", newest=newest)
 
     def league(self, number: int) -> bytes:
-        """A league: its seasons, and who has won them."""
+        """Render a league: its seasons, and their winners."""
         views = self.site.of_league(number)
         return self._page("league.html", league=self.site.leagues[number], views=views, winner=seasons.winner)
 
     def season(self, view: View) -> dict[str, bytes]:
-        """A season's page and files, by their names."""
+        """Render a season's page and files, by their names."""
         dialect = csv_dialects.of(self.locale)
         groups = {stage.id: [seasons.shown(view, group) for group in view.of_stage(stage)] for stage in view.stages}
         page = self._page(
@@ -101,12 +101,12 @@ class Pages:
         }
 
     def game(self, game: Game, view: View, fixture: Fixture, pictures: Mapping[str, Picture]) -> bytes:
-        """A game: who played, how it came out, what happened."""
+        """Render a game: players, result, events."""
         table = seasons.table(view, fixture)
         return self._page("game.html", game=game, view=view, table=table, pictures=pictures)
 
     def person(self, person: int) -> bytes:
-        """Somebody: their seasons, their tables, their rating."""
+        """Render a person: their seasons, their tables, their rating."""
         mine = [view for view in reversed(self.site.views) if person in site.people_of(view)]
         tables = [
             (view, seasons.table(view, fixture))
@@ -158,24 +158,24 @@ class Pages:
         return text.encode()
 
     def _name(self, view: View, person: int | None) -> str:
-        """What somebody of a season is called; a computer player by what it is."""
+        """Return the name of a person in a season; of a computer player, its kind."""
         return words.say("site-computer", self.locale) if person is None else self._who(view, person)
 
     def _who(self, view: View, person: int) -> str:
-        """What somebody of a season is called, on one line that can be seen."""
+        """Return the name of a person in a season, on one visible line."""
         return self._plain(view.names.get(person, ""))
 
     def _plain(self, text: str, longest: int = naming.MAX_LENGTH) -> str:
-        """What somebody has written, on one line that can be seen."""
+        """Return user text on one visible line."""
         return naming.isolated(naming.label(words.person(text, self.locale), longest), longest)
 
     def _group(self, view: View, group: Group) -> str:
-        """What a group is called."""
+        """Return a group's name."""
         alone = "no" if group.name else "yes"
         return words.say("site-group", self.locale, kind=view.stage(group).kind, name=group.name, alone=alone)
 
     def _called(self, game: str) -> str:
-        """What a game is called."""
+        """Return a game's name."""
         key = f"game-{game}"
         return words.say(key, self.locale) if words.has(key, self.locale) else naming.label(game)
 
@@ -189,19 +189,19 @@ def _say(locale: str, key: str, **facts: words.Fact) -> str:
 
 
 def _told(locale: str, key: str, **facts: words.Fact) -> str:
-    """A sentence with facts that are marked up, such as a link or a moment."""
+    """Return a sentence with marked-up parameters, such as a link or a time."""
     return with_parts(partial(words.say, key, locale), facts)
 
 
 @pass_context
 def _marked(context: Context, text: str) -> str:
-    """A text with marks, in the language of the page."""
+    """Return a text with markup, in the language of the page."""
     return marked(text, context["lang"])
 
 
 @pass_context
 def _moment(context: Context, at: datetime) -> str:
-    """A time in UTC, in the language of the page."""
+    """Return a time in UTC, in the language of the page."""
     return moment(at, context["lang"])
 
 

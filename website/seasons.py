@@ -1,4 +1,4 @@
-"""What a page tells of a season: standings, who met whom, tables. Pure: a view in, values out."""
+"""The content of a season's page: standings, who met whom, tables. Pure: a view in, values out."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from leagues.rules import PARTS, How, Row, told
 from leagues.store import Fixture, Format, Group, View
 
 KNOWN: Final = (Format.DIVISIONS, Format.CIRCLE)
-"""The formats in which all tables of a group are planned at once, so that it can be said who can still finish where."""
+"""The formats in which all tables of a group are planned at once, so that possible final places are known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody's line of a standing, as people read it."""
+    """A person's displayed line of a standing."""
 
     row: Row
     points: Decimal
@@ -27,20 +27,21 @@ class Line:
     seconds: Decimal
     thirds: Decimal
     moved: int
-    """Places gained by the newest result, below nought for lost ones; none when all tables are over."""
+    """Places gained by the newest result, negative if lost; 0 when all tables are over."""
     best: int
     worst: int
     dropped: bool
     cross: tuple[Cross, ...]
-    """What came of each of the group's tables for them."""
+    """The person's result at each of the group's tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cross:
-    """What somebody has of one table."""
+    """A person's result at one table."""
 
     kind: Literal["none", "open", "over", "left", "void"]
-    """They do not sit there; it is not over; it is, and they have a place; they left it; it is void."""
+    """"none": not at the table; "open": unfinished; "over": finished with a place; "left": they left it; "void": void.
+    """
     place: int = 0
     points: Decimal = Decimal(0)
 
@@ -58,7 +59,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A planned table with its seats, by place where it is over, else in their order."""
+    """A planned table with its seats, by place if it is over, else in order."""
 
     fixture: Fixture
     seats: tuple[Seat, ...]
@@ -73,14 +74,14 @@ class Shown:
     lines: tuple[Line, ...]
     tables: tuple[Table, ...]
     over: int
-    """Tables that are."""
+    """Number of finished tables."""
     ranges: bool
-    """Whether it is told who can still finish where."""
+    """True if possible final places are shown."""
     several_rounds: bool
 
 
 def shown(view: View, group: Group) -> Shown:
-    """A group as its page shows it."""
+    """Return a group as its page shows it."""
     tables = tuple(table(view, fixture) for fixture in view.of_group(group))
     return Shown(
         group=group,
@@ -93,7 +94,7 @@ def shown(view: View, group: Group) -> Shown:
 
 
 def table(view: View, fixture: Fixture) -> Table:
-    """A planned table."""
+    """Return a planned table."""
     result = fixture.result
     if result is None:
         seats = tuple(Seat(person, None, None, None, left=False) for person in fixture.people)
@@ -106,7 +107,7 @@ def table(view: View, fixture: Fixture) -> Table:
 
 
 def places(tables: Iterable[Table], person: int) -> tuple[int, ...]:
-    """How often somebody was first, second and so on, at tables that they did not leave and that are not void."""
+    """Count a person's first places, second places and so on, except at tables they left and void ones."""
     played = [table for table in tables if table.how not in (None, How.VOID)]
     most = max((len(table.seats) for table in played), default=0)
     found = Counter(seat.place for table in played for seat in table.seats if seat.person == person and not seat.left)
@@ -114,7 +115,7 @@ def places(tables: Iterable[Table], person: int) -> tuple[int, ...]:
 
 
 def winner(view: View) -> int | None:
-    """Who has won a season that is over: the first of its last stage's first group, if there is one alone."""
+    """Return the winner of a finished season: the first of its last stage's first group, if there is one alone."""
     if not view.stages or view.season.state != "closed":
         return None
     groups = view.of_stage(view.stages[-1])
@@ -161,5 +162,5 @@ def _cross(view: View, fixture: Fixture, person: int) -> Cross:
 
 
 def _parts(parts: int) -> Decimal:
-    """Parts of sixty, to two decimals."""
+    """Convert sixtieths, to two decimals."""
     return (Decimal(parts) / PARTS).quantize(Decimal("0.01")).normalize() + Decimal(0)

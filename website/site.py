@@ -1,4 +1,4 @@
-"""What the site tells of, and where each part of it is."""
+"""The content of the site, and the address of each part."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from leagues.rules import Rating
 from leagues.store import League, Season, View
 
 SLUG: Final = 40
-"""Letters of a name in an address."""
+"""Maximum characters of a name in an address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Somebody's rating on one server, after each table that counted."""
+    """A person's rating on one server, after each table that counted."""
 
     points: tuple[tuple[datetime, Rating], ...]
 
     @property
     def now(self) -> Rating:
-        """Their rating as it is."""
+        """The current rating."""
         return self.points[-1][1]
 
 
 @dataclass(frozen=True)
 class Site:
-    """All that the pages tell beside the games."""
+    """The content of all pages but the games."""
 
     views: tuple[View, ...]
-    """The seasons that are shown, by league and number."""
+    """The published seasons, by league and number."""
     ratings: Mapping[int, tuple[Curve, ...]] = field(default_factory=dict)
-    """Of whoever wants theirs to be seen, one for each server."""
+    """The ratings of people who want theirs to be public, one for each server."""
     games: Collection[int] = frozenset()
     """The hosted tables that have a page."""
 
@@ -47,7 +47,7 @@ class Site:
 
     @cached_property
     def people(self) -> dict[int, str]:
-        """What everybody who has a page is called: as in the newest season. Who was taken out has none."""
+        """The names of all people who have a page, as in the newest season. Deleted people have none."""
         named: dict[int, str] = {}
         for view in self.views:
             for person in people_of(view):
@@ -56,7 +56,7 @@ class Site:
 
     @cached_property
     def addresses(self) -> dict[int, str]:
-        """The pages of people: by their names and never by their numbers; who came first has the plain one."""
+        """The pages of people, by name and never by id; the first person with a name has the plain address."""
         taken: set[str] = set()
         found: dict[int, str] = {}
         for person, name in self.people.items():
@@ -67,27 +67,27 @@ class Site:
         return found
 
     def of_league(self, league: int) -> tuple[View, ...]:
-        """The seasons of a league, the newest first."""
+        """Return the seasons of a league, the newest first."""
         return tuple(view for view in reversed(self.views) if view.league.id == league)
 
 
 def people_of(view: View) -> list[int]:
-    """Everybody who has or had a place in a season; not who was taken out of the database."""
+    """Return all people who have or had a place in a season, except those deleted from the database."""
     return [person for person in placed(view) if person > 0]
 
 
 def league_page(league: League) -> str:
-    """Where a league is."""
+    """Return the address of a league."""
     return f"league-{league.id}.html"
 
 
 def season_page(season: Season, ending: str = ".html") -> str:
-    """Where a season is; with another ending its files."""
+    """Return the address of a season; with another ending, of its files."""
     return f"league-{season.league}-season-{season.number}{ending}"
 
 
 def game_page(table: int) -> str:
-    """Where a hosted table is."""
+    """Return the address of a hosted table."""
     return f"game-{table}.html"
 
 

@@ -1,6 +1,6 @@
-"""The files of the site in their directory: each is there whole or not at all, and what is older goes.
+"""Files of the site in their directory: each is written whole or not at all, and outdated ones are removed.
 
-A file whose bytes have not changed is left alone, so that copying the site elsewhere copies what is new.
+A file whose bytes have not changed is left alone, so that copying the site elsewhere copies only changes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 KNOWN: Final = "pictures.json"
-"""What the pictures show, in words; it also tells a directory of ours from any other."""
+"""Descriptions of the pictures; this file also identifies a directory as a site."""
 _OURS: Final = re.compile(
     r"(index\.html|style\.css|icon\.svg|league-\d+(-season-\d+)?\.(html|csv|json)|league-\d+-season-\d+-(standings|results)\.csv"
     r"|game-\d+\.html|game-[\w-]+\.png|player-[\w-]+\.html|\.[\w.-]+\.part)"
@@ -22,23 +22,23 @@ _OURS: Final = re.compile(
 
 
 class NotOurs(Exception):
-    """The directory has files and is no site of ours."""
+    """The directory has files and is no site of this program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A picture that has been drawn."""
+    """A picture that has already been drawn."""
 
     width: int
-    """Pixels."""
+    """Width in pixels."""
     height: int
-    """Pixels."""
+    """Height in pixels."""
     words: str
-    """What it shows, at length."""
+    """Description at length."""
 
 
 class Directory:
-    """A directory while a site is written into it; `anew`: no picture counts as drawn. Raises NotOurs, OSError."""
+    """A directory into which a site is being written; `anew`: all pictures are drawn again. Raises NotOurs, OSError."""
 
     def __init__(self, path: Path, *, anew: bool = False) -> None:
         path.mkdir(parents=True, exist_ok=True)
@@ -49,18 +49,18 @@ class Directory:
         self._pictures: dict[str, Known] = {}
         self._before = {} if anew else _read(path / KNOWN)
         self.changed = 0
-        """Files that are new or other than before."""
+        """Number of files that are new or changed."""
         if not (path / KNOWN).exists():
             self._store(KNOWN, b"{}\n")
 
     def write(self, name: str, data: bytes) -> None:
-        """Put a file there."""
+        """Write a file."""
         assert _OURS.fullmatch(name), name
         self._written.add(name)
         self._store(name, data)
 
     def known(self, name: str) -> Known | None:
-        """A picture that is there from another time, which is kept by that; None where it has to be drawn."""
+        """Keep a picture from an earlier run and return it; None if it must be drawn."""
         found = self._before.get(name)
         if found is None or not (self._path / name).is_file():
             return None
@@ -68,12 +68,12 @@ class Directory:
         return found
 
     def draw(self, name: str, data: bytes, known: Known) -> None:
-        """Put a picture there."""
+        """Write a picture."""
         self.write(name, data)
         self._keep(name, known)
 
     def finish(self) -> int:
-        """Note the pictures, and take away what was not written this time; how many files that were."""
+        """Store the descriptions, and remove files not written this time; return their number."""
         listed = {name: asdict(self._pictures[name]) for name in sorted(self._pictures)}
         self._store(KNOWN, (json.dumps(listed, ensure_ascii=False, indent=1) + "\n").encode())
         gone = [file for file in self._path.iterdir() if _OURS.fullmatch(file.name) and file.name not in self._written]
@@ -99,7 +99,7 @@ class Directory:
 
 
 def _read(file: Path) -> dict[str, Known]:
-    """The pictures that a site has; none where what is there cannot be read, so that they are drawn again."""
+    """Read the pictures of a site; empty if the file cannot be read, so that they are drawn again."""
     try:
         return {name: Known(**one) for name, one in json.loads(file.read_text(encoding="utf-8")).items()}
     except (OSError, ValueError, TypeError, AttributeError):

@@ -1,10 +1,10 @@
-"""Every sentence that a player reads, by language: `say(key, locale, **facts)` out of the Fluent files beside this one.
+"""All sentences that a player reads, by language: `say(key, locale, **facts)` from the Fluent files beside this one.
 
-A language is a file such as `en.ftl`, a folder of such files, `en/*.ftl`, or both. A game that lives elsewhere brings a
-folder of its own, laid out the same (`add`).
+A language is a file such as `en.ftl`, a folder of such files, `en/*.ftl`, or both. A game outside this repository adds
+a folder of its own with the same layout (`add`).
 
-A language that lacks a sentence says it in English. A sentence that English lacks, or a fact that it misses, is a
-mistake of ours: it is logged and the game goes on, unless `strict` is set, as the tests do.
+A sentence missing in a language is said in English. A sentence missing in English, or a missing parameter, is a bug: it
+is logged and the game goes on, unless `strict` is set, as in the tests.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HERE: Final = Path(__file__).parent
 ENGLISH: Final = "en"
 NAME_LENGTH: Final = naming.IN_MESSAGES
 ROBOT: Final = "\N{ROBOT FACE}"
-"""The sign before the names of computer players."""
+"""The emoji before the names of computer players."""
 
 _FORMER: Final = re.compile(rf"{re.escape(naming.FORMER)}(?: (\d+))?")
 
@@ -47,10 +47,10 @@ __all__ = [
 ]
 
 strict = False
-"""Whether a missing sentence or fact is raised (as KeyError or ValueError) and not only logged."""
+"""True if a missing sentence or parameter is raised (as KeyError or ValueError) and not only logged."""
 
 _ENTRY: Final = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*?(?=^-?[a-zA-Z][\w-]* *=|\Z)", re.MULTILINE | re.DOTALL)
-"""A sentence or term and all that belongs to it: in Fluent nothing else begins at the edge with a name."""
+"""A sentence or term and all that belongs to it: in Fluent nothing else begins at the left edge with a name."""
 
 _log = logging.getLogger(__name__)
 _folders: list[Path] = [HERE]
@@ -65,20 +65,20 @@ _caches: list[_Cache] = []
 
 
 def add(folder: Path) -> None:
-    """Read a further folder of sentences, such as that of a game that lives elsewhere; once is enough."""
+    """Read a further folder of sentences, such as an external game's; repeated calls have no effect."""
     if folder not in _folders:
         _folders.append(folder)
         forget()
 
 
 def forget() -> None:
-    """Read the files again when a sentence is asked for next."""
+    """Read the files again when the next sentence is needed."""
     for cached in _caches:
         cached.cache_clear()
 
 
 def forgotten(cached: _Cached) -> _Cached:
-    """Put this above a cache of what was said: `forget` empties it too."""
+    """Register a cache of sentences, as a decorator: `forget` empties it too."""
     _caches.append(cached)
     return cached
 
@@ -86,24 +86,24 @@ def forgotten(cached: _Cached) -> _Cached:
 @forgotten
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that there are, such as "en"; read once, since Discord's commands ask for thousands of texts."""
+    """Return the available languages, such as "en"; read once, since Discord's commands need thousands of texts."""
     files = [file for folder in _folders for file in folder.glob("*.ftl")]
     inner = [file for folder in _folders for file in folder.glob("*/*.ftl")]
     return tuple(sorted({file.stem for file in files} | {file.parent.name for file in inner}))
 
 
 def own_name(language: str) -> str:
-    """What a language calls itself; its tag where it does not say."""
+    """Return a language's own name; its tag if it has none."""
     return say("language-name", language) if _bundle(language).has_message("language-name") else language
 
 
 def has(key: str, locale: str | None = None) -> bool:
-    """Whether the language, or English, has that sentence."""
+    """Return whether the language, or English, has that sentence."""
     return any(bundle.has_message(key) for bundle in _bundles(locale))
 
 
 def say(key: str, locale: str | None = None, **facts: Fact) -> str:
-    """The sentence of that key with its facts, in the language of a locale such as "en-GB", else in English."""
+    """Return the sentence of a key with its parameters, in the language of a locale such as "en-GB", or in English."""
     text, mistake = _said(key, locale, facts) if facts else _plain(key, locale)
     if mistake is not None:
         _complain(mistake)
@@ -111,16 +111,16 @@ def say(key: str, locale: str | None = None, **facts: Fact) -> str:
 
 
 def person(given: str, locale: str | None = None) -> str:
-    """A name out of the store; whoever had theirs taken out (`naming.FORMER`) is called so in the language.
+    """Return a stored name for a reader; a deleted person (`naming.FORMER`) is described in the reader's language.
 
-    A name by which somebody could be taken for such a one, or for a computer player, is put in quotation marks.
-    It is as dangerous as it was: `name` makes it fit for messages.
+    A name that imitates a deleted person or a computer player is put in quotation marks. It is as dangerous as before:
+    `name` makes it safe for messages.
     """
     return say("called-so", locale, name=given) if _pretends(given) else _formers(given, locale)
 
 
 def _pretends(given: str) -> bool:
-    """Whether a name looks like that of a computer player, or of somebody who had theirs taken out."""
+    """Return whether a name looks like that of a computer player, or of a deleted person."""
     if naming.FORMER in given:
         return False
     shown = naming.look(naming.message(given).casefold())
@@ -130,7 +130,7 @@ def _pretends(given: str) -> bool:
 @forgotten
 @cache
 def _former_looks() -> tuple[str, ...]:
-    """How those who had their names taken out are called, in each language."""
+    """Return the names of deleted people, in each language."""
     return tuple(naming.look(say("former-player", each).casefold()) for each in languages())
 
 
@@ -142,15 +142,15 @@ def _formers(given: str, locale: str | None) -> str:
 
 
 def name(given: str, longest: int = NAME_LENGTH, instead: str = naming.NOBODY, locale: str | None = None) -> str:
-    """A name in a message, without mentions, marks and addresses (`naming.message`), which turns nothing beside it."""
+    """Return a name for a message, without mentions, markdown and addresses (`naming.message`), bidi-isolated."""
     return naming.isolated(naming.message(person(given, locale), longest, instead), longest)
 
 
 def titled(given: str, locale: str | None) -> str:
-    """A table's title out of the store, in a reader's language as far as it speaks of whoever had theirs taken out.
+    """Return a stored table title in a reader's language, as far as it names a deleted person.
 
-    What the table was called after them by itself (`table-of`) is said anew, in whichever language it was. It is as
-    dangerous as it was: `title` makes it fit for messages.
+    A default title (`table-of`) is composed again, whatever its language was. It is as dangerous as before: `title`
+    makes it safe for messages.
     """
     if naming.FORMER in given and any(given == say("table-of", each, name=naming.FORMER) for each in languages()):
         return say("table-of-former", locale)
@@ -158,21 +158,21 @@ def titled(given: str, locale: str | None) -> str:
 
 
 def title(given: str, locale: str | None) -> str:
-    """A table's title in a message, without mentions, marks and addresses, which turns nothing beside it."""
+    """Return a table's title for a message, without mentions, markdown and addresses, bidi-isolated."""
     return naming.isolated(naming.message(titled(given, locale), NAME_LENGTH), NAME_LENGTH)
 
 
 def called(fact: Fact, locale: str | None = None) -> Fact:
-    """What a language calls a thing that comes by its English name, such as a region; anything else as it is.
+    """Return a language's name of a thing with an English name, such as a region; anything else unchanged.
 
-    A game's engine names things in English. The catalogue has those that other languages call otherwise as
-    `called-NAME`, after the letters of that name.
+    A game's engine names things in English. The catalogue has other languages' names as `called-NAME`, with the
+    characters of that name.
     """
     return _called(fact, locale) if isinstance(fact, str) else fact
 
 
 def _said(key: str, locale: str | None, facts: dict[str, Fact]) -> tuple[str, Exception | None]:
-    """A sentence, and what is not in order with it."""
+    """Return a sentence, and its error, if any."""
     for bundle in _bundles(locale):
         if bundle.has_message(key):
             pattern = bundle.get_message(key).value
@@ -185,7 +185,7 @@ def _said(key: str, locale: str | None, facts: dict[str, Fact]) -> tuple[str, Ex
 @forgotten
 @lru_cache(1024)
 def _called(thing: str, locale: str | None) -> str:
-    """What a thing is called, remembered: the same few are named turn after turn."""
+    """Return the name of a thing, cached: the same few are named turn after turn."""
     key = f"called-{naming.file(thing).casefold()}"
     return say(key, locale) if has(key) and say(key) == thing else thing
 
@@ -193,7 +193,7 @@ def _called(thing: str, locale: str | None) -> str:
 @forgotten
 @lru_cache(4096)
 def _plain(key: str, locale: str | None) -> tuple[str, Exception | None]:
-    """A sentence without facts, remembered: names and what stands between words are said over and over."""
+    """Return a sentence without parameters, cached: names and separators are needed over and over."""
     return _said(key, locale, {})
 
 
@@ -206,15 +206,15 @@ def _complain(error: Exception) -> None:
 @forgotten
 @lru_cache(256)
 def _bundles(locale: str | None) -> tuple[FluentBundle, ...]:
-    """The catalogues to look in, the nearest first: of the locale, of its language, English."""
+    """Return the catalogues to search, the nearest first: of the locale, of its language, English."""
     wanted = (locale or ENGLISH, (locale or ENGLISH).partition("-")[0], ENGLISH)
     return tuple(_bundle(one) for one in dict.fromkeys(wanted) if one in languages())
 
 
 class _Catalogue(FluentBundle):
-    """The sentences of a language, each parsed when it is first said.
+    """The sentences of a language, each parsed at first use.
 
-    Parsing all of them takes half a second of the processor, before the first picture of a worker that needs twenty.
+    Parsing all of them takes half a second of processor time, before the first picture of a worker that needs twenty.
     """
 
     def __init__(self, language: str) -> None:
@@ -222,15 +222,15 @@ class _Catalogue(FluentBundle):
         self._texts: dict[str, str] = {}
 
     def read(self, text: str) -> None:
-        """Add what a file says; of two sentences with one key the first counts."""
+        """Add the sentences of a file; of two sentences with one key the first counts."""
         for found in _ENTRY.finditer(text):
             self._texts.setdefault(found[1], found[0])
 
     def has_message(self, message_id: str) -> bool:
-        """Whether there is such a sentence."""
+        """Return whether there is such a sentence."""
         return message_id in self._texts and not message_id.startswith("-")
 
-    def _lookup(self, entry_id: str, term: bool = False) -> Message:  # the door of all references, `{ key }` as well
+    def _lookup(self, entry_id: str, term: bool = False) -> Message:  # for all references, `{ key }` as well
         name = f"-{entry_id}" if term else entry_id
         if name not in self._compiled:
             self.add_resource(FluentResource(self._texts[name]))

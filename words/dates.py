@@ -1,6 +1,6 @@
-"""Days and times as a language writes them, and as anybody types a day.
+"""Days and times as a language writes them, and days as users type them.
 
-Where Discord draws a time itself, as `<t:…>`, nothing of this is needed.
+Times that Discord formats itself, as `<t:…>`, need none of this.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ _NUMERIC: Final = (
     re.compile(r"(?P<year>\d{4}) ?年 ?(?P<month>\d{1,2}) ?月 ?(?P<day>\d{1,2}) ?[日號]"),
     re.compile(r"(?P<day>\d{1,2})\. ?(?P<month>\d{1,2})\. ?(?P<year>\d{4})"),
 )
-"""Days in figures that mean one day only: the year first, or points, which put the day before the month."""
+"""Numeric days that mean one day only: the year first, or points, which put the day before the month."""
 _NAMED: Final = (
     re.compile(r"(?P<day>\d{1,2})(?:st|nd|rd|th|\.)? ?(?P<name>[^\W\d_]+)\.?,? ?(?P<year>\d{4})"),
     re.compile(r"(?P<name>[^\W\d_]+)\.? ?(?P<day>\d{1,2})(?:st|nd|rd|th)?,? ?(?P<year>\d{4})"),
 )
 """Days with the name of their month."""
 _REST: Final = re.compile(r"(?:,|t(?=\d)|\s|(?<=[日號])|$)\s*")
-"""What stands between a day and a time, or after a day alone."""
+"""Separators between a day and a time, or after a day alone."""
 
 
 def day(at: date, locale: str | None) -> str:
-    """A day as a language writes it: "Nov 21, 2026", "21.11.2026", "2026年11月21日"."""
+    """Format a day for a language: "Nov 21, 2026", "21.11.2026", "2026年11月21日"."""
     return format_date(at, format="medium", locale=_locale(locale))
 
 
 def day_and_time(at: datetime, locale: str | None) -> str:
-    """A day and a time of 24 hours, in the zone that it comes in: "21.11.2026, 18:30"."""
+    """Format a day and a 24-hour time, in its own time zone: "21.11.2026, 18:30"."""
     form = str(_locale(locale).datetime_formats["medium"]).replace("'", "")
     return form.format(f"{at:%H:%M}", day(at, locale))
 
 
 def typed(text: str) -> tuple[date, str]:
-    """The day that a text begins with, in the form of any language that means one day only, and what follows it.
+    """Parse the day at the beginning of a text, in any language's unambiguous form; return it and the rest.
 
     Raises ValueError for anything else, such as 1/8/2026, which is in August or in January.
     """
@@ -62,7 +62,7 @@ def typed(text: str) -> tuple[date, str]:
 @forgotten
 @cache
 def _months() -> Mapping[str, int]:
-    """Names and short names of the months in every language that there is, without points."""
+    """Return names and short names of the months in all available languages, without points."""
     return {
         name.casefold().removesuffix("."): number
         for language in languages()
@@ -72,7 +72,7 @@ def _months() -> Mapping[str, int]:
 
 
 def _locale(locale: str | None) -> Locale:
-    """The nearest locale that Babel knows; English where it knows none."""
+    """Return the nearest locale that Babel knows; English if it knows none."""
     for tag in (locale or ENGLISH, (locale or ENGLISH).partition("-")[0]):
         try:
             return Locale.parse(tag, sep="-")

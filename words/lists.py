@@ -1,6 +1,6 @@
-"""Things, clauses and sentences one after another, with what a language puts between them.
+"""Lists of things, clauses and sentences, with each language's separators.
 
-Whoever has several of something to say asks here, so that no comma, no "and" and no full stop stands in the code.
+Code that joins things uses these functions and contains no comma, no "and" and no full stop of its own.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from words import say
 
 
 def listed(things: Iterable[str], locale: str | None = None) -> str:
-    """Things that belong together: "a, b and c"."""
+    """Join things that belong together: "a, b and c"."""
     several = list(things)
     if len(several) < 2:
         return "".join(several)
@@ -19,7 +19,7 @@ def listed(things: Iterable[str], locale: str | None = None) -> str:
 
 
 def either(things: Iterable[str], locale: str | None = None) -> str:
-    """Things of which one will do: "a, b or c"."""
+    """Join alternatives: "a, b or c"."""
     several = list(things)
     if len(several) < 2:
         return "".join(several)
@@ -27,30 +27,30 @@ def either(things: Iterable[str], locale: str | None = None) -> str:
 
 
 def row(things: Iterable[str], locale: str | None = None) -> str:
-    """Things of which there are more, or which are only counted up: "a, b, c"."""
+    """Join an open list: "a, b, c"."""
     return say("between-things", locale).join(things)
 
 
 def clauses(parts: Iterable[str], locale: str | None = None) -> str:
-    """Parts of a sentence that may have commas themselves: "a; b"."""
+    """Join parts of a sentence that may contain commas: "a; b"."""
     return say("between-clauses", locale).join(parts)
 
 
 def facts(parts: Iterable[str], locale: str | None = None) -> str:
-    """A few words each, side by side: "a · b"."""
+    """Join short phrases side by side: "a · b"."""
     return say("between-facts", locale).join(parts)
 
 
 def numbered(number: int, name: str, locale: str | None = None) -> str:
-    """One of several under its number: "3. a"."""
+    """Return a name with its number: "3. a"."""
     return say("numbered", locale, number=str(number), name=name)
 
 
 def sentences(whole: Iterable[str], locale: str | None = None) -> str:
-    """Sentences that have their full stops, one after another; empty ones are left out."""
+    """Join complete sentences; empty ones are left out."""
     return say("between-sentences", locale).join(sentence for sentence in whole if sentence)
 
 
 def stopped(sentence: str, locale: str | None = None) -> str:
-    """A sentence that lacks its full stop, with it."""
+    """Return a sentence with its full stop added."""
     return sentence + say("full-stop", locale)

@@ -1,1 +1,1 @@
-"""Slash commands: parse, ask the tables, answer."""
+"""Slash commands: parse, call the services of tables, answer."""

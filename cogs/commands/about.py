@@ -1,4 +1,4 @@
-"""How the bot is, for admins."""
+"""`/about`: the state of the bot, for admins."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from words.lists import row
 @app_commands.command(name="about", description=command_text("command-about"))
 @app_commands.guild_only()
 async def about(interaction: Interaction) -> None:
-    """Say which bot this is and how it does."""
+    """Show the bot's version and state."""
     request = await Request.of(interaction)
     await request.admins_only()
     client, locale = request.client, request.locale

@@ -1,4 +1,4 @@
-"""For admins: what waits for whom, and playing for the seat to act."""
+"""Admin commands: playing for the seat to act."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from words import say, title
 @groups.table.command(name="act", description=command_text("command-table-act"))
 @described(text="option-act-text", sure="option-act-sure")
 async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
-    """Show what a turn typed for another seat would do, or store it."""
+    """Show the result of a turn typed for another seat, or store it."""
     request = await Request.of(interaction)
     await request.admins_only()
     position = await request.position()
@@ -50,7 +50,7 @@ async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
 
 @act.autocomplete("text")
 async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
-    """What can come next in the turn of the seat to act; nothing to those who are no admins."""
+    """Return continuations of the turn of the seat to act; none for users who are not admins."""
     try:
         request = await Request.known(interaction)
         if not await request.is_admin():

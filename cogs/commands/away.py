@@ -1,4 +1,4 @@
-"""Announced absence: said ahead, looked at, taken back."""
+"""Absences announced in advance: announcing, listing, withdrawing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from words import dates, say
 
 A_DAY: Final = timedelta(days=1)
 LETTERS: Final = 40
-"""Of a day with a time, generously."""
+"""Maximum characters of a day with a time."""
 
 
 @app_commands.command(name="away", description=command_text("command-away"))
@@ -34,7 +34,7 @@ async def away(
     until: app_commands.Range[str, 1, LETTERS] | None = None,
     days: app_commands.Range[int, 1, MAX_ABSENCE.days] | None = None,
 ) -> None:
-    """Announce an absence if one is given, and list what is announced. Raises UserError, AwayPast, AwayLong."""
+    """Announce an absence if one is given, and list all announced ones. Raises UserError, AwayPast, AwayLong."""
     request = await Request.of(interaction)
     now = request.client.clock.now()
     zone = _zone((await request.services.people.get(request.person.id)).zone)
@@ -53,7 +53,7 @@ async def away(
 
 @on("away")
 async def withdraw(request: Request) -> None:
-    """Take one back. Raises UserError, AwayGone."""
+    """Withdraw an absence. Raises UserError, AwayGone."""
     if not (request.arg.isdecimal() and len(request.arg) < 19):
         raise UserError("old-button")
     await request.services.absences.withdraw(int(request.arg), request.person.id)
@@ -62,7 +62,7 @@ async def withdraw(request: Request) -> None:
 
 
 async def _list(request: Request, *told: str) -> None:
-    """A person's absences, for them alone."""
+    """List the user's absences privately."""
     locale, person = request.locale, request.person.id
     absences = await request.services.absences.of(person)
     zone = (await request.services.people.get(person)).zone or "UTC"
@@ -81,10 +81,10 @@ def _zone(name: str | None) -> tzinfo:
 
 
 def moment(text: str, zone: tzinfo, now: datetime, *, end: bool = False) -> datetime:
-    """The moment that a day, or a day with a time, means in somebody's zone, UTC.
+    """Parse a day, or a day with a time, in a time zone, and return it in UTC.
 
-    Both are read as any language writes them (`words.dates.typed`, `hours.clock_time`). A day alone is meant from its
-    beginning, today from now on; with `end` until it is over. Raises UserError.
+    Both are read as any language writes them (`words.dates.typed`, `hours.clock_time`). A day alone begins at midnight,
+    or now if it is today; with `end` it counts until it is over. Raises UserError.
     """
     try:
         day, rest = dates.typed(text)

@@ -1,4 +1,4 @@
-"""The clocks of a table: how much time there is, choosing it, stopping the clocks and letting them go on."""
+"""The clocks of a table: showing them, setting the time control, stopping and resuming them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def clock(interaction: Interaction, to_all: bool = False) -> None:
 
 
 async def _page(request: Request, *, to_all: bool = False) -> Page:
-    """All clocks of the table; for who plays there, the way to stop them or to let them go on."""
+    """Show all clocks of the table; its players get the button to stop or resume them."""
     table = await request.table()
     locale = table.language if to_all else request.locale
     faces = await request.services.clocks.of_table(table.id)
@@ -58,7 +58,7 @@ def _resume(locale: str) -> Button:
 
 @on("resume")
 async def resume(request: Request) -> None:
-    """Let the clocks go on. Raises NotSeated, NotPaused."""
+    """Resume the clocks. Raises NotSeated, NotPaused."""
     table = await request.table()
     admin = table.seat_of(request.person.id) is None and await request.is_admin()
     await request.services.clocks.resume(table.id, request.person, admin=admin)
@@ -90,7 +90,7 @@ async def choose(
     away_days: app_commands.Range[int, 0, MAX_AWAY] | None = None,
     returns: bool | None = None,
 ) -> None:
-    """Choose the table's clocks; what is not named stays as it is. Raises UserError, NotAllowed, NotNow."""
+    """Set the table's clocks; options left out stay unchanged. Raises UserError, NotAllowed, NotNow."""
     request = await Request.of(interaction)
     table, locale = await request.table(), request.locale
     base = _based_on(table.time_control, preset, turn_hours, game_hours, increment_hours)
@@ -118,7 +118,7 @@ def _based_on(
     game_hours: int | None,
     increment_hours: int | None,
 ) -> TimeControl | None:
-    """How much time is meant, all else as it was; None for no clocks. Raises UserError."""
+    """Return the new time control, with all else unchanged; None for no clocks. Raises UserError."""
     if sum(one is not None for one in (preset, turn_hours, game_hours)) > 1:
         raise UserError("clock-which")
     if preset == NONE:

@@ -1,4 +1,4 @@
-"""What is stored about somebody: given to them as a file, and taken out when they ask for it."""
+"""The data stored about a user: export to a private file, and deletion on request."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from hosting.core import Table
 from words import say, title
 
 MAX_OFFERED: Final = 15
-"""Games that are offered to be resigned at once; the rest when these are done."""
+"""Games offered for resignation at once; the rest follow when these are done."""
 
 
 @app_commands.command(name="data", description=command_text("command-data"))
 @app_commands.guild_only()
 async def data(interaction: Interaction) -> None:
-    """Say what is kept, and offer to give it or to take it out."""
+    """Describe the stored data, and offer to export or delete it."""
     request = await Request.of(interaction)
     await request.reply(_offer(request.locale), table_id=0, seq=0)
 
 
 @on("my-data")
 async def ask(request: Request) -> None:
-    """The same, pressed in the page of one's own choices, which stays."""
+    """Show the same when pressed in the user's own settings, which stay."""
     await request.reply(_offer(request.locale), table_id=0, seq=0, apart=True)
 
 
@@ -46,7 +46,7 @@ def _offer(locale: str) -> Page:
 
 @on("data")
 async def give(request: Request) -> None:
-    """Give somebody all that is stored about them, as a file that only they see."""
+    """Send the user all data stored about them, as a private file."""
     stored = await request.services.privacy.of(request.person.id)
     text = json.dumps(stored, ensure_ascii=False, indent=1)
     await request.reply_with_file(
@@ -56,9 +56,9 @@ async def give(request: Request) -> None:
 
 @on("forget-me")
 async def forget(request: Request) -> None:
-    """Make sure that it is meant, then take somebody out; before that every seat has to be given up.
+    """Confirm the deletion, then delete the user's data; all seats must be given up first.
 
-    The argument is empty at first, `yes` for what is confirmed, or the table whose seat is given up.
+    The argument is empty at first, `yes` after confirmation, or the table whose seat is given up.
     """
     services, locale = request.services, request.locale
     if request.arg.isdecimal() and len(request.arg) < 19:
@@ -78,7 +78,7 @@ async def forget(request: Request) -> None:
 
 
 async def _give_up(request: Request, table_id: int) -> None:
-    """Resign from a game, of whichever server, in which they have a seat; nothing where they have none any more."""
+    """Resign from a game, on any server, in which the user has a seat; do nothing if they have none any more."""
     playing = await request.services.privacy.playing(request.person.id)
     if any(table.id == table_id for table in playing):
         await request.services.leaving.resign(table_id, request.person)
@@ -86,7 +86,7 @@ async def _give_up(request: Request, table_id: int) -> None:
 
 
 def _first(playing: list[Table], locale: str) -> Page:
-    """What has to be given up before, with a button for each game."""
+    """List the games to be given up first, with a button for each."""
     text = say("data-plays", locale, n=len(playing))
     buttons = tuple(
         Button("forget-me", say("button-data-resign", locale, table=title(table.name, locale)), str(table.id), "red")

@@ -1,4 +1,4 @@
-"""The slash commands' groups, which several modules fill; each game has one of its own besides."""
+"""The slash commands' groups, which several modules fill; each game also has its own."""
 
 from __future__ import annotations
 

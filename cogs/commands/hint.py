@@ -1,4 +1,4 @@
-"""`/hint`: what one could best do, and why; private, where the table has chosen that one may ask."""
+"""`/hint`: the best turns and the reasons for them; private, if the table allows hints."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WHO: Final = get_args(Hints)
 @app_commands.command(name="hint", description=command_text("command-hint"))
 @app_commands.guild_only()
 async def hint(interaction: Interaction) -> None:
-    """Advise who asks on their own seat; where it is not their turn, as if it were now."""
+    """Advise the user on their own seat; if it is not their turn, as if it were."""
     request = await Request.of(interaction)
     page, seq = await _hint(request)
     await request.reply(page, seq=seq)
@@ -33,13 +33,13 @@ async def hint(interaction: Interaction) -> None:
 
 @on("hint")
 async def hint_in_panel(request: Request) -> None:
-    """The same in a message of its own, beside the panel of the turn."""
+    """Show the same in a separate message, beside the panel of the turn."""
     page, seq = await _hint(request)
     await request.reply(page, seq=seq, apart=True)
 
 
 async def _hint(request: Request) -> tuple[Page, int]:
-    """Three turns for who asks, and the position that they are for. Raises as `hosting.aids.hints.Hinting.ask`."""
+    """Return three turns for the user, and the position they are for. Raises as `hosting.aids.hints.Hinting.ask`."""
     table, locale = await request.table(), request.locale
     adviser = _adviser(request, table)
     asked = await request.services.hinting.ask(table.id, request.person)
@@ -54,7 +54,7 @@ async def _hint(request: Request) -> tuple[Page, int]:
 @described(who="option-hints-who")
 @app_commands.choices(who=[choice(one, f"choice-hints-{one}") for one in WHO])
 async def choose(interaction: Interaction, who: str) -> None:
-    """Choose who at the table may ask for hints, before the start. Raises NotAllowed, NotInLobby, NoHintsInLeague."""
+    """Set who at the table may use hints, before the start. Raises NotAllowed, NotInLobby, NoHintsInLeague."""
     request = await Request.of(interaction)
     table, locale = await request.table(), request.locale
     _adviser(request, table)
@@ -65,7 +65,7 @@ async def choose(interaction: Interaction, who: str) -> None:
 
 
 def _adviser(request: Request, table: Table) -> Adviser:
-    """What the table's game says to give advice. Raises UserError where it has none."""
+    """Return the adviser of the table's game. Raises UserError if it has none."""
     interface = request.interface(table)
     if not isinstance(interface, Adviser):
         raise UserError("hint-none", game=say(f"game-{table.game}", request.locale))

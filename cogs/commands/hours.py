@@ -23,11 +23,11 @@ _HALVES: Final[Mapping[str, Callable[[int], int]]] = {
     **dict.fromkeys(("晚上", "夜晚", "傍晚", "abends"), lambda hour: (hour + 12) % 24),
     **dict.fromkeys(("中午", "mittags"), lambda hour: hour + 12 if hour < 6 else hour),
 }
-"""Words before or after the hour, and what they make of one from 1 to 12: twelve at night is midnight."""
+"""Words before or after the hour, and how they change one from 1 to 12: twelve at night is midnight."""
 
 
 def clock_time(text: str) -> time | None:
-    """The minute of the day that somebody has written; None for nothing. Raises UserError."""
+    """Parse a time of the day to the minute; None for nothing. Raises UserError."""
     written = unicodedata.normalize("NFKC", text).strip().casefold()
     if not written:
         return None

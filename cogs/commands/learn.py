@@ -1,4 +1,4 @@
-"""`/learn`: a game learnt by playing, in lessons that only the learner sees and that can be left at any time."""
+"""`/learn`: a game learnt by playing, in private lessons that can be left at any time."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from cogs.turn import panel
 from words import say
 
 OPPONENTS: Final = 2
-"""Computer players at the table that the lessons lead to."""
+"""Computer players at the table opened after the lessons."""
 
 
 @app_commands.guild_only()
 async def _learn(interaction: Interaction, game: str | None = None) -> None:
-    """Open the lesson that somebody is at, or the first; of the game of the channel's table if none is named."""
+    """Open the user's current lesson, or the first; by default of the game of the channel's table."""
     await _resume(await Request.of(interaction), game)
 
 
 async def _resume(request: Request, game: str | None) -> None:
-    """Show the lesson that somebody is at, or the first."""
+    """Show the user's current lesson, or the first."""
     interface, lessons = await _game(request, game)
     stored = await request.services.learning.get(request.person.id, interface.name)
     known = stored is not None and stored.lesson in lessons.names
@@ -43,7 +43,7 @@ async def _resume(request: Request, game: str | None) -> None:
 
 
 async def _game(request: Request, named: str | None) -> tuple[GameInterface, Lessons]:
-    """The game that is meant: the one named, the one of the channel's table, else the first that has lessons.
+    """Return the game: the one named, the one of the channel's table, else the first that has lessons.
 
     Raises NotRunning for one that is not played here, UserError for one without lessons.
     """
@@ -58,14 +58,14 @@ async def _game(request: Request, named: str | None) -> tuple[GameInterface, Les
 
 
 async def _at(request: Request, interface: GameInterface, lesson: str) -> Course:
-    """Somebody at a lesson. Raises LookupError for one that there is not."""
+    """Return the user's state in a lesson. Raises LookupError for an unknown one."""
     stored = await request.services.learning.get(request.person.id, interface.name)
     chosen, now = request.chosen, request.client.clock.now()
     return courses.of(interface, stored, lesson, request.person, request.locale, now, helps=chosen.helps)
 
 
 async def _of_control(request: Request, lesson: str | None = None) -> tuple[Course, str]:
-    """The lesson that a control is of, or another one of its game, and the rest of its argument. Raises UserError."""
+    """Return the lesson of a control, or another one of its game, and the rest of the argument. Raises UserError."""
     game, _, rest = request.arg.partition(".")
     named, _, arg = rest.partition(".")
     interface = request.client.interfaces.get(game)
@@ -78,7 +78,7 @@ async def _of_control(request: Request, lesson: str | None = None) -> tuple[Cour
 
 
 async def _keep(request: Request, course: Course) -> None:
-    """Store where somebody is."""
+    """Store the learner's progress."""
     await request.services.learning.set(course.stored)
 
 
@@ -87,20 +87,20 @@ async def _show(request: Request, course: Course, page: Page) -> None:
 
 
 async def _try(request: Request, course: Course) -> None:
-    """Store what is chosen, and show the panel."""
+    """Store the draft, and show the panel."""
     await _keep(request, course)
     await _show(request, course, courses.trying(course))
 
 
 @on("learn-open", private=True)
 async def resume(request: Request) -> None:
-    """Do what `/learn` does, of the button's game."""
+    """Do what `/learn` does, for the button's game."""
     await _resume(request, request.arg)
 
 
 @on("learn-play")
 async def play(request: Request) -> None:
-    """Start a game in the channel against computer players of the kind that sits opposite in the first lesson."""
+    """Start a game in the channel against computer players of the kind in the first lesson."""
     interface, lessons = await _game(request, request.arg.partition(".")[0])
     kind = lessons.lesson(lessons.names[0]).rivals[0]
     await lobby.open_against(request, interface, [kind] * OPPONENTS)
@@ -108,7 +108,7 @@ async def play(request: Request) -> None:
 
 @on("learn", private=True)
 async def explain(request: Request) -> None:
-    """Show what a lesson teaches."""
+    """Show a lesson's explanation."""
     course, _ = await _of_control(request)
     await _keep(request, course)
     await _show(request, course, courses.taught(course))
@@ -124,7 +124,7 @@ async def choose(request: Request) -> None:
 
 @on("learn-signs", private=True)
 async def signs(request: Request) -> None:
-    """Show what the signs of the pictures mean."""
+    """Explain the symbols in the pictures."""
     course, _ = await _of_control(request)
     await _show(request, course, courses.looked(course))
 
@@ -138,7 +138,7 @@ async def numbers(request: Request) -> None:
 
 @on("learn-try", private=True)
 async def begin(request: Request) -> None:
-    """Open the panel where it was left."""
+    """Open the panel with its last state."""
     course, _ = await _of_control(request)
     await _try(request, course)
 
@@ -152,14 +152,14 @@ async def pick(request: Request) -> None:
 
 @on("learn-over", private=True)
 async def over(request: Request) -> None:
-    """Begin the turn anew."""
+    """Discard the draft."""
     course, _ = await _of_control(request)
     await _try(request, course.anew())
 
 
 @on("learn-why", private=True)
 async def why(request: Request) -> None:
-    """Say where the prices come from, in a message of its own."""
+    """Explain the prices, in a separate message."""
     course, _ = await _of_control(request)
     told = panel.explained(course.interface, course.scene, course.draft)
     await request.reply(Page.of(told), table_id=0, seq=0, apart=True)
@@ -167,7 +167,7 @@ async def why(request: Request) -> None:
 
 @on("learn-do", private=True)
 async def do(request: Request) -> None:
-    """Take the turn that the panel shows, and hear what comes of it."""
+    """Take the turn shown in the panel, and show the answer."""
     course, arg = await _of_control(request)
     if course.proposal is None or panel.digest_of(course.proposal) != arg:
         await _try(request, course)
@@ -178,7 +178,7 @@ async def do(request: Request) -> None:
 
 
 async def setup(bot: Host) -> None:
-    """Register the command, with the games that are played here among its choices."""
+    """Register the command, with the games played here as choices."""
     callback = described(game="option-learn-game")(_learn)
     callback = app_commands.choices(game=[choice(one, f"game-{one}") for one in bot.interfaces])(callback)
     text = command_text("command-learn")

@@ -1,4 +1,4 @@
-"""Leaving a running game: giving a seat up, handing it to somebody else or to a computer player."""
+"""Leaving a running game: giving a seat up, handing it to another person or to a computer player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from words import name, say, title
 
 @groups.table.command(name="resign", description=command_text("command-table-resign"))
 async def resign(interaction: Interaction) -> None:
-    """Make sure that it is meant."""
+    """Ask for confirmation."""
     request = await Request.of(interaction)
     table = await request.table()
     await _seat(request, None, as_owner=False)
@@ -40,7 +40,7 @@ async def give_up(request: Request) -> None:
 
 @on("take")
 async def take(request: Request) -> None:
-    """Sit down on a seat that nobody plays for. Raises UserError, NotVacant, AlreadySeated."""
+    """Take a seat that nobody plays for. Raises UserError, NotVacant, AlreadySeated."""
     if not (request.arg.isdecimal() and len(request.arg) < 3):
         raise UserError("old-button")
     table, number = await request.table(), int(request.arg)
@@ -51,7 +51,7 @@ async def take(request: Request) -> None:
 
 @on("return")
 async def come_back(request: Request) -> None:
-    """Sit down again on the seat that is kept for who presses. Raises NotKept, AlreadySeated."""
+    """Return to the seat that is kept for the user. Raises NotKept, AlreadySeated."""
     table = await request.table()
     result = await request.services.leaving.come_back(table.id, request.person)
     posts.of(request.client).wake()
@@ -75,7 +75,7 @@ async def hand_over(
     anybody: bool = False,
     seat: app_commands.Range[int, 1, 25] | None = None,
 ) -> None:
-    """Ask whoever is to play on, in the channel; or make sure that a computer player is meant."""
+    """Offer the seat to a person in the channel; or confirm the change to a computer player."""
     if [to is not None, computer is not None, anybody].count(True) != 1:
         raise UserError("handover-which")
     if to is not None and to.bot:
@@ -92,13 +92,13 @@ async def hand_over(
 
 @hand_over.autocomplete("seat")
 async def seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """The seats of the channel's table."""
+    """Return the seats of the channel's table."""
     return await offering.seats(interaction, str(typed))
 
 
 @hand_over.autocomplete("computer")
 async def computers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The computer players of the channel's table's game."""
+    """Return the computer players for the game of the channel's table."""
     try:
         request = await Request.known(interaction)
         table = await request.table()
@@ -112,7 +112,7 @@ async def computers(interaction: Interaction, typed: str) -> list[app_commands.C
 
 
 async def _seat(request: Request, number: int | None, *, as_owner: bool) -> Seat:
-    """The seat that is meant: one's own, or as an admin any; as the owner a vacant one, where that is enough.
+    """Return the seat concerned: the user's own; for an admin any; if enough, a vacant one for the table's owner.
 
     Raises NotRunning, NotSeated, AdminsOnly.
     """
@@ -130,18 +130,18 @@ async def _seat(request: Request, number: int | None, *, as_owner: bool) -> Seat
 
 
 def _held(table: Table, number: int, holder: str) -> bool:
-    """Whether the seat is there and whoever held it when it was offered holds it still."""
+    """Return whether the seat exists and its player is the same as when it was offered."""
     return number < len(table.seats) and str(table.seats[number].person or 0) == holder
 
 
 def _vacant(table: Table, number: int, by: int) -> bool:
-    """Whether nobody has the seat and they opened the table: they find somebody, as after an import."""
+    """Return whether nobody has the seat and the user opened the table: they find a player, as after an import."""
     seat = table.seats[number] if number < len(table.seats) else None
     return seat is not None and seat.person is None and seat.computer is None and table.owner == by
 
 
 async def _to_computer(request: Request, seat: Seat, computer: str) -> None:
-    """Make sure that a computer player is meant. Raises UserError where the game has none like that."""
+    """Confirm the change to a computer player. Raises UserError if the game has none of this kind."""
     table, locale = await request.table(), request.locale
     if computer not in request.services.positions.game(table.game).computers:
         raise UserError("handover-unknown")
@@ -158,7 +158,7 @@ async def _to_computer(request: Request, seat: Seat, computer: str) -> None:
 
 @on("handover")
 async def to_computer(request: Request) -> None:
-    """Let a computer player play on."""
+    """Give the seat to a computer player."""
     table, locale = await request.table(), request.locale
     number, holder, computer = [*request.arg.split("-", 2), "", ""][:3]
     if not number.isdecimal() or not _held(table, int(number), holder):
@@ -171,7 +171,7 @@ async def to_computer(request: Request) -> None:
 
 
 async def _on_offer(request: Request, seat: Seat, to: discord.Member | None) -> None:
-    """Offer the seat in the channel, to somebody or to anybody. Raises UserError, TooMany."""
+    """Offer the seat in the channel, to one person or to all. Raises UserError, TooMany."""
     table, person = await request.table(), request.person
     if to is not None and table.seat_of(to.id):
         raise UserError("table-already-seated-other")
@@ -187,7 +187,7 @@ async def _on_offer(request: Request, seat: Seat, to: discord.Member | None) -> 
 
 @on("sit")
 async def sit(request: Request) -> None:
-    """Take the seat that is offered; not where they could not see the game. Raises UserError."""
+    """Take the offered seat; refused to users who could not see the game. Raises UserError."""
     offer = await _offered(request)
     table = await request.table()
     if not await request.sees(table):
@@ -199,7 +199,7 @@ async def sit(request: Request) -> None:
 
 @on("pass")
 async def refuse(request: Request) -> None:
-    """Say no to the seat that is offered."""
+    """Decline the offered seat."""
     await request.services.offers.refuse((await _offered(request)).id, request.person.id)
     posts.of(request.client).wake()
     await request.reply(say("offer-closed", request.locale))
@@ -207,7 +207,7 @@ async def refuse(request: Request) -> None:
 
 @on("withdraw")
 async def withdraw(request: Request) -> None:
-    """Take an offer back."""
+    """Withdraw an offer."""
     offer = await _offered(request)
     await request.services.offers.withdraw(offer.id, request.person.id, admin=await request.is_admin())
     posts.of(request.client).wake()
@@ -215,7 +215,7 @@ async def withdraw(request: Request) -> None:
 
 
 async def _offered(request: Request) -> Offer:
-    """The offer that was pressed, of the button's own table. Raises UserError, OfferGone."""
+    """Return the pressed offer, of the button's own table. Raises UserError, OfferGone."""
     number = request.arg.partition(":")[0]
     if not (number.isdecimal() and len(number) < 19):
         raise UserError("old-button")

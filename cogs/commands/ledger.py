@@ -1,4 +1,4 @@
-"""What has happened: the log page by page with what each turn changed, and what came since one's own last turn."""
+"""The history of a table: the log by pages with the changes of each turn, and a recap since the user's last turn."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ async def log(interaction: Interaction, to_all: bool = False) -> None:
 
 @groups.show.command(name="recap", description=command_text("command-show-recap"))
 async def recap(interaction: Interaction) -> None:
-    """Show what has happened since one's own last turn."""
+    """Show the events since the user's last turn."""
     request = await Request.of(interaction)
     await request.reply(await _recap(request))
 
 
 async def newest(request: Request, *, to_all: bool = False) -> Page:
-    """The newest page of the log; shown to all, it has nothing to press. Raises NoSuchTable, NotRunning."""
+    """Return the newest page of the log; in public it has no controls. Raises NoSuchTable, NotRunning."""
     return await _page(request, None, to_all=to_all)
 
 
 @on("log")
 async def turn_over(request: Request) -> None:
-    """Show another page, the newest unless one is named."""
+    """Show another page; by default the newest."""
     at = request.arg.partition("-")[0]
     await request.reply(await _page(request, int(at) if at.isdecimal() else None))
 
 
 @on("recap")
 async def press_recap(request: Request) -> None:
-    """Show what has happened since one's own last turn, pressed under the log."""
+    """Show the events since the user's last turn, pressed under the log."""
     await request.reply(await _recap(request))
 
 
@@ -69,7 +69,7 @@ async def _page(request: Request, at: int | None, *, to_all: bool = False) -> Pa
 
 
 async def _recap(request: Request) -> Page:
-    """What has happened since the reader's last turn, with the pictures from there on. Raises NotSeated."""
+    """Describe the events since the reader's last turn, with a link to the pictures from there on. Raises NotSeated."""
     table = await request.table()
     seat = table.seated(request.person.id).number
     history = await request.services.positions.history(table.id, seat)
@@ -80,7 +80,7 @@ async def _recap(request: Request) -> Page:
 
 
 def _pictures(history: History, steps: int, locale: str) -> Button:
-    """The way to the pictures of a game, as it was after so many steps."""
+    """Return the button to the pictures of a game after a number of steps."""
     turn = sum(end <= steps for end in ledger.ends(history)) - 1
     return Button("replay", say("button-frames", locale), f"{turn}-from", emoji="⏯️")
 

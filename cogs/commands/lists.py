@@ -1,4 +1,4 @@
-"""Lists of tables, page by page: those of the server, and one's own."""
+"""Lists of tables, page by page: those of the server, and the user's own."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from words.lists import row
 A_PAGE: Final = 10
 """Tables on a page."""
 MAX_TABLES: Final = 1000
-"""Tables of a server that are looked at."""
+"""Maximum number of a server's tables considered."""
 
 
 @groups.table.command(name="list", description=command_text("command-table-list"))
 async def find_all(interaction: Interaction) -> None:
-    """List the server's tables, for this person only."""
+    """List the server's tables, privately."""
     request = await Request.of(interaction)
     await request.reply_in_layout(await _page(request, "list", 0))
 
 
 @groups.table.command(name="mine", description=command_text("command-table-mine"))
 async def find_mine(interaction: Interaction) -> None:
-    """List a person's tables on this server, for them only."""
+    """List the user's tables on this server, privately."""
     request = await Request.of(interaction)
     await request.reply_in_layout(await _page(request, "mine", 0))
 
@@ -48,12 +48,12 @@ async def turn_over(request: Request) -> None:
 
 @on("overview")
 async def from_overview(request: Request) -> None:
-    """Show whoever presses under the server's overview a list of their own."""
+    """Show the user a private list, pressed under the server's overview."""
     await request.reply_in_layout(await _page(request, "mine" if request.arg == "mine" else "list", 0))
 
 
 async def _page(request: Request, kind: str, at: int) -> Page:
-    """One page of a list, and the way to the others."""
+    """Return one page of a list, with controls for the others."""
     tables, tell, foot = await _LISTS[kind](request)
     locale, pages = request.locale, max(1, -(-len(tables) // A_PAGE))
     at = min(at, pages - 1)
@@ -84,19 +84,19 @@ Listing = tuple[list[Table], Lines, str]
 
 
 async def _of_server(request: Request) -> Listing:
-    """The server's tables that the reader may see, the newest first."""
+    """Return the server's tables that the reader may see, the newest first."""
     tables = await request.services.lobby.of_guild(request.guild_id, limit=MAX_TABLES)
     return await request.seen(tables), _told(request), ""
 
 
 async def _of_person(request: Request) -> Listing:
-    """The tables on this server at which the reader plays."""
+    """Return the tables on this server at which the reader plays."""
     tables = await request.services.lobby.of_person(request.person.id, limit=MAX_TABLES)
     return [table for table in tables if table.guild == request.guild_id], _told(request), ""
 
 
 def _told(request: Request) -> Lines:
-    """Where each table is played and who is to act."""
+    """Return a function that describes each table's channel and the players to act."""
 
     async def lines(tables: list[Table]) -> list[str]:
         return [

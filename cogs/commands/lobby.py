@@ -1,4 +1,4 @@
-"""Before the game: opening a table, sitting down, inviting computer players, starting; and finding tables."""
+"""The lobby: opening a table, joining, inviting computer players, starting; and finding tables."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOBODY: Final = discord.AllowedMentions.none()
 
 
 def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, ..., None]:
-    """The command that opens a table of a game, with the game's own settings among its options."""
+    """Return the command that opens a table of a game, with the game's own settings among its options."""
     fewest, most = game.seats
     named = {
         setting.name.replace("-", "_"): setting.name for setting in interface.settings
@@ -102,9 +102,9 @@ def _annotation(setting: Setting) -> Any:  # noqa: ANN401
 
 
 async def open_against(request: Request, interface: GameInterface, computers: Sequence[str]) -> None:
-    """Start a game of whoever asks for it against computer players of these kinds, here.
+    """Start a game here between the user and computer players of these kinds.
 
-    Raises ChannelTaken, UserError, NoComputers where the server has none, and what the lobby refuses.
+    Raises ChannelTaken, UserError, NoComputers if the server allows none, and what the lobby refuses.
     """
     if not (await request.settings()).computers:
         raise NoComputers(f"server {request.guild_id} has no computer players")
@@ -159,7 +159,7 @@ async def open_table(
         if place.starter is None:
             try:
                 message: discord.Message = await request.publish(page, table_id=table.id, seq=0)
-            except FAILURES:  # the bot itself may show it all the same
+            except FAILURES:  # the bot itself may be able to post it all the same
                 await request.services.jobs.ask(jobs.LEFT, request.guild_id, request.guild_id)
                 posts.of(request.client).wake()
                 raise
@@ -173,13 +173,13 @@ async def open_table(
 
 @on("join", "here")
 async def join(request: Request) -> None:
-    """Seat whoever pressed at the table."""
+    """Seat the user at the table."""
     await _update(request, await request.services.lobby.join((await request.table()).id, request.person))
 
 
 @on("leave", "here")
 async def leave(request: Request) -> None:
-    """Free the seat of whoever pressed."""
+    """Free the user's seat."""
     await _update(request, await request.services.lobby.leave((await request.table()).id, request.person.id))
 
 
@@ -193,14 +193,14 @@ async def invite(request: Request) -> None:
 
 @on("dismiss", "here")
 async def dismiss(request: Request) -> None:
-    """Send the last computer player away."""
+    """Remove the last computer player."""
     table_id, admin = (await request.table()).id, await request.is_admin()
     await _update(request, await request.services.lobby.remove_computer(table_id, request.person.id, admin=admin))
 
 
 @on("start", "here")
 async def start(request: Request) -> None:
-    """Draw the seats, deal, and begin."""
+    """Draw the seats, deal, and start the game."""
     table_id, admin = (await request.table()).id, await request.is_admin()
     played = await request.services.lobby.start(table_id, request.person, admin=admin)
     posts.of(request.client).wake()
@@ -215,7 +215,7 @@ async def cancel(request: Request) -> None:
 
 
 async def _update(request: Request, table: Table) -> None:
-    """Show the lobby's post as it is now, and have it shown elsewhere."""
+    """Update the lobby's post, and queue the updates elsewhere."""
     posts.of(request.client).wake()
     before = None if table.rematch_of is None else await request.services.lobby.get(table.rematch_of)
     computers = (await request.settings()).computers
@@ -223,7 +223,7 @@ async def _update(request: Request, table: Table) -> None:
 
 
 async def refresh(request: Request, table: Table) -> None:
-    """Show the lobby's post as it is now, where it was changed from elsewhere; one that is gone stays gone."""
+    """Update the lobby's post after a change made elsewhere; a deleted one stays deleted."""
     if table.lobby_message is None:
         return
     page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
@@ -239,12 +239,12 @@ async def refresh(request: Request, table: Table) -> None:
 
 
 async def _clocks(request: Request, chosen: str) -> TimeControl | None:
-    """The clocks of a new table: as chosen, else as the server has it."""
+    """Return the clocks of a new table: as selected, else by the server's setting."""
     return await opening.time_control(request) if chosen == DEFAULT else PRESETS.get(chosen)
 
 
 async def _taken(request: Request, place: int) -> bool:
-    """Whether another table plays in a channel or thread."""
+    """Return whether another table plays in a channel or thread."""
     table = await request.services.lobby.in_channel(place)
     return table is not None and table.status in LIVE
 

@@ -1,4 +1,4 @@
-"""`/me`: what everybody chooses for themselves, on one private page, each choice at work as soon as it is pressed."""
+"""`/me`: a user's own settings, on one private page, each choice effective at once."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from hosting.notify import call_rules
 from words import say
 
 DELAYS: Final = (12, 24, 48, 96)
-"""Hours until the first reminder that are offered."""
+"""Choices of hours until the first reminder."""
 
 
 @app_commands.command(name="me", description=command_text("command-me"))
 @app_commands.guild_only()
 async def me(interaction: Interaction) -> None:
-    """Show somebody their own choices."""
+    """Show the user's own settings."""
     await _show(await Request.of(interaction))
 
 
 @on("me")
 async def choose(request: Request) -> None:
-    """Choose what a button says."""
+    """Store a button's choice."""
     what, _, value = request.arg.partition(".")
     people, person = request.services.people, request.person.id
     match what, value:
@@ -69,7 +69,7 @@ async def choose(request: Request) -> None:
 
 @on("me-form", answer="form")
 async def ask(request: Request) -> None:
-    """Ask for what is written: when quiet hours are, and where; or when the daily message comes."""
+    """Ask for quiet hours and time zone; or for the time of the daily message."""
     chosen, locale = request.chosen, request.locale
     zone = Field("zone", say("me-zone", locale), say("me-zone-hint", locale), chosen.zone or "")
     fields: tuple[Field, ...]
@@ -89,7 +89,7 @@ async def ask(request: Request) -> None:
 
 @on("me-filled")
 async def fill(request: Request) -> None:
-    """Take over what was written; nothing, where any of it cannot be understood."""
+    """Store the form's input; nothing, if any of it cannot be understood."""
     people, person, fields = request.services.people, request.person.id, request.fields
     zone = zone_named(fields.get("zone", ""))
     if request.arg == "quiet" or zone != request.chosen.zone:
@@ -111,7 +111,7 @@ async def fill(request: Request) -> None:
 
 
 async def _again(request: Request) -> None:
-    """Show the page as it is now."""
+    """Show the current page."""
     posts.of(request.client).wake()
     request.chosen = await request.services.people.get(request.person.id)
     if request.chosen.client != str(request.interaction.locale):
@@ -125,7 +125,7 @@ async def _show(request: Request) -> None:
 
 
 def page(chosen: PersonSettings, now: datetime, locale: str) -> Page:
-    """What somebody has chosen, what will happen by it, and all that they can choose."""
+    """Build the page: the user's settings, their effect, and all choices."""
 
     def part(text: str, *rows: Row) -> tuple[Block, ...]:
         return Text(text), Controls(rows)
@@ -209,7 +209,7 @@ def page(chosen: PersonSettings, now: datetime, locale: str) -> Page:
 
 
 def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:
-    """What will happen by what somebody has chosen."""
+    """Describe the effects of a user's settings."""
     local = now.astimezone(call_rules.zone(chosen))
     first = call_rules.pause(chosen, 0)
     how = chosen.ping if chosen.digest is None else "digest"
@@ -230,7 +230,7 @@ def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:
 
 
 def zone_named(text: str) -> str | None:
-    """The time zone that somebody has written, by its name or by its city; None for nothing. Raises UserError."""
+    """Return the time zone with a typed name or city; None for nothing. Raises UserError."""
     wanted = "_".join(text.split()).casefold()
     if not wanted:
         return None
@@ -242,7 +242,7 @@ def zone_named(text: str) -> str | None:
 
 @cache
 def _zones() -> dict[str, str]:
-    """All time zones, by their names and by their cities; a city that two of them have is none."""
+    """Return all time zones by their names and cities; a city shared by two zones is left out."""
     names = sorted(zoneinfo.available_timezones())
     cities: dict[str, set[str]] = {}
     for name in names:
@@ -257,12 +257,12 @@ def _style(*, at: bool) -> Style:
 
 
 def _span(hours: int, locale: str) -> str:
-    """Hours or whole days, as it stands on a button."""
+    """Format hours or whole days for a button."""
     return say("me-days", locale, n=hours // 24) if hours >= 48 else say("me-hours", locale, n=hours)
 
 
 def _said(moment: time | None) -> str:
-    """A time of the day, or nothing."""
+    """Format a time of the day, or nothing."""
     return "" if moment is None else moment.strftime("%H:%M")
 
 

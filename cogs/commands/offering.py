@@ -1,4 +1,4 @@
-"""What is offered while somebody fills in a command: tables of the server, seats of the channel's table."""
+"""Completions while a user types a command: tables of the server, seats of the channel's table."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from words import lists, title
 
 STARTED: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
 MAX_CHOICES: Final = 25
-"""Choices that Discord shows."""
+"""Maximum number of choices that Discord shows."""
 MAX_LENGTH: Final = 100
-"""Letters of a choice."""
+"""Characters of a choice."""
 
 
 async def tables(
     interaction: Interaction, typed: str, status: Sequence[Status] = STARTED
 ) -> list[app_commands.Choice[int]]:
-    """Tables of the server whose number or name has what is typed."""
+    """Return tables of the server whose number or name contains the typed text."""
     if interaction.guild_id is None:
         return []
     try:
@@ -40,7 +40,7 @@ async def tables(
 
 
 async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Seats of the channel's table, numbered from 1, whose player's name has what is typed."""
+    """Return seats of the channel's table, numbered from 1, whose player's name contains the typed text."""
     try:
         table = await interaction.client.services.lobby.in_channel(interaction.channel_id or 0)
     except (TableError, StoreError):
@@ -53,12 +53,12 @@ async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choic
 
 
 def offered(ways: Sequence[Completion]) -> list[app_commands.Choice[str]]:
-    """Ways to go on with what is typed, as Discord offers them."""
+    """Return continuations of a typed text as Discord's choices."""
     return [app_commands.Choice(name=cut(one.label, MAX_LENGTH), value=one.text) for one in ways]
 
 
 def filtered(choices: Sequence[tuple[str, int]], typed: str) -> list[app_commands.Choice[int]]:
-    """The choices that have what is typed, as many as Discord shows."""
+    """Return the choices that contain the typed text, as many as Discord shows."""
     return [
         app_commands.Choice(name=cut(label, MAX_LENGTH), value=value)
         for label, value in choices

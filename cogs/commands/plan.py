@@ -31,7 +31,7 @@ from words import say, title
 async def plan(
     interaction: Interaction, text: str | None = None, condition: str | None = None, how: str | None = None
 ) -> None:
-    """Keep a typed turn as the plan if it is a whole one, else show what comes of it; change how and when it counts."""
+    """Store a typed turn as the plan if it is complete, else show it; change its mode and conditions."""
     request = await Request.of(interaction)
     planning = await plans.of(request)
     if condition is not None:
@@ -48,27 +48,27 @@ async def plan(
 
 
 def _only_if(planning: Planning, text: str) -> Planning:
-    """With the conditions that a text says; without any where it says that there is none. Raises UserError."""
+    """Return the planning with the conditions of a text, or without any if it says so. Raises UserError."""
     if conditions.is_none(text):
         return replace(planning, conditions=())
     return replace(planning, conditions=conditions.read(text, _figures(planning)))
 
 
 def _figures(planning: Planning) -> Figures:
-    """What conditions may speak of, in the reader's language."""
+    """Return the figures available to conditions, in the reader's language."""
     turn = planning.turn
     now = turn.position.game.figures(turn.scene.view)
     return Figures(now, turn.interface.figure, turn.interface.figure_typed, turn.scene.locale)
 
 
 def _to_be(planning: Planning, how: str) -> Planning:
-    """To be played by itself, or only offered."""
+    """Set whether the plan is played automatically, or only offered."""
     return replace(planning, how="offer" if how == "offer" else "play")
 
 
 @plan.autocomplete("text")
 async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """What can come next in the turn, as far as things stand; nothing to those who have none to plan."""
+    """Return continuations of the turn in the current position; none for users without a turn to plan."""
     try:
         turn = (await plans.of(await Request.known(interaction))).turn
     except (TableError, StoreError):
@@ -78,7 +78,7 @@ async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.
 
 @plan.autocomplete("condition")
 async def offer_condition(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The figures that a condition, or a further one, may speak of, with what they are now."""
+    """Return the figures for the next condition, with their current values."""
     try:
         planning = await plans.of(await Request.known(interaction))
     except (TableError, StoreError):
@@ -91,7 +91,7 @@ async def offer_condition(interaction: Interaction, typed: str) -> list[app_comm
 
 @on("plan", private=True)
 async def open_plan(request: Request) -> None:
-    """Open the panel of what is planned."""
+    """Open the panel of the plan."""
     await plans.show(request, await plans.sketch(request, await plans.of(request)))
 
 
@@ -105,7 +105,7 @@ async def pick(request: Request) -> None:
 
 @on("plan-why", private=True)
 async def why(request: Request) -> None:
-    """Say where the prices of the panel come from, in a message of its own."""
+    """Explain the panel's prices, in a separate message."""
     turn = (await plans.of(request)).turn
     told = panel.explained(turn.interface, turn.scene, turn.draft)
     await request.reply(told, seq=turn.position.seq, apart=True)
@@ -113,19 +113,19 @@ async def why(request: Request) -> None:
 
 @on("plan-over", private=True)
 async def over(request: Request) -> None:
-    """Begin the turn in the making anew; what is kept stays."""
+    """Discard the turn in the making; the stored plan stays."""
     await plans.show(request, await plans.sketch(request, (await plans.of(request)).anew()))
 
 
 @on("plan-how", private=True)
 async def change_how(request: Request) -> None:
-    """Have it played by itself, or only offered."""
+    """Switch between playing the plan automatically and only offering it."""
     await _show_more(request, _to_be(await plans.of(request), request.arg))
 
 
 @on("plan-more", private=True)
 async def more(request: Request) -> None:
-    """Show what else can be done with the plan."""
+    """Show the other actions on the plan."""
     await _show_more(request, await plans.of(request))
 
 
@@ -136,7 +136,7 @@ async def _show_more(request: Request, planning: Planning) -> None:
 
 @on("plan-if", answer="form", private=True)
 async def ask_condition(request: Request) -> None:
-    """Ask for the conditions, a line for each."""
+    """Ask for the conditions, one per line."""
     planning, locale = await plans.of(request), request.locale
     figures = _figures(planning)
     texts = [*(conditions.written(one, figures) for one in planning.conditions), "", "", ""]
@@ -152,14 +152,14 @@ async def ask_condition(request: Request) -> None:
 
 @on("plan-if-filled", private=True)
 async def change_condition(request: Request) -> None:
-    """Take over the conditions that were written; none, where nothing was. Raises UserError."""
+    """Store the conditions entered; none if the form was empty. Raises UserError."""
     lines = [text for at in range(1, MAX_CONDITIONS + 1) if (text := request.fields.get(f"if{at}", "").strip())]
     await _show_more(request, _only_if(await plans.of(request), " and ".join(lines)))
 
 
 @on("plan-keep", private=True)
 async def keep(request: Request) -> None:
-    """Keep what the panel shows; where it shows something else than what is chosen by now, show it again."""
+    """Store the panel's turn as the plan; if the panel is outdated, show it again."""
     planning = await plans.of(request)
     if planning.turn.proposal is None or panel.digest(planning.turn) != request.arg:
         planning = await plans.sketch(request, planning)
@@ -170,7 +170,7 @@ async def keep(request: Request) -> None:
 
 @on("plan-drop", private=True)
 async def drop(request: Request) -> None:
-    """Forget the plan."""
+    """Delete the plan."""
     table = await request.table()
     await request.services.plans.drop(table.id, request.person.id)
     await request.reply(Page.of(say("plan-dropped", request.locale, table=title(table.name, request.locale))))

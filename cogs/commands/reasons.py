@@ -1,6 +1,6 @@
-"""What an admin does at a table with a reason, which is asked for in a form.
+"""Admin actions at a table that need a reason, entered in a form.
 
-Replacing, going back, giving time, stopping the clocks and letting them go on, calling off.
+Replacing, going back, giving time, stopping and resuming the clocks, calling off.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from words import name, say, title
 
 ANYBODY = "anybody"
 MAX_HOURS = MAX_GIVEN // HOUR
-"""That can be given at once."""
+"""Maximum hours given at once."""
 
 
 async def _why(request: Request, verb: str, arg: str, title: str, *further: Field) -> None:
-    """Ask for the reason of what `verb` is going to do, and for what else it needs. Raises AdminsOnly."""
+    """Ask for the reason of the action `verb`, and for its other input. Raises AdminsOnly."""
     await request.admins_only()
     reason = Field(
         "reason",
@@ -37,7 +37,7 @@ async def _why(request: Request, verb: str, arg: str, title: str, *further: Fiel
 
 
 async def _done(request: Request) -> None:
-    """Have it told, and show the table's panel again."""
+    """Queue the announcement, and show the table's panel again."""
     posts.of(request.client).wake()
     await screen.show(request, say("admin-done", request.locale))
 
@@ -47,7 +47,7 @@ async def _done(request: Request) -> None:
 
 @on("admin-seat")
 async def choose_seat(request: Request) -> None:
-    """Show who could have a seat. Raises AdminsOnly, Stale."""
+    """Show the candidates for a seat. Raises AdminsOnly, Stale."""
     await request.admins_only()
     table, locale = await request.table(), request.locale
     seat = await _held(request, request.value)
@@ -77,13 +77,13 @@ async def back_to_panel(request: Request) -> None:
 
 @on("admin-give", "form")
 async def give(request: Request) -> None:
-    """Ask why a seat goes to a computer player, or to whoever joins."""
+    """Ask why a seat goes to a computer player, or to the next person who joins."""
     await _why(request, "admin-given", request.arg, say("form-replace", request.locale))
 
 
 @on("admin-given")
 async def given(request: Request) -> None:
-    """Give a seat to a computer player, or to whoever joins. Raises AdminsOnly, Stale, NoReason."""
+    """Give a seat to a computer player, or to the next person who joins. Raises AdminsOnly, Stale, NoReason."""
     await request.admins_only()
     table, (number, held, taker) = await request.table(), _three(request.arg)
     computer = None if taker == ANYBODY else taker
@@ -109,7 +109,7 @@ async def offer(request: Request) -> None:
 
 
 async def _held(request: Request, arg: str) -> Seat:
-    """The seat that an argument means, if the same player still has it. Raises BadValue, Stale."""
+    """Return the seat of an argument, if the same player still has it. Raises BadValue, Stale."""
     table, (number, held, _) = await request.table(), _three(f"{arg}-")
     if number >= len(table.seats):
         raise BadValue(f"table {table.id} has no seat {number}", table=table.id)
@@ -119,7 +119,7 @@ async def _held(request: Request, arg: str) -> Seat:
 
 
 def _three(arg: str) -> tuple[int, str, str]:
-    """A seat, who has it, and who is to have it. Raises UserError."""
+    """Parse a seat, its player, and the successor. Raises UserError."""
     number, _, rest = arg.partition("-")
     held, _, taker = rest.partition("-")
     if not (number.isdecimal() and len(number) < 3):
@@ -132,7 +132,7 @@ def _three(arg: str) -> tuple[int, str, str]:
 
 @on("admin-back", "form")
 async def go_back(request: Request) -> None:
-    """Ask why the game goes back."""
+    """Ask why turns are taken back."""
     await _why(request, "admin-gone-back", request.value, say("form-back", request.locale))
 
 
@@ -149,7 +149,7 @@ async def gone_back(request: Request) -> None:
 
 @on("admin-time", "form")
 async def give_time(request: Request) -> None:
-    """Ask how much time a seat is to have besides, and why."""
+    """Ask how much time to add to a seat's clock, and why."""
     locale = request.locale
     hours = Field("hours", say("form-hours", locale), value="24", longest=4, required=True)
     await _why(request, "admin-time-given", request.arg, say("form-time", locale), hours)
@@ -188,13 +188,13 @@ async def paused(request: Request) -> None:
 
 @on("admin-resume", "form")
 async def resume(request: Request) -> None:
-    """Ask why the clocks go on."""
+    """Ask why the clocks are resumed."""
     await _why(request, "admin-resumed", "", say("form-resume", request.locale))
 
 
 @on("admin-resumed")
 async def resumed(request: Request) -> None:
-    """Let the clocks go on. Raises AdminsOnly, NotRunning, NoClocks, NotPaused."""
+    """Resume the clocks. Raises AdminsOnly, NotRunning, NoClocks, NotPaused."""
     await request.admins_only()
     reason = request.fields.get("reason", "")
     await request.services.clocks.resume((await request.table()).id, request.person, admin=True, reason=reason)

@@ -1,4 +1,4 @@
-"""Games as files: out of the bot, into it again; and the deal that was fixed at the start, opened at the end."""
+"""Export and import of games as files; and the deal, committed at the start and opened at the end."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def import_(
     seat: app_commands.Range[int, 1, 25] | None = None,
     title: app_commands.Range[str, 1, NAME_LENGTH] | None = None,
 ) -> None:
-    """Read a record, and carry its game on here or look at its end."""
+    """Read a record, and continue its game here or view its end."""
     request = await Request.of(interaction)
     if file.size > MAX_BYTES:
         raise UserError("record-big", most=MAX_BYTES // 1000)
@@ -98,9 +98,9 @@ async def import_(
 
 
 def _parse(text: bytes, request: Request) -> Mapping[str, object]:
-    """The JSON of a file that may be hostile. Raises a game's refusal, and UserError for a game not played here."""
+    """Parse the JSON of a possibly hostile file. Raises a game's refusal, and UserError for a game not played here."""
     games = {name: request.services.positions.game(name) for name in request.client.interfaces}
-    data = next(iter(games.values())).parse(text)  # what is no JSON is none for any game
+    data = next(iter(games.values())).parse(text)  # invalid JSON is invalid for every game
     if not isinstance(data, dict) or data.get("game") not in games:
         raise UserError("record-other")
     return data
@@ -110,7 +110,7 @@ def _parse(text: bytes, request: Request) -> Mapping[str, object]:
 @app_commands.rename(table_id="table")
 @described(table_id="option-table")
 async def verify(interaction: Interaction, table_id: int | None = None) -> None:
-    """Show the commitment; once the game has ended, open it."""
+    """Show the commitment to the deal; once the game has ended, open it."""
     request = await Request.of(interaction)
     chosen, locale = await request.table_numbered(table_id), request.locale
     facts = {"table": name(chosen.name), "commitment": chosen.commitment or ""}
@@ -132,7 +132,7 @@ async def verify(interaction: Interaction, table_id: int | None = None) -> None:
 
 
 def _source(imported: Imported, locale: str) -> str:
-    """From whom a game came, and since when its deal is whose."""
+    """Describe the origin of an imported game, and of its deal."""
     return say(
         "verify-imported",
         locale,
@@ -146,5 +146,5 @@ def _source(imported: Imported, locale: str) -> str:
 @export.autocomplete("table_id")
 @verify.autocomplete("table_id")
 async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """The tables of the server, those that have ended too."""
+    """Return the tables of the server, including finished ones."""
     return await offering.tables(interaction, str(typed))

@@ -1,4 +1,4 @@
-"""The same people once more: the button under the post of a game that has ended."""
+"""Rematches: the button under the post of a finished game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from words import say, title
 
 @on("rematch")
 async def rematch(request: Request) -> None:
-    """Open a table for the same people, who are invited in one line; a second press leads to the one there is."""
+    """Open a table for the same people, who are invited in one line; a second press links to the existing one."""
     before = await request.table()
     if await request.services.lobby.rematch_of(before.id) is None:
         await opening.check(request)
@@ -39,7 +39,7 @@ async def rematch(request: Request) -> None:
 
 
 def _where(table: Table) -> str:
-    """The lobby's post, or where it is played when that is not known."""
+    """Return a link to the lobby's post, or to the table's channel if that is unknown."""
     if table.lobby_message is None:
         return f"<#{table.place}>"
     return f"https://discord.com/channels/{table.guild}/{table.place}/{table.lobby_message}"

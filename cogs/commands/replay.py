@@ -1,4 +1,4 @@
-"""Looking back at a game: turn by turn, or in one of the ways that the game has."""
+"""Replays of a game: turn by turn, or as one of the game's animations."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ async def replay(interaction: Interaction, table_id: int | None = None, how: str
 
 @replay.autocomplete("table_id")
 async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """The tables of the server, those that have ended too."""
+    """Return the tables of the server, including finished ones."""
     return await offering.tables(interaction, str(typed))
 
 
 @replay.autocomplete("how")
 async def ways(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Turn by turn, and whatever the games have besides."""
+    """Return the kinds of replays: turn by turn, and the animations of all games."""
     films = {film for interface in interaction.client.interfaces.values() for film in interface.films}
     locale = await language(interaction)
     labels = [(BY_TURN, say("replay-by-turn", locale))]
@@ -56,7 +56,7 @@ async def ways(interaction: Interaction, typed: str) -> list[app_commands.Choice
 
 @on("film")
 async def film(request: Request) -> None:
-    """Show a game in one of the ways that it has, pressed under the post of its end. Raises UserError."""
+    """Show one of a game's animations, pressed under the post of its end. Raises UserError."""
     if request.arg not in request.interface(await request.table()).films:
         raise UserError("old-button")
     await _show_film(request, request.arg)
@@ -70,7 +70,7 @@ async def turn_over(request: Request) -> None:
 
 
 async def _show_film(request: Request, how: str) -> None:
-    """Show a game in one of the ways that it has, so often in an hour. Raises TooMany."""
+    """Show one of a game's animations, limited per hour. Raises TooMany."""
     async with request.using("replay"):
         history = await request.history()
         drawing = request.interface(history.table).film(how, turn_posts.reel(history, request.locale))
@@ -78,7 +78,7 @@ async def _show_film(request: Request, how: str) -> None:
 
 
 async def _show_turn(request: Request, at: int, kind: str = "") -> None:
-    """Show a picture of the table after a turn, with the way to other turns and pictures. Raises TooMany."""
+    """Show a picture of the table after a turn, with controls for other turns and pictures. Raises TooMany."""
     async with request.using("turn"):
         history, locale = await request.history(), request.locale
     table, interface = history.table, request.interface(history.table)

@@ -1,4 +1,4 @@
-"""Posting a table again: its newest post anew, here, whatever has become of the old one."""
+"""Posting a table again: its newest post, here, even if the old one is deleted."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 @app_commands.rename(table_id="table")
 @described(table_id="option-repost-table")
 async def repost(interaction: Interaction, table_id: int | None = None) -> None:
-    """Post the table as it stands; take the buttons off the post before."""
+    """Post the table as it stands; remove the buttons of the previous post."""
     request = await Request.of(interaction)
     async with request.posting():
         await post_again(request, await request.table() if table_id is None else await _fetched(request, table_id))
 
 
 async def post_again(request: Request, table: Table) -> None:
-    """Post a table as it stands, in answer to a command; take the buttons off the post before."""
+    """Post a table as it stands, in answer to a command; remove the buttons of the previous post."""
     delivering, told = posts.of(request.client), say("called", request.locale)
     if table.status == "lobby":
         page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
@@ -55,12 +55,12 @@ async def post_again(request: Request, table: Table) -> None:
 
 @repost.autocomplete("table_id")
 async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """The tables of the server that are being played."""
+    """Return the server's running tables."""
     return await offering.tables(interaction, str(typed), LIVE)
 
 
 async def _fetched(request: Request, table_id: int) -> Table:
-    """A table of this server, moved to this channel where it may be. Raises NoSuchTable, UserError, ChannelTaken."""
+    """Return a table of this server, moved to this channel if allowed. Raises NoSuchTable, UserError, ChannelTaken."""
     table, channel = await request.table_numbered(table_id), request.interaction.channel
     if channel is None or table.place == channel.id:
         return table
@@ -74,7 +74,7 @@ async def _fetched(request: Request, table_id: int) -> Table:
 
 
 async def _gone(request: Request, place: int) -> bool:
-    """Whether a channel or thread is no longer there, no longer to be seen, or locked."""
+    """Return whether a channel or thread is deleted, hidden from the bot, or locked."""
     with contextlib.suppress(discord.NotFound, discord.Forbidden):
         channel = await request.client.fetch_channel(place)
         return isinstance(channel, discord.Thread) and channel.locked

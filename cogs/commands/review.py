@@ -1,4 +1,4 @@
-"""`/review`: what the turns of a game that is over were worth; found out behind all else, page by page when it is."""
+"""`/review`: the evaluation of a finished game's turns; computed at the lowest priority, then shown page by page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from words import say, title
 @described(table_id="option-table", to_all="option-to-all")
 @app_commands.guild_only()
 async def review(interaction: Interaction, table_id: int | None = None, to_all: bool = False) -> None:
-    """Show the first page of a review, or how far it has come."""
+    """Show the first page of a review, or its progress."""
     request = await Request.of(interaction)
     await request.table_numbered(table_id)
     found = await _asked(request)
@@ -41,13 +41,13 @@ async def review(interaction: Interaction, table_id: int | None = None, to_all: 
 
 @review.autocomplete("table_id")
 async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """The tables of the server, those that have ended too."""
+    """Return the tables of the server, including finished ones."""
     return await offering.tables(interaction, str(typed))
 
 
 @on("review")
 async def turn_over(request: Request) -> None:
-    """Show another page, pressed under one or under the post of a game's end."""
+    """Show another page, pressed under a page or under the post of a game's end."""
     found = await _asked(request)
     table = found.history.table
     page = _shown(request, found, request.arg, request.locale) if found.whole else _underway(found, request.locale)
@@ -55,7 +55,7 @@ async def turn_over(request: Request) -> None:
 
 
 async def _asked(request: Request) -> Review:
-    """The review as far as it has come; the rest is to be found out. Raises NotOver, UserError, OtherRules."""
+    """Return the review so far, and queue the rest. Raises NotOver, UserError, OtherRules."""
     table = await request.table()
     if not isinstance(request.interface(table), Reviewer):
         raise UserError("review-none", game=say(f"game-{table.game}", request.locale))
@@ -66,14 +66,14 @@ async def _asked(request: Request) -> Review:
 
 
 def _underway(found: Review, locale: str) -> Page:
-    """How far it has come, and the way to look again."""
+    """Describe the review's progress, with a button to look again."""
     table = title(found.history.table.name, locale)
     text = say("review-underway", locale, table=table, done=found.done, turns=len(found.turns))
     return Page.of(text, ((Button("review", say("button-review-again", locale), emoji="🔄"),),))
 
 
 def _shown(request: Request, found: Review, name: str, locale: str) -> Page:
-    """A page, with the way to the others."""
+    """Return a page, with controls for the others."""
     table = found.history.table
     interface = request.interface(table)
     assert isinstance(interface, Reviewer)

@@ -1,4 +1,4 @@
-"""The admin's screen: all tables of a server, who waits for whom; and for each what an admin can do about it."""
+"""The admin's screen: all tables of a server, the players they wait for, and the admin's actions at each."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from words import lists, name, say, title
 A_PAGE: Final = 10
 """Tables on a page."""
 MAX_TABLES: Final = 1000
-"""Tables of a server that are looked at."""
+"""Maximum number of a server's tables considered."""
 STALLED: Final = timedelta(days=3)
-"""After how long a table that waits for somebody is stalled."""
+"""Time after which a table that waits for a player is stalled."""
 A_LINE: Final = 340
-"""Letters that a table has on the screen: ten of them and the rest are less than the 4,000 of a message."""
+"""Characters of a table on the screen: ten tables and the rest are less than the 4,000 of a message."""
 
 
 @groups.table.command(name="admin", description=command_text("command-table-admin"))
 async def screen(interaction: Interaction) -> None:
-    """Show the tables of the server, those that are stalled first."""
+    """Show the tables of the server, stalled ones first."""
     request = await Request.of(interaction)
     await request.reply_in_layout(await listing(request, 0))
 
@@ -92,7 +92,7 @@ async def listing(request: Request, at: int) -> Page:
 
 @on("stuck")
 async def show_stuck(request: Request) -> None:
-    """Show what could not be done on this server, with the way to have it tried again. Raises AdminsOnly."""
+    """Show the failed jobs of this server, with a button to retry them. Raises AdminsOnly."""
     await request.admins_only()
     lines = await stuck.told(request) or [say("stuck-none", request.locale)]
     back = Button("admin", say("button-admin-list", request.locale), "0")
@@ -100,7 +100,7 @@ async def show_stuck(request: Request) -> None:
 
 
 async def show(request: Request, note: str = "") -> None:
-    """Show the panel of the request's table as it is now, with what has just been done."""
+    """Show the current panel of the request's table, with a note on what was just done."""
     table = (await request.glance_again()).table
     page = await panel(request, table)
     if note:
@@ -109,7 +109,7 @@ async def show(request: Request, note: str = "") -> None:
 
 
 async def panel(request: Request, table: Table) -> Page:
-    """What an admin sees of a table, and can do there."""
+    """Build an admin's panel of a table."""
     locale = request.locale
     people = [seat.person for seat in table.seats if seat.person is not None]
     gone = await presence.gone(request.interaction.guild, people)
@@ -134,7 +134,7 @@ async def panel(request: Request, table: Table) -> Page:
 
 
 async def _acts(request: Request, table: Table, locale: str) -> list[Row]:
-    """What can be done at a table."""
+    """Return the controls for a table."""
     end = Button("admin-end", say("button-admin-end", locale), style="red")
     again = Button("admin-post", say("button-admin-post", locale))
     if table.status == "lobby":
@@ -165,7 +165,7 @@ async def _acts(request: Request, table: Table, locale: str) -> list[Row]:
 
 
 def _clocks(table: Table, locale: str) -> tuple[Button, ...]:
-    """What can be done about the clocks of a table that has some: time given to who is to act, a pause, its end."""
+    """Return the controls for a table's clocks, if any: adding time for the seat to act, pausing, resuming."""
     if table.time_control is None:
         return ()
     names = host.seat_names(table, locale)
@@ -179,7 +179,7 @@ def _clocks(table: Table, locale: str) -> tuple[Button, ...]:
 
 
 async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, ...]:
-    """The turns that can be gone back to, by what was done; none where the rules are not known here."""
+    """Return the turns to which the game can return, with descriptions; none if the rules are not known here."""
     try:
         past = await request.services.moderation.turns(table.id)
         history = await request.services.positions.history(table.id)
@@ -197,14 +197,14 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
 
 
 def _told(history: History, turn: PastTurn, lines: list[str], locale: str) -> str:
-    """A turn on one line of a menu, which knows no marks."""
+    """Describe a turn on one line of a menu, which has no markdown."""
     if not lines:
         return name(history.table.seats[turn.seat].name, MAX_MESSAGE_LENGTH, locale=locale)
     return naming.label(lines[0].replace("**", ""), MAX_MESSAGE_LENGTH)
 
 
 def _urgency(table: Table, now: datetime) -> tuple[int, datetime, int]:
-    """What is stalled comes first, then what is played, what stands still, and what has not begun."""
+    """Return the sort key of a table: stalled ones first, then running, paused, and not started."""
     group = 0 if _stalled(table, now) else 1
     if table.paused is not None:
         group = 2
@@ -214,14 +214,14 @@ def _urgency(table: Table, now: datetime) -> tuple[int, datetime, int]:
 
 
 def _stalled(table: Table, now: datetime) -> bool:
-    """Whether a table waits for nobody who is there, or for too long."""
+    """Return whether a table waits for nobody who is there, or for too long."""
     if table.status != "running" or table.paused is not None:
         return False
     return any(seat.vacant for seat in table.acting) or (table.since is not None and now - table.since >= STALLED)
 
 
 def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale: str) -> str:
-    """A table on the screen."""
+    """Describe a table in a line of the screen."""
     since = table.since or table.created
     facts = {"number": str(table.id), "table": title(table.name, locale), "place": str(table.place)}
     told = f"<t:{int(since.timestamp())}:R>"
@@ -239,17 +239,17 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
 
 
 def _called(seat: Seat, name: str, gone: frozenset[int], locale: str) -> str:
-    """Who is waited for."""
+    """Name the player to act."""
     state = "vacant" if seat.vacant else "gone" if seat.person in gone else "here"
     return say("admin-waited", locale, name=name, state=state)
 
 
-# What is done at once
+# Actions without a reason
 
 
 @on("admin-nudge")
 async def nudge(request: Request) -> None:
-    """Remind somebody, once in a while. Raises AdminsOnly, Nudged, NotYourTurn."""
+    """Remind a player, at most once in a while. Raises AdminsOnly, Nudged, NotYourTurn."""
     table = await _table(request)
     seat = _number(request.arg)
     await request.services.moderation.nudge(table.id, seat, request.person, admin=True)
@@ -259,24 +259,24 @@ async def nudge(request: Request) -> None:
 
 @on("admin-act")
 async def act(request: Request) -> None:
-    """Open the turn panel of a seat, in a message of its own. Raises AdminsOnly, NotRunning, NotYourTurn."""
+    """Open the turn panel of a seat, in a separate message. Raises AdminsOnly, NotRunning, NotYourTurn."""
     await flow.show(request, await contexts.for_seat(request, _number(request.arg)), apart=True)
 
 
 @on("admin-post")
 async def post_again(request: Request) -> None:
-    """Post the table again where it is played. Raises AdminsOnly."""
+    """Post the table again in its channel. Raises AdminsOnly."""
     table = await _table(request)
     await posts.of(request.client).post_again(table)
     await show(request, say("admin-posted", request.locale, place=str(table.place)))
 
 
 async def _table(request: Request) -> Table:
-    """The table that is meant, for an admin. Raises AdminsOnly, NoSuchTable."""
+    """Return the request's table, for an admin. Raises AdminsOnly, NoSuchTable."""
     await request.admins_only()
     return await request.table()
 
 
 def _number(text: str) -> int:
-    """A number in an argument; one that nothing has where it is none."""
+    """Parse a number in an argument; an unused one if it is invalid."""
     return int(text) if text.isdecimal() and len(text) < 9 else -1

@@ -1,4 +1,4 @@
-"""What a server has chosen: one private panel of menus, in three parts."""
+"""The settings of a server: one private panel of menus, in three parts."""
 
 from __future__ import annotations
 
@@ -26,34 +26,34 @@ ARCHIVE_DAYS: Final = (7, 30, 90)
 OLD_POSTS: Final = ("keep", "shorten", "remove")
 HOURS: Final = 24
 MAX_CHANNELS: Final = 25
-"""As many as a menu lets one choose."""
+"""Maximum number of channels in a menu."""
 
 Value: TypeAlias = Any
-"""What a setting holds, as `GuildSettings` has it."""
+"""The value of a setting in `GuildSettings`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A setting that is one of some values: each by the word that a menu has for it."""
+    """A setting with a fixed set of values: each by its word in the menu."""
 
     values: Callable[[], Mapping[str, Value]]
     named: bool = True
-    """Whether each value has a sentence of its own; else it is a language, which is shown by its own name."""
+    """True if each value has a sentence of its own; else it is a language, displayed by its own name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A setting that is a channel, or several."""
+    """A setting that is one or more channels."""
 
     of: Literal["channels", "forums"] = "channels"
     rights: tuple[str, ...] = rights.POSTING
-    """What the bot needs there."""
+    """Permissions needed there."""
     most: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Hour:
-    """A setting that is an hour of the day, meant in the time zone of whoever chooses it."""
+    """A setting that is an hour of the day, in the time zone of the user who sets it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Role:
     """A setting that is a role."""
 
     everyone: bool
-    """Whether @everyone means that nothing is set; else it cannot be chosen."""
+    """True if @everyone means that nothing is set; else it cannot be chosen."""
 
 
 Kind: TypeAlias = Choice | Place | Hour | Role
@@ -89,16 +89,16 @@ SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
         "archive_days": Choice(lambda: {NOTHING: None, **{str(days): days for days in ARCHIVE_DAYS}}),
     },
 }
-"""The parts of the panel and what can be set in each, by the names of `GuildSettings`."""
+"""The parts of the panel and the settings in each, by the names of `GuildSettings`."""
 DEFAULTS: Final = {"theme": renders.LIGHT.name}
-"""What a setting that was never made comes to, where None does not say it."""
+"""Default values of settings, if not None."""
 
 
 @app_commands.command(name="settings", description=command_text("command-settings"))
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
 async def settings(interaction: Interaction) -> None:
-    """Show how everything is set, with a menu for each."""
+    """Show all settings, with a menu for each."""
     request = await Request.of(interaction)
     _manager(request)
     await _show(request, "tables", await request.settings(), 0)
@@ -114,7 +114,7 @@ async def turn_to(request: Request) -> None:
 
 @on("set")
 async def choose(request: Request) -> None:
-    """Set what was chosen in a menu, or say why it cannot be."""
+    """Store a menu's choice, or say why it cannot be set."""
     _manager(request)
     part = next((part for part, kinds in SETTINGS.items() if request.arg in kinds), None)
     if part is None:
@@ -131,13 +131,13 @@ async def choose(request: Request) -> None:
 
 
 def _manager(request: Request) -> None:
-    """Refuse who does not manage the server: a table admin by role is not enough. Raises UserError."""
+    """Refuse users who do not manage the server: a table admin by role is not enough. Raises UserError."""
     if not request.interaction.permissions.manage_guild:
         raise UserError("settings-manage")
 
 
 def _read(request: Request, kind: Kind) -> Value:
-    """What was chosen, as it is stored. Raises UserError for what cannot be or cannot work."""
+    """Return the choice as it is stored. Raises UserError for choices that cannot be set or cannot work."""
     guild, numbers = _guild(request), [int(value) for value in request.values if value.isdecimal()]
     match kind:
         case Choice():
@@ -162,7 +162,7 @@ def _read(request: Request, kind: Kind) -> Value:
 
 
 def _check_channel(channel: discord.abc.GuildChannel | None, kind: Place, locale: str) -> None:
-    """Refuse a channel in which the bot could not do what it is for. Raises UserError."""
+    """Refuse a channel in which the bot lacks permissions. Raises UserError."""
     if channel is None or isinstance(channel, discord.ForumChannel) != (kind.of == "forums"):
         raise UserError("settings-channel-gone")
     missing = rights.lacking(channel, kind.rights)
@@ -171,7 +171,7 @@ def _check_channel(channel: discord.abc.GuildChannel | None, kind: Place, locale
 
 
 async def _show(request: Request, part: str, now: GuildSettings, seq: int, note: str = "") -> None:
-    """Answer with a part of the panel; what was dropped meanwhile is told once."""
+    """Answer with a part of the panel; settings dropped meanwhile are mentioned once."""
     locale, told = request.locale, [note] if note else []
     if now.lost:
         told += [say("settings-lost", locale, what=say(f"settings-{_key(name)}", locale)) for name in now.lost]
@@ -182,7 +182,7 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
 
 
 def panel(part: str, now: GuildSettings, guild: discord.Guild, locale: str, told: Sequence[str] = ()) -> Page:
-    """A part of the panel: how each thing is set, and a menu to set it; `told` is what there is to say besides."""
+    """Build a part of the panel: each setting, and a menu to change it; `told` is added to it."""
     ways = tuple(
         Button("settings", say(f"settings-part-{one}", locale), one, "blue" if one == part else "grey")
         for one in SETTINGS
@@ -201,7 +201,7 @@ def panel(part: str, now: GuildSettings, guild: discord.Guild, locale: str, told
 
 
 def _menu(name: str, kind: Kind, value: Value, guild: discord.Guild, locale: str) -> Select | Pick:
-    """The menu of a setting, as it is set chosen in it."""
+    """Return the menu of a setting, with the current value selected."""
     match kind:
         case Choice():
             chosen = DEFAULTS.get(name) if value is None else value
@@ -223,7 +223,7 @@ def _menu(name: str, kind: Kind, value: Value, guild: discord.Guild, locale: str
 
 
 def _doubts(value: Value, kind: Kind, guild: discord.Guild, locale: str) -> list[str]:
-    """What does not work of a setting as it is: a role or channel that is gone, a right that was taken since."""
+    """Describe the faults of a setting: a deleted role or channel, a permission that was removed."""
     if isinstance(kind, Role):
         return [say("settings-role-gone", locale) for number in _numbers(value) if guild.get_role(number) is None]
     told = []
@@ -243,7 +243,7 @@ def _label(name: str, word: str, kind: Choice, locale: str) -> str:
 
 
 def _clock(hour: int) -> str:
-    """An hour as clocks show it."""
+    """Format an hour as on a clock."""
     return f"{hour:02}:00"
 
 
@@ -252,12 +252,12 @@ def _numbers(value: Value) -> tuple[int, ...]:
 
 
 def _key(name: str) -> str:
-    """A setting's name as keys of sentences have it."""
+    """Return a setting's name as used in sentence keys."""
     return name.replace("_", "-")
 
 
 def _guild(request: Request) -> discord.Guild:
-    assert request.interaction.guild is not None  # the command and its panel are of a server
+    assert request.interaction.guild is not None  # the command and its panel belong to a server
     return request.interaction.guild
 
 

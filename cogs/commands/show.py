@@ -1,4 +1,4 @@
-"""Looking at a table: whatever its game has to look at, the log, and help; private, unless shown to all."""
+"""Views of a table: its game's own, the log, and help; private, unless shown to all."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from cogs.request import Request, on, pieces
 from words import say
 
 LOOK: Final = "look"
-"""Marks the commands that come from what games have to look at."""
+"""Marker of the commands made from games' views."""
 
 
 def looking(look: Look) -> app_commands.Command[Any, ..., None]:
-    """The command that looks at something of the channel's table."""
+    """Return the command for a view of the channel's table."""
 
     async def plain(interaction: Interaction, to_all: bool = False) -> None:
         await _show(interaction, look.name, None, to_all)
@@ -44,12 +44,12 @@ def looking(look: Look) -> app_commands.Command[Any, ..., None]:
 
 
 async def _seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """The seats of this channel's table."""
+    """Return the seats of this channel's table."""
     return await offering.seats(interaction, str(typed))
 
 
 async def _show(interaction: Interaction, name: str, player: int | None, to_all: bool) -> None:
-    """Show something of the channel's table; `player` is a seat counted from 1."""
+    """Show a view of the channel's table; `player` is a seat counted from 1."""
     request = await Request.of(interaction)
     page = await _look(request, name, None if player is None else player - 1, to_all=to_all)
     first, *further = pieces(page.text)
@@ -62,7 +62,7 @@ async def _show(interaction: Interaction, name: str, player: int | None, to_all:
 
 
 async def _look(request: Request, name: str, seat: int | None, *, to_all: bool = False) -> Page:
-    """What a look shows. Raises NoSuchTable, NotRunning, UserError where the table's game has no such thing."""
+    """Return the page of a view. Raises NoSuchTable, NotRunning, UserError if the table's game has no such view."""
     if name == "log":
         return await ledger.newest(request, to_all=to_all)
     scene = await request.scene(to_all=to_all)
@@ -77,7 +77,7 @@ async def _look(request: Request, name: str, seat: int | None, *, to_all: bool =
 @groups.show.command(name="help", description=command_text("command-show-help"))
 @described(to_all="option-to-all")
 async def help_(interaction: Interaction, to_all: bool = False) -> None:
-    """Say how to play with this bot."""
+    """Explain how to play with this bot."""
     request = await Request.of(interaction)
     locale = await opening.language(request) if to_all else request.locale
     games = request.client.interfaces
@@ -87,14 +87,14 @@ async def help_(interaction: Interaction, to_all: bool = False) -> None:
 
 @on("look")
 async def press_look(request: Request) -> None:
-    """Show what a button under a post names; what follows a colon marks the post."""
+    """Show the view named by a button under a post; the part after a colon marks the post."""
     await request.reply(await _look(request, request.arg.partition(":")[0], None))
 
 
 async def setup(bot: Host) -> None:
-    """Register a command for everything that any of the games has to look at."""
+    """Register a command for every view of any game."""
     for command in groups.show.commands:
-        if LOOK in command.extras:  # of a bot with other games that ran in this process before
+        if LOOK in command.extras:  # from a bot with other games that ran in this process before
             groups.show.remove_command(command.name)
     looks = {look.name: look for interface in bot.interfaces.values() for look in interface.looks if look.command}
     for look in looks.values():

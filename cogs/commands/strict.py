@@ -1,4 +1,4 @@
-"""`/table strict`: whether what people write in the table's thread is taken away while nobody may talk."""
+"""`/table strict`: whether messages in the table's thread are deleted during silence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from words import say
 @groups.table.command(name="strict", description=command_text("command-table-strict"))
 @described(strict="option-strict")
 async def choose(interaction: Interaction, strict: bool) -> None:
-    """Choose it; before the start, or not at any time. Raises NotAllowed, NotInLobby, UserError."""
+    """Set it, before the start, or deactivate it at any time. Raises NotAllowed, NotInLobby, UserError."""
     request = await Request.of(interaction)
     table, admin = await request.table(), await request.is_admin()
     if strict:

@@ -1,4 +1,4 @@
-"""What could not be done for a server, since when and why, for its admins; and a button that has it tried again."""
+"""Failed jobs of a server, with time and reason, for its admins; and a button to retry them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from hosting.jobs import Fault, Job, jobs
 from words import say, title
 
 SHOWN: Final = 8
-"""Jobs that are told one by one; of the rest it is said how many there are."""
+"""Jobs listed one by one; the others are only counted."""
 
 
 async def told(request: Request) -> list[str]:
-    """The jobs of the server that failed when they were last tried, a line each; nothing where there are none."""
+    """List the server's jobs whose last attempt failed, a line each; empty if there are none."""
     locale, found = request.locale, await request.services.jobs.failed(request.guild_id)
     lines = [say("stuck-head", locale)] if found else []
     lines += [_line(job, *await _about(request, job), locale) for job in found[:SHOWN]]
@@ -27,13 +27,13 @@ async def told(request: Request) -> list[str]:
 
 
 def button(request: Request) -> Button:
-    """Have them tried again."""
+    """Return the button that retries them."""
     return Button("again", say("button-again", request.locale), emoji="🔁")
 
 
 @on("again")
 async def try_again(request: Request) -> None:
-    """Try at once what failed on this server, also what was given up. Raises AdminsOnly."""
+    """Retry at once what failed on this server, including jobs given up. Raises AdminsOnly."""
     await request.admins_only()
     count = await request.services.jobs.retry(request.guild_id)
     posts.of(request.client).wake()
@@ -41,8 +41,8 @@ async def try_again(request: Request) -> None:
 
 
 async def _about(request: Request, job: Job) -> tuple[str, str]:
-    """The name of the table, league or server that a job is for, and its channel, "none" where it has none."""
-    with contextlib.suppress(TableError, LookupError, TypeError, ValueError):  # what is damaged is told as well
+    """Return the name of the job's table, league or server, and its channel, "none" if it has none."""
+    with contextlib.suppress(TableError, LookupError, TypeError, ValueError):  # damaged ones are listed too
         if job.kind in (jobs.SEASON, jobs.STANDING):
             league = (await request.client.leagues.view(int(job.key))).league
             return title(league.name, request.locale), str(league.channel)
@@ -54,9 +54,9 @@ async def _about(request: Request, job: Job) -> tuple[str, str]:
 
 
 def reason(job: Job, locale: str) -> str:
-    """Why a job failed when it was last tried: a sentence for its kind, and what to look for in the log."""
+    """Explain why a job's last attempt failed: a sentence for the kind of error, and the term to find in the log."""
     fault, _, error = job.why.partition(": ")
-    if fault not in get_args(Fault):  # noted by a version that kept the error's own words
+    if fault not in get_args(Fault):  # recorded by a version that kept the error's own words
         fault, error = "unforeseen", fault
     return say("stuck-why", locale, why=say(f"stuck-why-{fault}", locale), error=error.replace("`", "'") or "?")
 

@@ -1,8 +1,8 @@
-"""What commands, options and choices are called in other languages, out of the catalogue.
+"""Translations of commands, options and choices, from the catalogue.
 
-A description and a choice carry their key (`cogs.commands.texts`); a name is found by what it is the name of. Discord
-asks for every language that it has; those without a catalogue of their own get English, so that nobody who reads
-Simplified Chinese is shown Traditional unasked.
+A description and a choice carry their key (`cogs.commands.texts`); a name is found by the thing it names. Discord
+requests every language that it has. Those without a catalogue of their own get English, so that readers of Simplified
+Chinese are not shown Traditional.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ import words
 
 NAME: Final = 32
 TEXT: Final = 100
-"""Letters that Discord allows in a name, and in a description or a choice. What is longer is said in English: Discord
-would refuse all commands for it."""
+"""Maximum characters of a name, a description or a choice. Longer translations are replaced by English: Discord would
+refuse all commands for one of them."""
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Translator(app_commands.Translator):
-    """Says what Discord shows of commands in the languages of the catalogue, English left out."""
+    """A translator of commands into the languages of the catalogue, except English."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """The text in that language; None where it is the English one."""
+        """Return the text in that language; None if it is the English one."""
         language = str(locale)
         if language == words.ENGLISH or language not in words.languages():
             return None
@@ -51,13 +51,13 @@ class Translator(app_commands.Translator):
 
 
 def command_name(path: str, language: str) -> str | None:
-    """The last word of a command's path, such as "table undo", in a language; None where nobody has said."""
+    """Return the last word of a command's path, such as "table undo", in a language; None without translation."""
     said = _said(f"slash-{path.replace(' ', '-')}", language)
     return None if said is None else said.rpartition(" ")[2].removeprefix("/")
 
 
 def option_name(name: str, language: str) -> str | None:
-    """What an option is called in a language; None where nobody has said."""
+    """Return an option's name in a language; None without translation."""
     return _said(f"slash-option-{name.replace('_', '-')}", language)
 
 

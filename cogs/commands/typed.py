@@ -1,6 +1,6 @@
-"""A turn for people who type: `/turn` reads it, `/confirm` stores it, `/startover` forgets it.
+"""A turn by typing: `/turn` reads it, `/confirm` stores it, `/startover` discards it.
 
-The draft, its panel and its buttons are those of a turn by buttons, so one can go on with either.
+The draft, its panel and its buttons are those of a turn by buttons, so one can continue with either.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from hosting.core import Position, StoreError, TableError
 @described(text="option-turn-text")
 @app_commands.guild_only()
 async def type_turn(interaction: Interaction, text: str) -> None:
-    """Read a turn, or the beginning of one, in place of what was drafted, and show what comes of it."""
+    """Replace the draft by a typed turn, or the beginning of one, and show the result."""
     request = await Request.of(interaction)
     await flow.show(request, (await contexts.of(request)).typed(text))
 
 
 @type_turn.autocomplete("text")
 async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
-    """What can come next, with what it costs or brings; nothing to those who are not to act."""
+    """Return possible continuations, with their cost or gain; none for users who are not to act."""
     try:
         request = await Request.known(interaction)
         position = await request.position()
@@ -44,14 +44,14 @@ async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice
 def choices(
     interface: GameInterface, position: Position, seat: int, text: str, locale: str
 ) -> list[app_commands.Choice[str]]:
-    """What can come next in a typed turn, as Discord offers it."""
+    """Return the continuations of a typed turn as Discord's choices."""
     return offered(interface.complete(position.seen(seat), seat, text, locale))
 
 
 @app_commands.command(name="confirm", description=command_text("command-confirm"))
 @app_commands.guild_only()
 async def confirm(interaction: Interaction) -> None:
-    """Store what is drafted; where something is to be revealed, reveal it."""
+    """Store the draft; if it reveals something, reveal it."""
     request = await Request.of(interaction)
     context = await contexts.of(request)
     if context.proposal is not None:
@@ -66,7 +66,7 @@ async def confirm(interaction: Interaction) -> None:
 @app_commands.command(name="startover", description=command_text("command-startover"))
 @app_commands.guild_only()
 async def start_over(interaction: Interaction) -> None:
-    """Begin anew, from what is stored."""
+    """Start over from the stored steps."""
     request = await Request.of(interaction)
     await flow.show(request, (await contexts.of(request)).anew())
 

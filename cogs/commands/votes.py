@@ -1,4 +1,4 @@
-"""What a table decides together: taking the last turn back, calling the game off, who plays for who has left."""
+"""Votes of a table: taking the last turn back, calling the game off, replacing a player who has left."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from words import say, title
 @groups.table.command(name="undo", description=command_text("command-table-undo"))
 @described(as_admin="option-as-admin")
 async def undo(interaction: Interaction, as_admin: bool = False) -> None:
-    """Ask the others; or take the last turn that a person has played back as an admin, again and again."""
+    """Ask the others; or, as an admin, take the last turn of a person back, repeatedly if needed."""
     await _ask(await Request.of(interaction), "undo", as_admin=as_admin)
 
 
 @groups.table.command(name="cancel", description=command_text("command-table-cancel"))
 @described(as_admin="option-as-admin")
 async def cancel(interaction: Interaction, as_admin: bool = False) -> None:
-    """Ask the others whether to end the game without a result; or end it as an admin."""
+    """Ask the others whether to end the game without a result; or, as an admin, end it."""
     await _ask(await Request.of(interaction), "cancel", as_admin=as_admin)
 
 
 @groups.table.command(name="pause", description=command_text("command-table-pause"))
 @described(as_admin="option-as-admin")
 async def pause(interaction: Interaction, as_admin: bool = False) -> None:
-    """Ask the others whether the clocks are to stand; or stop them as an admin."""
+    """Ask the others whether to stop the clocks; or, as an admin, stop them."""
     await _ask(await Request.of(interaction), "pause", as_admin=as_admin)
 
 
 async def _ask(request: Request, what: Question, *, as_admin: bool) -> None:
-    """Make sure that a vote is meant, or as an admin do it."""
+    """Confirm the start of a vote, or as an admin decide it."""
     if not as_admin:
         await _sure(request, what)
         return
@@ -53,7 +53,7 @@ async def _ask(request: Request, what: Question, *, as_admin: bool) -> None:
 
 
 async def _decide(request: Request, what: Question, table_id: int) -> VoteResult:
-    """Do it as an admin."""
+    """Decide it as an admin."""
     if what == "undo":
         return await request.services.votes.undo_now(table_id, request.person, admin=True)
     if what == "pause":
@@ -64,7 +64,7 @@ async def _decide(request: Request, what: Question, table_id: int) -> VoteResult
 @groups.table.command(name="replace", description=command_text("command-table-replace"))
 @described(seat="option-replace-seat", computer="option-replace-computer")
 async def replace(interaction: Interaction, seat: app_commands.Range[int, 1, 25], computer: str | None = None) -> None:
-    """Make sure that it is meant. Raises NotRunning, NotSeated, NotAbsent, UserError."""
+    """Ask for confirmation. Raises NotRunning, NotSeated, NotAbsent, UserError."""
     request = await Request.of(interaction)
     table, number, locale = await request.table(), seat - 1, request.locale
     _playing(table, request.person.id)
@@ -103,12 +103,12 @@ async def press_pause(request: Request) -> None:
 
 @on("undo")
 async def press_undo(request: Request) -> None:
-    """Take back, pressed under a post."""
+    """Take the last turn back, pressed under a post."""
     await _sure(request, "undo")
 
 
 async def _sure(request: Request, what: Question) -> None:
-    """Make sure that it is meant, before everybody is asked; a game from a file is ended by who brought it.
+    """Confirm before everybody is asked; a game from a file is ended by the person who brought it.
 
     Raises NotRunning, NotSeated.
     """
@@ -125,20 +125,20 @@ async def _sure(request: Request, what: Question) -> None:
 
 
 def _playing(table: Table, person: int) -> None:
-    """Raises NotRunning, and NotSeated for who does not play there."""
+    """Raise NotRunning, or NotSeated for a person who does not play there."""
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
     table.seated(person)
 
 
 def _brought(table: Table, person: int) -> bool:
-    """Whether a game came from a file that this person brought."""
+    """Return whether a game came from a file that this person brought."""
     return table.imported is not None and table.owner == person
 
 
 @on("ask")
 async def ask(request: Request) -> None:
-    """Put it to the vote; or end a game from a file as who brought it."""
+    """Start the vote; or end a game from a file as the person who brought it."""
     table_id = (await request.table()).id
     if request.arg == "end":
         result = await request.services.leaving.cancel(table_id, request.person, admin=False)
@@ -149,7 +149,7 @@ async def ask(request: Request) -> None:
 
 
 async def _put(request: Request, table_id: int) -> VoteResult:
-    """Ask those who are still there; a question that waits only for who has left is settled by that."""
+    """Ask those who are still there; a vote that waits only for people who have left is decided at once."""
     votes, by = request.services.votes, request.person
     what, *about = request.arg.split("-", 3)
     if what not in ("undo", "cancel", "finish", "pause", "replace"):
@@ -178,13 +178,13 @@ async def _put(request: Request, table_id: int) -> VoteResult:
 
 @on("agree")
 async def agree(request: Request) -> None:
-    """Yes."""
+    """Vote yes."""
     await _answer(request, yes=True)
 
 
 @on("refuse")
 async def refuse(request: Request) -> None:
-    """No; of who asked it takes the question back."""
+    """Vote no; if the user started the vote, withdraw it."""
     await _answer(request, yes=False)
 
 

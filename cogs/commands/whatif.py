@@ -1,4 +1,4 @@
-"""`/whatif`: try out by oneself what could become of a table; nobody else sees anything of it."""
+"""`/whatif`: a private sandbox to try out possible turns at a table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from words import say, title
 @described(text="option-whatif-text")
 @app_commands.guild_only()
 async def whatif(interaction: Interaction, text: str | None = None) -> None:
-    """Open the sandbox where it was left, or a new one; a text is read as the turn of whoever is to act there."""
+    """Open the sandbox with its last state, or a new one; a text is read as the turn of the seat to act there."""
     request = await Request.of(interaction)
     trying = await sandbox.open_(request)
     if text is not None and trying.turn is not None:
@@ -35,7 +35,7 @@ async def whatif(interaction: Interaction, text: str | None = None) -> None:
 
 @whatif.autocomplete("text")
 async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """What can come next for who is to act in the sandbox, or at the table where there is none."""
+    """Return continuations for the seat to act in the sandbox, or at the table if there is none."""
     try:
         request = await Request.known(interaction)
         table = await request.table()
@@ -59,13 +59,13 @@ async def _sketch(request: Request, trying: Trying) -> Trying:
 
 @on("what-open", private=True)
 async def open_sandbox(request: Request) -> None:
-    """Open it where it was left."""
+    """Open the sandbox with its last state."""
     await sandbox.show(request, await sandbox.open_(request))
 
 
 @on("what-pick", private=True)
 async def pick(request: Request) -> None:
-    """Choose something for who is to act there."""
+    """Choose something for the seat to act there."""
     trying = await sandbox.open_(request)
     if trying.turn is not None:
         draft = trying.interface.press(trying.turn.draft, request.arg, request.value)
@@ -75,7 +75,7 @@ async def pick(request: Request) -> None:
 
 @on("what-do", private=True)
 async def do(request: Request) -> None:
-    """Take the turn that the panel shows, there."""
+    """Take the turn shown in the panel, in the sandbox."""
     trying = await sandbox.open_(request)
     turn, trial = trying.turn, trying.trial
     at = len(trial.sandbox.steps)
@@ -94,7 +94,7 @@ async def do(request: Request) -> None:
 
 
 async def _go_on(request: Request, before: Trying, after: Trying) -> tuple[Trying, str]:
-    """After a revelation, which is made up: what was typed beyond it, and what it has turned up."""
+    """Return the state after a random revelation, with the rest of the typed turn, and what was revealed."""
     assert before.turn is not None
     assert after.turn is not None
     interface, locale = before.interface, request.locale
@@ -112,7 +112,7 @@ async def _go_on(request: Request, before: Trying, after: Trying) -> tuple[Tryin
 
 @on("what-back", private=True)
 async def back(request: Request) -> None:
-    """Forget what is chosen; where nothing is, take the last turn back."""
+    """Discard the draft; if there is none, take the last turn back."""
     trying = await sandbox.open_(request)
     service, table_id, person = request.services.sandboxes, trying.trial.table.id, request.person.id
     if trying.drafted:
@@ -127,7 +127,7 @@ async def back(request: Request) -> None:
 
 @on("what-why", private=True)
 async def why(request: Request) -> None:
-    """Say where the prices there come from, in a message of its own."""
+    """Explain the sandbox's prices, in a separate message."""
     trying = await sandbox.open_(request)
     turn = trying.turn
     told = panel.explained(turn.interface, turn.scene, turn.draft) if turn else say("why-nothing", request.locale)
@@ -136,14 +136,14 @@ async def why(request: Request) -> None:
 
 @on("what-more", private=True)
 async def more(request: Request) -> None:
-    """Show what else can be done."""
+    """Show the other actions."""
     trying = await sandbox.open_(request)
     await request.reply(sandbox.menu(trying), seq=trying.trial.sandbox.seq, revision=trying.revision)
 
 
 @on("what-look", private=True)
 async def look(request: Request) -> None:
-    """Look at something of the table as it stands there."""
+    """Show a view of the sandbox's table."""
     trying = await _sketched(request)
     try:
         page = sandbox.look(trying, request.value)
@@ -153,13 +153,13 @@ async def look(request: Request) -> None:
 
 
 async def _sketched(request: Request) -> Trying:
-    """The sandbox, its panel counted on, so that the same thing can be chosen from its menu again."""
+    """Return the sandbox with its panel's revision increased, so that its menu can be used again."""
     return await _sketch(request, await sandbox.open_(request))
 
 
 @on("what-anew", private=True)
 async def anew(request: Request) -> None:
-    """Begin anew, with the table as it stands now."""
+    """Start again from the current table."""
     table = await request.table()
     trial = await request.services.sandboxes.begin(table.id, request.person.id)
     await sandbox.show(request, sandbox.of(trial, request.interface(table), request.locale, helps=request.chosen.helps))
@@ -167,7 +167,7 @@ async def anew(request: Request) -> None:
 
 @on("what-plan", private=True)
 async def make_plan(request: Request) -> None:
-    """Make the first turn of their own their plan; where it is their turn by now, what they draft of it."""
+    """Turn the user's first turn into their plan; if it is their turn now, into their draft."""
     trying = await sandbox.open_(request)
     mine = trying.trial.sandbox.panel.get(MINE)
     if not mine:
@@ -187,7 +187,7 @@ async def make_plan(request: Request) -> None:
 
 @on("what-drop", private=True)
 async def drop(request: Request) -> None:
-    """Throw it away."""
+    """Delete the sandbox."""
     table = await request.table()
     await request.services.sandboxes.drop(table.id, request.person.id)
     await request.reply(Page.of(say("what-dropped", request.locale, table=title(table.name, request.locale))))

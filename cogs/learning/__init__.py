@@ -1,1 +1,1 @@
-"""Learning a game by playing: lessons of whichever game has some."""
+"""Lessons that teach a game by playing, for games that have some."""

@@ -1,7 +1,7 @@
-"""Somebody in a lesson of a game: what it teaches, their turn in it by the panel of every turn, and the answer. Pure.
+"""A learner in a lesson: its explanation, their turn by the usual panel, and the answer. Pure.
 
-A control of a lesson says itself which lesson of which game it is of (`GAME.LESSON.…` in its argument), so that one in
-an older message goes on with that lesson, and nothing has to be open.
+Each control of a lesson names its game and lesson (`GAME.LESSON.…` in its argument), so one in an older message
+continues that lesson, and nothing must stay open.
 """
 
 from __future__ import annotations
@@ -19,61 +19,61 @@ from hosting.people import Learner
 from words import say
 
 LEGEND: Final = "legend"
-"""The look that explains the signs of the pictures, where a game has it."""
+"""The view that explains the symbols in the pictures, if the game has it."""
 REVISION: Final = "revision"
-"""Where is stored how often something was shown, so that its menus are new each time."""
+"""Key for the number of times something was shown, so that its menus are new each time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Somebody at a lesson."""
+    """A learner in a lesson."""
 
     interface: GameInterface
     lessons: Lessons
     person: Person
     lesson: str
     scene: Scene
-    """The lesson's position, as they see it."""
+    """The lesson's position, as the learner sees it."""
     draft: AnyDraft
     proposal: Proposal | None
-    """What Confirm would do."""
+    """The turn that Confirm would play."""
     revision: int
 
     @property
     def number(self) -> int:
-        """The lesson's number, from 1."""
+        """Number of the lesson, from 1."""
         return list(self.lessons.names).index(self.lesson) + 1
 
     @property
     def next(self) -> str:
-        """The lesson after this one; empty after the last."""
+        """The next lesson; empty after the last."""
         return next(iter(self.lessons.names[self.number :]), "")
 
     @property
     def stored(self) -> Learner:
-        """What is stored of it."""
+        """The learner's stored state."""
         made = {**drafting.write(self.draft), REVISION: self.revision}
         return Learner(self.person.id, self.interface.name, self.lesson, made)
 
     @property
     def beyond(self) -> Learner:
-        """What is stored when its task is solved."""
+        """The learner's stored state when the task is solved."""
         return Learner(self.person.id, self.interface.name, self.next, {REVISION: self.revision})
 
     def again(self) -> Course:
-        """The same, shown once more."""
+        """Return the same lesson, shown once more."""
         return replace(self, revision=self.revision + 1)
 
     def with_draft(self, draft: AnyDraft) -> Course:
-        """The same with another turn in the making."""
+        """Return the same lesson with another draft."""
         return replace(self, draft=draft, proposal=self.interface.proposal(draft))
 
     def anew(self) -> Course:
-        """The same with nothing chosen."""
+        """Return the same lesson with an empty draft."""
         return self.with_draft(self.interface.draft(self.scene.view, self.scene.reader or 0))
 
     def argument(self, arg: str = "", lesson: str | None = None) -> str:
-        """What stands in a control of this lesson, or of another one."""
+        """Return the argument of a control of this lesson, or of another one."""
         return f"{self.interface.name}.{self.lesson if lesson is None else lesson}.{arg}"
 
 
@@ -87,7 +87,7 @@ def of(
     *,
     helps: bool = False,
 ) -> Course:
-    """Somebody at a lesson, with what they have chosen in it. Raises LookupError for a lesson that there is not."""
+    """Read a learner's state in a lesson, with their draft. Raises LookupError for an unknown lesson."""
     lessons = interface.learning
     if lessons is None or lesson not in lessons.names:
         raise LookupError(lesson)
@@ -115,14 +115,14 @@ def of(
 
 
 def taught(course: Course) -> Page:
-    """What the lesson teaches, and the ways on."""
+    """Build the lesson's explanation, with the next controls."""
     page = course.lessons.taught(course.lesson, course.scene)
     go = (Button("learn-try", say("button-learn-try", course.scene.locale), course.argument(), "blue", "▶️"),)
     return Page.of(f"{head(course)}\n{page.text}", (*_menu(course, *go),), next(iter(page.pictures), None))
 
 
 def trying(course: Course) -> Page:
-    """The task, and the panel that every turn has."""
+    """Build the task, with the usual panel of a turn."""
     interface, locale = course.interface, course.scene.locale
     arg = course.argument(panel.digest_of(course.proposal))
     buttons = (
@@ -138,7 +138,7 @@ def trying(course: Course) -> Page:
 
 
 def answered(course: Course, answer: Answer) -> Page:
-    """What came of the turn: on to the next lesson, or once more."""
+    """Build the answer to the turn: on to the next lesson, or once more."""
     locale = course.scene.locale
     if not answer.right:
         told = say("learn-wrong", locale, told=answer.told)
@@ -153,31 +153,31 @@ def answered(course: Course, answer: Answer) -> Page:
 
 
 def finished(course: Course) -> Page:
-    """What somebody finds who has been through all lessons."""
+    """Build the page for a learner who has finished all lessons."""
     return Page.of(over(course), _menu(course, playing(course)))
 
 
 def playing(course: Course) -> Button:
-    """The button that leads from the lessons to a table."""
+    """Return the button that leads from the lessons to a table."""
     return Button("learn-play", say("button-learn-play", course.scene.locale), course.argument(), "green", "🤖")
 
 
 def looked(course: Course) -> Page:
-    """The signs of the pictures, and the way back."""
+    """Build the page of symbols in the pictures, with the way back."""
     page = course.interface.look(LEGEND, course.scene, course.scene.reader)
     back = Button("learn", say("button-learn-told", course.scene.locale), course.argument(), emoji="🎓")
     return Page.of(f"{head(course)}\n{page.text}".strip(), ((back,),), next(iter(page.pictures), None))
 
 
 def numbers(course: Course) -> Page:
-    """All numbers of the game, and the way back."""
+    """Build the page of all numbers of the game, with the way back."""
     locale = course.scene.locale
     back = Button("learn", say("button-learn-told", locale), course.argument(), emoji="🎓")
     return Page.of(f"{head(course)}\n{course.lessons.numbers(locale)}", ((back,),))
 
 
 def head(course: Course) -> str:
-    """Which lesson of which game this is."""
+    """Return the title with game and lesson."""
     locale = course.scene.locale
     return say(
         "learn-head",
@@ -190,13 +190,13 @@ def head(course: Course) -> str:
 
 
 def over(course: Course) -> str:
-    """That there are no more lessons."""
+    """Return the title after the last lesson."""
     locale = course.scene.locale
     return say("learn-over", locale, game=say(f"game-{course.interface.name}", locale), of=len(course.lessons.names))
 
 
 def _menu(course: Course, *buttons: Button) -> tuple[Row, ...]:
-    """The lessons to choose from, and under them buttons, the last for the signs and the numbers."""
+    """Return the menu of lessons and, below it, buttons, the last for the symbols and the numbers."""
     locale, names = course.scene.locale, course.lessons.names
     options = tuple(
         Option(

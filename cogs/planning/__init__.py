@@ -1,1 +1,1 @@
-"""What people do ahead of their turn, for themselves alone: plans, and sandboxes to try things out in."""
+"""Private preparation of turns: plans, and sandboxes to try things out."""

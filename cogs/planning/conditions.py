@@ -1,8 +1,8 @@
-"""The conditions of a plan: read from what somebody types, offered while they do, and told in words. Pure.
+"""The conditions of a plan: parsing typed text, offering completions, and describing them in words. Pure.
 
-Several are joined by "and" and have to be so together. Figures are typed by the names that the game gives them,
-`sugar >= 50`, or in the words that they are shown in; names, comparisons and "and" are understood in every language,
-and written in the reader's.
+Several are joined by "and" and must hold together. Figures are typed by the names that the game gives them, `sugar >=
+50`, or as they are displayed. Names, comparisons and "and" are understood in every language, and written in the
+reader's.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from hosting.play import MAX_CONDITIONS
 from words import say
 
 Named = Callable[[str], str]
-"""What a figure is called in words."""
+"""A function that returns a figure's name in words."""
 
 MAX_LENGTH: Final = 100
-"""Letters of one condition, and of a choice that Discord shows."""
+"""Characters of one condition, and of a choice that Discord shows."""
 MAX_CHOICES: Final = 25
-"""Choices that Discord shows."""
+"""Maximum number of choices that Discord shows."""
 MAX_NUMBER: Final = 10**6
 
 _SIGNS: Final = (("least", ">=|≥|=>"), ("most", "<=|≤|=<"), ("over", ">"), ("under", "<"), ("exactly", "==?"))
 _COMPARED: Final = ("least", "most", "exactly", "over", "under")
-"""Comparisons, which are looked for in this order: what a figure is called may have an "over" in it."""
+"""Comparisons, matched in this order: a figure's name may contain an "over"."""
 _NUMBER: Final = re.compile(r"(?<![a-z0-9_-])\d{1,9}(?![a-z0-9_-])")
 _HAN: Final = "\u3400-\u9fff"
 _WORD: Final = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+")
@@ -40,21 +40,21 @@ _WORD: Final = re.compile(rf"[{_HAN}]+|[^\W_{_HAN}]+")
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The figures of a game that conditions may speak of."""
+    """The figures of a game available to conditions."""
 
     now: Mapping[str, int]
-    """As they stand, by the names that the game gives them."""
+    """Their current values, by the names that the game gives them."""
     told: Callable[[str, str | None], str]
-    """What one is called in a language, as in "the sale price of sugar"."""
+    """A function that returns a figure's displayed name in a language, as in "the sale price of sugar"."""
     typed: Callable[[str, str | None], str]
-    """What one is called in a language where it is typed, such as "sugar"; other forms of it follow after commas."""
+    """A function that returns a figure's name for typing, such as "sugar"; other forms of it follow after commas."""
     locale: str | None
     """The reader's language."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Typed:
-    """What a text has: words that name a figure, a comparison, a number."""
+    """The parts of a text: words that name a figure, a comparison, a number."""
 
     words: tuple[str, ...]
     comparison: str
@@ -63,17 +63,17 @@ class _Typed:
 
 
 def is_none(text: str) -> bool:
-    """Whether a text says that there is no condition."""
+    """Return whether a text says that there is no condition."""
     return not text.strip(" -") or _plain(text).strip() in _phrases("none")
 
 
 def read(text: str, figures: Figures) -> tuple[Json, ...]:
-    """The conditions that a text says. Raises UserError, saying what would be possible."""
+    """Parse the conditions of a text. Raises UserError that lists the possibilities."""
     return _read_all(_parts(text), figures)
 
 
 def _read_all(parts: Sequence[str], figures: Figures) -> tuple[Json, ...]:
-    """The conditions of several texts, together. Raises UserError."""
+    """Parse the conditions of several texts together. Raises UserError."""
     if len(parts) > MAX_CONDITIONS:
         raise UserError("condition-many", most=MAX_CONDITIONS)
     found = tuple(_read(part, figures) for part in parts)
@@ -86,7 +86,7 @@ def _read_all(parts: Sequence[str], figures: Figures) -> tuple[Json, ...]:
 
 
 def _read(text: str, figures: Figures) -> Json:
-    """One condition. Raises UserError."""
+    """Parse one condition. Raises UserError."""
     typed = _typed(text)
     found = _figures(typed.words, figures) if typed is not None and typed.words else []
     if len(found) > 1:
@@ -103,23 +103,23 @@ def _read(text: str, figures: Figures) -> Json:
 
 
 def _listed(names: Sequence[str], figures: Figures) -> tuple[str, ...]:
-    """Figures as they are typed."""
+    """Return figures as they are typed."""
     return tuple(f"`{_forms(name, figures, figures.locale)[0]}`" for name in names)
 
 
 def _forms(name: str, figures: Figures, language: str | None) -> list[str]:
-    """What a figure is called where it is typed; the first form is the one that is written."""
+    """Return the typed forms of a figure; the first is the one that is written."""
     return [form.strip() for form in figures.typed(name, language).split(",")]
 
 
 def example(figures: Figures) -> str:
-    """A condition to imitate: that the game's first figure is no less than now. A game has one figure at least."""
+    """Return a sample condition: the game's first figure is no less than now. A game has one figure at least."""
     name, now = next(iter(figures.now.items()))
     return written({"figure": name, "least": now}, figures)
 
 
 def written(condition: Json, figures: Figures) -> str:
-    """The text that says one condition."""
+    """Return the text of a condition."""
     least, most = condition.get("least"), condition.get("most")
     figure = _forms(condition["figure"], figures, figures.locale)[0]
     if least == most:
@@ -128,7 +128,7 @@ def written(condition: Json, figures: Figures) -> str:
 
 
 def told(conditions: Sequence[Json], named: Named, locale: str | None) -> str:
-    """Conditions in words, one at least: "the sale price of sugar is at least 50 and the phase is exactly 1"."""
+    """Describe at least one condition: "the sale price of sugar is at least 50 and the phase is exactly 1"."""
     first, *more = (_told(one, named, locale) for one in conditions)
     facts = dict(zip(("second", "third"), (*more, "", ""), strict=False))
     return say("condition-all", locale, n=len(conditions), first=first, **facts)
@@ -142,7 +142,7 @@ def _told(condition: Json, named: Named, locale: str | None) -> str:
 
 
 def offered(text: str, figures: Figures) -> list[Completion]:
-    """How conditions may go on, each with what the figure of the last one is now. Raises UserError for those before."""
+    """Return continuations of conditions, with the last figure's current value. Raises UserError for earlier ones."""
     *parts, last = _parts(text)
     before = list(_read_all(parts, figures)) if parts else []
     typed = _typed(last)
@@ -170,12 +170,12 @@ def offered(text: str, figures: Figures) -> list[Completion]:
 
 
 def _parts(text: str) -> list[str]:
-    """The texts of the conditions that a text joins."""
+    """Split a text into its conditions."""
     return re.split(rf"{_pattern('and')}|&+|[,;，；、]", text, flags=re.IGNORECASE)
 
 
 def _typed(text: str) -> _Typed | None:
-    """The parts of a text, None for one that is none."""
+    """Return the parts of a condition's text; None if it is not one."""
     plain, comparison = _plain(text), ""
     if len(text) > MAX_LENGTH:
         return None
@@ -191,13 +191,13 @@ def _typed(text: str) -> _Typed | None:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    """The words of a text that say something; of Chinese, which has no spaces, what is left without the others."""
+    """Return the meaningful words of a text; of Chinese, which has no spaces, the text without the others."""
     text = _noise_in_chinese().sub("", text)
     return tuple(word for word in _WORD.findall(text) if word not in _phrases("noise"))
 
 
 def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
-    """The figures that words may mean: the one that is called so, else all whose name or words have such beginnings."""
+    """Return the figures that words may name: the exact match, else all with a name or words that begin so."""
     names = {
         name: [
             (_words(_plain(form)), _words(_plain(figures.told(name, language))))
@@ -217,14 +217,14 @@ def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
 
 
 def _begins(word: str, part: str) -> bool:
-    """Whether a word begins with a part, or, in Chinese, has it in it."""
+    """Return whether a word begins with a part, or, in Chinese, contains it."""
     return word.startswith(part) or (part in word and re.match(f"[{_HAN}]", part) is not None)
 
 
 @words.forgotten
 @cache
 def _phrases(what: str) -> tuple[str, ...]:
-    """What is typed for something, in all languages, the longest first."""
+    """Return the typed phrases for something, in all languages, the longest first."""
     given = {_plain(one.strip()) for tag in words.languages() for one in say(f"condition-typed-{what}", tag).split(",")}
     return tuple(sorted(given, key=len, reverse=True))
 
@@ -232,24 +232,24 @@ def _phrases(what: str) -> tuple[str, ...]:
 @words.forgotten
 @cache
 def _noise_in_chinese() -> re.Pattern[str]:
-    """A pattern of the Chinese words that say nothing about a figure."""
+    """Return a pattern of the Chinese words that say nothing about a figure."""
     return re.compile("|".join(word for word in _phrases("noise") if re.match(f"[{_HAN}]", word)))
 
 
 def _first(what: str, locale: str | None) -> str:
-    """What is written for something in a language."""
+    """Return the written phrase for something in a language."""
     return say(f"condition-typed-{what}", locale).partition(",")[0].strip()
 
 
 @words.forgotten
 @cache
 def _pattern(what: str) -> str:
-    """A pattern of what is typed for something; Chinese words need no bounds."""
+    """Return a pattern of the typed phrases for something; Chinese words need no bounds."""
     bounded = (phrase if re.match(f"[{_HAN}]", phrase) else rf"\b{re.escape(phrase)}\b" for phrase in _phrases(what))
     return "|".join(bounded)
 
 
 def _plain(text: str) -> str:
-    """A text without accents and capitals."""
+    """Return a text without accents and capitals."""
     letters = unicodedata.normalize("NFKD", text[: MAX_LENGTH + 1])
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()

@@ -1,6 +1,6 @@
-"""A plan as its player sees it: the panel of a turn that is not theirs yet, and what has been kept of it.
+"""A plan as its player sees it: the panel of a turn that is not theirs yet, and the stored plan.
 
-It is the panel of a real turn, on the position as if the seat were the next to act; Confirm keeps the turn as a plan.
+It is the panel of a real turn, on the position as if the seat were the next to act; Confirm stores the turn as a plan.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ from words import say, title
 
 @dataclass(frozen=True, slots=True)
 class Planning:
-    """Somebody who plans their next turn."""
+    """A player who plans their next turn."""
 
     turn: TurnContext
-    """The turn on the position ahead."""
+    """The turn in the future position."""
     plan: Plan | None
-    """What is stored."""
+    """The stored plan."""
     conditions: tuple[Json, ...]
     how: How
     note: str = ""
-    """What has become of the draft since it was begun."""
+    """A note on the draft since it was started."""
 
     @property
     def kept(self) -> bool:
-        """Whether something is to be played or offered."""
+        """True if a turn is to be played or offered."""
         return self.plan is not None and bool(self.plan.steps)
 
     def with_draft(self, draft: AnyDraft) -> Planning:
-        """The same with another turn."""
+        """Return the same planning with another turn."""
         return replace(self, turn=self.turn.with_draft(draft), note="")
 
     def anew(self) -> Planning:
-        """The same with nothing chosen."""
+        """Return the same planning with an empty draft."""
         return replace(self, turn=self.turn.anew(), note="")
 
 
 async def of(request: Request) -> Planning:
-    """What who asks is planning. Raises NoSuchTable, NotRunning, NotSeated, PlanNotNow, NothingToPlan."""
+    """Return the user's planning. Raises NoSuchTable, NotRunning, NotSeated, PlanNotNow, NothingToPlan."""
     position = await request.position()
     table = position.table
     plan = (await request.glance()).plan
@@ -58,7 +58,7 @@ async def of(request: Request) -> Planning:
 def standing(
     position: Position, seat: int, plan: Plan | None, interface: GameInterface, locale: str, *, helps: bool = False
 ) -> Planning:
-    """What a seat is planning, by what is stored of it, None for nothing; `helps` as in the scene.
+    """Return a seat's planning from its stored plan, None for nothing; `helps` as in the scene.
 
     Raises PlanNotNow, NothingToPlan.
     """
@@ -79,7 +79,7 @@ def standing(
 
 
 async def sketch(request: Request, planning: Planning) -> Planning:
-    """Store the turn in the making, the conditions, and what is to be done; what is kept stays. Raises as `keep`."""
+    """Store the draft, the conditions and the mode; the stored plan stays. Raises as `keep`."""
     plan, turn = planning.plan, replace(planning.turn, revision=planning.turn.revision + 1)
     made: Json = {DRAFT: drafting.write(turn.draft), REVISION: turn.revision}
     if plan is not None and KEPT in plan.panel:
@@ -91,7 +91,7 @@ async def sketch(request: Request, planning: Planning) -> Planning:
 
 
 async def keep(request: Request, planning: Planning) -> Planning:
-    """Keep what is proposed as the plan. Raises NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, Refused."""
+    """Store the proposal as the plan. Raises NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, Refused."""
     turn = replace(planning.turn, revision=planning.turn.revision + 1)
     proposal = turn.proposal
     assert proposal is not None
@@ -109,12 +109,12 @@ async def keep(request: Request, planning: Planning) -> Planning:
 
 
 async def show(request: Request, planning: Planning) -> None:
-    """Show the panel of what is planned."""
+    """Show the panel of the plan."""
     await request.reply(page(planning), seq=planning.turn.position.seq, revision=planning.turn.revision)
 
 
 def page(planning: Planning) -> Page:
-    """What is kept, then the turn in the making with the game's choices, and what can be done with them."""
+    """Build the panel: the stored plan, then the draft with the game's choices and controls."""
     turn, locale = planning.turn, planning.turn.scene.locale
     ready = turn.proposal is not None and not _same(planning)
     buttons = (
@@ -128,7 +128,7 @@ def page(planning: Planning) -> Page:
 
 
 def menu(planning: Planning) -> Page:
-    """What is kept, and what else can be done: when and how it is played, to forget it, back to the turn."""
+    """Build the menu of the plan: its mode and conditions, deletion, and the way back to the turn."""
     locale, other = planning.turn.scene.locale, "offer" if planning.how == "play" else "play"
     buttons = (
         Button("plan", say("button-plan-turn", locale), style="blue"),
@@ -140,7 +140,7 @@ def menu(planning: Planning) -> Page:
 
 
 def head(planning: Planning) -> list[str]:
-    """What this panel is, what is kept, and what will be done with it."""
+    """Describe the panel, the stored plan, and how it will be used."""
     turn, locale = planning.turn, planning.turn.scene.locale
     lines = [say("plan-head", locale, table=title(turn.scene.table.name, locale))]
     lines.append(_kept(planning) if planning.kept else say("plan-none", locale))
@@ -151,7 +151,7 @@ def head(planning: Planning) -> list[str]:
 
 
 def _kept(planning: Planning) -> str:
-    """The turn that is kept, in one line; and whether it would be legal as things stand."""
+    """Describe the stored turn in one line; and whether it is legal in the current position."""
     turn, plan, locale = planning.turn, planning.plan, planning.turn.scene.locale
     assert plan is not None
     scene = turn.scene
@@ -165,6 +165,6 @@ def _kept(planning: Planning) -> str:
 
 
 def _same(planning: Planning) -> bool:
-    """Whether what is proposed is kept already."""
+    """Return whether the proposal is stored already."""
     plan, proposal = planning.plan, planning.turn.proposal
     return plan is not None and proposal is not None and list(proposal.steps) == list(plan.steps)

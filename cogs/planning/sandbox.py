@@ -1,4 +1,4 @@
-"""A sandbox as its person sees it: the panel of a turn for whoever is to act there, what was tried, and pictures."""
+"""A sandbox as its user sees it: the panel of a turn for the seat to act there, the turns tried, and pictures."""
 
 from __future__ import annotations
 
@@ -17,48 +17,48 @@ from hosting.core import Json
 from words import say, title
 
 DRAFT: Final = "draft"
-"""Where a stored sandbox keeps the turn in the making."""
+"""Key of a stored sandbox for the turn in the making."""
 MINE: Final = "mine"
-"""Where it keeps the first turn of its person's own, as a draft."""
+"""Key for the first turn of the user's own, as a draft."""
 LINES: Final = 8
-"""Of what was tried, the newest."""
+"""Lines of the newest turns tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trying:
-    """Somebody who tries something out."""
+    """A user's sandbox."""
 
     trial: Trial
     interface: GameInterface
     scene: Scene
-    """As the seat to act there would see it, or when it has ended as they do."""
+    """The scene of the seat to act there; after the game's end, of the user."""
     turn: TurnContext | None
-    """The turn in the making; None when the game has ended there."""
+    """The turn in the making; None if the game has ended there."""
 
     @property
     def revision(self) -> int:
-        """How often the panel has been shown."""
+        """Number of times the panel was shown."""
         return int(self.trial.sandbox.panel.get(REVISION, 0))
 
     @property
     def drafted(self) -> bool:
-        """Whether something is chosen of the turn in the making."""
+        """True if the draft contains a choice."""
         return self.turn is not None and drafting.begun(self.turn.draft)
 
     def panel(self, draft: AnyDraft | None, **further: Json) -> Json:
-        """What is stored of the panel, with another turn in the making."""
+        """Return the stored form of the panel, with another draft."""
         kept = {key: value for key, value in self.trial.sandbox.panel.items() if key == MINE}
         made = {} if draft is None else {DRAFT: drafting.write(draft)}
         return {**kept, **further, **made, REVISION: self.revision + 1}
 
     def with_draft(self, draft: AnyDraft) -> Trying:
-        """The same with another turn in the making."""
+        """Return the same sandbox with another draft."""
         assert self.turn is not None
         return replace(self, turn=self.turn.with_draft(draft))
 
 
 def of(trial: Trial, interface: GameInterface, locale: str, *, helps: bool = False) -> Trying:
-    """What somebody finds in their sandbox; `helps` as in the scene."""
+    """Read a user's sandbox; `helps` as in the scene."""
     game, state, acting = trial.game, trial.state, trial.acting
     seat = trial.seat if acting is None else acting
     scene = replace(host.scene(trial.table, game.seen(state, seat), locale, seat), helps=helps)
@@ -73,7 +73,7 @@ def of(trial: Trial, interface: GameInterface, locale: str, *, helps: bool = Fal
 
 
 async def open_(request: Request) -> Trying:
-    """The sandbox of who asks, begun where there is none. Raises NoSuchTable, NotRunning, NotSeated, OtherRules."""
+    """Open the user's sandbox, or start one. Raises NoSuchTable, NotRunning, NotSeated, OtherRules."""
     table = await request.table()
     table.seated(request.person.id)
     service = request.services.sandboxes
@@ -88,7 +88,7 @@ async def show(request: Request, trying: Trying, note: str = "") -> None:
 
 
 def page(trying: Trying) -> Page:
-    """What was tried, and the turn of whoever is to act; when the game has ended there, how."""
+    """Build the panel: the turns tried, and the turn of the seat to act; after the game's end, the result."""
     locale = trying.scene.locale
     if trying.turn is None:
         return Page.of("\n".join([*head(trying), trying.interface.result(trying.scene)]), menu_rows(trying))
@@ -107,12 +107,12 @@ def page(trying: Trying) -> Page:
 
 
 def menu(trying: Trying) -> Page:
-    """What else can be done: look at the table there, plan, begin anew, throw it away."""
+    """Build the menu: views of the table there, planning, starting again, deletion."""
     return Page.of("\n".join(head(trying)), menu_rows(trying))
 
 
 def look(trying: Trying, what: str) -> Page:
-    """Something of the table as it stands there, as its person would see it. Raises LookupError for anything else."""
+    """Build a view of the table there, as the user would see it. Raises LookupError for unknown views."""
     trial = trying.trial
     if what not in {one.name for one in trying.interface.looks}:
         raise LookupError(what)
@@ -122,7 +122,7 @@ def look(trying: Trying, what: str) -> Page:
 
 
 def menu_rows(trying: Trying) -> tuple[Row, ...]:
-    """What can be looked at, and the other ways on."""
+    """Return the menu of views, and the other controls."""
     locale, trial = trying.scene.locale, trying.trial
     buttons = [Button("what-open", say("button-what-open", locale), style="blue")] if trying.turn else []
     if trying.turn is None:
@@ -135,7 +135,7 @@ def menu_rows(trying: Trying) -> tuple[Row, ...]:
 
 
 def head(trying: Trying) -> list[str]:
-    """What this is, and what was tried in it."""
+    """Describe the sandbox, and the turns tried in it."""
     locale, trial = trying.scene.locale, trying.trial
     lines = [say("what-head", locale, table=title(trial.table.name, locale))]
     if trial.moved_on:
@@ -147,7 +147,7 @@ def head(trying: Trying) -> list[str]:
 
 
 def _narrated(trying: Trying, turn: Sequence[int]) -> list[str]:
-    """A turn that was tried, in lines; as its person would see it."""
+    """Narrate a turn that was tried, as the user would see it."""
     trial = trying.trial
     deeds = _deeds(trial, turn, trial.seat)
     scene = host.scene(trial.table, deeds[-1].after, trying.scene.locale, trial.seat, deeds)
@@ -155,13 +155,13 @@ def _narrated(trying: Trying, turn: Sequence[int]) -> list[str]:
 
 
 def _of_turn(trial: Trial) -> list[int]:
-    """The steps of the turn in progress."""
+    """Return the steps of the turn in progress."""
     turn = trial.game.turn(trial.state)
     return [at for at in range(len(trial.sandbox.steps)) if trial.game.turn(trial.states[at]) == turn]
 
 
 def _deeds(trial: Trial, steps: Sequence[int], reader: int) -> tuple[Deed, ...]:
-    """Steps as a seat would see them."""
+    """Return steps as a seat would see them."""
     game, states = trial.game, trial.states
     told = []
     for at in steps:

@@ -1,1 +1,1 @@
-"""Puzzles of played games: posted once a day, answered by each person alone, solved a day later."""
+"""Puzzles from played games: posted once a day, answered privately, solved a day later."""

@@ -1,4 +1,4 @@
-"""What is posted of a puzzle: the question with its number of answers, and the solution. Pure."""
+"""The posts of a puzzle: the question with its number of answers, and the solution. Pure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ASKED: Final = ("open",)
 
 
 def scene(shown: Shown, locale: str, now: datetime) -> Scene:
-    """The position as the seat to act sees it; who plays is called by the colours of the seats, not by name."""
+    """Return the position as the seat to act sees it; players are named by the colours of their seats."""
     names = (say("puzzle-seat", locale, number=number) for number in range(shown.places))
     seats = tuple(Seat(number, None, None, name) for number, name in enumerate(names))
     called = say("puzzle-name", locale, number=str(shown.puzzle.number or 0))
@@ -26,12 +26,12 @@ def scene(shown: Shown, locale: str, now: datetime) -> Scene:
 
 
 def pictures(shown: Shown, interface: GameInterface, locale: str, now: datetime) -> tuple[Drawing, ...]:
-    """The pictures of the position, those of a turn post: each in a message of its own, the last with the question."""
+    """Return a turn post's pictures of the position: each in a message of its own, the last with the question."""
     return interface.pictures(scene(shown, locale, now))
 
 
 def question(shown: Shown, interface: GameInterface, locale: str, now: datetime) -> Page:
-    """The question as everybody reads it, and how many have answered."""
+    """Return the public question, with the number of answers."""
     there = scene(shown, locale, now)
     told = [asks(shown, there), say("puzzle-answered", locale, n=shown.answered)]
     if shown.puzzle.state not in ASKED:
@@ -44,7 +44,7 @@ def question(shown: Shown, interface: GameInterface, locale: str, now: datetime)
 def solution(
     shown: Shown, interface: Puzzler, answers: list[dict[str, object]], origin: str, locale: str, now: datetime
 ) -> Page:
-    """The solution as everybody reads it; `origin` says where the position comes from, empty for nothing."""
+    """Return the public solution; `origin` describes the source of the position, empty for nothing."""
     there = scene(shown, locale, now)
     page = interface.solution(there, shown.puzzle.puzzle, answers)
     head = say("puzzle-solution", locale, number=str(shown.puzzle.number or 0), who=who(there))
@@ -55,17 +55,17 @@ def solution(
 
 
 def asks(shown: Shown, there: Scene) -> str:
-    """The question in a sentence."""
+    """Return the question in a sentence."""
     game = say(f"game-{shown.puzzle.game}", there.locale)
     return say("puzzle-asks", there.locale, number=str(shown.puzzle.number or 0), game=game, who=who(there))
 
 
 def who(there: Scene) -> str:
-    """What the seat to act is called."""
+    """Return the name of the seat to act."""
     assert there.reader is not None
     return there.names[there.reader]
 
 
 def moment(shown: Shown) -> str:
-    """When it is over, as each reader's client shows it."""
+    """Return the deadline, as each reader's client shows it."""
     return "" if shown.puzzle.until is None else f"<t:{int(shown.puzzle.until.timestamp())}:R>"

@@ -1,6 +1,6 @@
-"""Somebody before a puzzle: their turn in it by the panel of every turn, for them alone, and what it was worth.
+"""A user's private attempt at a puzzle: their turn by the usual panel, and its evaluation.
 
-A control of a puzzle says itself which puzzle it is of (`NUMBER.…` in its argument), so that nothing has to be open.
+Each control of a puzzle names its puzzle (`NUMBER.…` in its argument), so nothing must stay open.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from hosting.core import Json, PuzzleOver
 from words import say
 
 REVISION: Final = "revision"
-"""Where a turn in the making keeps how often its panel has been shown, so that its menus are new each time."""
+"""Key of a draft for the number of times its panel was shown, so that its menus are new each time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Somebody's turn in a puzzle."""
+    """A user's turn in a puzzle."""
 
     solving: Solving
     interface: GameInterface
     scene: Scene
     draft: AnyDraft
     proposal: Proposal | None
-    """What Confirm would store."""
+    """The steps Confirm would store."""
     revision: int
 
     @property
@@ -42,24 +42,24 @@ class Attempt:
 
     @property
     def panel(self) -> Json:
-        """What is stored of the turn in the making."""
+        """The stored form of the draft."""
         return {**drafting.write(self.draft), REVISION: self.revision}
 
     def with_draft(self, draft: AnyDraft) -> Attempt:
-        """The same with another turn in the making."""
+        """Return the same attempt with another draft."""
         return replace(self, draft=draft, proposal=self.interface.proposal(draft))
 
     def anew(self) -> Attempt:
-        """The same with nothing chosen."""
+        """Return the same attempt with an empty draft."""
         return self.with_draft(self.interface.draft(self.scene.view, self.solving.shown.puzzle.seat))
 
     def argument(self, arg: str = "") -> str:
-        """What stands in a control of this puzzle."""
+        """Return the argument of a control of this puzzle."""
         return f"{self.number}.{arg}"
 
 
 def page(attempt: Attempt, note: str = "") -> Page:
-    """The question, what was answered before, and the panel that every turn has."""
+    """Build the question, the earlier answer, and the usual panel of a turn."""
     interface, locale = attempt.interface, attempt.scene.locale
     arg = attempt.argument(panel.digest_of(attempt.proposal))
     buttons = (
@@ -75,7 +75,7 @@ def page(attempt: Attempt, note: str = "") -> Page:
 
 
 def stored(attempt: Attempt) -> Page:
-    """That an answer is stored, and until when it can be changed."""
+    """Confirm that an answer is stored, and until when it can be changed."""
     locale = attempt.scene.locale
     asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))
     change = Button("puzzle", say("button-puzzle-change", locale), attempt.argument(), emoji="↩️")
@@ -84,7 +84,7 @@ def stored(attempt: Attempt) -> Page:
 
 
 def looks(attempt: Attempt, shown: Page | None = None) -> Page:
-    """What can be looked at in the position, and something of it."""
+    """Build the menu of views of the position, with one of them."""
     locale = attempt.scene.locale
     back = Button("puzzle", say("button-puzzle-back", locale), attempt.argument(), "blue")
     asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))
@@ -95,7 +95,7 @@ def looks(attempt: Attempt, shown: Page | None = None) -> Page:
 
 
 def mine(attempt: Attempt) -> str:
-    """What somebody's answer was worth, once the solution is told."""
+    """Describe the value of the user's answer, once the solution is published."""
     locale, solving = attempt.scene.locale, attempt.solving
     if solving.steps is None:
         return say("puzzle-none-given", locale)
@@ -113,7 +113,7 @@ def _answered(attempt: Attempt) -> str:
 
 
 def _turn(attempt: Attempt) -> str:
-    """The turn that was answered, in words."""
+    """Describe the answered turn in words."""
     steps = attempt.solving.steps or ()
     return attempt.interface.written(attempt.scene, steps) if isinstance(attempt.interface, Puzzler) else ""
 
@@ -122,7 +122,7 @@ def _turn(attempt: Attempt) -> str:
 
 
 async def of(request: Request) -> tuple[Attempt, str]:
-    """Who presses, before the puzzle that a control is of; and the rest of its argument. Raises NoPuzzle, UserError."""
+    """Return the user's attempt at a control's puzzle; and the rest of its argument. Raises NoPuzzle, UserError."""
     number, _, arg = request.arg.partition(".")
     if not number.isdecimal():
         raise UserError("old-button")
@@ -136,7 +136,7 @@ async def of(request: Request) -> tuple[Attempt, str]:
 
 
 async def _asked(request: Request) -> tuple[Attempt, str]:
-    """The same, while it takes answers. Raises PuzzleOver as well."""
+    """Return the same while the puzzle takes answers. Also raises PuzzleOver."""
     attempt, arg = await of(request)
     puzzle = attempt.solving.shown.puzzle
     if not puzzle.takes_answers(request.client.clock.now()):
@@ -149,14 +149,14 @@ async def _show(request: Request, attempt: Attempt, shown: Page) -> None:
 
 
 async def _try(request: Request, attempt: Attempt) -> None:
-    """Store what is chosen, and show the panel."""
+    """Store the draft, and show the panel."""
     await request.services.puzzles.sketch(attempt.number, request.person.id, attempt.panel)
     await _show(request, attempt, page(attempt))
 
 
 @on("puzzle", private=True)
 async def solve(request: Request) -> None:
-    """Open the panel where it was left."""
+    """Open the panel with its last state."""
     attempt, _ = await _asked(request)
     await _try(request, attempt)
 
@@ -170,14 +170,14 @@ async def pick(request: Request) -> None:
 
 @on("puzzle-over", private=True)
 async def over(request: Request) -> None:
-    """Begin the turn anew; what was answered stays."""
+    """Discard the draft; a given answer stays."""
     attempt, _ = await _asked(request)
     await _try(request, attempt.anew())
 
 
 @on("puzzle-why", private=True)
 async def why(request: Request) -> None:
-    """Say where the prices come from, in a message of its own."""
+    """Explain the prices, in a separate message."""
     attempt, _ = await _asked(request)
     told = panel.explained(attempt.interface, attempt.scene, attempt.draft)
     await request.reply(Page.of(told), table_id=0, seq=0, apart=True)
@@ -185,14 +185,14 @@ async def why(request: Request) -> None:
 
 @on("puzzle-looks", private=True)
 async def look_around(request: Request) -> None:
-    """Show what can be looked at."""
+    """Show the menu of views."""
     attempt, _ = await _asked(request)
     await _show(request, attempt, looks(attempt))
 
 
 @on("puzzle-look", private=True)
 async def look(request: Request) -> None:
-    """Look at something of the position."""
+    """Show a view of the position."""
     attempt, _ = await _asked(request)
     await request.services.puzzles.sketch(attempt.number, request.person.id, attempt.panel)  # the menu is a new one
     if request.value not in {one.name for one in attempt.interface.looks if one.command}:
@@ -203,7 +203,7 @@ async def look(request: Request) -> None:
 
 @on("puzzle-do", private=True)
 async def do(request: Request) -> None:
-    """Answer with the turn that the panel shows."""
+    """Answer with the turn shown in the panel."""
     attempt, arg = await _asked(request)
     if attempt.proposal is None or panel.digest_of(attempt.proposal) != arg:
         await _try(request, attempt)
@@ -217,7 +217,7 @@ async def do(request: Request) -> None:
 
 @on("puzzle-mine", private=True)
 async def compare(request: Request) -> None:
-    """Say how one's own answer compares, pressed under the solution."""
+    """Compare the user's answer, pressed under the solution."""
     attempt, _ = await of(request)
     if attempt.solving.shown.puzzle.state != "solved":
         raise UserError("old-button")
