@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from datetime import UTC, datetime
 
 import renders
-from cogs import host, nowhere
+from cogs import detached, host
 from cogs.components import Drawing
 from cogs.games import GameInterface
 from cogs.host import Priority, Workers
@@ -22,7 +22,7 @@ def drawing() -> Drawing:
     options, seats = game.options({}), game.seats[0]
     state = game.new(options, seats, game.deal(options, seats, random.Random(0)))  # noqa: S311 - nobody plays it
     players = tuple(Seat(number, None, game.computers[0], game.computers[0]) for number in range(seats))
-    table = nowhere.table(game.name, "", players, "en", datetime.fromtimestamp(0, UTC))
+    table = detached.table(game.name, "", players, "en", datetime.fromtimestamp(0, UTC))
     interface: GameInterface = registry.interfaces()[game.name]
     return interface.pictures(host.scene(table, game.seen(state, None), "en"))[0]
 

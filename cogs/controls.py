@@ -22,7 +22,7 @@ import structlog
 from discord import ui
 
 import naming
-from cogs import discretion, errors
+from cogs import errors, private_actions
 from cogs.components import Button, Controls, Image, Option, Page, Pick, Row, Select, Text
 from cogs.host import Host, Interaction, language
 from words import say
@@ -120,7 +120,7 @@ async def handle(interaction: Interaction, pressed: Pressed | None) -> None:
             await errors.tell(interaction, say("old-epoch", await language(interaction)), close=True)
             return
         await handler(interaction, pressed)
-        if discretion.has(pressed.verb):
+        if private_actions.has(pressed.verb):
             return
         log.info(
             "pressed",

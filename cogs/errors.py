@@ -18,7 +18,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from cogs import discretion
+from cogs import private_actions
 from cogs.games import openers
 from cogs.host import Interaction, language
 from hosting.core import NoSuchTable, Refused, Stale, StoreError, TableError
@@ -159,7 +159,7 @@ async def tell(interaction: Interaction, text: str, *, close: bool) -> None:
 
 def note(interaction: Interaction, error: BaseException, table_id: int | None) -> None:
     """Log an error with the attempted action; for private actions, only errors that the bot did not foresee."""
-    private = discretion.of(interaction)
+    private = private_actions.of(interaction)
     if private and isinstance(error, TableError | UserError | Refusal | app_commands.CheckFailure):
         return
     command = interaction.command

@@ -6,7 +6,7 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import discretion
+from cogs import private_actions
 from cogs.host import Host, Interaction
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -22,7 +22,7 @@ class Journal(commands.Cog):
         command: app_commands.Command[commands.Cog, ..., None] | app_commands.ContextMenu,
     ) -> None:
         """Log a command, unless it is private."""
-        if discretion.of(interaction):
+        if private_actions.of(interaction):
             return
         log.info("command", command=command.qualified_name, person=interaction.user.id, channel=interaction.channel_id)
 

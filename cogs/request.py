@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from cogs import controls, discretion, host, seeing
+from cogs import controls, host, private_actions, seeing
 from cogs.components import Drawing, Image, Page
 from cogs.controls import MAX_MESSAGE_LENGTH, Answer, Pressed, cut
 from cogs.errors import UserError
@@ -405,7 +405,7 @@ def on(verb: str, answer: Answer = "private", *, private: bool = False) -> Calla
     Raises ValueError if another function handles it already.
     """
     if private:
-        discretion.add(verb)
+        private_actions.add(verb)
 
     def register(handler: Handler) -> Handler:
         async def handle(interaction: Interaction, pressed: Pressed) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from discord import app_commands
 
-from cogs import discretion
+from cogs import private_actions
 from cogs.commands import lobby
 from cogs.commands.texts import choice, command_text, described
 from cogs.components import Page
@@ -183,5 +183,5 @@ async def setup(bot: Host) -> None:
     callback = app_commands.choices(game=[choice(one, f"game-{one}") for one in bot.interfaces])(callback)
     text = command_text("command-learn")
     bot.tree.add_command(
-        app_commands.Command(name="learn", description=text, callback=callback, extras=discretion.PRIVATE)
+        app_commands.Command(name="learn", description=text, callback=callback, extras=private_actions.PRIVATE)
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from discord import app_commands
 
-from cogs import discretion, forms
+from cogs import forms, private_actions
 from cogs.commands.offering import offered
 from cogs.commands.texts import choice, command_text, described
 from cogs.components import Page
@@ -23,7 +23,7 @@ from hosting.play import MAX_CONDITIONS
 from words import say, title
 
 
-@app_commands.command(name="plan", description=command_text("command-plan"), extras=discretion.PRIVATE)
+@app_commands.command(name="plan", description=command_text("command-plan"), extras=private_actions.PRIVATE)
 @app_commands.rename(condition="if")
 @described(text="option-plan-text", condition="option-plan-if", how="option-plan-how")
 @app_commands.choices(how=[choice(one, f"choice-plan-{one}") for one in ("play", "offer")])

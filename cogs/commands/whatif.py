@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from discord import app_commands
 
-from cogs import discretion, errors
+from cogs import errors, private_actions
 from cogs.commands.offering import offered
 from cogs.commands.texts import command_text, described
 from cogs.components import Page
@@ -21,7 +21,7 @@ from hosting.core import StoreError, TableError
 from words import say, title
 
 
-@app_commands.command(name="whatif", description=command_text("command-whatif"), extras=discretion.PRIVATE)
+@app_commands.command(name="whatif", description=command_text("command-whatif"), extras=private_actions.PRIVATE)
 @described(text="option-whatif-text")
 @app_commands.guild_only()
 async def whatif(interaction: Interaction, text: str | None = None) -> None:

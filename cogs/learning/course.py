@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from cogs import host, nowhere
+from cogs import detached, host
 from cogs.components import Button, Option, Page, Row, Select
 from cogs.games import Answer, AnyDraft, GameInterface, Lessons, Proposal, Scene
 from cogs.turn import drafting, panel
@@ -100,7 +100,7 @@ def of(
     )
     scene = replace(
         host.scene(
-            nowhere.table(interface.name, say("learn-table", locale), seats, locale, now), one.view, locale, one.seat
+            detached.table(interface.name, say("learn-table", locale), seats, locale, now), one.view, locale, one.seat
         ),
         helps=helps,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
-from cogs import host, nowhere
+from cogs import detached, host
 from cogs.components import Button, Drawing, Page
 from cogs.games import GameInterface, Puzzler, Scene
 from hosting.aids import Shown
@@ -21,7 +21,7 @@ def scene(shown: Shown, locale: str, now: datetime) -> Scene:
     names = (say("puzzle-seat", locale, number=number) for number in range(shown.places))
     seats = tuple(Seat(number, None, None, name) for number, name in enumerate(names))
     called = say("puzzle-name", locale, number=str(shown.puzzle.number or 0))
-    table = nowhere.table(shown.puzzle.game, called, seats, locale, now)
+    table = detached.table(shown.puzzle.game, called, seats, locale, now)
     return host.scene(table, shown.view, locale, shown.puzzle.seat)
 
 
