@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import shutil
 import socket
+import subprocess
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -17,7 +21,7 @@ from app import health, workers
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from hosting import StoreError
-from hosting.core.errors import ReadOnly
+from hosting.core.errors import DiskFull, ReadOnly
 from hosting.db.shards import shards
 from hosting.jobs.jobs import add
 from hosting.jobs.processes import LIVES, Processes
@@ -169,6 +173,39 @@ async def test_writes_that_fail(tmp_path: Path) -> None:
         assert await _health(port) == (200, health.WELL)
         assert "navegador_database_writable 1.0" in (await _get(port, "/metrics"))[1]
         assert not await world.bot.services.jobs.all()
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of its own with little room."""
+    where = tmp_path / "disk"
+    where.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(where)]
+    if shutil.which("mount") is None or subprocess.run(command, capture_output=True, check=False).returncode:
+        pytest.skip("no file system can be mounted here")
+    yield where
+    subprocess.run(["umount", "--lazy", str(where)], check=True)
+
+
+async def test_a_disk_that_is_full(small_disk: Path) -> None:
+    """503 from the first write for which there is no room, 200 again as soon as there is some; reading goes on."""
+    port = _free_port()
+    async with opened(small_disk, port=port) as world, health.served(world.bot):
+        world.bot._ready.set()
+        jobs, ballast = world.bot.services.jobs, small_disk / "ballast"
+        with contextlib.suppress(OSError), ballast.open("wb", buffering=0) as file:
+            while file.write(bytes(4096)):
+                pass
+        with contextlib.suppress(DiskFull):
+            for number in range(10_000):
+                await jobs.ask("nobody's", number)
+        assert await _health(port) == (503, {**health.WELL, "database": "not writable"})
+        assert "navegador_database_writable 0.0" in (await _get(port, "/metrics"))[1]
+        assert len(await jobs.all()) == number
+        ballast.unlink()
+        assert await _health(port) == (200, health.WELL)
+        await jobs.ask("nobody's", number)
+        assert len(await jobs.all()) == number + 1
 
 
 async def test_workers_that_die_at_their_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
