@@ -83,6 +83,8 @@ class Placed(NamedTuple):
     seat: int
     layer: int
     slot: int
+    drew: tuple[str | None, ...] = ()
+    """What its player has drawn then, None for cards of a pile that lies face down."""
 
 
 @dataclass(frozen=True)
@@ -229,6 +231,10 @@ class State:
     """What is still to be carried out, the next last."""
     told: tuple[Event, ...] = ()
     """What the last step has brought about."""
+    traced: tuple[tuple[str, ...], ...] = ()
+    """By seat, the cards that everybody has seen being drawn from the open pile, and not seen leave the hand since."""
+    opening: State | None = None
+    """The position as everybody saw it before the round's first card; it has no opening itself."""
 
     def underway(self, number: int) -> tuple[int, int] | None:
         """Layer and slot of the card that a team is carrying out; None between two cards."""

@@ -14,6 +14,7 @@ from singing_sails.journal import news
 from singing_sails.luck import Luck
 from singing_sails.places import DIRECTIONS, Laid, tile
 from singing_sails.state import Over, State, Task, Team
+from singing_sails.views import seen
 
 
 class Table:
@@ -113,14 +114,34 @@ class Table:
         hands[seat] = tuple(sorted(cards, key=lambda card: card or "~"))
         self.put(hands=tuple(hands))
 
-    def refill(self, seat: int) -> None:
-        """Draw up to the limit."""
+    def refill(self, seat: int) -> tuple[str | None, ...]:
+        """Draw up to the limit; the cards as everybody sees them, None for each if the pile lies face down."""
         team = self.state.team(seat)
         limit = self.hand_limit(team)
-        hand = list(self.state.hands[seat])
+        hand, drew = list(self.state.hands[seat]), []
         while len(hand) < limit and (card := self.card(team)):
             hand.append(card)
+            drew.append(None if self.state.options.discuss else card)
         self.hold(seat, hand)
+        self._trace(seat, (*self.state.traced[seat], *filter(None, drew)))
+        return tuple(drew)
+
+    def forget(self, seat: int, *cards: str | None) -> None:
+        """Trace these cards no longer, as everybody has seen them leave a player's hand, or may have."""
+        left = list(self.state.traced[seat])
+        for card in cards:
+            if card in left:
+                left.remove(card)
+        self._trace(seat, tuple(left))
+
+    def _trace(self, seat: int, cards: tuple[str, ...]) -> None:
+        traced = list(self.state.traced)
+        traced[seat] = cards
+        self.put(traced=tuple(traced))
+
+    def open_round(self) -> None:
+        """Remember the position as everybody sees it before the round's first card."""
+        self.put(opening=replace(seen(self.state, None), opening=None, agenda=(), told=()))
 
     # -------------------------------------------------------------------------------------------------------- decks
 

@@ -50,6 +50,7 @@ def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) 
         decks=decks,
         treasures=tuple(Treasure(*card) for card in dealt["treasures"]),
         hands=tuple(tuple(sorted(hand)) for hand in dealt["hands"]),
+        traced=((),) * seats,
         teams=ships,
         orders=(None,) * len(ENEMIES) if options.pirates else (),
         agenda=tuple(reversed(first)),

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from copy import copy
+from functools import cache, cached_property, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -23,19 +24,24 @@ from singing_sails.table import Table
 
 HARBOR: Final = 100.0
 """What a harbor is worth; everything else is measured by it."""
+LURE: Final = 0.2
+"""How much counts what a crew could do that has every card it wants."""
+NEAR: Final = 0.93
+"""What a harbor keeps of its worth for each card that it is farther away for such a crew."""
 DEAREST: Final = 3
 """Harbors that a point of damage costs at most."""
 PATIENCE: Final = 0.95
 """What a harbor keeps of its worth for each card that it is farther away."""
-SWEEPS: Final = 26
+SWEEPS: Final = 10
 """Cards that the chart looks ahead."""
-CHOSEN: Final = 0.3
+CHOSEN: Final = 0.4
 """How often a card that nobody knows is taken for the best that there could be, because somebody has chosen it."""
 MOVES: Final = ("sail", "row", "wind", "rotate-right", "rotate-left")
-ANCHORED: Final = 0.8
+ANCHORED: Final = 0.5
 """How often there are cards left in the row when a ship comes onto an Anchor."""
 HIDDEN: Final = "?"
 """Stands for a card that the planner does not know."""
+PLANNED: Final = frozenset({*MOVES, HIDDEN, "wildcard"})
 WINDS: Final = NUMBERS["most-wind"] + 1
 SIDES: Final = len(DIRECTIONS)
 WAYS: Final = SIDES * SIDES * WINDS
@@ -66,6 +72,10 @@ class Waters(NamedTuple):
     """What it is worth that a movement is tried at all."""
     still: tuple[Cell | None, str | None]
     """Where the ship must not lie, and not head, at the end of the round."""
+    torn: bool
+    """Whether the wind falls at the end of the round."""
+    stubborn: bool
+    """Whether the first Wind card of a round says which way the others go."""
 
 
 class Berth(NamedTuple):
@@ -118,6 +128,8 @@ def waters(view: State, team: int) -> Waters:
         HARBOR * (view.goals - on_map) / (2 * longest) if longest else 0.0,
         HARBOR * standing * standing,
         (ours.noted[0] if "risky-turns" in bound else None, ours.noted[1] if "risky-rotations" in bound else None),
+        "torn-sails" in bound,
+        "stubborn-storms" in bound,
     )
 
 
@@ -149,9 +161,43 @@ class Chart:
         self.berths = [Berth(cell, laid) for cell, laid in of.laid if not _is_land(laid)]
         self.berths += self._beyond()
         self.numbers = {(berth.cell, berth.found): number for number, berth in enumerate(self.berths)}
+        self.anchors = {number for number, berth in enumerate(self.berths) if tile(berth.laid.tile).kind == "anchor"}
         self._links()
-        self.values = self._worked_out()
-        self.plans: dict[tuple[int, tuple[str, ...], bool], float] = {}
+        self._collect()
+
+    def _collect(self) -> None:
+        """Find the harbors that are still to be collected; nothing is known yet of what follows from them."""
+        self.docked = self._docked()
+        self.plans: dict[tuple[int, tuple[str, ...], int], float] = {}
+        self.others: dict[Cell, Chart] = {}
+        """The same sea without one of its harbors."""
+
+    @cached_property
+    def values(self) -> list[float]:
+        """What each way is worth."""
+        return [(1 - LURE) * risky + LURE * sure for risky, sure in zip(self._worked_out(), self._lure(), strict=True)]
+
+    def _lure(self) -> list[float]:
+        """What each way promises a crew that has every card it wants: the nearest harbor, or new tiles, by cards."""
+        moves = [(self.sail, self.sail_worth), (self.row, self.row_worth)]
+        came: list[list[int]] = [[] for _ in self.up]
+        for ends, worths in moves:
+            for way, (to, worth) in enumerate(zip(ends, worths, strict=True)):
+                if to != way and (worth >= 0 or to // WAYS in self.anchors):
+                    came[to].append(way)
+        finds = {way for _, worths in moves for way, worth in enumerate(worths) if worth > self.of.stir}
+        turns = [self.up, self.down, self.ship[1], self.ship[3], self.compass[1], self.compass[3]]
+        lure = [0.0] * len(came)
+        for worth, reached in ((HARBOR, set(self.docked)), (self.of.news * NEAR, finds)):
+            seen, edge = set(reached), reached
+            while edge and worth > 1:
+                for way in edge:
+                    if worth > lure[way]:
+                        lure[way] = worth
+                worth *= NEAR
+                edge = {one for way in edge for one in (*came[way], *(turn[way] for turn in turns))} - seen
+                seen |= edge
+        return lure
 
     # ------------------------------------------------------------------------------------------------------ the ways
 
@@ -195,14 +241,18 @@ class Chart:
             for slide, to, worth in moves:
                 to.append(slide.berth * WAYS + way % WAYS)
                 worth.append(slide.worth)
+
+    def _docked(self) -> dict[int, float]:
+        """The ways that collect a harbor, and what that is worth."""
+        of = self.of
         docked = [
             (place * SIDES * SIDES + DIRECTIONS.index(heading) * SIDES + compass) * WINDS + wind
             for place, berth in enumerate(self.berths)
-            if (berth.cell not in of.taken or berth.found) and tile(berth.laid.tile).kind in HARBORS
+            if berth.cell not in of.taken and tile(berth.laid.tile).kind in HARBORS
             for heading in (DIRECTIONS if of.options.any_heading else (land_side(berth.laid),))
             for compass, wind in product(range(SIDES), range(WINDS))
         ]
-        self.docked = {way: HARBOR + self._danger(way) for way in docked}
+        return {way: HARBOR + self._danger(way) for way in docked}
 
     def _slide(self, berth: Berth, side: str, length: int) -> Slide:
         """Where a movement of so many steps ends."""
@@ -268,36 +318,78 @@ class Chart:
 
     # ------------------------------------------------------------------------------------------------------ planning
 
-    def value(self, way: int, cards: Sequence[str], *, collected: bool = False) -> float:
-        """What a ship is worth that lies so after an instruction, with these cards still to come."""
+    def value(self, way: int, cards: Sequence[str], gust: int = 0) -> float:
+        """What a ship is worth that lies so after an instruction, with these cards still to come.
+
+        `gust` is the sign of the first Wind card of the round, which counts with Stubborn Storms.
+        """
         known = tuple(cards)
-        while known and known[-1] == HIDDEN and self.of.still == (None, None):
+        while known and known[-1] == HIDDEN and self.of.still == (None, None) and not self.of.torn:
             known = known[:-1]  # the values of ways count with them already
-        return self._value(way, known, collected=collected)
+        return self._value(way, known, gust if self.of.stubborn else 0)
 
-    def _value(self, way: int, cards: tuple[str, ...], *, collected: bool) -> float:
-        key = way, cards, collected
-        if key not in self.plans:
-            self.plans[key] = self._planned(way, cards, collected=collected)
-        return self.plans[key]
+    def _value(self, way: int, cards: tuple[str, ...], gust: int) -> float:
+        key = way, cards, gust
+        if (value := self.plans.get(key)) is None:
+            value = self.plans[key] = self._planned(way, cards, gust)
+        return value
 
-    def _planned(self, way: int, cards: tuple[str, ...], *, collected: bool) -> float:
-        if not collected and way in self.docked:  # one harbor a round is enough of a plan
-            return HARBOR + self._value(way, cards, collected=True)
+    def _planned(self, way: int, cards: tuple[str, ...], gust: int) -> float:
+        if way in self.docked:
+            return HARBOR + self.without(way).value(way, cards, gust)
         if not cards:
-            return (self._danger(way) if collected else self.values[way]) - self._stays(way)
-        rest = cards[1:]
+            end = way - (way % WINDS > 0) if self.of.torn else way
+            return self.values[end] - self._stays(way)
+        card, rest = cards[0], cards[1:]
+        if card == "sail":
+            to, worth = self.sail[way], self.sail_worth[way]
+            if to != way and to // WAYS in self.anchors:  # the round ends there, without damage after the last card
+                return worth + self.of.hurt * (ANCHORED - bool(rest)) + self._value(to, (), gust)
+            return worth + self._value(to, rest, gust)
+        if card not in PLANNED:
+            return self._value(way, rest, gust)
 
-        def after(card: str) -> float:
-            return max(worth + self._value(to, rest, collected=collected) for worth, to in self.after(way, card))
-
-        card = cards[0]
         if card != HIDDEN:
-            return after(card)
+            return self._best(way, card, rest, gust)
         share = self.shares
-        known = {one: after(one) for one in self.kinds}
+        known = {one: self._best(way, one, rest, gust) for one in self.kinds}
         mean = sum(share[one] * worth for one, worth in known.items())
-        return mean + share["rest"] * self._value(way, rest, collected=collected) + CHOSEN * max(known.values())
+        return mean + share["rest"] * self._value(way, rest, gust) + CHOSEN * max(known.values())
+
+    def _best(self, way: int, card: str, rest: tuple[str, ...], gust: int) -> float:
+        """What a card brings if the best is made of it."""
+        if card == "wind" and self.of.stubborn:
+            signs = [(to, 1 if to > way else -1) for _, to in self.after(way, card)]
+            blown = [self._value(to, rest, gust or sign) for to, sign in signs if sign * gust >= 0]
+            return max(blown) if blown else self._value(way, rest, gust)
+        best = float("-inf")
+        for worth, to in self.after(way, card):
+            value = worth + self._value(to, rest, gust)
+            if value > best:
+                best = value
+        return best
+
+    def deceived(self, way: int, cards: tuple[str, ...], believed: tuple[str, ...]) -> float:
+        """What cards are worth if every choice is made in the belief that they are others."""
+        if way in self.docked:
+            return HARBOR + self.without(way).deceived(way, cards, believed)
+        if not cards or cards == believed:
+            return self._value(way, cards, 0)
+        rest, others = cards[1:], believed[1:]
+        if cards[0] == HIDDEN:
+            return self.deceived(way, rest, others)
+        worth, to = max(self.after(way, cards[0]), key=lambda one: one[0] + self._value(one[1], others, 0))
+        return worth + self.deceived(to, rest, others)
+
+    def without(self, way: int) -> Chart:
+        """The chart once the harbor at a way has been collected."""
+        cell = self.berths[way // WAYS].cell
+        if cell not in self.others:
+            other = self.others[cell] = copy(self)
+            other.of = self.of._replace(taken=self.of.taken | {cell})
+            other.__dict__.pop("values", None)
+            other._collect()
+        return self.others[cell]
 
     def _stays(self, way: int) -> float:
         """What it costs to lie so at the end of the round."""
@@ -319,10 +411,15 @@ class Chart:
             case "wind" if self.of.options.any_wind:
                 return [(0.0, way - way % WINDS + wind) for wind in range(WINDS) if wind != way % WINDS]
             case "wind":
-                return [(0.0, to) for to in {self.up[way], self.down[way]} - {way}]
+                ends = way % WINDS in (0, WINDS - 1)
+                up, down = self.up[way], self.down[way]
+                return [(0.0, down if up == way else up)] if ends else [(0.0, up), (0.0, down)]
+            case "rotate-right" if not self.of.options.any_rotate:
+                return [(0.0, self.ship[1][way]), (0.0, self.compass[1][way])]
+            case "rotate-left" if not self.of.options.any_rotate:
+                return [(0.0, self.ship[3][way]), (0.0, self.compass[3][way])]
             case "rotate-right" | "rotate-left":
-                turns = (1, 2, 3) if self.of.options.any_rotate else (1,) if card == "rotate-right" else (3,)
-                return [(0.0, to[turn][way]) for turn in turns for to in (self.ship, self.compass)]
+                return [(0.0, to[turn][way]) for turn in (1, 2, 3) for to in (self.ship, self.compass)]
             case "wildcard":
                 return [one for kind in self.kinds for one in self.after(way, kind)]
         return [(0.0, way)]
@@ -360,19 +457,3 @@ def _turns_and_winds(cells: int) -> tuple[list[int], list[int], list[list[int]],
 def _turned(way: int, unit: int, turn: int) -> int:
     side = way // unit % SIDES
     return way + ((side + turn) % SIDES - side) * unit
-
-
-def row_to_come(view: State, team: int, place: tuple[int, int] | None = None, card: str = HIDDEN) -> list[str]:
-    """The cards that are still to come, in their order, `card` among them where it is to be put at a place.
-
-    While the row is being filled its free slots count as well: others will fill them.
-    """
-    ours = view.teams[team]
-    if view.stage not in {"play", "orient"}:
-        lying = [ours.row[layer][slot - 1] for layer, slot in ours.waiting()]
-        return [one.card or HIDDEN for one in lying if one]
-    cards = []
-    for layer, slot in ours.order():
-        there = ours.row[layer][slot - 1]
-        cards.append(card if (layer, slot) == place else (there.card or HIDDEN) if there else HIDDEN)
-    return cards

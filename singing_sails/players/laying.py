@@ -29,10 +29,41 @@ FAR: Final = 0.4
 """What it costs to lie a cell farther from the ship."""
 BARRED: Final = 12
 """What it costs to bar the way into a harbor that is still to be collected."""
+CUT: Final = 10
+"""What it costs that a harbor cannot be reached."""
+EDGE: Final = 1.0
+"""What each place is worth where the ship can explore, up to so many:"""
+WIDE: Final = 6
 
 
 def worth(view: State, team: int, cell: Cell, laid: Laid) -> float:
     """What it is worth that a tile comes to lie in a cell of the map."""
+    return _alone(view, team, cell, laid) + _reach(view, team, {**view.map, cell: laid})
+
+
+def _reach(view: State, team: int, laid: Map) -> float:
+    """What it is worth that harbors to be collected, and the map's edge, can be reached by water."""
+    taken = {cell for cell, _ in view.collected}
+    todo = [view.teams[team].ship]
+    reached, edge = set(todo), set()
+    while todo:
+        cell = todo.pop()
+        for side, deck in zip(DIRECTIONS, view.decks, strict=True):
+            there, target = laid.get(cell), beside(cell, side)
+            if target in reached or (there and is_shore(there) and not crosses(there, side)):
+                continue
+            if target not in laid:
+                if deck:
+                    edge.add(target)
+            elif crosses(laid[target], opposite(side)):
+                reached.add(target)
+                todo.append(target)
+    cut = sum(is_shore(there) and cell not in reached and cell not in taken for cell, there in laid.items())
+    return EDGE * min(len(edge), WIDE) - CUT * cut
+
+
+def _alone(view: State, team: int, cell: Cell, laid: Laid) -> float:
+    """What it is worth for the cells around it that a tile lies in a cell."""
     ship, others = view.teams[team].ship, {one: there for one, there in view.map.items() if one != cell}
     barred = -BARRED if cell in _entries(view, others) else 0
     water = sum(one in others and is_water(others[one]) for one in around(cell))

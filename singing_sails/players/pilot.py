@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from singing_sails.components import HARBORS
 from singing_sails.places import DIRECTIONS, Laid, distance, is_water, terrain, tile, turned
 from singing_sails.players import laying
-from singing_sails.players.chart import WINDS, Chart, chart, row_to_come, waters
-from singing_sails.rules.playing import layer_to_fill
+from singing_sails.players.chart import WINDS, Chart, chart, waters
+from singing_sails.players.crew import to_come, worths
 from singing_sails.state import State
 from singing_sails.steps import (
     Close,
@@ -34,7 +34,6 @@ from singing_sails.steps import (
     Use,
     Wind,
 )
-from singing_sails.table import Table
 from singing_sails.turn import legal
 
 WORTH = {"sail": 3, "row": 3, "wind": 2, "rotate-right": 2, "rotate-left": 2}
@@ -55,7 +54,7 @@ class Pilot:
         if len(steps) == 1:
             return steps[0]
         team = _team(seen)
-        values = [_value(seen, team, step) for step in steps]
+        values = _values(seen, team, steps)
         best = max(values)
         return rng.choice([step for step, value in zip(steps, values, strict=True) if value == best])
 
@@ -65,6 +64,13 @@ def _team(view: State) -> int:
     assert view.seat is not None
     crossed = [number for number, ours in enumerate(view.teams) if ours.crossed]
     return crossed[0] if crossed and view.stage != "fill" else view.team(view.seat)
+
+
+def _values(view: State, team: int, steps: list[Step]) -> list[float]:
+    """What each of the steps that are legal now promises."""
+    plays = [step for step in steps if isinstance(step, Play)]
+    worth = dict(zip(plays, worths(view, team, plays), strict=True)) if plays else {}
+    return [worth[step] + step.open if isinstance(step, Play) else _value(view, team, step) for step in steps]
 
 
 def _value(view: State, team: int, step: Step) -> float:
@@ -98,31 +104,28 @@ def _value(view: State, team: int, step: Step) -> float:
 
 def _sailed(view: State, team: int, step: Step) -> float:
     """What the row promises with a card that is played, or after a choice that is made."""
-    sea, ours, cards = chart(waters(view, team)), view.teams[team], row_to_come(view, team)
+    sea, ours, cards = chart(waters(view, team)), view.teams[team], to_come(view, team)
     lies = sea.way(ours.ship, ours.heading, ours.compass, ours.wind)
     match step:
-        case Play(card, slot, face_up):
-            layer = layer_to_fill(Table(view), team) or 0
-            return sea.value(lies, row_to_come(view, team, (layer, slot), card)) + face_up
         case Order(card):
             assert view.seat is not None
-            return sea.value(lies, cards) - WORTH.get(card, 0) - 2 * len(view.hands[view.seat])
+            return sea.value(lies, cards, ours.gust) - WORTH.get(card, 0) - 2 * len(view.hands[view.seat])
         case Orient(heading, compass):
-            return sea.value(sea.way(ours.ship, heading, compass, ours.wind), cards)
+            return sea.value(sea.way(ours.ship, heading, compass, ours.wind), cards, ours.gust)
         case Wind(to):
-            return sea.value(lies - lies % WINDS + to, cards)
+            return sea.value(lies - lies % WINDS + to, cards, ours.gust or (1 if to > ours.wind else -1))
         case Rotate("ship", turns):
-            return sea.value(sea.way(ours.ship, turned(ours.heading, turns), ours.compass, ours.wind), cards)
+            return sea.value(sea.way(ours.ship, turned(ours.heading, turns), ours.compass, ours.wind), cards, ours.gust)
         case Rotate(_, turns):
-            return sea.value(sea.way(ours.ship, ours.heading, turned(ours.compass, turns), ours.wind), cards)
+            return sea.value(sea.way(ours.ship, ours.heading, turned(ours.compass, turns), ours.wind), cards, ours.gust)
         case Heading(to):
-            return sea.value(sea.way(ours.ship, to, ours.compass, ours.wind), cards)
+            return sea.value(sea.way(ours.ship, to, ours.compass, ours.wind), cards, ours.gust)
         case Jump(cell):
-            return sea.value(sea.way(cell, ours.heading, ours.compass, ours.wind), cards)
+            return sea.value(sea.way(cell, ours.heading, ours.compass, ours.wind), cards, ours.gust)
         case Name(card) | Sail(card):
             return _first(sea, lies, card, cards)
         case Stay():
-            return sea.value(lies, cards)
+            return sea.value(lies, cards, ours.gust)
     return 0
 
 

@@ -41,6 +41,8 @@ class Stats:
     """Steps of the longest game."""
     seconds: float
     """Of processor time for a game, on average."""
+    slowest: float
+    """Seconds of processor time of the move that took longest."""
 
     def likely(self) -> tuple[float, float]:
         """Between which shares of games won the true one lies with 95 % (Wilson's interval)."""
@@ -56,14 +58,18 @@ class Stats:
             f"{self.games} games: {self.won} won ({low:.1%} to {high:.1%}), "
             f"{self.harbors:.2f} of {self.goals} harbors, {_spread(self.rounds)} rounds"
             f"{f', {_spread(self.won_rounds)} where won' if self.won_rounds else ''}, "
-            f"{self.steps:.0f} steps, the longest {self.longest}, {self.seconds:.2f} s a game"
+            f"{self.steps:.0f} steps, the longest {self.longest}, {self.seconds:.2f} s a game, "
+            f"{self.slowest:.2f} s the slowest move"
         )
 
 
 def play(player: str, seats: int, options: Options, seed: int) -> State:
     """The end of a game of computer players of one name."""
-    *_, last = voyage(player, seats, options, seed, deal(options, seats, random.Random(seed)))  # noqa: S311
-    return last.state
+    return _played(player, seats, options, seed)[-1].state
+
+
+def _played(player: str, seats: int, options: Options, seed: int) -> list[Leg]:
+    return list(voyage(player, seats, options, seed, deal(options, seats, random.Random(seed))))  # noqa: S311
 
 
 class Leg(NamedTuple):
@@ -75,6 +81,8 @@ class Leg(NamedTuple):
     """The position after it."""
     gave_up: bool
     """Whether the crew has given up then; the position is that of a game that is over."""
+    seconds: float
+    """Of processor time that the choice took."""
 
 
 def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) -> Iterator[Leg]:
@@ -85,17 +93,23 @@ def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) ->
     chooser = random.Random(f"the players of {seed}")  # noqa: S311 - a game to look at
     state = setup(seats, dealt, options)
     while state.seat is not None:
-        step = PLAYERS[player].choose(seen(state, state.seat), chooser)
+        view, before = seen(state, state.seat), time.process_time()
+        step = PLAYERS[player].choose(view, chooser)
+        seconds = time.process_time() - before
         seat, state = state.seat, apply(state, step)
         gave_up = state.over is None and SINGING_SAILS.long(state)
         state = SINGING_SAILS.finish(state) if gave_up else state
-        yield Leg(seat, step, state, gave_up)
+        yield Leg(seat, step, state, gave_up, seconds)
 
 
 def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> Stats:
     """Play a game for each seed. Raises ZeroDivisionError for none."""
     begun = time.process_time()
-    ends = [play(player, seats, options, seed) for seed in seeds]
+    ends, slowest = [], 0.0
+    for seed in seeds:
+        legs = _played(player, seats, options, seed)
+        ends.append(legs[-1].state)
+        slowest = max(slowest, *(leg.seconds for leg in legs))
     number = len(ends)
     return Stats(
         games=number,
@@ -107,6 +121,7 @@ def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> 
         steps=sum(end.ply for end in ends) / number,
         longest=max(end.ply for end in ends),
         seconds=(time.process_time() - begun) / number,
+        slowest=slowest,
     )
 
 

@@ -230,7 +230,11 @@ def _slots(t: Table, step: Slots, team: int, layer: int, seat: int | None) -> No
         t.set(team, row=tuple((*cards, None) for cards in ours.row))
         t.do(("fill", team, ours.start if seat is None else seat, layer))
     else:
-        put_away(t, team, [last for *_, last in ours.row])
+        gone = [last for *_, last in ours.row if last]
+        put_away(t, team, gone)
+        for lying in gone:
+            if lying.seat is not None and not lying.done:
+                t.forget(lying.seat, lying.card)
         t.set(team, row=tuple(cards[:-1] for cards in ours.row))
 
 

@@ -225,6 +225,7 @@ def _play(t: Table, step: Step, team: int) -> None:
             seat = t.team(team).next
             orders = zip(ENEMIES, t.state.orders, strict=True)
             t.put(orders=tuple(Order(card, seat) if kind == enemy else order for kind, order in orders))
+            t.forget(seat, card)
             _spent(t, team, card)
 
 
@@ -237,10 +238,11 @@ def _use(t: Table, team: int, bonus: str) -> None:
         assert cell is not None
         t.set(team, powers=tuple(powers))
         carry(t, team, cell)
-        return
-    t.set(team, powers=tuple(sorted((*powers, f"{bonus}:now"))))
+    else:
+        t.set(team, powers=tuple(sorted((*powers, f"{bonus}:now"))))
     if bonus == "ignore-handicaps":
         t.set(team, row=t.team(team).row[:1], spot=None, random=None, left=1)
+    t.open_round()
 
 
 def _spent(t: Table, team: int, card: str) -> None:
@@ -264,8 +266,12 @@ def _spent(t: Table, team: int, card: str) -> None:
 
 
 def _draw(t: Table, team: int, seat: int) -> None:
-    if not (t.state.hands[seat] and t.bound(team, "delayed-draw")):
-        t.refill(seat)
+    if t.state.hands[seat] and t.bound(team, "delayed-draw"):
+        return
+    drew = t.refill(seat)
+    plays = t.team(team).plays
+    if plays and plays[-1].seat == seat:
+        t.set(team, plays=(*plays[:-1], plays[-1]._replace(drew=plays[-1].drew + drew)))
 
 
 # ---------------------------------------------------------------------------------------------------- before execution
@@ -281,6 +287,7 @@ def prepare(t: Table, team: int) -> None:
         assert old is not None
         change(t, team, first.layer, first.slot, InRow(new, ours.start, open=True))
         t.discard(team, old.card)
+        t.forget(ours.start, old.card)
     if t.bound(team, "out-of-order"):
         t.set(team, tokens=t.shuffled(ours.tokens))
 

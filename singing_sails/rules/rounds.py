@@ -35,6 +35,7 @@ def begin(t: Table) -> None:
     teams = range(len(t.state.teams))
     for team in teams:
         _begin(t, team)
+    t.open_round()
     t.do(("playing", (t.state.round - 1) % len(teams)))
 
 
@@ -55,6 +56,7 @@ def _begin(t: Table, team: int) -> None:
     if t.bound(team, "forced-swap"):
         t.discard(team, *t.state.hands[ours.start])
         t.hold(ours.start, [])
+        t.forget(ours.start, *t.state.traced[ours.start])
         t.refill(ours.start)
     if t.bound(team, "forced-spot"):
         t.set(team, spot=t.pick(tuple(t.team(team).free(0))))
@@ -127,6 +129,7 @@ def clear(t: Table, team: int) -> None:
     """Discard the row and the orders that the team gave, and find the next start player (decision 35)."""
     ours = t.team(team)
     put_away(t, team, (card for cards in ours.row for card in cards))
+    _forget(t, [card for cards in ours.row for card in cards if card])
     t.discard(team, *(order.card for order in t.state.orders if order and t.state.team(order.seat) == team))
     first = [play.seat for play in ours.plays if (play.layer, play.slot) == (0, 1)]
     if first and not t.bound(team, "starting-confusion"):
@@ -137,6 +140,14 @@ def clear(t: Table, team: int) -> None:
     )  # fmt: skip
     given = (order if order and t.state.team(order.seat) != team else None for order in t.state.orders)
     t.put(orders=tuple(given))
+
+
+def _forget(t: Table, row: list[InRow]) -> None:
+    """Trace the cards of a row no longer; of those that nobody has revealed each may have been anybody's."""
+    hidden = [lying.card for lying in row if not (lying.done or lying.open)]
+    for lying in row:
+        if lying.seat is not None:
+            t.forget(lying.seat, *([lying.card] if lying.done or lying.open else hidden))
 
 
 @task("close-round")

@@ -44,6 +44,7 @@ def test_it_takes_the_harbor_before_it() -> None:
     """With the ship pointing and no other Sail in the row, the one in hand goes into the slot that is left."""
     t = Table(sea({(0, -1): harbor("N")}, hands=[["rotate-left", "sail", "wind"], ["wind"] * 3]))
     t.set(0, row=((None, *[InRow("wind", 1, open=True)] * 4),))
+    t.open_round()
     assert chosen(t.state) == steps.Play("sail", 1)
 
 
@@ -126,7 +127,7 @@ def test_a_game_can_be_won() -> None:
 )
 def test_a_share_of_won_games_has_its_interval(won: int, games: int, low: float, high: float) -> None:
     """As the tables of Wilson's interval have it, within 0 and 1 also where none or all are won."""
-    measured = stats.Stats(games, won, 1.0, 8, (7, 9, 60), (9,), 1.0, 1, 0.1)
+    measured = stats.Stats(games, won, 1.0, 8, (7, 9, 60), (9,), 1.0, 1, 0.1, 0.2)
     assert measured.likely()[0] == pytest.approx(low, abs=1e-3)
     assert measured.likely()[1] == pytest.approx(high, abs=1e-3)
     assert f"{won} won" in measured.line()

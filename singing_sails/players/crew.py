@@ -1,0 +1,431 @@
+"""What a crew of pilots makes of its row without a word: every laid card has a meaning that all of them work out.
+
+Everybody has seen most hands being drawn from the open pile (`State.traced`). So whoever is to play, all pilots weigh
+for each slot which of the cards that this player is known to hold serves best there, the rest of the row being filled
+as well as the other hands allow. That card the slot stands for. Whoever plays a card plays one into a slot that stands
+for it, as far as that can be had; whoever sees a card being laid takes it for the one that its slot stands for.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import permutations, product
+from typing import Final, NamedTuple
+
+from singing_sails.components import BOX
+from singing_sails.players.chart import HIDDEN, MOVES, Chart, chart, waters
+from singing_sails.state import Placed, State
+from singing_sails.steps import Play
+from singing_sails.table import kind_of
+
+OTHER: Final = "other"
+"""Stands for all cards that the chart does not know."""
+EMPTY: Final = ""
+"""Stands for a slot that stays empty."""
+UNSURE: Final = 40.0
+"""What it costs to count on a card of a player whose hand is not known."""
+LIE: Final = 6.0
+"""What it costs to play a card into a slot that stands for another one."""
+MOST_ROWS: Final = 8000
+"""Rows that are weighed against each other."""
+
+SKIPPING: Final = frozenset({"be-special", "one-decision", "delayed-decisions"})
+Place = tuple[int, int]
+"""Layer and slot."""
+
+
+class Turn(NamedTuple):
+    """A card that somebody is still to play."""
+
+    seat: int
+    first: bool
+    """Whether it is the player's first card of the round."""
+
+
+class Hold(NamedTuple):
+    """What everybody knows of a hand."""
+
+    cards: tuple[str, ...]
+    unknown: int
+
+
+class Meaning(NamedTuple):
+    """What a slot stands for."""
+
+    card: str
+    row: tuple[str, ...]
+    """How the layer would be filled then."""
+    value: float
+
+
+def effective(cards: Sequence[tuple[int, str]], bound: Sequence[str], types: set[str], *, decided: bool) -> list[str]:
+    """The cards that handicaps do not skip, of slots and cards in the order in which they are carried out."""
+    if not SKIPPING & set(bound):
+        return [card for _, card in cards if card]
+    special, one, delayed = (name in bound for name in ("be-special", "one-decision", "delayed-decisions"))
+    types, done = set(types), []
+    for slot, card in cards:
+        if not card:
+            continue
+        if card in (HIDDEN, OTHER):
+            done.append(card)
+            continue
+        kind, decision = kind_of(card), BOX.cards[card].decision
+        if (special and kind in types) or (decision and ((one and decided) or (delayed and slot <= 2))):
+            continue
+        types.add(kind)
+        decided = decided or decision
+        done.append(card)
+    return done
+
+
+class Layer:
+    """One layer of a row that is being filled, as everybody saw the position when the round began."""
+
+    def __init__(self, opening: State, team: int, layer: int, before: tuple[str, ...]) -> None:
+        ours = opening.teams[team]
+        self.opening, self.team, self.layer, self.before = opening, team, layer, before
+        self.bound = ours.in_force(opening.options)
+        self.sea: Chart = chart(waters(opening, team))
+        self.lies = self.sea.way(ours.ship, ours.heading, ours.compass, ours.wind)
+        places = range(1, ours.slots + 1)
+        heads = permutations(places[:3]) if "out-of-order" in self.bound else [tuple(places[:3])]
+        self.orders = [(*head, *places[3:]) for head in heads]
+        unusual = {"out-of-order", "one-fewer-instruction", *SKIPPING}
+        self.plain = not before and not unusual & set(self.bound)
+        """Whether the chart can take rows as they lie."""
+        self.values: dict[tuple[str, ...], float] = {}
+
+    def value(self, row: tuple[str, ...]) -> float:
+        """What it is worth to fill the layer so."""
+        if (value := self.values.get(row)) is None:
+            value = self.values[row] = sum(self._value(row, order) for order in self.orders) / len(self.orders)
+        return value
+
+    def _value(self, row: tuple[str, ...], order: Sequence[int]) -> float:
+        if self.plain:
+            return self.sea.value(self.lies, row)
+        alike = "be-special" in self.bound and len({*self.before, *row}) == 1
+        return self.sea.value(self.lies, self._cards(row, order)) - (self.sea.of.hurt if alike else 0)
+
+    def deceived(self, row: tuple[str, ...], believed: tuple[str, ...]) -> float:
+        """What it is worth to fill the layer so, where whoever decides believes in another row."""
+        sea, total = self.sea, 0.0
+        for order in self.orders:
+            true, taken = self._cards(row, order), self._cards(believed, order)
+            total += sea.deceived(self.lies, true, taken) if len(true) == len(taken) else sea.value(self.lies, true)
+        return total / len(self.orders)
+
+    def _cards(self, row: tuple[str, ...], order: Sequence[int]) -> tuple[str, ...]:
+        layers = (self.before, row) if self.before else (row,)
+        cards = [(slot, layer[slot - 1]) for layer in layers for slot in order]
+        return tuple(effective(cards, self.bound, set(), decided=False))
+
+
+@lru_cache(maxsize=16)
+def _layer(opening: State, team: int, layer: int, before: tuple[str, ...]) -> Layer:
+    return Layer(opening, team, layer, before)
+
+
+class Filling:
+    """A layer at the moment when somebody is to play: what is known of row and hands, what each slot stands for."""
+
+    def __init__(
+        self,
+        layer: Layer,
+        row: Sequence[str | None],
+        turns: Sequence[Turn],
+        holds: Mapping[int, Hold],
+        last: int | None,
+        spot: int | None,
+    ) -> None:
+        self.layer, self.row, self.turns, self.holds, self.last, self.spot = layer, row, turns, holds, last, spot
+        self.bound = layer.bound
+        self.free = [slot for slot, card in enumerate(row, start=1) if card is None]
+        duties = {"first-from-left", "first-from-right", "forced-order", "no-neighbors"}
+        self.ordered = bool(duties & set(self.bound)) or spot is not None
+        self.costs: dict[object, float | None] = {}
+
+    def allowed(self, turn: Turn, free: Sequence[int], last: int | None, *, start: bool) -> Sequence[int]:
+        """The slots into which a card may go."""
+        slots = list(free)
+        for duty in self.bound:
+            if duty == "first-from-left" or (duty == "forced-order" and turn.first and not self.layer.layer):
+                left = [min(free)]
+            elif duty == "first-from-right":
+                left = [max(free)]
+            elif duty == "forced-spot" and start and self.spot:
+                left = [self.spot]
+            elif duty == "no-neighbors" and last:
+                left = [slot for slot in slots if abs(slot - last) != 1]
+            else:
+                continue
+            slots = [slot for slot in slots if slot in left] or slots
+        return slots
+
+    def rows(self) -> Iterator[tuple[str, ...]]:
+        """All ways to fill the layer, as far as they can be weighed."""
+        kinds = [*self.layer.sea.kinds, OTHER]
+        known = {card for hold in self.holds.values() for card in hold.cards}
+        if not any(hold.unknown for hold in self.holds.values()):
+            kinds = [kind for kind in kinds if kind in known]
+        elif OTHER not in known:
+            kinds.remove(OTHER)
+        spare = len(self.free) - len(self.turns)
+        if spare > 0:
+            kinds.append(EMPTY)
+        depth = 0
+        while depth < len(self.free) and max(len(kinds), 2) ** (depth + 1) <= MOST_ROWS:
+            depth += 1
+        choices: list[tuple[str, ...]] = [(card,) for card in map(str, self.row)]
+        for slot in self.free:
+            choices[slot - 1] = (HIDDEN,)
+        for slot in self.free[:depth]:
+            choices[slot - 1] = tuple(kinds)
+        fixed = self.row.count(EMPTY)
+        for row in product(*choices):
+            if spare <= 0 or depth < len(self.free) or row.count(EMPTY) == spare + fixed:
+                yield row
+
+    def meanings(self) -> dict[int, Meaning]:
+        """What each slot stands for that the next player may choose."""
+        best: dict[tuple[int, str], tuple[float, tuple[str, ...]]] = {}
+        turn = self.turns[0]
+        hold = self.holds[turn.seat]
+        slots = self.allowed(turn, self.free, self.last, start=True)
+        rows = sorted(((self.layer.value(row), row) for row in self.rows()), reverse=True)
+        for value, row in rows:
+            for slot in slots:
+                card = row[slot - 1]
+                if not card or card == HIDDEN:
+                    continue
+                known = card in hold.cards
+                if not (known or hold.unknown):
+                    continue
+                key = slot, card
+                if key in best and best[key][0] >= value:
+                    continue
+                cost = self._cost(row, slot, card)
+                if cost is None:
+                    continue
+                worth = value - UNSURE * cost
+                if key not in best or worth > best[key][0]:
+                    best[key] = worth, row
+        ranked = sorted(((worth, slot, card, row) for (slot, card), (worth, row) in best.items()), reverse=True)
+        found: dict[int, Meaning] = {}
+        sure = next((one for one in ranked if one[2] in hold.cards), None)
+        if sure is not None:  # whoever holds nothing better can always say so
+            worth, slot, card, row = sure
+            found[slot] = Meaning(card, row, worth)
+        for fresh in (True, False):  # as many kinds as can be told
+            for worth, slot, card, row in ranked:
+                if slot not in found and not (fresh and any(one.card == card for one in found.values())):
+                    found[slot] = Meaning(card, row, worth)
+        return found
+
+    def _cost(self, row: tuple[str, ...], slot: int, card: str) -> float | None:
+        """How many unknown cards the others would have to put there; None where the row cannot be filled so."""
+        needed = tuple(
+            (place, row[place - 1]) for place in self.free if place != slot and row[place - 1] not in (EMPTY, HIDDEN)
+        )
+        key: object = (slot, card, needed) if self.ordered else (card, tuple(sorted(kind for _, kind in needed)))
+        if key not in self.costs:
+            hands = {seat: Counter({HIDDEN: hold.unknown}) + Counter(hold.cards) for seat, hold in self.holds.items()}
+            seat = self.turns[0].seat
+            hands[seat][card if hands[seat][card] else HIDDEN] -= 1
+            self.costs[key] = self._filled(needed, 1, hands, slot)
+        return self.costs[key]
+
+    def _filled(
+        self, needed: tuple[tuple[int, str], ...], number: int, hands: dict[int, Counter[str]], last: int
+    ) -> float | None:
+        """The least of unknown cards that are wanted if the turns from a number on put these cards into their slots."""
+        if not needed:
+            return 0.0
+        if number >= len(self.turns):
+            return None
+        turn = self.turns[number]
+        slots = self.allowed(turn, [slot for slot, _ in needed], last, start=False) if self.ordered else None
+        best: float | None = None
+        tried: set[str] = set()
+        for place in needed:
+            slot, card = place
+            if slot not in slots if slots is not None else card in tried:
+                continue
+            tried.add(card)
+            rest = tuple(one for one in needed if one != place)
+            for held, cost in ((card, 0.0), (HIDDEN, 1.0)):
+                if hands[turn.seat][held] <= 0:
+                    continue
+                hands[turn.seat][held] -= 1
+                more = self._filled(rest, number + 1, hands, slot)
+                hands[turn.seat][held] += 1
+                if more is not None and (best is None or cost + more < best):
+                    best = cost + more
+                    if not best:
+                        return best
+        return best
+
+
+def kind(card: str) -> str:
+    """The card as plans know it."""
+    return card if card in MOVES else OTHER
+
+
+@lru_cache(maxsize=64)
+def _filling(
+    opening: State, team: int, plays: tuple[Placed, ...], shown: tuple[str | None, ...]
+) -> tuple[tuple[str, ...], Filling | None]:
+    """What the cards laid so far mean, and the layer at the moment after them; `shown` are those that lay open."""
+    if plays:
+        earlier, filling = _filling(opening, team, plays[:-1], shown[:-1])
+        play = plays[-1]
+        if shown[-1] is not None:
+            meant = kind(shown[-1])
+        else:
+            meanings = _meanings(opening, team, plays[:-1], shown[:-1]) if filling else {}
+            meant = meanings[play.slot].card if play.slot in meanings else HIDDEN
+        beliefs = (*earlier, meant)
+    else:
+        beliefs = ()
+    return beliefs, _next(opening, team, plays, beliefs)
+
+
+@lru_cache(maxsize=64)
+def _meanings(
+    opening: State, team: int, plays: tuple[Placed, ...], shown: tuple[str | None, ...]
+) -> dict[int, Meaning]:
+    _, filling = _filling(opening, team, plays, shown)
+    return filling.meanings() if filling else {}
+
+
+def _next(opening: State, team: int, plays: tuple[Placed, ...], beliefs: tuple[str, ...]) -> Filling | None:
+    """The layer that is to be filled now."""
+    ours = opening.teams[team]
+    bound = ours.in_force(opening.options)
+    kept = 1 if "one-fewer-instruction" in bound else 0
+    rows: list[list[str | None]] = [
+        [None if lying is None else kind(lying.card) if lying.card else HIDDEN for lying in layer] for layer in ours.row
+    ]
+    for play, card in zip(plays, beliefs, strict=True):
+        rows[play.layer][play.slot - 1] = card
+    replaced = next((play for play in plays if play.seat == ours.start), None)
+    if "random-replace" in bound and replaced:
+        rows[replaced.layer][replaced.slot - 1] = HIDDEN
+    number = next((layer for layer, row in enumerate(rows) if row.count(None) > kept), None)
+    if number is None:
+        return None
+    left = rows[number].count(None) - kept
+    holds = {seat: _hold(opening, seat, plays, beliefs) for seat in opening.crew(team)}
+    turns = _turns(opening, team, plays, left, holds)
+    before = tuple(card or EMPTY for card in rows[0]) if number else ()
+    here = [play.slot for play in plays if play.layer == number]
+    spot = ours.spot if not plays else None
+    return Filling(_layer(opening, team, number, before), rows[number], turns, holds, here[-1] if here else None, spot)
+
+
+def _hold(opening: State, seat: int, plays: tuple[Placed, ...], beliefs: tuple[str, ...]) -> Hold:
+    """What everybody knows of a hand after some plays."""
+    cards = [kind(card) for card in opening.traced[seat]]
+    number = len(opening.hands[seat])
+    for play, card in zip(plays, beliefs, strict=True):
+        if play.seat == seat:
+            if card in cards:
+                cards.remove(card)
+            cards += [kind(one) for one in play.drew if one]
+            number += len(play.drew) - 1
+    return Hold(tuple(sorted(cards)), max(0, number - len(cards)))
+
+
+def _turns(opening: State, team: int, plays: tuple[Placed, ...], left: int, holds: Mapping[int, Hold]) -> list[Turn]:
+    """Who plays the cards that are left in the layer."""
+    ours, crew = opening.teams[team], opening.crew(team)
+    bound = ours.in_force(opening.options)
+    more = 2 if "one-more-instruction" in bound else 1
+    if "starting-confusion" in bound:
+        more = max(more, len(opening.hands[ours.start]))
+    first = crew.index(ours.start)
+    turns = [ours.start] * (more - 1) + [crew[(first + number) % len(crew)] for number in range(len(plays) + left)]
+    done = {play.seat for play in plays}
+    result = []
+    for seat in turns[len(plays) : len(plays) + left]:
+        result.append(Turn(seat, seat not in done))
+        done.add(seat)
+    return result
+
+
+def meant(view: State, team: int) -> dict[Place, str]:
+    """What each laid card is taken for that is not seen, by its layer and slot."""
+    plays, opening = view.teams[team].plays, view.opening
+    if opening is None or not plays:
+        return {}
+    beliefs, _ = _filling(opening, team, plays, _shown(view, team))
+    return {(play.layer, play.slot): card for play, card in zip(plays, beliefs, strict=True)}
+
+
+def slots(view: State, team: int) -> tuple[Mapping[int, Meaning], Filling | None]:
+    """What each slot stands for now, for whoever is to play."""
+    plays, opening = view.teams[team].plays, view.opening
+    if opening is None:
+        return {}, None
+    _, filling = _filling(opening, team, plays, _shown(view, team))
+    return _meanings(opening, team, plays, _shown(view, team)), filling
+
+
+def _shown(view: State, team: int) -> tuple[str | None, ...]:
+    """The cards that have been laid open, in the order of the plays."""
+    ours = view.teams[team]
+    replaced = "random-replace" in ours.in_force(view.options) and view.stage != "play"
+    shown: list[str | None] = []
+    for play in ours.plays:
+        lying = ours.row[play.layer][play.slot - 1] if play.slot <= len(ours.row[play.layer]) else None
+        came = replaced and play.seat == ours.start and all(one.seat != play.seat for one in ours.plays[: len(shown)])
+        shown.append(lying.card if lying and lying.open and not came else None)
+    return tuple(shown)
+
+
+def to_come(view: State, team: int) -> list[str]:
+    """The cards of a row that is being carried out which are still to come, handicaps considered.
+
+    What is not seen is taken for what it was meant to be.
+    """
+    ours, meanings = view.teams[team], meant(view, team)
+    cards = []
+    for layer, slot in ours.waiting():
+        lying = ours.row[layer][slot - 1]
+        seen = lying.card if lying else None
+        cards.append((slot, kind(seen) if seen else meanings.get((layer, slot), HIDDEN)))
+    return effective(cards, ours.in_force(view.options), set(ours.types), decided=ours.decided)
+
+
+def worths(view: State, team: int, plays: Sequence[Play]) -> list[float]:
+    """What the row promises with each of some cards, played into its slot by whoever holds it."""
+    meanings, filling = slots(view, team)
+    ours, opening = view.teams[team], view.opening
+    if filling is None or opening is None:
+        return [0.0] * len(plays)
+    layer, seat = filling.layer, ours.next
+    mine = {
+        play.slot: lying.card
+        for play in ours.plays
+        if play.layer == layer.layer and play.seat == seat and (lying := ours.row[play.layer][play.slot - 1])
+    }
+    replaced = "random-replace" in layer.bound and seat == ours.start
+    if replaced and (own := [play for play in ours.plays if play.seat == seat]):
+        mine.pop(own[0].slot, None)
+    free = tuple(HIDDEN if card is None else card for card in filling.row)
+    values = []
+    for play in plays:
+        meaning = meanings.get(play.slot)
+        row = list(meaning.row if meaning else free)
+        for slot, card in mine.items():
+            row[slot - 1] = kind(card or OTHER)
+        row[play.slot - 1] = HIDDEN if replaced and not own else kind(play.card)
+        told = meaning is not None and meaning.card == kind(play.card)
+        if told or meaning is None or seat == opening.teams[team].start:
+            values.append(layer.value(tuple(row)) - (0 if told else LIE))
+        else:
+            values.append(layer.deceived(tuple(row), meaning.row) - LIE)
+    return values
