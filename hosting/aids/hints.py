@@ -1,7 +1,7 @@
-"""Hints: who at a table may ask for one, and what is advised on. What the advice is, is the game's affair.
+"""Hints: permission to request one, and the view that is advised on. The game gives the advice itself.
 
-A seat is advised on what it may see (`Game.seen`) and nothing else. That it has asked stands in the log, where all can
-read it; what it was told does not.
+A seat is advised on its own view (`Game.seen`) and nothing else. The log shows to all that it requested a hint, but not
+the advice.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from hosting.play import Positions
 
 LEARNED: Final = 3
-"""Whole games after which somebody is no learner any more. In the first one learns what may be done, in the second what
-it is good for, in the third one plays for the first time by a plan of one's own; from then on a hint takes from the
-others more than it teaches."""
+"""Completed games after which a player no longer counts as a beginner. In the first one learns the possible moves, in
+the second their use, in the third one plays by a plan of one's own. From then on a hint takes from the others more than
+it teaches."""
 
 
 def offered(table: Table) -> bool:
-    """Whether somebody who plays at a table may ask for hints there; of learners, whether any may."""
+    """Return whether players at a table may request hints there; of learners, whether any may."""
     if table.fixture is not None or table.hints == "off":
         return False
     people = sum(seat.computer is None for seat in table.seats)
@@ -47,19 +47,19 @@ def offered(table: Table) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a seat is to be advised on."""
+    """A seat's view to be advised on."""
 
     position: Position
     seat: int
     view: Any
-    """As the seat sees it, and to act in it."""
+    """The seat's view, in which it is to act."""
     ahead: bool
-    """Whether the seat is not to act yet: the view is as if nobody before it did anything more."""
+    """True if the seat is not to act yet: the view is as if nobody before it acted again."""
     game: Adviser
 
     @property
     def key(self) -> tuple[int, int, int]:
-        """Table, position and seat: the same key is the same question."""
+        """Return table, position and seat: the same key is the same question."""
         return self.position.table.id, self.position.seq, self.seat
 
 
@@ -73,10 +73,10 @@ class Hinting:
 
     @writes
     def choose(self, conn: sa.Connection, table_id: int, who: Hints, by: int, *, admin: bool = False) -> Table:
-        """Choose who may ask for hints, before the start: whoever sits down then knows what is played by.
+        """Choose the players who may request hints, before the start, so that everybody who joins then knows.
 
-        Until then it is `hosting.core.model.USUAL_HINTS`. The owner and admins may.
-        Raises NoSuchTable, NotAllowed, NotInLobby, and NoHintsInLeague at a league's table.
+        Until then it is `hosting.core.model.USUAL_HINTS`. The owner and admins may. Raises NoSuchTable, NotAllowed,
+        NotInLobby, and NoHintsInLeague at a league's table.
         """
         table = rows.locked(conn, table_id)
         if not admin and by != table.owner:
@@ -90,10 +90,10 @@ class Hinting:
 
     @writes
     def ask(self, conn: sa.Connection, table_id: int, by: Person) -> Asked:
-        """Note in the log that somebody asks for a hint for their own seat; what they are to be advised on.
+        """Log a player's request for a hint for their own seat; return what to advise on.
 
-        Asking again in the same position is noted once. Raises NoSuchTable, NotRunning, NotSeated, NoHints and what it
-        is the family of, NothingToHint, OtherRules; nothing is noted then.
+        Repeated requests in the same position are logged once. Raises NoSuchTable, NotRunning, NotSeated, NoHints and
+        its subclasses, NothingToHint, OtherRules; nothing is logged then.
         """
         table = rows.running(conn, table_id)
         seat = table.seated(by.id).number
@@ -112,7 +112,7 @@ class Hinting:
         return Asked(position, seat, view, not acts, game)
 
     def _allowed(self, conn: sa.Connection, table: Table, person: int) -> None:
-        """Raises NoHints, NoHintsInLeague, HintsForLearners."""
+        """Check the permission. Raises NoHints, NoHintsInLeague, HintsForLearners."""
         if table.fixture is not None:
             raise NoHintsInLeague(f"table {table.id} is a league's", table=table.id)
         if not offered(table):
@@ -122,7 +122,7 @@ class Hinting:
 
 
 def _finished(conn: sa.Connection, game: str, person: int) -> int:
-    """How many whole games somebody has finished here: from the first turn to the end, none brought from a file."""
+    """Return how many complete games a person has finished here, imported ones excluded."""
     whole = (
         sa.select(sa.func.count())
         .select_from(participations.join(tables, tables.c.id == participations.c.table))

@@ -1,4 +1,4 @@
-"""Plans as people make them: kept for their next turn, changed, dropped; `hosting.play.plans` plays them."""
+"""Plans as people make them: stored for their next turn, changed, dropped; `hosting.play.plans` plays them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from hosting.play import Positions
 
 MAX_STEPS: Final = 64
-"""In one plan. A turn of any game is shorter."""
+"""Maximum in one plan. A turn of any game is shorter."""
 MAX_REST_LENGTH: Final = 400
-"""Letters that may be typed for after a revelation."""
+"""Maximum characters typed for after a revelation."""
 
 
 class Plans:
-    """One plan for each seat at most; only the seat's person gets to see it."""
+    """Plans, at most one for each seat; private to the seat's person."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
@@ -31,7 +31,7 @@ class Plans:
 
     @reads
     def get(self, conn: sa.Connection, table_id: int, person: int) -> Plan | None:
-        """A person's own plan at a table, None if there is none. Raises NoSuchTable."""
+        """Return a person's own plan at a table, None if there is none. Raises NoSuchTable."""
         return plans.of_person(conn, rows.table(conn, table_id), person)
 
     @writes
@@ -47,11 +47,11 @@ class Plans:
         conditions: Sequence[Json] = (),
         how: plans.How = "play",
     ) -> Plan:
-        """Keep a plan in place of the one before; without `steps` it is a turn in the making, and nothing is played.
+        """Store a plan, replacing the previous one; without `steps` it is an unfinished turn, and nothing is played.
 
-        Steps have to be legal as things stand, and reach no further than the first revelation; whether they are is
-        asked of what the seat can see and nothing else. Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow,
-        NothingToPlan, OtherRules, Refused, BadValue.
+        Steps have to be legal at present, and reach no further than the first revelation; this is checked on the seat's
+        view and nothing else. Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules,
+        Refused, BadValue.
         """
         table, seat, position, view = self._ahead(conn, table_id, person)
         if len(steps) > MAX_STEPS or len(rest) > MAX_REST_LENGTH:
@@ -85,7 +85,7 @@ class Plans:
         conditions: Sequence[Json] = (),
         how: plans.How = "play",
     ) -> Plan:
-        """Store the turn in the making, the conditions and what is to be done; what is to be played stays as it is.
+        """Store the unfinished turn, the conditions and the way of playing; the steps to play stay unchanged.
 
         Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules, BadValue.
         """
@@ -99,11 +99,11 @@ class Plans:
 
     @writes
     def drop(self, conn: sa.Connection, table_id: int, person: int) -> bool:
-        """Forget a person's plan; whether there was one. A job that was to play it finds nothing to do."""
+        """Delete a person's plan; return whether there was one. A job that was to play it finds nothing to do."""
         return plans.drop(conn, table_id, person)
 
     def _ahead(self, conn: sa.Connection, table_id: int, person: int) -> tuple[Table, int, Position, Any]:
-        """A table, the person's seat there, the position, and what the seat plans on.
+        """Return a table, the person's seat there, the position, and the view that the seat plans on.
 
         Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules.
         """

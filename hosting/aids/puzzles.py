@@ -1,9 +1,8 @@
-"""Puzzles: once a day a position of a game that was played, to which everybody answers by themselves.
+"""Puzzles: a daily position from a played game, which all people of a server answer individually.
 
-A server has one ready before its moment comes; then it is `open` to answers until the next one's moment, `closed`
-while these are weighed, and `solved` when that is told. It has a copy of its game as far as the position, so that
-nothing that becomes of the table later changes it. Answers are seen by whoever gave them; of the others'
-there are only numbers.
+A server has one ready before it is due. Then it is `open` to answers until the next one is due, `closed` while these
+are weighed, and `solved` once the solution is posted. It has a copy of its game up to the position, so that no later
+event at the table changes it. An answer is private to its author; others see only numbers.
 """
 
 from __future__ import annotations
@@ -33,57 +32,57 @@ if TYPE_CHECKING:
 State: TypeAlias = Literal["ready", "open", "closed", "solved", "void"]
 
 PUZZLE: Final = "puzzle"
-"""The kind of notice that asks."""
+"""The kind of notice with the question."""
 SOLUTION: Final = "solution"
-"""The kind that answers."""
+"""The kind of notice with the solution."""
 USUAL: Final = time(17)
-"""When a puzzle comes where the server has chosen no hour, UTC."""
+"""Time of day of puzzles if the server has chosen none, UTC."""
 LATE: Final = timedelta(hours=3)
-"""By how much one may be late that a bot has missed; after that the next day's is waited for."""
+"""Maximum delay of a puzzle that a bot has missed; after that it waits for the next day."""
 APART: Final = timedelta(hours=12)
-"""Between two puzzles of a server at least, also where it changes its hour."""
+"""Minimum time between two puzzles of a server, even if it changes its hour."""
 A_WHILE: Final = timedelta(minutes=10)
-"""Until it is looked again whether a question that may have been sent is out."""
+"""Time until the next check whether a question that may have been sent is out."""
 KEPT: Final = timedelta(days=90)
-"""How long a puzzle that is over is kept, with the answers to it."""
+"""Time for which a finished puzzle is kept, with its answers."""
 LOOKED_AT: Final = 10
-"""Games that are read in search of a turn, at most, each time."""
+"""Maximum number of games read in each search for a turn."""
 CHOSEN_FROM: Final = 200
-"""The newest games of a server that count."""
+"""Number of a server's newest games that count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A game as far as a position."""
+    """A game up to a position."""
 
     options: Json
     places: int
-    """How many seats there are."""
+    """Number of seats."""
     deal: Json
     steps: tuple[Json, ...]
-    """Each with its `seat`."""
+    """Steps, each with its `seat`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """A position that may be fit for a puzzle."""
+    """A position that may make a puzzle."""
 
     game: Any
-    """Its rules, a `hosting.core.game.Game` that is a `Puzzler` as well."""
+    """The game's rules, a `hosting.core.game.Game` that is a `Puzzler` as well."""
     copy: Copy
     seat: int
-    """Who is to act."""
+    """The seat to act."""
     view: Any
-    """What they see."""
+    """The view of that seat."""
     table_id: int | None
-    """Where it was played; None for a game of the house's players."""
+    """Number of its table; None for a game of computer players."""
     turn: int | None
-    """Of that table's game, from 0."""
+    """Index of the turn in that table's game, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle, and how it stands."""
+    """A puzzle and its state."""
 
     id: int
     guild: int
@@ -91,64 +90,64 @@ class Puzzle:
     game: str
     seat: int
     puzzle: Json
-    """With its solution, as the game has it."""
+    """The game's own form of it, with its solution."""
     table_id: int | None
     turn: int | None
     number: int | None
-    """Of those that the server has had, from 1; None before it is posted, as what follows."""
+    """Number among the server's puzzles, from 1; None before it is posted, as the following ones."""
     channel: int | None
     until: datetime | None
-    """When it is over."""
+    """Time of its end."""
     post: int | None
-    """The notice that asks."""
+    """The notice with the question."""
 
     def takes_answers(self, now: datetime) -> bool:
-        """Whether it is asked, and not over."""
+        """Return whether it is posted, and not over."""
         return self.state == "open" and self.until is not None and now < self.until
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A puzzle with all that it takes to show it."""
+    """A puzzle with everything needed to display it."""
 
     puzzle: Puzzle
     game: Any
     """The rules, as in `Sought`."""
     view: Any
-    """As the seat to act sees it."""
+    """The view of the seat to act."""
     places: int
     answered: int
-    """How many people have answered."""
+    """Number of people who have answered."""
     message: int | None
-    """The message that asks."""
+    """Id of the message with the question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """Somebody before a puzzle."""
+    """A person's work on a puzzle."""
 
     shown: Shown
     steps: tuple[Json, ...] | None
-    """What they have answered; None where they have not."""
+    """The person's answer; None without one."""
     panel: Json
-    """Their turn in the making; tables does not look into it."""
+    """State of the panel for the unfinished turn; opaque to hosting."""
     found: Json | None
-    """What their answer was worth, as the game has it, once it is known."""
+    """Value of the answer, in the game's own form, once it is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """What a server's next puzzle waits for."""
+    """The wait for a server's next puzzle."""
 
     channel: int
     due: datetime
-    """When it is to be posted; past where it is late."""
+    """Time at which to post it; past if it is late."""
     ready: Puzzle | None
 
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """An answer that is to be weighed next, with all that are the same."""
+    """An answer to be weighed next, with all identical ones."""
 
     game: Puzzler
     view: Any
@@ -160,7 +159,7 @@ class Weighing:
 
 
 class Puzzles:
-    """The puzzles of servers."""
+    """Puzzles of servers."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
@@ -171,24 +170,24 @@ class Puzzles:
 
     @reads
     def daily(self, conn: sa.Connection, guild: int) -> Daily | None:
-        """What a server's next puzzle waits for; None where it wants none."""
+        """Return the wait for a server's next puzzle; None if it wants none."""
         return _daily(conn, guild, self._clock.now())
 
     @reads
     def played(self, conn: sa.Connection, guild: int) -> list[Table]:
-        """The games of a server that have come to their end and may give a puzzle, the newest first."""
+        """Return a server's finished games that may make a puzzle, newest first."""
         names = [game.name for game in self._puzzlers()]
         over = (tables.c.guild == guild) & (tables.c.status == "over") & tables.c.game.in_(names)
         return rows.select(conn, over, limit=CHOSEN_FROM)
 
     @reads
     def seek(self, conn: sa.Connection, among: Sequence[int], lot: random.Random) -> Sought | None:
-        """A turn that nobody has thought about yet, drawn by lot from the games of some tables; None for none."""
+        """Return a random unexamined turn from the games of some tables; None if there is none."""
         for table_id in lot.sample(among, min(len(among), LOOKED_AT)):
             table = rows.table(conn, table_id)
             try:
                 course, states = self._positions.states(conn, table)
-            except TableError:  # it cannot be read any more
+            except TableError:  # it can no longer be read
                 continue
             game = course.game
             known = _known(conn, table_id)
@@ -206,20 +205,20 @@ class Puzzles:
         return None
 
     def house(self, lot: random.Random) -> Any | None:  # noqa: ANN401 - a game that is a Puzzler
-        """A game of which the house's own players give a puzzle, drawn by lot; None where no game has any."""
+        """Return a random game whose computer players make puzzles; None if no game's do."""
         games = self._puzzlers()
         return lot.choice(games) if games else None
 
     @writes
     def pass_over(self, conn: sa.Connection, sought: Sought) -> None:
-        """Keep that a turn makes no puzzle."""
+        """Store that a turn makes no puzzle."""
         if sought.table_id is None or sought.turn in _known(conn, sought.table_id):
             return
         conn.execute(sa.insert(passed_over).values(table=sought.table_id, turn=sought.turn))
 
     @writes
     def found(self, conn: sa.Connection, guild: int, sought: Sought, puzzle: Json) -> None:
-        """Have a puzzle ready for a server; nothing, where one is ready."""
+        """Store a ready puzzle for a server; does nothing if one is ready."""
         if _ready(conn, guild) is not None:
             return
         values = {
@@ -241,7 +240,7 @@ class Puzzles:
 
     @writes
     def discard(self, conn: sa.Connection, puzzle: int) -> None:
-        """Do not ask a puzzle that is ready: its game may not be shown any more."""
+        """Discard a ready puzzle: its game may not be shown any more."""
         this = (puzzles.c.id == puzzle) & (puzzles.c.state == "ready")
         conn.execute(sa.update(puzzles).where(this).values(state="void"))
 
@@ -249,10 +248,10 @@ class Puzzles:
 
     @writes
     def post(self, conn: sa.Connection, guild: int, messages: int = 1) -> datetime | None:
-        """Ask the puzzle that is ready when its moment has come and the one before it is solved.
+        """Post the ready puzzle if it is due and the previous one is solved.
 
-        It is told in so many messages, at least one: a notice each, with its number as `part` and the one before it as
-        `after`; the last has the question. When to look again, None: not before something changes.
+        It takes so many messages, at least one: a notice each, with its number as `part` and the previous one as
+        `after`; the last has the question. Return when to check again, None: not before something changes.
         """
         now, daily = self._clock.now(), _daily(conn, guild, self._clock.now())
         if daily is None or daily.ready is None or daily.due > now:
@@ -260,7 +259,7 @@ class Puzzles:
         asked = _find(conn, puzzles.c.guild == guild, puzzles.c.state.in_(("open", "closed")))
         for one in asked:
             jobs.add(conn, jobs.SOLVE, one.id, guild=guild)
-        if asked:  # its solution is told first, and asks for this again
+        if asked:  # its solution is posted first, and enqueues this again
             early = (puzzles.c.guild == guild) & (puzzles.c.state == "open") & (puzzles.c.until > now)
             conn.execute(sa.update(puzzles).where(early).values(until=now))
             return None
@@ -279,14 +278,14 @@ class Puzzles:
 
     @reads
     def get(self, conn: sa.Connection, puzzle: int) -> Shown:
-        """A puzzle. Raises NoPuzzle, also where its game is not played by these rules any more."""
+        """Return a puzzle. Raises NoPuzzle, even if its game is no longer played under these rules."""
         return self._shown(conn, puzzle)
 
     # ---------------------------------------------------------------------------------------------------- answering
 
     @reads
     def of(self, conn: sa.Connection, puzzle: int, guild: int, person: int) -> Solving:
-        """Somebody before a puzzle of their server. Raises NoPuzzle."""
+        """Return a person's work on a puzzle of their server. Raises NoPuzzle."""
         shown = self._shown(conn, puzzle)
         if shown.puzzle.guild != guild or shown.puzzle.state in ("ready", "void"):
             raise NoPuzzle(f"puzzle {puzzle} is not asked on server {guild}")
@@ -297,15 +296,15 @@ class Puzzles:
 
     @writes
     def sketch(self, conn: sa.Connection, puzzle: int, person: int, panel: Json) -> None:
-        """Store somebody's turn in the making. Raises NoPuzzle, PuzzleOver."""
+        """Store a person's unfinished turn. Raises NoPuzzle, PuzzleOver."""
         self._open(conn, puzzle)
         _keep(conn, puzzle, person, panel=panel, at=self._clock.now())
 
     @writes
     def answer(self, conn: sa.Connection, puzzle: int, person: int, steps: Sequence[Json], panel: Json) -> None:
-        """Store somebody's answer, in place of an earlier one.
+        """Store a person's answer, replacing an earlier one.
 
-        Raises NoPuzzle, PuzzleOver, and Refused where the rules do; nothing is stored then.
+        Raises NoPuzzle, PuzzleOver, and Refused by the rules; nothing is stored then.
         """
         self._open(conn, puzzle)
         shown = self._shown(conn, puzzle)
@@ -323,9 +322,10 @@ class Puzzles:
 
     @writes
     def close(self, conn: sa.Connection, puzzle: int) -> datetime | None:
-        """Take no more answers where the time is over; when to look again, None: not before something changes.
+        """Close a puzzle to answers once its time is over.
 
-        What could not be posted in its time is ready again, for another day.
+        Return when to check again, None: not before something changes. A puzzle that could not be posted in its time is
+        ready again, for another day.
         """
         now, one = self._clock.now(), _one(conn, puzzle)
         if one is None or one.state != "open" or one.until is None or one.post is None:
@@ -350,7 +350,7 @@ class Puzzles:
 
     @reads
     def next_answer(self, conn: sa.Connection, puzzle: int) -> Weighing | None:
-        """An answer to a closed puzzle that nobody has weighed; None where all are. Raises NoPuzzle."""
+        """Return an unweighed answer to a closed puzzle; None if all are weighed. Raises NoPuzzle."""
         shown = self._shown(conn, puzzle)
         query = sa.select(answers.c.steps).where(answers.c.puzzle == puzzle, answers.c.found.is_(None))
         row = conn.execute(query.where(answers.c.steps.is_not(None)).limit(1)).first()
@@ -361,7 +361,7 @@ class Puzzles:
 
     @writes
     def note(self, conn: sa.Connection, puzzle: int, weighing: Weighing, found: Json) -> None:
-        """Keep what an answer was worth, for all who gave it."""
+        """Store the value of an answer, for all who gave it."""
         query = sa.select(answers.c.person, answers.c.steps).where(answers.c.puzzle == puzzle)
         for row in conn.execute(query).all():
             if row.steps == weighing.written:
@@ -369,7 +369,7 @@ class Puzzles:
 
     @writes
     def solve(self, conn: sa.Connection, puzzle: int) -> None:
-        """Have the solution of a closed puzzle told, once; then the next one may be asked."""
+        """Have the solution of a closed puzzle posted, once; then the next puzzle may be posted."""
         one = _one(conn, puzzle)
         if one is None or one.state != "closed":
             return
@@ -380,7 +380,7 @@ class Puzzles:
 
     @reads
     def weighed(self, conn: sa.Connection, puzzle: int) -> list[Json]:
-        """What the answers to a puzzle were worth, by nobody's name."""
+        """Return the values of the answers to a puzzle, without names."""
         query = sa.select(answers.c.found).where(answers.c.puzzle == puzzle, answers.c.found.is_not(None))
         return list(conn.execute(query).scalars())
 
@@ -390,7 +390,7 @@ class Puzzles:
         return [game for game in self._positions.games if isinstance(game, Puzzler)]
 
     def _open(self, conn: sa.Connection, puzzle: int) -> None:
-        """Hold a puzzle that takes answers. Raises NoPuzzle, PuzzleOver."""
+        """Lock a puzzle that takes answers. Raises NoPuzzle, PuzzleOver."""
         conn.execute(sa.select(puzzles.c.id).where(puzzles.c.id == puzzle).with_for_update())
         one = _one(conn, puzzle)
         if one is None or one.until is None:
@@ -420,7 +420,7 @@ class Puzzles:
 
 
 def of_house(game: Any, seed: int) -> tuple[Sought, Json | None] | None:  # noqa: ANN401 - a game that is a Puzzler
-    """A position of a game of the house's players, and the puzzle that it makes; None where nobody is to act in it.
+    """Return a position from a game of computer players, and its puzzle; None if nobody is to act in it.
 
     It takes seconds. The same seed gives the same.
     """
@@ -435,7 +435,7 @@ def of_house(game: Any, seed: int) -> tuple[Sought, Json | None] | None:  # noqa
 
 
 def replayed(game: Game, copy: Copy) -> Any:  # noqa: ANN401 - the game's own state
-    """The position that a copy of a game ends with."""
+    """Return the position at the end of a copy of a game."""
     state = game.new(copy.options, copy.places, copy.deal)
     for step in copy.steps:
         state = game.apply(state, game.read(step), step["seat"])
@@ -443,7 +443,7 @@ def replayed(game: Game, copy: Copy) -> Any:  # noqa: ANN401 - the game's own st
 
 
 def hour(chosen: GuildSettings) -> tuple[time, str | None]:
-    """The minute of the day at which a server's puzzles come, and the name of the time zone that it is meant in.
+    """Return the time of day of a server's puzzles, to the minute, and the name of its time zone.
 
     None is UTC.
     """
@@ -453,7 +453,7 @@ def hour(chosen: GuildSettings) -> tuple[time, str | None]:
 
 
 def _next(chosen: GuildSettings, after: datetime) -> datetime:
-    """The first moment after another at which a server's puzzles come."""
+    """Return the first due time of a server's puzzles after a given time."""
     minute, zone = hour(chosen)
     return call_rules.next_at(UTC if zone is None else ZoneInfo(zone), after, minute)
 
@@ -469,7 +469,7 @@ def _daily(conn: sa.Connection, guild: int, now: datetime) -> Daily | None:
 
 
 def _ready(conn: sa.Connection, guild: int) -> Puzzle | None:
-    """The oldest puzzle of a server that waits to be asked."""
+    """Return the oldest puzzle of a server that waits to be posted."""
     return next(iter(_find(conn, puzzles.c.guild == guild, puzzles.c.state == "ready")), None)
 
 
@@ -482,7 +482,7 @@ def _find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Puzzle]:
 
 
 def _known(conn: sa.Connection, table_id: int) -> frozenset[int]:
-    """The turns of a table that were a puzzle, or made none."""
+    """Return the turns of a table that were a puzzle, or made none."""
     asked = sa.select(puzzles.c.turn).where(puzzles.c.table == table_id)
     none = sa.select(passed_over.c.turn).where(passed_over.c.table == table_id)
     return frozenset(conn.execute(asked.union_all(none)).scalars())
@@ -498,7 +498,7 @@ def _keep(conn: sa.Connection, puzzle: int, person: int, **values: object) -> No
 
 
 def _tidy(conn: sa.Connection, guild: int, before: datetime) -> None:
-    """Throw away what was over long ago."""
+    """Delete puzzles that were over long ago."""
     over = puzzles.c.state.in_(("solved", "void")) & (puzzles.c.made < before)
     old = sa.select(puzzles.c.id).where(puzzles.c.guild == guild, over)
     numbers = conn.execute(old).scalars().all()

@@ -1,7 +1,7 @@
-"""Reviews: what each turn of a game that is over was worth, found out one after the other and kept.
+"""Reviews: the value of each turn of a finished game, computed one after the other and stored.
 
-Nobody is advised by them while a game runs: it has to be over. Each turn is stored as it comes, so that a stop in the
-middle loses one turn's work at most, and what is done once is not done again.
+They advise nobody, as the game has to be over. Each turn is stored at once, so that an interruption loses one turn's
+work at most, and nothing is computed twice.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn of a game that is over."""
+    """A turn of a finished game."""
 
     number: int
-    """In the game, from 0."""
+    """Index in the game, from 0."""
     seat: int
     begun: int
-    """Steps before it."""
+    """Number of steps before it."""
     ended: int
-    """Steps with it."""
+    """Number of steps including it."""
     found: Json | None = None
-    """What it was worth, as the game has it; None where nobody has looked yet."""
+    """Its value, in the game's own form; None before it is computed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,23 +48,23 @@ class Review:
 
     @property
     def done(self) -> int:
-        """How many of its turns have been looked at."""
+        """Return how many of its turns have been computed."""
         return sum(turn.found is not None for turn in self.turns)
 
     @property
     def whole(self) -> bool:
-        """Whether all have."""
+        """Return whether all have."""
         return self.done == len(self.turns)
 
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """The turn that is to be looked at next."""
+    """The turn to be computed next."""
 
     turn: Turn
     game: Reviewer
     view: Any
-    """What everybody could see before it."""
+    """The public view before it."""
     steps: tuple[Any, ...]
 
 
@@ -77,7 +77,7 @@ class Reviews:
 
     @writes
     def ask(self, conn: sa.Connection, table_id: int) -> Review:
-        """The review of a game as far as it has come; where that is not the whole, it is gone on with.
+        """Return the review of a game as far as it has come, and have it continued if incomplete.
 
         Raises CopyOfRunning for a copy of a game that is still played.
         """
@@ -89,7 +89,7 @@ class Reviews:
 
     @reads
     def next(self, conn: sa.Connection, table_id: int) -> Weighing | None:
-        """The first turn that nobody has looked at, None where all are done."""
+        """Return the first turn without a value, None if all are done."""
         review = self._read(conn, table_id)
         turn = next((turn for turn in review.turns if turn.found is None), None)
         game = review.history.game
@@ -101,7 +101,7 @@ class Reviews:
 
     @writes
     def note(self, conn: sa.Connection, table_id: int, turn: Turn, found: Json) -> None:
-        """Keep what a turn was worth; who comes second with the same changes nothing."""
+        """Store the value of a turn; storing it a second time changes nothing."""
         this = (reviews.c.table == table_id) & (reviews.c.number == turn.number)
         if conn.execute(sa.select(reviews.c.number).where(this)).first() is None:
             conn.execute(sa.insert(reviews).values(table=table_id, number=turn.number, found=found))
@@ -119,7 +119,7 @@ class Reviews:
 
 
 def turns(entries: Iterable[Entry], found: Mapping[int, Json] = MappingProxyType({})) -> list[Turn]:
-    """The turns that the steps of a game make, each with what was found of it."""
+    """Return the turns of a game's steps, each with its value if known."""
     made, begun = list[Turn](), 0
     for (_, seat), steps in groupby(entries, key=lambda entry: (entry.turn, entry.seat)):
         ended = begun + len(list(steps))

@@ -1,8 +1,8 @@
-"""Sandboxes: what somebody tries out by themselves, from a position of their table on. Theirs alone to see.
+"""Sandboxes: private trial lines of players, from a position of their table on.
 
-A sandbox begins with what its person may see of a position; what is hidden from them is imagined (`Game.imagine`) by
-the sandbox's own chance, so that nothing in it says anything of the deal. From there it goes on by the rules: steps of
-all seats, none of which ever leaves it.
+A sandbox starts with its person's view of a position. What is hidden from them is imagined (`Game.imagine`) by the
+sandbox's own random seed, so that nothing in it reveals the deal. From there it goes on by the rules: steps of all
+seats, none of which ever leaves it.
 """
 
 from __future__ import annotations
@@ -25,54 +25,54 @@ if TYPE_CHECKING:
     from hosting.play import Positions
 
 MAX_STEPS: Final = 200
-"""In one sandbox: some ten rounds."""
+"""Maximum in one sandbox: some ten rounds."""
 KEPT_FOR: Final = timedelta(days=7)
-"""After how long without a change a sandbox ends by itself."""
+"""Time without a change after which a sandbox ends by itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A sandbox, and what it has come to."""
+    """A sandbox and its positions."""
 
     sandbox: Sandbox
     table: Table
-    """As it stands now."""
+    """The present table."""
     seat: int
-    """Whose sandbox it is."""
+    """The seat of its person."""
     game: Game = field(repr=False, compare=False)
     states: tuple[Any, ...] = field(repr=False)
-    """The imagined whole that it began with, then what each step led to."""
+    """The imagined initial state, then the state after each step."""
 
     @property
     def state(self) -> Any:  # noqa: ANN401
-        """What it has come to."""
+        """Return its last state."""
         return self.states[-1]
 
     @property
     def acting(self) -> int | None:
-        """The seat to act: their own where it is among several; None when the game has ended there."""
+        """Return the seat to act, the person's own if it is among several; None when the game has ended there."""
         to_act = self.game.to_act(self.state)
         return self.seat if self.seat in to_act else next(iter(to_act), None)
 
     @property
     def moved_on(self) -> bool:
-        """Whether the table has left the position that this began with."""
+        """Return whether the table has left the initial position."""
         return self.table.seq != self.sandbox.seq
 
     @property
     def own_turn(self) -> bool:
-        """Whether a step of their own has been taken in it."""
+        """Return whether it has a step of the person's own seat."""
         return any(step["seat"] == self.seat for step in self.sandbox.steps)
 
     @property
     def position(self) -> Position:
-        """What it has come to, in the form of a table's position."""
+        """Return its last state in the form of a table's position."""
         game, state = self.game, self.state
         steps = len(self.sandbox.steps)
         return Position(self.table, game, state, self.sandbox.seq, steps, game.turn(state), game.to_act(state))
 
     def turns(self) -> list[range]:
-        """The steps turn by turn, by their numbers."""
+        """Return the indices of the steps, turn by turn."""
         told, keys = list[range](), list[tuple[int, int]]()
         for at, step in enumerate(self.sandbox.steps):
             key = self.game.turn(self.states[at]), int(step["seat"])
@@ -85,7 +85,7 @@ class Trial:
 
 
 class Sandboxes:
-    """One for each person at a table at most; nobody else gets to see it, nor that it is there."""
+    """Sandboxes, at most one for each person at a table; nobody else sees them, nor that they exist."""
 
     def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
         self._store = store
@@ -94,12 +94,15 @@ class Sandboxes:
 
     @reads
     def get(self, conn: sa.Connection, table_id: int, person: int) -> Trial | None:
-        """Somebody's sandbox; None if there is none or it has ended. Raises NoSuchTable, NotSeated, OtherRules."""
+        """Return a person's sandbox; None if there is none or it has ended.
+
+        Raises NoSuchTable, NotSeated, OtherRules.
+        """
         return self._get(conn, rows.table(conn, table_id), person)
 
     @writes
     def begin(self, conn: sa.Connection, table_id: int, person: int) -> Trial:
-        """Begin one with the table as it stands, in place of the one before.
+        """Start one from the table's present position, replacing the previous one.
 
         Raises NoSuchTable, NotRunning, NotSeated, OtherRules.
         """
@@ -110,7 +113,7 @@ class Sandboxes:
 
     @writes
     def sketch(self, conn: sa.Connection, table_id: int, person: int, panel: Json) -> Trial:
-        """Store the turn in the making. Raises NoSuchTable, NotSeated, NotRunning, OtherRules."""
+        """Store the unfinished turn. Raises NoSuchTable, NotSeated, NotRunning, OtherRules."""
         trial = self._there(conn, rows.running(conn, table_id), person)
         return self._change(conn, trial, replace(trial.sandbox, panel=panel))
 
@@ -118,7 +121,7 @@ class Sandboxes:
     def play(
         self, conn: sa.Connection, table_id: int, person: int, at: int, seat: int, steps: Sequence[Json], panel: Json
     ) -> Trial:
-        """Take steps of one turn of a seat, after so many steps as `at` says.
+        """Take steps of one turn of a seat, if the sandbox has `at` steps so far.
 
         Raises NoSuchTable, NotSeated, NotRunning, OtherRules, Stale, SandboxFull, NotYourTurn, Refused.
         """
@@ -150,7 +153,7 @@ class Sandboxes:
 
     @writes
     def drop(self, conn: sa.Connection, table_id: int, person: int) -> None:
-        """Throw it away."""
+        """Delete the sandbox."""
         own = (sandboxes.c.table == table_id) & (sandboxes.c.person == person)
         conn.execute(sa.delete(sandboxes).where(own))
 
@@ -160,7 +163,7 @@ class Sandboxes:
         return replace(trial, sandbox=changed, states=_states(trial.game, trial.states[0], changed.steps))
 
     def _store_it(self, conn: sa.Connection, sandbox: Sandbox) -> None:
-        """Store it, and forget those that have ended."""
+        """Store the sandbox, and delete those that have ended."""
         conn.execute(sa.delete(sandboxes).where(sandboxes.c.at < self._clock.now() - KEPT_FOR))
         own = (sandboxes.c.table == sandbox.table_id) & (sandboxes.c.person == sandbox.person)
         conn.execute(sa.delete(sandboxes).where(own))
@@ -197,7 +200,7 @@ class Sandboxes:
 
 
 def _states(game: Game, first: Any, steps: Sequence[Json]) -> tuple[Any, ...]:  # noqa: ANN401
-    """A state, then what each step leads to."""
+    """Return a state, then the one after each step."""
     states = [first]
     for step in steps:
         states.append(game.apply(states[-1], game.read(step), int(step["seat"])))

@@ -1,4 +1,4 @@
-"""What a host does to a whole database: migrating it, going back to a backup, taking people and servers out."""
+"""Maintenance of a whole database: migrating it, going back to a backup, erasing people and servers."""
 
 from hosting.maintenance import checking, migrating, moving, restoring, returning
 from hosting.maintenance.moving import move

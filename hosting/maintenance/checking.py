@@ -1,4 +1,4 @@
-"""Whether everything in a database fits together, down to the replay of every game."""
+"""A check that everything in a database is consistent, down to the replay of every game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from hosting.services import Services, open_services
 
 
 def faults(at: Place, games: Iterable[Game]) -> Iterator[str]:
-    """All that is wrong with a database, a line each. It is only read. Raises StoreErrors where it cannot be."""
+    """Yield all faults of a database, a line each. It is only read. Raises StoreErrors if that fails."""
     yield from backup.faults(at)
     yield from asyncio.run(_replay_all(at, games))
 
 
 async def _replay_all(at: Place, games: Iterable[Game]) -> list[str]:
-    """Replay every game, and say which cannot be."""
+    """Replay every game, and return the faults of those that fail."""
     found = []
     async with reading(at, games) as services:
         for table_id in backup.table_ids(at):
@@ -32,7 +32,7 @@ async def _replay_all(at: Place, games: Iterable[Game]) -> list[str]:
 
 
 async def _replay(services: Services, table_id: int) -> str | None:
-    """What is wrong between a game's log and its table, None if nothing is or it has not started."""
+    """Return the contradiction between a game's log and its table, None without one or before the start."""
     table = await services.lobby.get(table_id)
     if not table.head:
         return None
@@ -40,7 +40,7 @@ async def _replay(services: Services, table_id: int) -> str | None:
 
 
 def sentence(error: Exception) -> str:
-    """What is wrong with a game, on one line. A damaged row can make anything fail, so anything is told like this."""
+    """Return a fault of a game on one line. A damaged row can raise anything, so this takes any error."""
     if isinstance(error, Damaged):
         return "it stands in a part of the file that is damaged"
     text = " ".join(str(error).split())[:300]
@@ -51,7 +51,7 @@ def sentence(error: Exception) -> str:
 
 @contextlib.asynccontextmanager
 async def reading(at: Place, games: Iterable[Game]) -> AsyncIterator[Services]:
-    """The services over a database that is only read."""
+    """Open the services over a database that is only read."""
     services = await open_services(at, games, read_only=True)
     try:
         yield services

@@ -1,4 +1,4 @@
-"""Databases of older versions: read as they would be once migrated, tried out, and migrated."""
+"""Databases of older versions: read as if migrated, tried out, and migrated."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from hosting.services import open_services
 
 
 def older(at: Place) -> str | None:
-    """The version of a database that has to be migrated before it is read; None for all others.
+    """Return the version of a database that needs migration before it is read; None for all others.
 
-    What keeps it from being read is left to whoever reads it.
+    Errors of reading it are left to the reader.
     """
     with contextlib.suppress(StoreError):
         version = _on_server(at) if isinstance(at, Server) else sqlite.revision_of(at)
@@ -34,13 +34,13 @@ def _on_server(server: Server) -> str | None:
 
 
 def in_words(at: Place, version: str) -> str:
-    """That a database is of an older version, in a sentence."""
+    """Return a sentence saying that a database is of an older version."""
     return f"{at} is of version {version}: the next start migrates it to {REVISION}"
 
 
 @contextlib.contextmanager
 def migrated_copy(path: Path) -> Iterator[Path]:
-    """A copy of a file, migrated, which is gone at the end of the block; the file itself is only read.
+    """Make a migrated copy of a file, deleted at the end of the block; the file itself is only read.
 
     Raises the StoreErrors of `sqlite.prepare`.
     """

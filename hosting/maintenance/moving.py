@@ -1,8 +1,8 @@
-"""A whole house moves from one database to another: every row of every table, or nothing.
+"""Moving a whole installation from one database to another: every row of every table, or nothing.
 
-What is in the source says what there is to move, whichever part of the program the tables are of. The rows are copied
-as they are stored, JSON as its text, then read from both sides and compared, and every game is replayed on both. Only
-then is the target made what it is to be: a transaction on a server, a file that gets its name.
+The source's own tables determine what to move, whatever part of the program they are of. The rows are copied as they
+are stored, JSON as its text, then read from both sides and compared, and every game is replayed on both. Only then is
+the target completed: a transaction on a server, a file that gets its name.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ from hosting.db import Place, Server, Store, check_installed, guard, reflected, 
 from hosting.services import services_of
 
 CHUNK = 1000
-"""Rows that are on their way at a time."""
+"""Number of rows copied at a time."""
 
 R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What has been moved."""
+    """The result of a move."""
 
     rows: int
     games: int
-    """Replayed on both sides, with the same end."""
+    """Number of games replayed on both sides, with the same end."""
     unplayable: int
-    """Games that this program cannot replay, on neither side."""
+    """Number of games that this program cannot replay on either side."""
 
 
 def move(source: Place, target: Place, games: Iterable[Game]) -> Moved:
-    """Copy all that a database holds into another, which has to be empty. The source stays as it is.
+    """Copy the contents of a database into another, which has to be empty. The source stays unchanged.
 
-    Raises BadValue where the target is not empty or is the source, Locked where a bot runs on the source, Damaged where
-    the copy is not what was copied, ReadOnly where the source has to be migrated first, and the other `StoreError`s.
-    In all these cases the target is as it was.
+    Raises BadValue if the target is not empty or is the source, Locked if a bot runs on the source. Raises Damaged if
+    the copy differs from its source, ReadOnly if the source has to be migrated first, and the other `StoreError`s. In all
+    these cases the target is unchanged.
     """
     if source == target or (isinstance(source, Path) and isinstance(target, Path) and _same(source, target)):
         raise BadValue(f"{source} cannot be moved to itself")
@@ -80,7 +80,7 @@ def _short(error: Exception) -> str:
 
 @contextlib.contextmanager
 def _source(place: Place) -> Iterator[sa.Connection]:
-    """One moment of a database that no bot runs on meanwhile."""
+    """Open a read transaction of a database on which no bot runs meanwhile."""
     if isinstance(place, Server):
         check_installed()
         from hosting.db import postgres
@@ -96,7 +96,7 @@ def _source(place: Place) -> Iterator[sa.Connection]:
 
 @contextlib.contextmanager
 def _target(place: Place) -> Iterator[sa.Connection]:
-    """An empty database with all tables, stored where the block comes to its end, and not there at all otherwise."""
+    """Open an empty database with all tables, kept if the block comes to its end, and removed otherwise."""
     if isinstance(place, Server):
         check_installed()
         from hosting.db import postgres
@@ -132,27 +132,27 @@ def _lay_down(conn: sa.Connection) -> None:
 
 
 class _Json(sa.types.TypeDecorator[str]):
-    """JSON of PostgreSQL's as the text that it is."""
+    """PostgreSQL's JSON as its plain text."""
 
     impl = sa.Text
     cache_ok = True
 
     def column_expression(self, column: sa.ColumnElement[Any]) -> sa.ColumnElement[Any]:
-        """Read the text."""
+        """Return the expression that reads the text."""
         return sa.cast(column, sa.Text)
 
     def bind_expression(self, bindparam: sa.BindParameter[Any]) -> sa.ColumnElement[Any]:
-        """Write the text."""
+        """Return the expression that writes the text."""
         return sa.cast(sa.type_coerce(bindparam, sa.Text), sa.JSON)
 
 
 def _tables(conn: sa.Connection) -> sa.MetaData:
-    """The tables that are there, so that values come out of one database as they go into the other."""
+    """Return the existing tables, so that values leave one database as they enter the other."""
     return reflected(conn, sa.Text() if conn.dialect.name == "sqlite" else _Json())
 
 
 def _check_alike(there: sa.MetaData, here: sa.MetaData, source: Place) -> None:
-    """Raise Damaged where the source has tables or columns that this program does not know, or lacks some."""
+    """Raise Damaged if the source lacks tables or columns, or has some that this program does not know."""
 
     def shape(tables: sa.MetaData) -> dict[str, set[str]]:
         return {name: set(table.columns.keys()) for name, table in tables.tables.items()}
@@ -164,9 +164,9 @@ def _check_alike(there: sa.MetaData, here: sa.MetaData, source: Place) -> None:
 
 
 def _rows(conn: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, ...]]:
-    """All rows in the order of their keys, with the columns in the order of their names."""
+    """Yield all rows in the order of their keys, with the columns in the order of their names."""
     key = list(table.primary_key.columns)
-    # Numbers are in the same order everywhere, texts are put into it.
+    # Numbers sort equally everywhere, texts are given one collation.
     bytewise = "BINARY" if conn.dialect.name == "sqlite" else "C"
     order = [column.collate(bytewise) if isinstance(column.type, sa.String) else column for column in key]
     columns = [table.c[name] for name in sorted(table.c.keys())]
@@ -175,7 +175,7 @@ def _rows(conn: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, ...]]:
 
 
 def _copy(old: sa.Connection, new: sa.Connection, table: sa.Table, into: sa.Table) -> int:
-    """Copy a table's rows, and say how many there were."""
+    """Copy a table's rows, and return their number."""
     names, waiting, copied = sorted(table.c.keys()), list[dict[str, Any]](), 0
 
     def store() -> None:
@@ -193,7 +193,7 @@ def _copy(old: sa.Connection, new: sa.Connection, table: sa.Table, into: sa.Tabl
 
 
 def _compare(old: sa.Connection, new: sa.Connection, table: sa.Table, into: sa.Table, target: Place) -> None:
-    """Raise Damaged where the copy of a table is not what was copied."""
+    """Raise Damaged if the copy of a table differs from its source."""
     here = _rows(new, into)
     for row in _rows(old, table):
         if next(here, None) != row:
@@ -201,7 +201,7 @@ def _compare(old: sa.Connection, new: sa.Connection, table: sa.Table, into: sa.T
 
 
 def _number_on(old: sa.Connection, new: sa.Connection, table: sa.Table) -> None:
-    """Go on with the numbers of a table where the source has stopped: none that was ever given comes again."""
+    """Continue a table's ids after the source's last: none that was ever used is reused."""
     key = list(table.primary_key.columns)
     if [column.name for column in key] != ["id"]:
         return
@@ -217,18 +217,18 @@ def _number_on(old: sa.Connection, new: sa.Connection, table: sa.Table) -> None:
 
 
 def _numbered(conn: sa.Connection, table: sa.Table) -> bool:
-    """Whether SQLite remembers which numbers a table has given."""
+    """Return whether SQLite remembers which ids a table has used."""
     said = conn.exec_driver_sql("SELECT sql FROM sqlite_master WHERE name = ?", (table.name,)).scalar()
     return "AUTOINCREMENT" in str(said).upper()
 
 
 def _sequence(conn: sa.Connection, table: sa.Table) -> str | None:
-    """What PostgreSQL numbers a table's rows by; None where somebody else numbers them, as Discord does people."""
+    """Return PostgreSQL's sequence for a table's ids; None if they come from elsewhere, as people's from Discord."""
     return conn.execute(sa.select(sa.func.pg_get_serial_sequence(f'"{table.name}"', "id"))).scalar()
 
 
 def _last_given(conn: sa.Connection, table: sa.Table) -> int:
-    """The last number that a table's rows were given, 0 where none was."""
+    """Return the last id that a table's rows were given, 0 if there is none."""
     if conn.dialect.name == "sqlite":
         given = conn.exec_driver_sql("SELECT seq FROM sqlite_sequence WHERE name = ?", (table.name,)).scalar()
         return int(given or 0)
@@ -243,7 +243,7 @@ def _last_given(conn: sa.Connection, table: sa.Table) -> int:
 
 
 class _Held(Store):
-    """A store of one transaction that is open already."""
+    """A store of one open transaction."""
 
     def __init__(self, conn: sa.Connection) -> None:
         super().__init__(conn.engine, read_only=True)
@@ -262,13 +262,13 @@ class _Held(Store):
         raise NotImplementedError
 
     async def close(self) -> None:
-        """Leave the transaction to whoever began it."""
+        """Leave the transaction to its owner."""
 
 
 def _replay(old: sa.Connection, new: sa.Connection, games: Iterable[Game], target: Place) -> tuple[int, int]:
-    """Replay every game on both sides: how many came to the same end, and how many can be replayed on neither.
+    """Replay every game on both sides; return how many ended alike, and how many can be replayed on neither.
 
-    Raises Damaged where the two sides differ.
+    Raises Damaged if the two sides differ.
     """
     sides = [services_of(_Held(conn), games) for conn in (old, new)]
 
@@ -279,7 +279,7 @@ def _replay(old: sa.Connection, new: sa.Connection, games: Iterable[Game], targe
                 return False, table
             position = await sides[side].positions.now(number)
             return True, (repr(position.state), await sides[side].positions.faults(number), table)
-        except Exception as error:  # what is damaged can make anything fail, and is to fail here as it did there
+        except Exception as error:  # damage can raise anything, and must fail here as it did there
             return False, f"{type(error).__name__}: {error}"
 
     async def all_of_them() -> tuple[int, int]:

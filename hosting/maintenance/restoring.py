@@ -1,4 +1,4 @@
-"""Going back to a backup: checked and migrated beside the database, then put in its place at once, in a new epoch."""
+"""Restoring a backup: checked and migrated beside the database, then swapped in atomically, in a new epoch."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ DUMPS = (
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What a backup was made into."""
+    """The result of restoring a backup."""
 
     begun: Begun
     version: str
     """The version of the backup, before it was migrated."""
     turns: int | None
-    """How many turns are lost, None where the database could not be read."""
+    """Number of turns lost, None if the database could not be read."""
     tables: tuple[int, ...]
-    """The tables that are lost, as they were opened after the backup."""
+    """Tables lost, as they were opened after the backup."""
     kept: Path | None
-    """Where the database is now that it has taken the place of; None where there was none, or nothing was changed."""
+    """New path of the replaced database; None if there was none, or nothing was changed."""
 
 
 class Unfit(StoreError):
-    """A backup has faults. `faults` has a line for each."""
+    """A backup with faults. `faults` has a line for each."""
 
     def __init__(self, backup: Path, faults: tuple[str, ...]) -> None:
         super().__init__(
@@ -51,12 +51,12 @@ class Unfit(StoreError):
 def restore(
     backup: Path, place: Place, games: Iterable[Game], now: datetime, *, force: bool = False, dry_run: bool = False
 ) -> Restored:
-    """Put a backup in the place of a database on which no bot runs, and begin a new epoch in it.
+    """Replace a database on which no bot runs by a backup, and begin a new epoch in it.
 
-    The backup is only read, and the database stays beside, named with the time. `force`: also a backup that has faults.
-    `dry_run`: do all but put it in place, also while a bot runs.
+    The backup is only read, and the database stays beside, named with the time. `force`: accept a backup that has
+    faults. `dry_run`: do all but the replacement, even while a bot runs.
 
-    Raises Missing, BadValue, Unfit, Locked where a bot runs, Damaged, Newer, DiskFull; the database is then as it was.
+    Raises Missing, BadValue, Unfit, Locked if a bot runs, Damaged, Newer, DiskFull; the database is then unchanged.
     """
     if isinstance(place, Server):
         raise BadValue(DUMPS.format(place=place))
@@ -85,9 +85,9 @@ def restore(
 
 
 def restored(place: Place, now: datetime) -> Begun:
-    """Begin a new epoch in a database that something else has put back, such as pg_restore or Litestream.
+    """Begin a new epoch in a database that another tool has restored, such as pg_restore or Litestream.
 
-    Raises Locked where a bot runs, and the StoreErrors of `prepare`; nothing is changed then.
+    Raises Locked if a bot runs, and the StoreErrors of `prepare`; nothing is changed then.
     """
     if isinstance(place, Server):
         check_installed()
@@ -106,7 +106,7 @@ def restored(place: Place, now: datetime) -> Begun:
 
 @contextlib.contextmanager
 def _beside(place: Path) -> Iterator[Path]:
-    """A name for a file beside the database, of which nothing is left at the end of the block."""
+    """Return a path for a file beside the database; everything there is deleted at the end of the block."""
     made = sqlite.beside(place, "restoring")
     try:
         yield made
@@ -116,7 +116,7 @@ def _beside(place: Path) -> Iterator[Path]:
 
 
 def _put_in_place(made: Path, place: Path) -> Path | None:
-    """Give a file the database's name, in one step; where the one before it is then."""
+    """Rename a file to the database's name, atomically; return the new path of the previous one."""
     kept = sqlite.beside(place, "replaced") if place.exists() else None
     if kept is not None:
         with contextlib.suppress(StoreError, sqlite3.Error):
@@ -128,7 +128,7 @@ def _put_in_place(made: Path, place: Path) -> Path | None:
     if kept is not None:
         try:
             os.link(place, kept)
-        except OSError:  # a file system without a second name for a file
+        except OSError:  # a file system without hard links
             place.rename(kept)
     made.replace(place)
     _synchronise(place.parent)
@@ -136,7 +136,7 @@ def _put_in_place(made: Path, place: Path) -> Path | None:
 
 
 def _synchronise(directory: Path) -> None:
-    """Have the names in a directory written to the disk."""
+    """Flush the names in a directory to the disk."""
     if os.name == "posix":
         handle = os.open(directory, os.O_RDONLY)
         try:
@@ -147,14 +147,14 @@ def _synchronise(directory: Path) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Lost:
-    """What a database has that its backup has not."""
+    """The data of a database that its backup lacks."""
 
     turns: Mapping[int, int]
-    """By table how many turns."""
+    """Number of turns by table."""
     tables: tuple[int, ...]
     """Tables that were opened later."""
     places: frozenset[epochs.Place]
-    """Where they, and those that are being played, have their messages."""
+    """Channels of their messages, and of those of running tables."""
 
 
 _TABLES = "SELECT id, created, head, guild, channel, COALESCE(thread, channel), status FROM tables ORDER BY id"
@@ -162,7 +162,7 @@ _TURNS = """SELECT COUNT(DISTINCT turn) FROM log WHERE "table" = ? AND seq > ? A
 
 
 def _lost(place: Path, made: sa.Connection) -> _Lost | None:
-    """What is lost by putting a backup in a database's place; None where the database cannot be read."""
+    """Return what is lost by restoring a backup; None if the database cannot be read."""
     kept = {row[0]: row for row in made.exec_driver_sql(_TABLES).all()}
     turns, opened, places = dict[int, int](), list[int](), set[epochs.Place]()
     try:

@@ -1,7 +1,7 @@
-"""One table out of a backup, with the deal that it had, into a database that has gone on, also while a bot runs on it.
+"""Returning one table from a backup, with its deal, to a database that has gone on, even under a running bot.
 
-It comes back under a new number, which no button of another time fits; what it was till then is called off in the same
-transaction, so that there is never a second one.
+It returns under a new number, which no old button fits; its present version is cancelled in the same transaction, so
+that there is never a second one.
 """
 
 from __future__ import annotations
@@ -30,31 +30,31 @@ from hosting.services import open_services
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A table that was brought back."""
+    """The result of returning a table."""
 
     number: int
-    """Under which it goes on."""
+    """Its new number."""
     called_off: tuple[int, ...]
-    """What it was till then, if it was still played."""
+    """Numbers of its present version, if it was still played."""
     turns: int | None
-    """How many turns are lost; None where what it was till then is gone."""
+    """Number of turns lost; None if its present version is gone."""
     at: datetime
-    """The last moment of which the backup knows."""
+    """The latest timestamp in the backup."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Stood:
-    """A table as it stands in a backup."""
+    """A table in a backup."""
 
     table: Table
     at: datetime | None
-    """The last moment of which the backup knows."""
+    """The latest timestamp in the backup."""
     rows: Mapping[str, Sequence[Mapping[str, Any]]]
-    """All that is kept of it, by table of the database, in the order of the keys."""
+    """All of its rows, by table of the database, in the order of the keys."""
 
 
 class _NotReally(Exception):
-    """Undoes what was only tried."""
+    """Raised to roll back a trial."""
 
 
 def bring_back(
@@ -67,11 +67,11 @@ def bring_back(
     *,
     dry_run: bool = False,
 ) -> Returned:
-    """Have a table go on from a backup: posted again as it stood then, with the same deal and people.
+    """Continue a table from a backup: posted again as it was then, with the same deal and people.
 
-    `laid_by`: the parts of the house that may have laid it. `dry_run`: only try. Raises NoSuchTable; BadValue where it
-    was not being played then, is over with a result that counts, its place is another table's by now, or somebody at it
-    has been forgotten since; and StoreErrors. Nothing has changed then.
+    `laid_by`: the parts of the program that may have created it. `dry_run`: only try. Raises NoSuchTable; BadValue if
+    it was not being played then, is over with a result that counts, its channel has another table by now, or a player
+    has been erased since; and StoreErrors. Nothing has changed then.
     """
     with _reading(backup) as source:
         stood = _stood(source, table_id)
@@ -97,7 +97,7 @@ def bring_back(
 
 @contextlib.contextmanager
 def _reading(backup: Place) -> Iterator[sa.Connection]:
-    """One moment of a backup, migrated where it is of an older version. Raises StoreErrors."""
+    """Open a read transaction of a backup, migrated if it is of an older version. Raises StoreErrors."""
     if isinstance(backup, Server):
         check_installed()
         from hosting.db import postgres
@@ -111,7 +111,7 @@ def _reading(backup: Place) -> Iterator[sa.Connection]:
 
 
 def _stood(source: sa.Connection, table_id: int) -> _Stood:
-    """A table of a backup. Raises NoSuchTable."""
+    """Return a table of a backup. Raises NoSuchTable."""
     mine = sa.select(posts.c.id).where(posts.c.table == table_id)
     wanted = {
         tables: tables.c.id == table_id,
@@ -126,7 +126,7 @@ def _stood(source: sa.Connection, table_id: int) -> _Stood:
 
 
 def _rows(source: sa.Connection, table: sa.Table, of: sa.ColumnElement[bool]) -> list[dict[str, Any]]:
-    """Rows by the names of their columns, in the order of their keys."""
+    """Return rows by the names of their columns, in the order of their keys."""
     found = source.execute(sa.select(table).where(of).order_by(*table.primary_key.columns))
     return [dict(row) for row in found.mappings()]
 
@@ -136,7 +136,7 @@ def _bring_back(conn: sa.Connection, stood: _Stood, laid_by: Sequence[Part], now
     table_id = then.id
     if then.status != "running" or then.commitment is None:
         raise BadValue(f"table {table_id} was not being played in that backup ({then.status}): nothing was changed")
-    # By its commitment: the number may be another table's where the database was restored since.
+    # By its commitment: the number may be another table's if the database was restored since.
     same = rows.select(conn, tables.c.commitment == then.commitment)
     for table in same:
         if table.status == "over":
@@ -162,13 +162,13 @@ def _bring_back(conn: sa.Connection, stood: _Stood, laid_by: Sequence[Part], now
 
 
 def _turns_since(conn: sa.Connection, table: Table, head: int) -> int:
-    """How many turns have been played at a table after a line of its log."""
+    """Return how many turns have been played at a table after a line of its log."""
     later = (lines.c.table == table.id) & (lines.c.seq > head) & (lines.c.kind == "step")
     return int(conn.execute(sa.select(sa.func.count(sa.distinct(lines.c.turn))).where(later)).scalar_one())
 
 
 def _set_aside(conn: sa.Connection, table: Table, now: datetime) -> None:
-    """Call a table off without a message: it is told where it goes on. Its buttons are to be taken off."""
+    """Cancel a table without a message: its successor announces it. Its buttons are to be removed."""
     conn.execute(sa.update(tables).where(tables.c.id == table.id).values(fixture=None))
     call_off(conn, rows.table(conn, table.id), log.line("cancel", now, None, payload={"restored": True}))
     waiting = (posts.c.table == table.id) & posts.c.state.in_(("open", "pending", "sending"))
@@ -180,9 +180,9 @@ def _set_aside(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 
 def _copied(conn: sa.Connection, stood: _Stood, latest: Table) -> int:
-    """Copy a table with its seats, log, posts and participations, where it is played by now; its number.
+    """Copy a table with seats, log, posts and participations to its present channel; return its number.
 
-    Raises BadValue where another one is played there.
+    Raises BadValue if another one is played there.
     """
     other = rows.of_place(conn, latest.place)
     if other is not None and other.status in ("lobby", "running"):
@@ -216,6 +216,6 @@ def _copied(conn: sa.Connection, stood: _Stood, latest: Table) -> int:
 
 
 def _inserted(conn: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> int:
-    """Insert a row under a new number, which is returned."""
+    """Insert a row under a new id, which is returned."""
     values = {name: value for name, value in row.items() if name != "id"}
     return int(conn.execute(sa.insert(table).values(values).returning(table.c.id)).scalar_one())

@@ -1,4 +1,4 @@
-"""What is to be told: posts, calls, reminders, notices, and displays outside a table's posts."""
+"""Notifications: posts, calls, reminders, notices, and displays outside a table's posts."""
 
 from hosting.notify import call_rules, calls, displays, notices, outbox, reminders
 from hosting.notify.call_rules import Snooze

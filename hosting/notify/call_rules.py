@@ -1,6 +1,6 @@
-"""How and when somebody is called, and called again: by what they have chosen, their absences, and the moment.
+"""Rules for calling players and reminding them, from their settings, absences and the time.
 
-Pure. `hosting.notify.calls` and `hosting.notify.reminders` write down what follows from it.
+Pure. `hosting.notify.calls` and `hosting.notify.reminders` store the consequences.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ from hosting.clocks import quiet_hours
 from hosting.core import Absence, PersonSettings
 
 Snooze: TypeAlias = Literal["hours", "morning", "turn"]
-"""Until when a reminder is put off: for some hours, until the next day's morning, or for the rest of the turn."""
+"""The length of a snooze: some hours, until the next day's morning, or the rest of the turn."""
 
 FIRST_REMINDER: Final = timedelta(hours=24)
-"""From the call to the first reminder, where nobody has chosen another time."""
+"""Default time from the call to the first reminder."""
 REMINDERS: Final = 4
-"""How many there are in a turn: after 1, 2, 4 and 8 times the first's time. After 16 the table has stalled."""
+"""Maximum reminders in a turn: after 1, 2, 4 and 8 times the first's time. After 16 the table has stalled."""
 SNOOZED_HOURS: Final = timedelta(hours=3)
 MORNING: Final = time(9)
-"""When the morning begins until which a reminder is put off."""
+"""Time of the morning until which a reminder is snoozed."""
 A_DAY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """How somebody is told that it is their turn."""
+    """The way and time of announcing a player's turn."""
 
     how: Literal["post", "notice", "digest"]
     """Mentioned in the table's own post; by a notice, while the post only names them; or in their digest."""
     at: datetime
-    """When they are told, UTC."""
+    """Time of the call, UTC."""
     direct: bool
-    """Whether by direct message."""
+    """True for a direct message."""
 
 
 def call(settings: PersonSettings, absences: Sequence[Absence], now: datetime) -> Call:
-    """How somebody is called whose turn begins now: never in quiet hours or absence."""
+    """Return the call for a player whose turn begins now: never in quiet hours or absence."""
     if settings.digest is not None:
         return Call("digest", next_digest(settings, absences, now, settings.digest), direct=True)
     at, direct = quiet_hours.awake(settings, absences, now), settings.ping == "direct"
@@ -48,12 +48,12 @@ def call(settings: PersonSettings, absences: Sequence[Absence], now: datetime) -
 
 
 def next_digest(settings: PersonSettings, absences: Sequence[Absence], now: datetime, minute: time) -> datetime:
-    """The first moment after now at which it is that minute where somebody is, or their quiet hours end after it."""
+    """Return the first time after now at that minute of a person's day, or the end of their quiet hours after it."""
     return quiet_hours.awake(settings, absences, next_at(zone(settings), now, minute))
 
 
 def next_at(there: tzinfo, after: datetime, minute: time) -> datetime:
-    """The first moment after another at which it is that minute of the day somewhere, UTC."""
+    """Return the first time after another at that minute of a zone's day, UTC."""
     day = after.astimezone(there).date()
     at = datetime.combine(day, minute, tzinfo=there).astimezone(UTC)
     while at <= after:
@@ -63,13 +63,13 @@ def next_at(there: tzinfo, after: datetime, minute: time) -> datetime:
 
 
 def pause(settings: PersonSettings, number: int) -> timedelta:
-    """How long to wait before the reminder with this number, from 0, after the call or the one before it."""
+    """Return the wait before the reminder with this number, from 0, after the call or the previous one."""
     first = FIRST_REMINDER if settings.first_reminder is None else timedelta(minutes=settings.first_reminder)
     return first * (1 << max(number - 1, 0))
 
 
 def snoozed(settings: PersonSettings, now: datetime, until: Literal["hours", "morning"]) -> datetime:
-    """Until when a reminder is put off, UTC."""
+    """Return until when a reminder is snoozed, UTC."""
     if until == "hours":
         return now + SNOOZED_HOURS
     local = zone(settings)
@@ -78,5 +78,5 @@ def snoozed(settings: PersonSettings, now: datetime, until: Literal["hours", "mo
 
 
 def zone(settings: PersonSettings) -> tzinfo:
-    """Where somebody is, as far as clocks go."""
+    """Return a person's time zone."""
     return UTC if settings.zone is None else ZoneInfo(settings.zone)

@@ -1,7 +1,7 @@
-"""Calling people up, in the transaction that makes it their turn.
+"""Calling players, in the transaction that makes it their turn.
 
-Who is mentioned in the table's own post needs nothing here. Everybody else gets a notice, or a place in their digest,
-which is written with the turn itself; the post names them then without notifying them.
+Players mentioned in the table's own post need nothing here. All others get a notice, or a place in their digest, which
+is written with the turn itself; the post names them then without notifying them.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 SURPRISING: Final = ("start", "plan", "restore")
-"""Lines of the log after which nobody is taken to be there: who planned is not, and for others it came to their turn
+"""Kinds of log lines after which nobody is assumed present: the author of a plan is not, and for others their turn came
 sooner than they could expect."""
 
 
 def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
-    """Who has done what a post tells, and so sees it, by the kinds and authors of its lines.
+    """Return the people who did what a post announces, and so see it, by the kinds and authors of its lines.
 
-    Who had played a part of a turn whose time ran out has gone; who did something after that is there.
+    A player whose time ran out in mid-turn has gone; one who acted after that is there.
     """
     found: set[int] = set()
     for kind, by in lines:
@@ -48,7 +48,7 @@ def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
 
 
 def begun(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Chosen], now: datetime) -> Call | None:
-    """Have a seat's player called whose turn begins; how, None where there is no person. `chosen`: see `choices.at`."""
+    """Call a seat's player whose turn begins; return the call, None without a person. `chosen`: see `choices.at`."""
     if seat.person is None:
         return None
     own = chosen[seat.person]
@@ -61,16 +61,16 @@ def begun(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Ch
 
 
 def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
-    """Have nobody called any more to a turn whose player has left the seat, should they come back to it or not."""
+    """Cancel all calls to a turn whose player has left the seat, whether they return or not."""
     of_turn = notices.of_turn("turn", table.id, seat.number, seat.valid_from)
     notices.drop(conn, of_turn, rows_of_notices.c.person == seat.person)
 
 
 def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int, Chosen], now: datetime) -> None:
-    """Tell the person after a seat that begins to act that they are next, if they have asked to be told.
+    """Notify the person after a seat that starts to act that they are next, if they have chosen so.
 
-    Computer players are passed over: their turns take seconds, and a second call would follow at once.
-    `chosen`: see `choices.at`.
+    Computer players are skipped: their turns take seconds, and a second call would follow at once. `chosen`: see
+    `choices.at`.
     """
     after = _after(table, begins)
     if begins.person is None or after is None or after.person is None or after.person == begins.person:
@@ -90,9 +90,9 @@ def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int
 
 
 def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: bool = False) -> None:
-    """Go by what a person has chosen now, in what waits to be told to them.
+    """Apply a person's present settings to their pending notifications.
 
-    `other_minute`: the minute of their digest is another one; else the one that is due already stays due.
+    `other_minute`: the minute of their digest has changed; otherwise a digest that is due stays due.
     """
     chosen = choices.of_person(conn, person)
     settings, away = chosen.settings, chosen.absences
@@ -109,9 +109,9 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
 
 
 def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, bool]:
-    """The people to act whom a post does not notify, because they are called otherwise; whether that is written down.
+    """Return the people to act who are called otherwise than by a post, and whether that is stored.
 
-    It may not be where their choices have changed since their turn began, or quiet hours have begun.
+    It may not be if their settings have changed since their turn began, or quiet hours have started.
     """
     found = {}
     for seat in table.acting:
@@ -128,7 +128,7 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
 
 
 def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
-    """Have those who are to act told in their digest again, in which a table that pauses does not stand."""
+    """Put a resumed table back into the digests of those who are to act; paused tables are left out."""
     for seat in table.acting:
         if seat.person is None:
             continue
@@ -139,7 +139,7 @@ def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 
 def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:
-    """The people at a table who are not to be disturbed now."""
+    """Return the people at a table who are not to be disturbed now."""
     return frozenset(
         person
         for person, theirs in choices.at(conn, table).items()
@@ -156,7 +156,7 @@ class Calls:
 
     @writes
     def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
-        """Have somebody to act called by a notice or their digest, whom a post was to mention and does not."""
+        """Call a player by a notice or their digest if a post does not mention them as it should."""
         table = rows.locked(conn, table_id)
         seat = table.seat_of(person)
         if table.status != "running" or seat is None or seat.since is None:
@@ -166,9 +166,9 @@ class Calls:
 
     @writes
     def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, *, asks: bool) -> None:
-        """Have somebody told after their quiet hours what a post was to notify them of, which told a line of the log.
+        """Defer a post's notification about a line of the log until after a person's quiet hours.
 
-        It `asks` them something, or reminds them that they are to act. Asked for once more, it is told once.
+        It `asks` them something, or reminds them that they are to act. Requested again, it is sent once.
         """
         table, now = rows.locked(conn, table_id), self._clock.now()
         seat = table.seat_of(person)
@@ -187,7 +187,7 @@ class Calls:
 
     @writes
     def digest(self, conn: sa.Connection, person: int) -> datetime | None:
-        """Have somebody told what waits for them, if anything does; when to look again, None: not before a turn."""
+        """Send a person their digest, if anything waits; return when to check again, None: not before a turn."""
         now, chosen = self._clock.now(), choices.of_person(conn, person)
         settings, away = chosen.settings, chosen.absences
         if settings.digest is None:
@@ -198,13 +198,13 @@ class Calls:
         if not _waiting(conn, person):
             return None
         notices.add(conn, "digest", now, guild=0, person=person)
-        # Asked for anew with the notice itself, so that a crash before this job is done does not tell it twice.
+        # Enqueued again with the notice itself, so that a crash before this job is done does not send it twice.
         jobs.add(conn, jobs.DIGEST, person, due=call_rules.next_digest(settings, away, now, settings.digest))
         return None
 
     @reads
     def asleep(self, conn: sa.Connection, person: int) -> datetime | None:
-        """Until when somebody is not to be disturbed, None where they may be now."""
+        """Return until when a person is not to be disturbed, None if they may be now."""
         now = self._clock.now()
         chosen = choices.of_person(conn, person)
         awake = quiet_hours.awake(chosen.settings, chosen.absences, now)
@@ -212,12 +212,12 @@ class Calls:
 
     @reads
     def waiting(self, conn: sa.Connection, person: int) -> list[Table]:
-        """The tables that wait for somebody, the one that has waited longest first."""
+        """Return the tables that wait for a person, longest wait first."""
         return _waiting(conn, person)
 
     @writes
     def redirect_digest(self, conn: sa.Connection, number: int) -> None:
-        """Call somebody who takes no direct messages at each table that waits for them, in place of a digest."""
+        """Call a person who takes no direct messages at each table that waits for them, in place of a digest."""
         found = notices.find(conn, rows_of_notices.c.id == number, rows_of_notices.c.state.in_(notices.UNSENT))
         for notice in found:
             assert notice.person is not None
@@ -229,7 +229,7 @@ class Calls:
 
 
 def _digest_by(conn: sa.Connection, person: int, at: datetime) -> None:
-    """Have somebody's digest due at a moment, if it is not sooner: one that had to wait is not put off by a day."""
+    """Schedule a person's digest for a time, unless it is due sooner: a delayed one is not put off by a day."""
     which = (rows_of_jobs.c.kind == jobs.DIGEST) & (rows_of_jobs.c.key == str(person))
     due: datetime | None = conn.execute(sa.select(rows_of_jobs.c.due).where(which)).scalar()
     if due is None or due > at:
@@ -262,32 +262,32 @@ def _add(
 
 
 def _after(table: Table, begins: Seat) -> Seat | None:
-    """The next seat in turn order that no computer player has."""
+    """Return the next seat in turn order without a computer player."""
     count = len(table.seats)
     order = (table.seats[(begins.number + step) % count] for step in range(1, count))
     return next((seat for seat in order if seat.computer is None), None)
 
 
 def _there(conn: sa.Connection, table: Table, person: int) -> bool:
-    """Whether somebody has done what brings their turn about, as `cogs.turn.post.to_call` has it."""
+    """Return whether a person caused their own turn, by the same rule as `cogs.turn.post.to_call`."""
     told = conn.execute(sa.select(log.c.kind, log.c.by).where(log.c.post == _newest(table)).order_by(log.c.seq)).all()
     return person in there((row.kind, row.by) for row in told)
 
 
 def _acted_just_now(conn: sa.Connection, table: Table, person: int) -> bool:
-    """Whether somebody has acted in what the newest post tells: they are there, and see it themselves."""
+    """Return whether a person acted in the newest post: they are there, and see it themselves."""
     own = sa.select(log.c.seq).where(log.c.post == _newest(table), log.c.by == person, log.c.kind == "step")
     return conn.execute(own.limit(1)).first() is not None
 
 
 def _newest(table: Table) -> sa.ScalarSelect[int | None]:
-    """The post that tells the newest line of a table: not always the one begun last, for a turn goes on in its own."""
+    """Return the post of the newest line of a table: not always the newest post, for a turn continues in its own."""
     of_table = sa.select(log.c.post).where(log.c.table == table.id, log.c.post.is_not(None))
     return of_table.order_by(log.c.seq.desc()).limit(1).scalar_subquery()
 
 
 def _told(conn: sa.Connection, table: Table, seat: Seat) -> bool:
-    """Whether somebody was told since their last turn already that they are next."""
+    """Return whether a person was notified since their last turn that they are next."""
     own = (log.c.table == table.id) & (log.c.seat == seat.number) & (log.c.kind == "step")
     last = sa.select(sa.func.coalesce(sa.func.max(log.c.seq), 0)).where(own).scalar_subquery()
     columns = rows_of_notices.c

@@ -1,6 +1,6 @@
-"""What is shown of tables outside their own posts: tags of a forum's posts, a server's overview, its results.
+"""Displays of tables outside their own posts: tags of forum posts, a server's overview, its results.
 
-Whoever changes what of a table is to be seen there says so in the same transaction; jobs bring it up to date.
+Every change of a displayed property calls this in the same transaction; jobs update the displays.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from hosting.notify import notices
 Stage: TypeAlias = tuple[str, ...]
 
 RESULT: Final = "result"
-"""The kind of notice that tells how a game came out."""
+"""The kind of notice with a game's result."""
 STAGES: Final = ("open", "your-turn", "running", "finished")
-"""All that a stage is made of."""
+"""The parts of all stages."""
 
-# Made once: every turn goes through it.
+# Built once: every turn runs it.
 _OVERVIEW = sa.union_all(
     sa.select(settings.c.guild).where(settings.c.guild == sa.bindparam("number"), settings.c.name == "overview"),
     sa.select(overviews.c.guild).where(overviews.c.guild == sa.bindparam("number")),
@@ -29,7 +29,7 @@ _OVERVIEW = sa.union_all(
 
 
 def stage(table: Table) -> Stage:
-    """How a table stands, in as few words as tags have: open for joining, running and perhaps waiting, or finished."""
+    """Return a table's state in as few words as tags have: open for joining, running, perhaps waiting, or finished."""
     if table.status == "lobby":
         return ("open",)
     if table.status != "running":
@@ -39,7 +39,7 @@ def stage(table: Table) -> Stage:
 
 
 def changed(conn: sa.Connection, before: Table | None, after: Table) -> None:
-    """Have all that shows a table brought up to date, where it is to look different there.
+    """Update all displays of a table, if the change is visible there.
 
     While a computer player is to act, its post's tags are left alone: they would flicker.
     """
@@ -52,7 +52,7 @@ def changed(conn: sa.Connection, before: Table | None, after: Table) -> None:
 
 
 def _result(conn: sa.Connection, table: Table) -> None:
-    """Have the server's channel for results told of a game that has just come to its end here, not in a file."""
+    """Announce a game that has just ended here, not in a file, in the server's channel for results."""
     if table.status != "over" or table.ended is None or table.ended == table.imported:
         return
     query = sa.select(settings.c.value).where(settings.c.guild == table.guild, settings.c.name == "results")
@@ -62,6 +62,6 @@ def _result(conn: sa.Connection, table: Table) -> None:
 
 
 def overview(conn: sa.Connection, guild: int) -> None:
-    """Have a server's overview brought up to date, if it has or wants one."""
+    """Update a server's overview, if it has or wants one."""
     if conn.execute(_OVERVIEW, {"number": guild}).first() is not None:
         jobs.gather(conn, jobs.OVERVIEW, guild, guild=guild)

@@ -1,8 +1,8 @@
-"""Notices: what is told beside the posts, in one message each, written in the transaction of its cause.
+"""Notices: single messages besides the posts, written in the transaction of their cause.
 
-A notice is `pending`, then `sending` from before its first request, then `sent`; or `dropped` where there is nothing to
-tell any more. Its job is written with it, so that nobody has to look for what is due. After a crash look for its
-message by its nonce before sending it again.
+A notice is `pending`, then `sending` from before its first request, then `sent`; or `dropped` if it is obsolete. Its
+job is written with it, so that nobody has to look for what is due. After a crash look for its message by its nonce
+before sending it again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 UNSENT = ("pending", "sending")
 
-# Made once: every turn goes through them.
+# Built once: every turn runs them.
 _NEW = sa.insert(notices).returning(notices.c.id)
 _OF_TURN = (
     (notices.c.table == sa.bindparam("number"))
@@ -55,10 +55,10 @@ def add(
     due: datetime | None = None,
     payload: Json | None = None,
 ) -> int:
-    """Have something told, at once or at a moment, as a part of what the connection's transaction stores; its number.
+    """Add a notice, due at once or at a time, in the connection's transaction; return its number.
 
-    `person` is notified: in `channel`, or without one by direct message. What is said, and whether it is still to be
-    said, is asked of whoever composes the kind when it is due (`cogs.delivery.notices`).
+    `person` is notified: in `channel`, or without one by direct message. When it is due, the composer of its kind
+    decides whether it still applies, and writes its text (`cogs.delivery.notices`).
     """
     values = {
         "kind": kind,
@@ -79,12 +79,12 @@ def add(
 
 
 def find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Notice]:
-    """The notices that fit, the oldest first."""
+    """Return the matching notices, oldest first."""
     return [_notice(row) for row in conn.execute(sa.select(notices).where(*where).order_by(notices.c.id))]
 
 
 class Notices:
-    """The way of notices to whoever delivers them."""
+    """Notices as their sender reads and changes them."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -92,28 +92,28 @@ class Notices:
 
     @reads
     def get(self, conn: sa.Connection, number: int) -> Notice | None:
-        """A notice by its number."""
+        """Return a notice by its number."""
         found = find(conn, notices.c.id == number)
         return found[0] if found else None
 
     @reads
     def all(self, conn: sa.Connection, kind: str | None = None) -> list[Notice]:
-        """Every notice of a kind or of all, the oldest first."""
+        """Return every notice of a kind or of all, oldest first."""
         return find(conn, *(() if kind is None else (notices.c.kind == kind,)))
 
     @reads
     def owns(self, conn: sa.Connection, message: int) -> bool:
-        """Whether a message is known to be a notice's."""
+        """Return whether a message is known to be a notice's."""
         return conn.execute(sa.select(notices.c.id).where(notices.c.message == message).limit(1)).first() is not None
 
     @writes
     def sending(self, conn: sa.Connection, number: int) -> None:
-        """Note that it is about to be sent, before the request leaves."""
+        """Record that it is about to be sent, before the request leaves."""
         _change(conn, number, state="sending")
 
     @writes
     def sent(self, conn: sa.Connection, number: int, message: int) -> None:
-        """Note the message that it became; older reminders of the same turn lose their buttons."""
+        """Store the id of its message; older reminders of the same turn lose their buttons."""
         (notice,) = find(conn, notices.c.id == number)
         if notice.kind == "remind":
             unbutton(conn, notice.table_id, notice.seat, notice.seq)
@@ -123,16 +123,16 @@ class Notices:
 
     @writes
     def redirect(self, conn: sa.Connection, number: int, channel: int) -> None:
-        """Have it told in a channel, where its person takes no direct messages."""
+        """Send it in a channel, if its person takes no direct messages."""
         _change(conn, number, state="pending", channel=channel)
         (notice,) = find(conn, notices.c.id == number)
         jobs.add(conn, jobs.NOTICE, number, guild=notice.guild)
 
     @writes
     def split(self, conn: sa.Connection, number: int, payloads: Sequence[Json]) -> None:
-        """Have what one message does not hold told by several notices instead, each with a payload of its own besides.
+        """Replace a notice too long for one message by several, each with a payload of its own besides.
 
-        Done twice it is done once.
+        Idempotent.
         """
         (notice,) = find(conn, notices.c.id == number)
         if notice.state != "pending":
@@ -151,42 +151,42 @@ class Notices:
 
     @writes
     def dropped(self, conn: sa.Connection, number: int) -> None:
-        """Note that there is nothing to tell any more, or nowhere."""
+        """Record that it is obsolete, or has no channel."""
         _change(conn, number, state="dropped")
 
 
 def drop(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> None:
-    """Send no more of those of some notices that wait to be sent."""
+    """Drop those of some notices that wait to be sent."""
     conn.execute(sa.update(notices).where(*which, notices.c.state.in_(UNSENT)).values(state="dropped"))
 
 
 def wait(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> bool:
-    """Whether any of some notices waits to be sent."""
+    """Return whether any of some notices waits to be sent."""
     found = sa.select(notices.c.id).where(*which, notices.c.state.in_(UNSENT)).limit(1)
     return conn.execute(found).first() is not None
 
 
 def last_sent(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> datetime | None:
-    """When the newest of some notices was sent; None where none was."""
+    """Return when the newest of some notices was sent; None if none was."""
     sent = sa.select(sa.func.max(notices.c.sent, type_=notices.c.sent.type)).where(*which)
     found: datetime | None = conn.execute(sent).scalar()
     return found
 
 
 def of_turn(kind: str, table: int | None, seat: int | None, seq: int | None) -> sa.ColumnElement[bool]:
-    """Which notices of a kind are about a turn: that of a seat which began with the line `seq` of its table's log."""
+    """Return the condition for notices of a kind about a turn: the seat's that began with the line `seq` of its log."""
     of_seat = (notices.c.table == table) & (notices.c.seat == seat)
     return of_seat & (notices.c.kind == kind) & (notices.c.seq == seq)
 
 
 def called(conn: sa.Connection, table: Table, seat: Seat) -> bool:
-    """Whether a notice calls a person to the turn that their seat has now."""
+    """Return whether a notice calls a person to the present turn of their seat."""
     of_turn = {"about": "turn", "number": table.id, "of_seat": seat.number, "since": seat.valid_from}
     return conn.execute(_CALLED, {**of_turn, "whom": seat.person}).first() is not None
 
 
 def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int | None) -> None:
-    """Have the buttons taken off the newest reminder of a turn: those before it have lost theirs."""
+    """Have the buttons of a turn's newest reminder removed: earlier ones have lost theirs."""
     of_turn = {"about": "remind", "number": table, "of_seat": seat, "since": seq}
     row = conn.execute(_REMINDED, of_turn).first()
     if row is not None:
@@ -194,7 +194,7 @@ def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int 
 
 
 def _in_turn(conn: sa.Connection, notice: Notice) -> bool:
-    """Whether the turn that a notice is about goes on."""
+    """Return whether the turn of a notice goes on."""
     same = (seats.c.table == notice.table_id) & (seats.c.number == notice.seat) & (seats.c.valid_from == notice.seq)
     return conn.execute(sa.select(seats.c.number).where(same)).first() is not None
 

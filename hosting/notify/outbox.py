@@ -1,9 +1,9 @@
-"""Posts: what has to be told in public, written in the same transaction as the log entries that it tells of.
+"""Posts: public announcements, written in the same transaction as the log entries that they announce.
 
-A post is `open` while more is going to be told in it (a turn in progress, computer players to move), then `pending`,
-and a job to deliver it is written with that. It becomes several messages, its parts. Whoever delivers it marks the
-post and its parts `sending` first, each part when it is sent, and the post `sent` with the last. After a crash in
-between, look for the parts that are `sending` among the channel's messages, and send only those that are not there.
+A post is `open` while it will cover more (a turn in progress, computer players to move), then `pending`, and its
+delivery job is written with that. It becomes several messages, its parts. The sender marks the post and its parts
+`sending` first, each part when it is sent, and the post `sent` with the last. After a crash in between, look for the
+parts that are `sending` among the channel's messages, and send only the missing ones.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 UNSENT = ("pending", "sending")
 THEIRS = ("rights", "gone", "away")
-"""Faults of a delivery that lie with the server that it is for."""
+"""Faults of a delivery that its server is responsible for."""
 
-# Made once: every turn goes through them.
+# Built once: every turn runs them.
 _OPEN_POST = sa.select(posts.c.id, posts.c.turns).where(
     posts.c.table == sa.bindparam("number"), posts.c.state == "open"
 )
@@ -73,7 +73,7 @@ _WITH_BUTTONS = sa.select(parts.c.post).where(one_of(parts.c.state, ("live", "st
 
 
 def _that_matter() -> sa.Select[Any]:
-    """The posts of a table that are to be sent, have buttons, or were the last to be sent or to show a position."""
+    """Return the query for a table's posts that are unsent, have buttons, or were the last sent or pictured."""
     newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == sa.bindparam("number"))
     sent = newest.where(posts.c.state == "sent").scalar_subquery()
     pictured = newest.where(posts.c.shown.is_not(None)).scalar_subquery()
@@ -86,13 +86,13 @@ _THAT_MATTER = _that_matter()
 
 @functools.lru_cache
 def _parts(count: int) -> sa.Select[Any]:
-    """The parts of so many posts."""
+    """Return the query for the parts of so many posts."""
     return sa.select(parts).where(among(parts.c.post, "post", count)).order_by(parts.c.post, parts.c.number)
 
 
 @functools.cache
 def _changing(names: tuple[str, ...], states: int) -> sa.Update:
-    """Change these columns of a post that is in one of so many states."""
+    """Return the update of these columns of a post that is in one of so many states."""
     mine = (posts.c.id == sa.bindparam("post")) & among(posts.c.state, "when", states)
     return sa.update(posts).where(mine).values({name: sa.bindparam(f"new_{name}") for name in names})
 
@@ -110,12 +110,12 @@ def announce(
     room: int | None = None,
     held: bool = False,
 ) -> tuple[int, list[int]]:
-    """Add entries to the log with the post that tells of them; return the last line's number and the posts ready.
+    """Add entries to the log with their post; return the last line's number and the posts ready.
 
-    With `join` they go into the table's open post if there is one, else into one of their own. With `more` the post
-    stays open, unless there is no room for more: `turns` are added by these entries, `room` is for so many, by default
-    as many as there are seats. `more` None leaves an open post open, and a new one closed. A post that is `held` stays
-    open however long it is: whom it would call up has planned the turn.
+    With `join` they go into the table's open post if there is one, otherwise into a new one. With `more` the post stays
+    open, unless it is full: `turns` are added by these entries, `room` is for so many, by default the number of seats.
+    `more` None leaves an open post open, and a new one closed. A post that is `held` stays open however long it is: the
+    player whom it would call has planned the turn.
     """
     begun = conn.execute(_OPEN_POST, {"number": table.id}).first() if join else None
     told = turns + (begun.turns if begun else 0)
@@ -142,7 +142,7 @@ def announce(
 
 
 def close(conn: sa.Connection, table: Table) -> None:
-    """Have a table's open post delivered, if there is one: nothing more is told in it."""
+    """Have a table's open post delivered, if there is one: it covers nothing more."""
     begun = conn.execute(_OPEN_POST, {"number": table.id}).first()
     if begun is not None:
         conn.execute(_TELL_MORE, {"post": begun.id, "new_state": "pending", "new_turns": begun.turns})
@@ -151,29 +151,29 @@ def close(conn: sa.Connection, table: Table) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Outbox:
-    """A table's posts, as far as they matter for what is to be sent next."""
+    """A table's posts, as far as they matter for the next delivery."""
 
     pending: tuple[Post, ...]
-    """To be delivered, in the order in which they have to appear."""
+    """Posts to deliver, in the order in which they have to appear."""
     unfinished: bool
-    """Whether more is going to be told in a post that is not sent yet."""
+    """True if an unsent post will cover more."""
     live: tuple[Post, ...]
-    """Those with buttons that count, or that are still to be taken off, oldest first."""
+    """Posts with buttons that count, or that are still to be removed, oldest first."""
     pictured: Post | None
-    """The newest that shows a position."""
+    """The newest post with a position."""
     last: Post | None
-    """The newest that has been sent."""
+    """The newest post that has been sent."""
 
 
 class Posts:
-    """The way from the outbox to whoever delivers."""
+    """The outbox as its sender reads and changes it."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     async def pending(self, table_id: int | None = None) -> list[Post]:
-        """Posts to be delivered, in the order in which they have to appear; of one table or of all."""
+        """Return the posts to deliver, in the order in which they have to appear; of one table or of all."""
         return await self._find(posts.c.state.in_(UNSENT), table_id)
 
     @reads
@@ -185,7 +185,7 @@ class Posts:
 
     @reads
     def backlog(self, conn: sa.Connection) -> tuple[int, datetime | None]:
-        """How many posts are to be delivered, and since when the oldest of them is."""
+        """Return the number of posts to deliver, and since when the oldest of them waits."""
         row = conn.execute(
             sa.select(sa.func.count(), sa.func.min(posts.c.created)).where(posts.c.state.in_(UNSENT))
         ).one()
@@ -195,7 +195,7 @@ class Posts:
     def late(self, conn: sa.Connection, before: datetime, ours: Shards) -> int:
         """Count posts of our servers that wait since `before`, without those that only a server's admins can help.
 
-        These are the ones for which the bot has no rights in the channel, or whose place is gone.
+        For these the bot lacks permissions in the channel, or the channel is gone.
         """
         found = conn.execute(
             sa.select(jobs_waiting.c.payload)
@@ -211,45 +211,45 @@ class Posts:
 
     @reads
     def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:
-        """Whether a post of a table that is to be delivered comes after another one."""
+        """Return whether a post to deliver of a table comes after another one."""
         return conn.execute(_NEWER, {"number": table_id, "post": post}).first() is not None
 
     async def open(self, table_id: int | None = None) -> list[Post]:
-        """Posts in which more is going to be told."""
+        """Return the posts that will cover more."""
         return await self._find(posts.c.state == "open", table_id)
 
     async def get(self, post: int) -> Post | None:
-        """A post by its number, sent or not."""
+        """Return a post by its number, sent or not."""
         rows = await self._find(posts.c.id == post, None)
         return rows[0] if rows else None
 
     async def telling(self, table_id: int, seq: int) -> Post | None:
-        """The post that tells of a log entry, sent or not; None where none does."""
+        """Return the post of a log entry, sent or not; None without one."""
         tells = sa.select(log_entries.c.post).where(log_entries.c.table == table_id, log_entries.c.seq == seq)
         rows = await self._find(posts.c.id == tells.scalar_subquery(), table_id)
         return rows[0] if rows else None
 
     async def last(self, table_id: int) -> Post | None:
-        """The table's newest post that has been sent: the one whose buttons are live."""
+        """Return the table's newest post that has been sent: the one whose buttons are live."""
         newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id, posts.c.state == "sent")
         rows = await self._find(posts.c.id == newest.scalar_subquery(), None)
         return rows[0] if rows else None
 
     async def live(self, table_id: int) -> list[Post]:
-        """The posts with buttons that count, or that are still to be taken off, oldest first."""
+        """Return the posts with buttons that count, or that are still to be removed, oldest first."""
         return await self._find(posts.c.id.in_(_WITH_BUTTONS), table_id)
 
     async def pictured(self, table_id: int) -> Post | None:
-        """The newest post of a table that shows its position."""
+        """Return the newest post of a table with its position."""
         newest = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == table_id, posts.c.shown.is_not(None))
         rows = await self._find(posts.c.id == newest.scalar_subquery(), table_id)
         return rows[0] if rows else None
 
     @writes
     def sending(self, conn: sa.Connection, post: int, count: int = 1) -> None:
-        """Note that a delivery in so many messages is about to be tried, before the first request leaves.
+        """Record that a delivery in so many messages is about to start, before the first request leaves.
 
-        A part that was tried before stays what it is.
+        A part that was attempted before is left unchanged.
         """
         _change(conn, post, UNSENT, state="sending")
         found = conn.execute(_THERE, {"post": post}).all()
@@ -263,7 +263,7 @@ class Posts:
 
     @writes
     def part_sent(self, conn: sa.Connection, post: int, part: Part) -> None:
-        """Note the message that a part of a post became; others are still to follow."""
+        """Store the message id of a part; others are still to follow."""
         _keep(conn, post, part)
 
     @writes
@@ -279,10 +279,10 @@ class Posts:
         off: Iterable[tuple[int, Part]] = (),
         along: Iterable[int] = (),
     ) -> None:
-        """Note that a post is out, with the message that its last part became.
+        """Record that a post is out, with the message of its last part.
 
         `shown` is the position of its pictures. Of the parts of other posts those in `off` have lost their buttons by
-        now, those in `stale` could not; a job goes on trying. The posts in `along` were told in the same messages.
+        now, those in `stale` could not; a job goes on trying. The posts in `along` were sent in the same messages.
         """
         row = conn.execute(_HOUSE, {"post": post}).first()
         if row is None or row.state not in (*UNSENT, "dropped"):
@@ -310,9 +310,9 @@ class Posts:
         stale: Iterable[tuple[int, Part]] = (),
         off: Iterable[tuple[int, Part]] = (),
     ) -> None:
-        """Note that a post that was sent before stands in other messages now, or in the same ones changed.
+        """Record that a sent post has other messages now, or changed ones.
 
-        What became of the ones before is in `stale` and `off`, see `sent`; those of the same post are forgotten.
+        `stale` and `off` are about the previous ones, see `sent`; those of the same post are forgotten.
         """
         row = conn.execute(_HOUSE, {"post": post}).first()
         if row is None or row.state != "sent":
@@ -337,16 +337,16 @@ class Posts:
 
     @writes
     def buttons_off(self, conn: sa.Connection, table_id: int, off: Iterable[tuple[int, Part]]) -> None:
-        """Note which parts have lost their buttons."""
+        """Record which parts have lost their buttons."""
         _end_buttons(conn, table_id, 0, (), off)
 
     @writes
     def dropped(self, conn: sa.Connection, post: int) -> None:
-        """Give a post up: its channel is gone and the table has no other."""
+        """Drop a post: its channel is gone and the table has no other."""
         _change(conn, post, UNSENT, state="dropped")
 
     async def lost(self, table_id: int) -> list[Post]:
-        """Posts newer than any that was sent which were given up, because there was no channel."""
+        """Return posts newer than any sent one that were dropped for lack of a channel."""
         newest = sa.select(sa.func.coalesce(sa.func.max(posts.c.id), 0)).where(
             posts.c.table == table_id, posts.c.state == "sent"
         )
@@ -358,7 +358,7 @@ class Posts:
 
 
 def of_table(conn: sa.Connection, table_id: int) -> Outbox:
-    """A table's posts as far as they matter for what is to be sent next, in a transaction that is open already."""
+    """Return a table's posts as far as they matter for the next delivery, in an open transaction."""
     rows = _read(conn, _THAT_MATTER, number=table_id)
     with_buttons = [post for post in rows if any(part.state in ("live", "stale") for part in post.parts)]
     return Outbox(
@@ -371,7 +371,7 @@ def of_table(conn: sa.Connection, table_id: int) -> Outbox:
 
 
 def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
-    """Posts with their parts and entries, in their order; of one table or of all."""
+    """Return posts with their parts and entries, in order; of one table or of all."""
     if table_id is None:
         return _read(conn, _BY_ID.where(where))
     return _read(conn, _OF_TABLE.where(where), number=table_id)
@@ -430,7 +430,7 @@ def _end_buttons(
     stale: Iterable[tuple[int, Part]],
     off: Iterable[tuple[int, Part]],
 ) -> None:
-    """Note which messages have lost their buttons, and have a job go on with those that have not."""
+    """Record which messages have lost their buttons, and enqueue a job for those that have not."""
     for state, those in (("sent", off), ("stale", stale)):
         for post, part in those:
             there = {"of_post": post, "of_number": part.number, "of_message": part.message}

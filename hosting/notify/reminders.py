@@ -1,7 +1,7 @@
-"""Reminders: somebody who is to act and is silent is called again, ever more rarely; then the table has stalled.
+"""Reminders: a silent player who is to act is called again, ever more rarely; then the table has stalled.
 
-The job of a turn's reminders is written and ended where the turn is (`hosting.play.turns`). Its payload says how many
-there have been and since when the next one's time counts.
+The job of a turn's reminders starts and ends with the turn (`hosting.play.turns`). Its payload has their number so far
+and since when the next one's time counts.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from hosting.core import Clock
 
 TIME_IS_UP: Final = timedelta(minutes=5)
-"""After how long a seat whose clock has just run out is looked at again."""
+"""Time until the next check of a seat whose clock has just run out."""
 WHILE_PAUSED: Final = call_rules.A_DAY
-"""After how long a table whose clocks stand is looked at again."""
+"""Time until the next check of a table whose clocks are paused."""
 
 WHILE_HELD_UP: Final = timedelta(minutes=5)
-"""After how long it is looked again whether a reminder that is to be sent is out: until then there is no other."""
+"""Time until the next check whether a pending reminder is out: until then there is no other."""
 
 
 def begin(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Chosen], since: datetime) -> None:
-    """Have a seat's player reminded when they have been silent for long enough since a moment, or since they woke.
+    """Schedule reminders of a seat's player after enough silence since a time, or since they woke.
 
     `chosen`: see `choices.at`.
     """
@@ -44,7 +44,7 @@ def begin(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Ch
     own = chosen[seat.person]
     payload: Json = {"number": 0, "since": quiet_hours.awake(own.settings, own.absences, since).isoformat()}
     if seat.left is not None and seat.ticking is not None:
-        payload = {**payload, "half": seat.left // 2}  # kept: the clock is charged whenever what counts changes
+        payload = {**payload, "half": seat.left // 2}  # fixed: the clock is charged whenever what counts changes
     _plan(conn, table, seat, own.settings, payload)
 
 
@@ -55,12 +55,12 @@ def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
 
 
 def key(table: Table, seat: Seat) -> str:
-    """By which the job of a turn's reminders is known."""
+    """Return the key of the job of a turn's reminders."""
     return f"{table.id}:{seat.valid_from}:{seat.number}"
 
 
 def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
-    """Go by the clock that a seat has been given in mid-turn, unless its player was reminded or put that off."""
+    """Follow a clock changed in mid-turn, unless its player was reminded or has snoozed."""
     payload = _payload(conn, table, seat)
     if payload is not None and payload["number"] == 0 and not payload.get("until") and not payload.get("off"):
         begin(conn, table, seat, choices.at(conn, table), now)
@@ -69,7 +69,7 @@ def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
 def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: datetime | None = None) -> None:
     """Count the time to a seat's next reminder from now: its player has just been called in another way.
 
-    With `until` none comes before then, since whoever calls them sees to it so long.
+    With `until` none comes before then, since the caller's side calls them until that time.
     """
     payload = _payload(conn, table, seat)
     if payload is not None and seat.person is not None:
@@ -81,9 +81,9 @@ def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: da
 
 
 def replan(conn: sa.Connection, person: int, now: datetime) -> None:
-    """Go by what a person has chosen now, in the reminders of all turns that they have.
+    """Apply a person's present settings to the reminders of all their turns.
 
-    Where they have not been called yet, since nothing may disturb them, the call may come at another moment.
+    If they have not been called yet, since nothing may disturb them, the time of the call may change.
     """
     chosen = choices.of_person(conn, person)
     theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
@@ -98,7 +98,7 @@ def replan(conn: sa.Connection, person: int, now: datetime) -> None:
 
 
 class Reminders:
-    """What becomes of reminders when they are due, and of those that are put off."""
+    """Reminders when they are due, and snoozed ones."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -106,7 +106,7 @@ class Reminders:
 
     @writes
     def remind(self, conn: sa.Connection, job_key: str) -> datetime | None:
-        """Do what is due of a turn's reminders; when to look again where it is not due, None where that is settled."""
+        """Do what is due of a turn's reminders; return when to check again if it is not due, None if it is settled."""
         table_id, seq, number = map(int, job_key.split(":"))
         table, now = rows.locked(conn, table_id), self._clock.now()
         seat = table.seats[number] if number < len(table.seats) else None
@@ -120,7 +120,7 @@ class Reminders:
         chosen = choices.of_person(conn, seat.person)
         settings = chosen.settings
         if clock_store.out(conn, table, seat, now):
-            return now + TIME_IS_UP  # whoever sees to the clock calls them, or somebody else
+            return now + TIME_IS_UP  # the job of the clock calls them, or another player
         this = notices.of_turn("remind", table.id, seat.number, seq)
         if notices.wait(conn, this):
             return now + WHILE_HELD_UP
@@ -137,13 +137,13 @@ class Reminders:
         if settings.reminders and settings.digest is None and not payload.get("off"):
             channel = None if settings.ping == "direct" else table.place
             tell("remind", person=seat.person, channel=channel, payload={"number": nth})
-        # Asked for anew with the notice itself, so that a crash before this job is done does not remind twice.
+        # Enqueued again with the notice itself, so that a crash before this job is done does not remind twice.
         _plan(conn, table, seat, settings, {**payload, "number": nth + 1, "since": now.isoformat(), "until": None})
         return None
 
     @writes
     def snooze(self, conn: sa.Connection, table_id: int, seq: int, person: int, until: Snooze) -> datetime | None:
-        """Put the next reminder of a turn off; until when, None for the rest of the turn. Raises NotSeated, Stale."""
+        """Snooze a turn's next reminder; return until when, None for the rest of the turn. Raises NotSeated, Stale."""
         table, now = rows.locked(conn, table_id), self._clock.now()
         seat = table.seated(person)
         payload = _payload(conn, table, seat)
@@ -167,7 +167,7 @@ def _plan(conn: sa.Connection, table: Table, seat: Seat, settings: PersonSetting
 
 
 def _due(settings: PersonSettings, payload: Json) -> datetime:
-    """When the next reminder is due, quiet hours left out of account: the first when half of a clock's time is over."""
+    """Return when the next reminder is due, ignoring quiet hours: the first when half of a clock's time is over."""
     if payload.get("until"):
         return datetime.fromisoformat(payload["until"])
     number, since = int(payload["number"]), datetime.fromisoformat(payload["since"])

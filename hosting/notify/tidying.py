@@ -1,4 +1,4 @@
-"""Old turn posts: when the next one is out, a server can have the one before shortened or removed."""
+"""Old turn posts: once the next one is out, a server can have the previous one shortened or removed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hosting.jobs import jobs
 from hosting.servers import settings
 
 TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
-"""The kinds of posts that tell of another position; what stands beside them, such as a question, is left alone."""
+"""Kinds of posts with another position; what stands beside them, such as a question, is left alone."""
 
 
 def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
-    """Have the turn posts tidied that the newest one takes the place of: the last pictured one, and those after it."""
+    """Enqueue the tidying of turn posts replaced by the newest one: the last pictured one, and those after it."""
     if settings.of_guild(conn, guild).old_posts == "keep":
         return
     older = (posts.c.table == table) & (posts.c.state == "sent") & (posts.c.id < newest)
@@ -27,20 +27,20 @@ def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
 
 
 class Tidying:
-    """What is to be known of an old post before it is tidied."""
+    """Facts about an old post that tidying needs."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     @reads
     def shared(self, conn: sa.Connection, table: int, post: int) -> frozenset[int]:
-        """The messages in which newer posts of the table stand: a picture that has not changed is not sent again."""
+        """Return the messages that newer posts of the table share: an unchanged picture is not sent again."""
         newer = sa.select(parts.c.message).join(posts, posts.c.id == parts.c.post)
         found = conn.execute(newer.where(posts.c.table == table, posts.c.id > post, parts.c.message.is_not(None)))
         return frozenset(found.scalars())
 
     @reads
     def is_last(self, conn: sa.Connection, table: int, post: int) -> bool:
-        """Whether no newer post of the table shows a position."""
+        """Return whether no newer post of the table has a position."""
         newer = (posts.c.table == table) & (posts.c.id > post) & posts.c.shown.is_not(None)
         return conn.execute(sa.select(posts.c.id).where(newer).limit(1)).first() is None

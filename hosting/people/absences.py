@@ -1,4 +1,4 @@
-"""When people have said that they are away: announced ahead, withdrawn, listed."""
+"""Absences of people: announced ahead, withdrawn, listed."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from hosting.core import Clock
 
 MAX_ABSENCE: Final = timedelta(days=60)
-"""One absence."""
+"""Maximum length of one absence."""
 MAX_AHEAD: Final = timedelta(days=366)
-"""From now to the beginning of one."""
+"""Maximum time from now to the beginning of one."""
 MAX_ABSENCES: Final = 10
-"""Absences of one person that are not over."""
+"""Maximum number of one person's absences that are not over."""
 
 
 class Absences:
-    """Announced absences. How much of them stops a clock is the table's to say (`TimeControl.away_days`)."""
+    """Announced absences. The table limits how much of them stops a clock (`TimeControl.away_days`)."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -33,12 +33,12 @@ class Absences:
 
     @reads
     def of(self, conn: sa.Connection, person: int) -> tuple[Absence, ...]:
-        """A person's absences that are not over, in the order in which they begin."""
+        """Return a person's absences that are not over, by their beginnings."""
         return _current(conn, person, self._clock.now())
 
     @writes
     def announce(self, conn: sa.Connection, person: int, begins: datetime | None, ends: datetime) -> Absence:
-        """Say that somebody is away from a moment, or with None from now, to a later one; by whole seconds.
+        """Announce a person's absence from a time, or with None from now, to a later one; by whole seconds.
 
         Raises AwayPast, AwayLong, AwayMany.
         """
@@ -60,7 +60,7 @@ class Absences:
 
     @writes
     def withdraw(self, conn: sa.Connection, absence: int, person: int) -> Absence:
-        """Take one back, or come back from it earlier; what it has stopped so far stays so. Raises AwayGone."""
+        """Withdraw an absence, or end it early; the time that it has stopped clocks so far stays. Raises AwayGone."""
         now = self._clock.now()
         found = next((one for one in _current(conn, person, now) if one.id == absence), None)
         if found is None:

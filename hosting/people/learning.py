@@ -1,6 +1,6 @@
-"""How far people have come in learning a game: the lesson they are at, and the turn in the making in it.
+"""Progress of people in the lessons of a game: the present lesson, and the unfinished turn in it.
 
-Theirs alone to see. Nothing of it belongs to a table, and it goes with everything else that is stored about them.
+Private to the person. Nothing of it belongs to a table, and it is erased with their other data.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Somebody who learns a game."""
+    """A person who learns a game."""
 
     person: int
     game: str
     lesson: str
-    """The lesson that is next, by its name; empty after the last one."""
+    """Name of the next lesson; empty after the last one."""
     panel: Json
-    """What its panel needs to be shown again; tables does not look into it."""
+    """The panel's state, for showing it again; opaque to hosting."""
 
 
 class Learning:
-    """One place in each game's lessons for each person."""
+    """Progress, one lesson in each game for each person."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -39,14 +39,14 @@ class Learning:
 
     @reads
     def get(self, conn: sa.Connection, person: int, game: str) -> Learner | None:
-        """Where somebody is in a game's lessons; None where they have not begun."""
+        """Return a person's progress in a game's lessons; None if they have not started."""
         theirs = (lessons.c.person == person) & (lessons.c.game == game)
         row = conn.execute(sa.select(lessons).where(theirs)).first()
         return None if row is None else Learner(row.person, row.game, row.lesson, row.panel)
 
     @writes
     def set(self, conn: sa.Connection, learner: Learner) -> None:
-        """Store where somebody is, in place of where they were."""
+        """Store a person's progress, replacing the previous one."""
         theirs = (lessons.c.person == learner.person) & (lessons.c.game == learner.game)
         values = {"lesson": learner.lesson, "panel": learner.panel, "at": self._clock.now()}
         if not conn.execute(sa.update(lessons).where(theirs).values(**values)).rowcount:

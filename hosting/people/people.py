@@ -1,4 +1,4 @@
-"""People: how they were called when last seen, and what they have chosen for themselves."""
+"""People: their names when last seen, and their settings."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _THEME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 _STOPS_CLOCKS: Final = frozenset({"zone", "quiet_from", "quiet_to"})
-"""The choices by which time counts."""
+"""Settings that affect how time counts."""
 FIRST_REMINDER: Final = (60, 7 * 24 * 60)
-"""The least and the most minutes until the first reminder."""
+"""Minimum and maximum minutes until the first reminder."""
 _KEPT: Final = 4096
-"""People whose choices are kept in memory at most."""
+"""Maximum number of people whose settings are cached."""
 _OF_CALLS: Final = frozenset({"zone", "quiet_from", "quiet_to", "ping", "reminders", "first_reminder", "digest"})
-"""The choices by which what waits to be told is planned."""
+"""Settings by which pending notifications are planned."""
 
 
 class People:
-    """What people have chosen; what was never chosen has its default."""
+    """People's settings; what was never set has its default."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -41,12 +41,12 @@ class People:
         store.when_undone.append(self._forget_all)
 
     async def get(self, person: int) -> PersonSettings:
-        """A person's choices, from memory where they were asked for before: every request begins with them."""
+        """Return a person's settings, from memory if cached: every request begins with them."""
         known = self._known.get(person)
         if known is not None:
             return known
         changes, chosen = self._changes, await self._read(person)
-        if changes == self._changes:  # else somebody has chosen something while this was read
+        if changes == self._changes:  # otherwise settings have changed during this read
             if len(self._known) >= _KEPT:
                 self._known.clear()
             self._known[person] = chosen
@@ -66,29 +66,29 @@ class People:
 
     @reads
     def name(self, conn: sa.Connection, person: int) -> str | None:
-        """How a person was called when last seen; None for somebody who never was, or never by a name."""
+        """Return a person's name when last seen; None for a person who never was, or never by a name."""
         return conn.execute(sa.select(people.c.name).where(people.c.id == person)).scalar() or None
 
     async def set_language(self, person: int, tag: str | None) -> PersonSettings:
-        """Choose a language by its tag, as `de` or `zh-CN`; None follows the Discord client. Raises BadValue."""
+        """Set a language by its tag, as `de` or `zh-CN`; None follows the Discord client. Raises BadValue."""
         if tag is not None and not _LANGUAGE.fullmatch(tag):
             raise BadValue("a language is named by its tag, as en, de or zh-CN")
         return await self._set(person, language=tag)
 
     async def set_client(self, person: int, tag: str) -> PersonSettings:
-        """Note the language of somebody's Discord client, for what is sent to them directly. Raises BadValue."""
+        """Set a user's client locale, for their direct messages. Raises BadValue."""
         if not _LANGUAGE.fullmatch(tag):
             raise BadValue("a language is named by its tag, as en, de or zh-CN")
         return await self._set(person, client=tag)
 
     async def set_zone(self, person: int, name: str | None) -> PersonSettings:
-        """Choose a time zone by its name, as `Europe/Lisbon`; None is UTC. Raises BadValue."""
+        """Set a time zone by its name, as `Europe/Lisbon`; None is UTC. Raises BadValue."""
         if name is not None and name not in zoneinfo.available_timezones():
             raise BadValue("a time zone is named by region and city, as Europe/Lisbon")
         return await self._set(person, zone=name)
 
     async def set_quiet_hours(self, person: int, hours: tuple[time, time] | None) -> PersonSettings:
-        """Choose from when to when, in their own zone, a person is not to be disturbed; None: never.
+        """Set the start and end of a person's quiet hours, in their own zone; None: no quiet hours.
 
         The second may be earlier than the first: then it is of the next day. Raises BadValue.
         """
@@ -102,38 +102,38 @@ class People:
         return await self._set(person, quiet_from=begin, quiet_to=end)
 
     async def set_theme(self, person: int, theme: str | None) -> PersonSettings:
-        """Choose the theme of the pictures that only they see; None is the server's. Raises BadValue."""
+        """Set the theme of a person's private pictures; None is the server's. Raises BadValue."""
         if theme is not None and not _THEME.fullmatch(theme):
             raise BadValue("a theme has a short name in small letters")
         return await self._set(person, theme=theme)
 
     async def set_ping(self, person: int, way: Literal["channel", "direct"]) -> PersonSettings:
-        """Choose how to be called when it is their turn."""
+        """Set the way of announcing a person's turn."""
         return await self._set(person, ping=way)
 
     async def set_reminders(self, person: int, *, on: bool, first: int | None = None) -> PersonSettings:
-        """Choose whether to be reminded, and after how many minutes; None as the bot has it. Raises BadValue."""
+        """Set whether a person is reminded, and after how many minutes; None for the bot's default. Raises BadValue."""
         least, most = FIRST_REMINDER
         if first is not None and not least <= first <= most:
             raise BadValue(f"the first reminder comes after {least} to {most} minutes")
         return await self._set(person, reminders=on, first_reminder=first)
 
     async def set_next_up(self, person: int, *, on: bool) -> PersonSettings:
-        """Choose whether to be told when they are next."""
+        """Set whether a person is notified when they are next."""
         return await self._set(person, next_up=on)
 
     async def set_helps(self, person: int, *, on: bool) -> PersonSettings:
-        """Choose whether panels say what they are for."""
+        """Set whether panels explain themselves."""
         return await self._set(person, helps=on)
 
     async def set_digest(self, person: int, at: time | None) -> PersonSettings:
-        """Choose when, in their own zone, one message a day takes the place of pings; None: never. Raises BadValue."""
+        """Set the time, in their own zone, of one daily message in place of pings; None: no digest. Raises BadValue."""
         if at is not None and (at.tzinfo or at.second or at.microsecond):
             raise BadValue("a digest comes at a minute of the day")
         return await self._set(person, digest=at)
 
     async def forget(self, person: int) -> None:
-        """Delete everything that a person has chosen or announced, and the name they were last seen by."""
+        """Delete all of a person's settings and absences, and the name they were last seen by."""
         await self._delete(person)
         self._forget(person)
 
@@ -162,7 +162,7 @@ class People:
 
 
 def met(conn: sa.Connection, person: Person) -> None:
-    """Note how a person is called."""
+    """Store a person's present name."""
     named = conn.execute(sa.update(people).where(people.c.id == person.id).values(name=person.name))
     if not named.rowcount:
         conn.execute(sa.insert(people).values(id=person.id, name=person.name))

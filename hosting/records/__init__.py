@@ -1,4 +1,4 @@
-"""Games as files, in and out; tables that are put away; and going on from a backup."""
+"""Games as files, in and out; archived tables; and continuing from a backup."""
 
 from hosting.records import epochs
 from hosting.records.archive import WARNING, Archive

@@ -1,7 +1,7 @@
-"""Tables that are put away after the time that their server has set: what is over, and what nobody touches.
+"""Archiving of finished and abandoned tables after the time that their server has set.
 
-What is put away is in no list any more; it is still found by its number, looked at and exported. A game in which
-nothing has happened for so long, and a lobby as old as that, is called off by the clock, after a warning there.
+Archived tables are in no list; they can still be found by number, displayed and exported. A game in which nothing has
+happened for so long, and a lobby as old as that, is cancelled by the clock, after a warning there.
 """
 
 from __future__ import annotations
@@ -30,45 +30,45 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 WARNED: Final = timedelta(days=3)
-"""How long before the end of a game that nobody plays its people are warned."""
+"""Time between the warning and the end of an abandoned game."""
 AT_ONCE: Final = 10
-"""Tables that one look puts away, or warns, so that nothing arrives as a burst."""
+"""Maximum number of tables archived or warned at a time, to avoid bursts."""
 BREATH: Final = timedelta(minutes=1)
-"""Until the next look where there is more to do."""
+"""Time until the next look if there is more to do."""
 EVERY: Final = timedelta(hours=6)
-"""Until the next look else."""
+"""Time until the next look otherwise."""
 WARNING: Final = "abandoned"
-"""The kind of notice by which people are warned."""
+"""The kind of notice that warns people."""
 Done: TypeAlias = Literal["archived", "ended", "warned"]
-"""What is done with one table."""
+"""The action taken on one table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """What one look has done."""
+    """The result of one look."""
 
     archived: tuple[int, ...]
     """Tables that were over."""
     ended: tuple[int, ...]
-    """Tables that were called off because nobody touched them."""
+    """Tables that were cancelled because they were abandoned."""
     warned: tuple[int, ...]
-    """Tables whose people are warned."""
+    """Tables whose people were warned."""
     due: datetime | None
-    """When to look again; None where the server wants nothing put away."""
+    """Time of the next look; None if the server wants nothing archived."""
 
 
 class Archive:
-    """Puts tables away."""
+    """The archiver of tables."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     async def sweep(self, guild: int) -> Swept:
-        """Put away what a server has not touched for the time that it has set, a bounded number of tables at once.
+        """Archive a server's tables idle for the time that it has set, a bounded number at once.
 
         Each table has a transaction of its own: one that fails is logged and left as it is, and the others go on.
-        Raises StoreError where the database itself fails.
+        Raises StoreError if the database itself fails.
         """
         now = self._clock.now()
         time, candidates = await self._candidates(guild, now)
@@ -84,7 +84,7 @@ class Archive:
         return _swept(done, now + EVERY)
 
     async def _alone(self, table_id: int, time: timedelta, now: datetime) -> Done | None:
-        """See to one table; None also where that fails, which is logged by the class of its error, without words."""
+        """Handle one table; None also if that fails, which is logged by the class of its error, without its text."""
         try:
             return await self._see_to(table_id, time, now)
         except StoreError:
@@ -95,7 +95,7 @@ class Archive:
 
     @reads
     def _candidates(self, conn: sa.Connection, guild: int, now: datetime) -> tuple[timedelta | None, Sequence[int]]:
-        """Return the time that a server has set, and the tables that it may be over for: what has ended comes first."""
+        """Return the time that a server has set, and the tables that may have reached it: finished ones come first."""
         days = settings.of_guild(conn, guild).archive_days
         if days is None:
             return None, ()
@@ -107,7 +107,7 @@ class Archive:
 
     @writes
     def _see_to(self, conn: sa.Connection, table_id: int, time: timedelta, now: datetime) -> Done | None:
-        """Archive a table that is over, warn of a live one or call it off, as far as that is due."""
+        """Archive a finished table, warn of a live one or cancel it, as far as that is due."""
         found = rows.select(conn, tables.c.id == table_id, _over(now - time) | _silent(now - time + WARNED))
         if not found or (found[0].status in LIVE and _away(conn, found[0], now)):
             return None
@@ -126,7 +126,7 @@ class Archive:
 
     @reads
     def deadline(self, conn: sa.Connection, table_id: int) -> datetime | None:
-        """When a table will be called off if nobody touches it; None if that is not about to happen.
+        """Return when a table will be cancelled if it stays untouched; None if that is not about to happen.
 
         Raises NoSuchTable.
         """
@@ -143,37 +143,37 @@ def _swept(done: Mapping[Done, Sequence[int]], due: datetime | None) -> Swept:
 
 
 def _over(before: datetime) -> sa.ColumnElement[bool]:
-    """What was over before a moment and is not put away yet."""
+    """Return the condition for tables that were over before a time and are not archived yet."""
     return tables.c.status.not_in(LIVE) & tables.c.archived.is_(None) & (tables.c.ended <= before)
 
 
 def _silent(before: datetime) -> sa.ColumnElement[bool]:
-    """What is live, does not pause, and was last touched before a moment."""
+    """Return the condition for live, unpaused tables last touched before a time."""
     live = tables.c.status.in_(LIVE) & tables.c.paused.is_(None)
     return live & (sa.func.coalesce(_last_line(), tables.c.created) <= before)
 
 
 def _last_line() -> sa.ScalarSelect[datetime]:
-    """The moment of a table's last line of the log; none before the start."""
+    """Return the timestamp of a table's last line of the log; none before the start."""
     newest = (lines.c.table == tables.c.id) & (lines.c.seq == tables.c.head)
     return sa.select(lines.c.at).where(newest).correlate(tables).scalar_subquery()
 
 
 def _touched(conn: sa.Connection, table: Table) -> datetime:
-    """When something last happened at a table."""
+    """Return when something last happened at a table."""
     at: datetime | None = conn.execute(sa.select(_last_line()).where(tables.c.id == table.id)).scalar()
     return at or table.created
 
 
 def _away(conn: sa.Connection, table: Table, now: datetime) -> bool:
-    """Whether somebody who is waited for has said that they are away: then nobody has left the game alone."""
+    """Return whether a player to act has announced an absence: then the game is not abandoned."""
     people = [seat.person for seat in table.acting if seat.person is not None]
     gone = absences.c.person.in_(people) & (absences.c.begins <= now) & (absences.c.ends > now)
     return bool(people) and conn.execute(sa.select(absences.c.id).where(gone).limit(1)).first() is not None
 
 
 def _warning(conn: sa.Connection, table: Table) -> datetime | None:
-    """When people were warned about the table as it stands; None if they were not."""
+    """Return when people were warned about the table in its present state; None if they were not."""
     this = (notices.c.table == table.id) & (notices.c.kind == WARNING) & (notices.c.seq == table.head)
     newest = sa.func.max(notices.c.created, type_=notices.c.created.type)
     at: datetime | None = conn.execute(sa.select(newest).where(this)).scalar()
@@ -181,7 +181,7 @@ def _warning(conn: sa.Connection, table: Table) -> datetime | None:
 
 
 def _warn(conn: sa.Connection, table: Table, now: datetime, until: datetime) -> None:
-    """Have the channel told, and who is waited for: in a lobby who opened it."""
+    """Warn in the channel, mentioning the players to act, or the owner of a lobby."""
     waited_for = [seat.person for seat in table.acting if seat.person is not None] or [table.owner]
     telling.add(
         conn,
@@ -197,7 +197,7 @@ def _warn(conn: sa.Connection, table: Table, now: datetime, until: datetime) -> 
 
 
 def _end(conn: sa.Connection, table: Table, now: datetime) -> None:
-    """Call a table off by the clock and put it away; who sat in a lobby simply finds it cancelled."""
+    """Cancel a table by the clock and archive it; the players of a lobby simply find it cancelled."""
     if table.status == "running":
         call_off(conn, table, log.line("cancel", now, None, payload={"abandoned": True}))
     else:

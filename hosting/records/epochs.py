@@ -1,7 +1,8 @@
-"""Epochs: what a database that was put back is told by, and all that follows where one begins.
+"""Epochs: the identity of a restored database, and the consequences of a new one.
 
-Whatever was posted after the backup is no more, and buttons outlive it in Discord. So a new epoch goes into every
-button from then on, and those of another epoch do nothing. Every running table is posted again, by an entry of its log.
+What was posted after the backup is no longer stored, and its buttons outlive it in Discord. So a new epoch goes into
+every button from then on, and those of another epoch do nothing. Every running table is posted again, by an entry of
+its log.
 """
 
 from __future__ import annotations
@@ -29,23 +30,23 @@ Place: TypeAlias = tuple[int, int]
 """A server, and a channel or thread of it."""
 
 NO_SERVER: Final = 0
-"""Where settings of the whole database stand among those of servers."""
+"""Key of the whole database's settings among those of servers."""
 EPOCH: Final = "epoch"
 RESTORED: Final = "restored"
 _LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 LENGTH: Final = 5
-"""Letters of an epoch: one in sixty million is the same as another."""
+"""Number of characters of an epoch: one in sixty million collides with another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What a new epoch begins with."""
+    """The start of a new epoch."""
 
     epoch: str
     at: datetime
-    """The last moment of which the database knows: it was restored to how all stood then."""
+    """The latest timestamp in the database, which was restored to its state then."""
     tables: int
-    """The running tables, all of which are posted again."""
+    """Number of running tables, all of which are posted again."""
 
 
 class Epochs:
@@ -56,24 +57,24 @@ class Epochs:
 
     @reads
     def now(self, conn: sa.Connection) -> str:
-        """The present epoch, empty in a database that never was restored."""
+        """Return the present epoch, empty in a database that never was restored."""
         return str(_value(conn, EPOCH) or "")
 
     @reads
     def restored(self, conn: sa.Connection) -> Begun | None:
-        """What it was restored to, where this is the first start since; None otherwise."""
+        """Return the restored state if this is the first start since; None otherwise."""
         told = _value(conn, RESTORED)
         at = None if told is None else moment(told["at"])
         return None if at is None else Begun(str(_value(conn, EPOCH)), at, int(told["tables"]))
 
     @writes
     def started(self, conn: sa.Connection) -> None:
-        """Note that this start has done what the first one has to do."""
+        """Record that this start has done what the first one has to do."""
         _keep(conn, RESTORED, None)
 
 
 def as_of(conn: sa.Connection) -> datetime | None:
-    """The last moment of which a database knows; None where it holds no table."""
+    """Return the latest timestamp in a database; None if it holds no table."""
     latest = [
         conn.execute(sa.select(sa.func.max(column, type_=column.type))).scalar()
         for column in (lines.c.at, tables.c.created, posts.c.sent, notices.c.sent)
@@ -86,8 +87,8 @@ def begin(
 ) -> Begun:
     """Begin a new epoch in a database that was restored, while no bot runs on it.
 
-    `gone`: by table how many turns are lost, where the database that it takes the place of could be read; None where
-    not. `places`: where that one had tables, besides those that are known here.
+    `gone`: number of lost turns by table, None if the replaced database could not be read. `places`: its tables'
+    channels, besides those that are known here.
     """
     at = as_of(conn) or now
     epoch = "".join(secrets.choice(_LETTERS) for _ in range(LENGTH))
@@ -108,17 +109,17 @@ def begin(
 def go_on(
     conn: sa.Connection, table: Table, now: datetime, at: datetime, turns_gone: int | None, *, alone: bool = False
 ) -> None:
-    """Have a running table go on from a backup of the moment `at`: told in its log, and posted again as it stands.
+    """Continue a running table from a backup of the time `at`: logged, and posted again in its present state.
 
-    The time since then was nobody's turn. `turns_gone`: how many turns are lost, None where that is not known; `alone`:
-    whether no other table went back.
+    The time since then was nobody's turn. `turns_gone`: number of lost turns, None if unknown; `alone`: true if no
+    other table went back.
     """
     mine = sa.select(posts.c.id).where(posts.c.table == table.id)
-    # What was to be sent then is told by the new post, which shows the turns since the last of whoever is to act.
+    # The new post covers what was to be sent then, as it has the turns since the last of the player to act.
     waiting = posts.c.state.in_(("open", *outbox.UNSENT))
     conn.execute(sa.delete(parts).where(parts.c.post.in_(mine), parts.c.state == "sending"))
     conn.execute(sa.update(posts).where(posts.c.table == table.id, waiting).values(state="dropped"))
-    # A picture that is the same may stand far above what is gone: it is sent again.
+    # An unchanged picture may stand far above what is gone: it is sent again.
     conn.execute(sa.update(parts).where(parts.c.post.in_(mine)).values(picture=None, digest=None))
     counted = (seats.c.table == table.id) & seats.c.ticking.is_not(None)
     conn.execute(sa.update(seats).where(counted).values(ticking=clock_math.whole(now)))
@@ -133,7 +134,7 @@ def go_on(
 
 
 def _send_anew(conn: sa.Connection) -> None:
-    """Give what is still to be sent nonces that Discord has not seen, and look for none of it in a channel."""
+    """Give unsent messages nonces that Discord has not seen, and look for none of them in a channel."""
     for kept in (posts, notices):
         for number in conn.execute(sa.select(kept.c.id).where(kept.c.state.in_(outbox.UNSENT))).scalars().all():
             anew = {"nonce": secrets.token_hex(12), "state": "pending"}
@@ -142,7 +143,7 @@ def _send_anew(conn: sa.Connection) -> None:
 
 
 def _show_again(conn: sa.Connection) -> None:
-    """Have everything brought up to date that has buttons and is no turn post: lobbies, offers, puzzles, overviews."""
+    """Have all messages with buttons updated that are no turn posts: lobbies, offers, puzzles, overviews."""
     conn.execute(sa.update(tables).where(tables.c.status == "lobby").values(lobby_message=None))
     going = sa.select(offers.c.id, offers.c.table).where(offers.c.state == "open")
     for offer in conn.execute(going).all():
@@ -163,7 +164,7 @@ def _show_again(conn: sa.Connection) -> None:
 
 
 def _places(conn: sa.Connection) -> set[Place]:
-    """Where messages may stand whose buttons are of another epoch."""
+    """Return the channels that may have messages with buttons of another epoch."""
     live = rows.select(conn, tables.c.status.in_(("lobby", "running")))
     found = {(table.guild, place) for table in live for place in (table.channel, table.place)}
     named = sa.select(chosen.c.guild, chosen.c.value).where(chosen.c.name.in_(settings.CHANNELS))

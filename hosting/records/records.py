@@ -1,8 +1,8 @@
 """Games as files: out of the store, and in again.
 
-The record of a running game has nothing that anybody may not see: the deal as far as everybody has seen it, each step
-in its public form. A game that goes on from a file gets a new deal where nobody has been yet, always: whoever brings
-the file may know the old one.
+The record of a running game contains only public data: the known part of the deal, each step in its public form. A game
+continued from a file always gets a new deal for its unrevealed part: the person who brings the file may know the old
+one.
 """
 
 from __future__ import annotations
@@ -48,38 +48,38 @@ if TYPE_CHECKING:
 
 ENDED = ("over", "cancelled")
 MAX_BYTES = 2_000_000
-"""Of a file that is read at all."""
+"""Maximum size of a file that is read at all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """Where a game came from that was not begun here."""
+    """The origin of a game that was not started here."""
 
     by: str
-    """The name of who brought the file."""
+    """Name of the person who brought the file."""
     person: int
     at: datetime
     ply: int
-    """How many steps came with the file; what they had not shown was dealt here."""
+    """Number of steps in the file; what they had not revealed was dealt here."""
     dealt: bool
-    """Whether what nobody had seen by then was dealt here; if not, the deal is the file's."""
+    """True if what was unrevealed by then was dealt here; if not, the deal is the file's."""
     copy: int | None = None
-    """The number of the table that it was copied from, where that was played here when the file came."""
+    """Number of the table that it was copied from, if that was played here when the file came."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A commitment, opened: anybody can check that the deal is the one committed to."""
+    """An opened commitment: anybody can check that the deal is the one committed to."""
 
     deal: Json
     salt: str
     commitment: str
     imported: Imported | None
-    """The commitment to a game from a file says something about what was dealt here only."""
+    """The file's origin; the commitment then covers only what was dealt here."""
 
     @property
     def holds(self) -> bool:
-        """Whether the commitment was made to this deal."""
+        """Return whether the commitment was made to this deal."""
         return fairness.verify(self.deal, self.salt, self.commitment)
 
 
@@ -102,10 +102,10 @@ class Records:
 
     @reads
     def export(self, conn: sa.Connection, table_id: int) -> Json:
-        """The record of a game: the steps that count, each with its seat, who took it, and when.
+        """Return the record of a game: the steps that count, each with its seat, author and time.
 
-        Of a running game only what everybody may see, of one that has ended everything. A game by rules that are not
-        played here any more is given as it is stored. Raises NoSuchTable, and NotRunning before the start.
+        Of a running game only the public part, of a finished one everything. A game under rules that are no longer
+        played here is given as it is stored. Raises NoSuchTable, and NotRunning before the start.
         """
         table = rows.table(conn, table_id)
         deal, _ = self._hidden(conn, table_id)
@@ -133,7 +133,7 @@ class Records:
 
     @reads
     def opened(self, conn: sa.Connection, table_id: int) -> Opened:
-        """The deal and the salt of a game that has ended. Raises NoSuchTable, and NotNow while it is not over."""
+        """Return the deal and the salt of a finished game. Raises NoSuchTable, and NotNow while it is not over."""
         table = rows.table(conn, table_id)
         if table.status not in ENDED or table.commitment is None:
             raise NotNow(f"the deal of table {table_id} is opened when its game has ended", table=table_id)
@@ -142,7 +142,7 @@ class Records:
 
     @reads
     def imported(self, conn: sa.Connection, table_id: int) -> Imported | None:
-        """From whom and since when a game is here that came from a file, None for one that was begun here.
+        """Return the origin of an imported game, None for one that was started here.
 
         Raises NoSuchTable.
         """
@@ -161,12 +161,12 @@ class Records:
         language: str = "en",
         join: bool = True,
     ) -> Table:
-        """Set up a table from a record, its game running on or over.
+        """Create a table from a record, its game running or over.
 
-        `people` says who plays a seat, a person or a computer player by name; other seats stay vacant until somebody
-        takes them. In a game that goes on the owner sits down too, unless `join` is false: on the seat to act if it is
-        vacant, else on the first that is. Of a game that is played here it makes a copy, which that game's log tells.
-        Raises Refused, BadValue, ChannelTaken, CopyOfRunning where a computer player is to play at one, TooManyTables.
+        `people` names the player of a seat, a person or a computer player; other seats stay vacant. In a running game
+        the owner is seated too, unless `join` is false: on the seat to act if it is vacant, otherwise on the first
+        vacant one. A record of a game that is played here makes a copy, which that game's log mentions. Raises Refused,
+        BadValue, ChannelTaken, CopyOfRunning if a computer player is to play at one, TooManyTables.
         """
         game = self._game_of(data)
         place = channel if thread is None else thread
@@ -176,7 +176,7 @@ class Records:
             if not 0 <= seat < game.seats[1] or (isinstance(who, str) and who not in game.computers):
                 raise BadValue(f"seat {seat} cannot be taken by {who!r}")
         replayed = await self._replayed(game, data)
-        if replayed.outcome is None:  # what is over keeps no other table from playing there
+        if replayed.outcome is None:  # a finished game keeps no other table from playing there
             await self._free(place)
         if any(seat >= len(replayed.names) for seat in taken):
             raise BadValue(f"the record has {len(replayed.names)} seats")
@@ -201,7 +201,7 @@ class Records:
         )
 
     async def _replayed(self, game: Game, data: Mapping[str, object]) -> Replayed:
-        """What a record is made into, where it holds nobody up: in another process if there is one. Raises Refused."""
+        """Replay a record where it blocks nothing: in another process if there is one. Raises Refused."""
         replay = partial(replaying.tried, game, data, self._clock.now())
         executor = self._executor
         replayed = await (asyncio.wrap_future(executor.submit(replay)) if executor else asyncio.to_thread(replay))
@@ -268,7 +268,7 @@ class Records:
         started = begin(
             conn, self._positions, table, owner, replayed.deal, now, gather=False, imported=imported, status=status
         )
-        # What was played elsewhere is kept, but nothing of it is to be told here again.
+        # What was played elsewhere is kept, but nothing of it is to be announced here again.
         seq = started.position.seq
         if replayed.steps:
             seq = log.append(conn, table_id, seq, replayed.steps, None)
@@ -309,12 +309,12 @@ class Records:
 
 
 def _imported(conn: sa.Connection, table: Table) -> Imported | None:
-    """What the log says of the file that a game came from, None if it came from none."""
+    """Return the log's note on a game's file, None if it came from none."""
     if table.imported is None:
         return None
     start = log.first(conn, table.id)
     told = start.payload.get("imported")
-    if told is None:  # an older version did not write it down, and kept the file's deal
+    if told is None:  # an older version did not store it, and kept the file's deal
         came = [entry for entry in log.entries(conn, table.id) if entry.kind == "step" and entry.post is None]
         return Imported(start.name, table.owner, table.imported, len(came), dealt=False)
     return Imported(

@@ -1,7 +1,7 @@
-"""A record made into a game: each step by the rules, and a new deal where nobody has been.
+"""Replaying a record into a game: each step by the rules, and a new deal for its unrevealed part.
 
 It takes up to half a second and holds the interpreter all the time: `hosting.records.records` has another process do
-it. So what goes in and what comes out can be pickled, and nothing here asks the database.
+it. So arguments and results can be pickled, and nothing here uses the database.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from hosting.core import Game
 
 AGREED: Final = "agreed"
-"""What the story of a record's last step tells where the people ended the game by agreement after it."""
+"""The mark on a record's last step that the people ended the game by agreement after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A game from a file, made into what a table is made of."""
+    """A game from a file, as the data of a table."""
 
     names: Sequence[str]
     options: Json
@@ -45,11 +45,11 @@ class Replayed:
     to_act: tuple[int, ...]
     outcome: Outcome | None
     agreed: bool
-    """Whether its people ended it by agreement after the last step."""
+    """True if its people ended it by agreement after the last step."""
 
 
 def tried(game: Game, data: Mapping[str, object], now: datetime) -> Replayed | tuple[TableError, BaseException | None]:
-    """A record replayed; or why it is refused, and by what: from another process an error comes without its cause."""
+    """Return a replayed record, or its refusal with the cause: from another process an error comes without it."""
     try:
         return replayed(game, data, now)
     except TableError as error:
@@ -57,7 +57,7 @@ def tried(game: Game, data: Mapping[str, object], now: datetime) -> Replayed | t
 
 
 def replayed(game: Game, data: Mapping[str, object], now: datetime) -> Replayed:
-    """What a record is made into: in a game that goes on with a new deal where nobody has been.
+    """Return a replayed record, with a new deal for the unrevealed part of a running game.
 
     Steps without a time were taken now. Raises Refused, RecordOutOfTurn, RecordNotLong, RecordWithoutDeal.
     """
@@ -100,7 +100,7 @@ def _lines(
     steps: Sequence[Json],
     now: datetime,
 ) -> tuple[list[Entry], Any]:
-    """The log's lines for a record's steps, and the state after them. Raises Refused, RecordOutOfTurn."""
+    """Return the log's lines for a record's steps, and the state after them. Raises Refused, RecordOutOfTurn."""
     lines: list[Entry] = []
     for number, data in enumerate(steps, 1):
         to_act, turn = game.to_act(state), game.turn(state)

@@ -1,4 +1,4 @@
-"""Discord servers: what they have chosen, how much may be done there, and what stays when they go."""
+"""Discord servers: their settings, rate limits, and the data that they leave behind."""
 
 from hosting.servers import settings
 from hosting.servers.departures import Departures

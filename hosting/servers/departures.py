@@ -1,4 +1,4 @@
-"""Servers that have removed the bot, and what they left behind: all that is stored of a server, counted and deleted."""
+"""Data of servers that have removed the bot: all that is stored of a server, counted and deleted."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from hosting.core import Clock
 
 GUILD: Final = "guild"
-"""The column of a server's number, wherever one is stored."""
+"""Name of every column with a server's id."""
 WHO: Final = frozenset({"owner", "person", "kept_for", "by", "to"})
-"""The columns of people's numbers."""
+"""Names of columns with people's ids."""
 _PASSING: Final = frozenset({"jobs", "uses", "notices", "people", "absences"})
-"""Tables by which nobody is known: what is on its way, and what people have chosen."""
+"""Tables that keep no person known: pending work, and people's settings."""
 
 
 class Departures:
-    """What becomes of the data of servers that have removed the bot."""
+    """The data of servers that have removed the bot."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -35,14 +35,14 @@ class Departures:
 
     @reads
     def guilds(self, conn: sa.Connection) -> frozenset[int]:
-        """The servers of which anything is stored that lasts."""
+        """Return the servers with lasting data."""
         kept = [table for table in metadata.sorted_tables if GUILD in table.c and table.name not in _PASSING]
         found = conn.execute(sa.union(*(sa.select(table.c[GUILD]) for table in kept))).scalars()
         return frozenset(number for number in found if number > 0)
 
     @writes
     def left(self, conn: sa.Connection, guild: int, after: timedelta) -> bool:
-        """Have all of a server deleted after a time, unless it is back by then; False where that is asked already."""
+        """Schedule the deletion of a server's data, unless it is back by then; False if that is already scheduled."""
         this = (waiting.c.kind == jobs.FORGET) & (waiting.c.key == str(guild))
         if conn.execute(sa.select(waiting.c.id).where(this)).first() is not None:
             return False
@@ -51,7 +51,7 @@ class Departures:
 
     @writes
     def back(self, conn: sa.Connection, guilds: Collection[int]) -> list[int]:
-        """Delete nothing of these servers, as the bot is on them; those of which something was to be."""
+        """Cancel the deletion for these servers, as the bot is on them; return those that had one scheduled."""
         this = (waiting.c.kind == jobs.FORGET) & waiting.c.guild.in_(guilds)
         found = conn.execute(sa.select(waiting.c.guild).where(this)).scalars().all()
         for guild in found:
@@ -60,14 +60,14 @@ class Departures:
 
     @reads
     def stored(self, conn: sa.Connection, guild: int) -> Mapping[str, int]:
-        """How many rows of a server there are, by table of the database."""
+        """Return the number of a server's rows, by table of the database."""
         return {table.name: _count(conn, table, of) for table, of in _parts(guild) if _count(conn, table, of)}
 
     @writes
     def forget(self, conn: sa.Connection, guild: int) -> Mapping[str, int]:
-        """Delete all of a server, and people of whom nothing is left but their choices; how many rows, by table.
+        """Delete all of a server, and people with nothing left but settings; return the number of rows, by table.
 
-        What other servers have stays as it is. Doing it twice changes nothing.
+        Other servers' data stays unchanged. Doing it twice changes nothing.
         """
         met = _people(conn, _parts(guild))
         gone = dict[str, int]()
@@ -87,13 +87,13 @@ class Departures:
 
 
 def _parts(guild: int) -> list[tuple[sa.Table, sa.ColumnElement[bool]]]:
-    """What of each table is a server's, each after what it belongs to."""
+    """Return each table and the condition for a server's rows, parents before children."""
     found = ((table, _of(table, guild)) for table in metadata.sorted_tables)
     return [(table, of) for table, of in found if of is not None]
 
 
 def _of(table: sa.Table, guild: int) -> sa.ColumnElement[bool] | None:
-    """Which rows of a table are a server's: those that say so, else those that belong to such rows. None: no rows."""
+    """Return the condition for a server's rows of a table, by their own column or their parent's. None: no rows."""
     if GUILD in table.c:
         return table.c[GUILD] == guild
     owners = ((key, _of(key.column.table, guild)) for key in table.foreign_keys)
@@ -102,7 +102,7 @@ def _of(table: sa.Table, guild: int) -> sa.ColumnElement[bool] | None:
 
 
 def _let_go(conn: sa.Connection, table: sa.Table, guild: int) -> None:
-    """Have rows of other servers point no more to what goes, where a row can do without."""
+    """Clear other servers' references to deleted rows, where they are optional."""
     for key in table.foreign_keys if GUILD in table.c else ():
         owner = _of(key.column.table, guild)
         if owner is not None and key.parent.nullable:
@@ -115,7 +115,7 @@ def _count(conn: sa.Connection, table: sa.Table, of: sa.ColumnElement[bool]) -> 
 
 
 def _people(conn: sa.Connection, parts: Iterable[tuple[sa.Table, sa.ColumnElement[bool]]]) -> set[int]:
-    """The people whom rows name by number."""
+    """Return the people named by rows."""
     found: set[int] = set()
     for table, of in parts:
         for column in table.c if table.name not in _PASSING else ():
@@ -126,7 +126,7 @@ def _people(conn: sa.Connection, parts: Iterable[tuple[sa.Table, sa.ColumnElemen
 
 @contextlib.contextmanager
 def _lines_may_go(conn: sa.Connection) -> Iterator[None]:
-    """Let lines of the log be deleted, which the database refuses at any other time, in the open transaction."""
+    """Allow deleting lines of the log, which the database refuses at any other time, in the open transaction."""
     if conn.dialect.name == "sqlite":
         guard = "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = 'log_no_delete'"
         again = str(conn.exec_driver_sql(guard).scalar_one())

@@ -1,6 +1,6 @@
-"""How much of one thing a person, and a server, may do in a time: what costs others their quiet or their turn.
+"""Rate limits of a person and of a server, for what costs others their quiet or their turn.
 
-What is done is counted in the database, so that a restart or another process forgets nothing.
+Uses are counted in the database, so that a restart or another process forgets nothing.
 """
 
 from __future__ import annotations
@@ -31,36 +31,36 @@ TIMES: Final[dict[Use, timedelta]] = {
     "quiet": timedelta(days=1),
     "post": timedelta(hours=1),
 }
-"""In which time the uses of each kind are counted."""
+"""Period over which the uses of each kind are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The most that one person may have or do."""
+    """Maximum uses by one person."""
 
     tables: int = 25
-    """Tables that somebody opened and that have not ended."""
+    """Tables that a person opened and that have not ended."""
     imports: int = 10
-    """A day."""
+    """Imports a day."""
     replays: int = 60
-    """An hour, moving pictures and curves."""
+    """Replays an hour, animations and curves."""
     turns: int = 600
-    """An hour, looked back at one by one: a whole game a few times over."""
+    """Turns reviewed singly an hour: a whole game a few times over."""
     votes: int = 6
-    """Asked for in an hour."""
+    """Votes opened an hour."""
     offers: int = 6
-    """Of seats, made in an hour."""
+    """Offers of seats made an hour."""
     quiet: int = 6
-    """Changes of quiet hours in a day: whoever moves them along with the sun stops their clock."""
+    """Changes of quiet hours a day: moving them along with the sun would stop one's clock."""
     posts: int = 10
-    """Asked for in an hour that everybody in a channel sees, such as a table's post once more."""
+    """Posts requested an hour that everybody in a channel sees, such as a table's post once more."""
     place: int = 2
-    """All people in a channel together may do so many times as much as one."""
+    """Factor for all people in a channel together."""
     server: int = 10
-    """All people of a server together may do so many times as much as one."""
+    """Factor for all people of a server together."""
 
     def of(self, use: Use) -> int:
-        """The most uses of a kind."""
+        """Return the maximum uses of a kind."""
         return {
             "import": self.imports,
             "replay": self.replays,
@@ -73,7 +73,7 @@ class Bounds:
 
 
 class Limits:
-    """What people may still do."""
+    """Rate limits and their uses."""
 
     def __init__(self, store: Store, clock: Clock, bounds: Bounds | None) -> None:
         self._store = store
@@ -81,15 +81,15 @@ class Limits:
         self._bounds = bounds
 
     async def use(self, use: Use, person: int, guild: int, place: int | None = None) -> tuple[int, ...]:
-        """Count a use, before what is done by it; `place`: the channel that it is counted for as well.
+        """Count a use, before its action; `place`: the channel that it is counted for as well.
 
-        Return the numbers under which it is counted. Raises TooMany, and then counts nothing.
+        Return the ids of the counted uses. Raises TooMany, and then counts nothing.
         """
         return () if self._bounds is None else await self._use(self._bounds, use, person, guild, place)
 
     @contextlib.asynccontextmanager
     async def using(self, use: Use, person: int, guild: int, place: int | None = None) -> AsyncIterator[None]:
-        """Count a use for what is done in the block, unless that is refused or fails. Raises TooMany."""
+        """Count a use for the action in the block, unless that is refused or fails. Raises TooMany."""
         numbers = await self.use(use, person, guild, place)
         try:
             yield
@@ -124,7 +124,7 @@ class Limits:
 
 
 def check_tables(conn: sa.Connection, bounds: Bounds, person: int, guild: int, live: tuple[str, ...]) -> None:
-    """Raises TooManyTables where one more table is too many for a person or a server."""
+    """Check the number of live tables. Raises TooManyTables if one more is too many for a person or a server."""
     open_now = sa.select(sa.func.count()).select_from(tables).where(tables.c.status.in_(live), tables.c.guild == guild)
     if conn.execute(open_now.where(tables.c.owner == person)).scalar_one() >= bounds.tables:
         raise TooManyTables(f"person {person} has {bounds.tables} tables", most=bounds.tables, whose="person")

@@ -1,4 +1,4 @@
-"""Which slash commands Discord has been given last, so that they are registered only when they have changed."""
+"""The slash commands that Discord was last given, so that they are registered only when they have changed."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from hosting.db.schema import registered
 
 
 class Registered:
-    """A digest for each application: of its commands in every language, and of where they are registered."""
+    """Digests for each application: of its commands in every language, and of where they are registered."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     @reads
     def digest(self, conn: sa.Connection, application: int) -> str | None:
-        """The digest of what was registered last, None where that is not known."""
+        """Return the digest of what was registered last, None if unknown."""
         return conn.execute(
             sa.select(registered.c.digest).where(registered.c.application == application)
         ).scalar_one_or_none()
 
     @writes
     def note(self, conn: sa.Connection, application: int, digest: str) -> None:
-        """Remember what was registered."""
+        """Store the digest of what was registered."""
         _forget(conn, application)
         conn.execute(sa.insert(registered).values(application=application, digest=digest))
 
     @writes
     def forget(self, conn: sa.Connection, application: int) -> None:
-        """Take it that Discord has something else: the next start registers again."""
+        """Forget the digest: the next start registers again."""
         _forget(conn, application)
 
 

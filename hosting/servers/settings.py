@@ -1,4 +1,4 @@
-"""What servers have chosen."""
+"""Settings of servers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
 _LISTS = ("channels", "lost")
 CHANNELS: Final = ("forum", "substitutes", "results", "overview", "puzzles")
 """The settings that name one channel each."""
-# Made once: every turn goes through it.
+# Built once: every turn runs it.
 _OF_GUILD = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == sa.bindparam("number"))
 
 
@@ -29,7 +29,7 @@ class Settings:
 
     @reads
     def guild(self, conn: sa.Connection, guild: int) -> GuildSettings:
-        """A server's settings."""
+        """Return a server's settings."""
         return of_guild(conn, guild)
 
     async def set_guild(self, guild: int, **changes: object) -> GuildSettings:
@@ -40,7 +40,7 @@ class Settings:
 
     @writes
     def drop_channel(self, conn: sa.Connection, guild: int, channel: int) -> tuple[str, ...]:
-        """Forget a channel that is gone, and note what it was for, to be told to an admin; those settings' names."""
+        """Clear settings with a channel that is gone, and record them for an admin's notice; return their names."""
         now = of_guild(conn, guild)
         lost = tuple(name for name in CHANNELS if getattr(now, name) == channel)
         changes: dict[str, object] = dict.fromkeys(lost)
@@ -58,7 +58,7 @@ class Settings:
 
 
 def of_guild(conn: sa.Connection, guild: int) -> GuildSettings:
-    """A server's settings, in a transaction that is open already."""
+    """Return a server's settings, in an open transaction."""
     chosen: dict[str, Any] = {
         row.name: row.value for row in conn.execute(_OF_GUILD, {"number": guild}) if row.name in _NAMES
     }
@@ -68,7 +68,7 @@ def of_guild(conn: sa.Connection, guild: int) -> GuildSettings:
 
 
 def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
-    """Store settings, and ask for what follows from them."""
+    """Store settings, and enqueue their consequences."""
     for name, value in changes.items():
         conn.execute(sa.delete(settings).where(settings.c.guild == guild, settings.c.name == name))
         if value is not None:
