@@ -111,5 +111,5 @@ def test_a_damaged_file(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         out, err = capsys.readouterr()
         assert (out, err.count("\n")) == ("", 1)
         assert "is damaged" in err
-        assert "tables restore BACKUP" in err
+        assert "hosting restore BACKUP" in err
         assert "tables check" not in err
