@@ -1,4 +1,4 @@
-"""What Navegador says and offers in Discord."""
+"""Navegador in Discord: its words, controls and pictures."""
 
 from cogs.navegador.interface import UI
 

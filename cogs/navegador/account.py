@@ -1,4 +1,4 @@
-"""What has changed between two positions, in words: a seat's money and points, and what others' turns meant for it.
+"""Changes between two positions in words: a seat's money and points, and the effects of others' turns on it.
 
 Pure: positions in, text out.
 """
@@ -18,7 +18,7 @@ from words.lists import facts
 
 
 def account(seat: int, before: State, after: State, locale: str | None) -> str:
-    """What has changed of a seat's money and points, with the differences; empty where neither has."""
+    """Describe the changes of a seat's money and points; empty if neither changed."""
     then, now = before.players[seat], after.players[seat]
     had, has = score(then, goa=before.goa).total, score(now, goa=after.goa).total
     figures = (("account-money", then.cash, now.cash), ("account-points", had, has))
@@ -31,7 +31,7 @@ def account(seat: int, before: State, after: State, locale: str | None) -> str:
 
 
 def meanwhile(seat: int, before: State, after: State, locale: str | None) -> list[str]:
-    """What moved, opened and closed for a seat: prices, colonies, buildings, privileges, the card."""
+    """Describe what moved, opened and closed for a seat: prices, colonies, buildings, privileges, the card."""
     return [
         *_market(before, after, locale),
         *_colonies(before, after, locale),

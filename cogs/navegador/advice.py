@@ -1,6 +1,6 @@
-"""Advice in words: three turns as they can be typed, what each is expected to bring, and what it is good for.
+"""Advice in words: three turns as they can be typed, with their expected results and advantages.
 
-Reasons are made from the figures of an analysis, never from what a turn is usually said to be good for.
+Reasons are made from the figures of an analysis, never from the usual purpose of a turn.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from words.lists import clauses, facts, listed
 from words.numbers import percent, tenths
 
 SHOWN: Final = 3
-"""Turns that are advised."""
+"""Number of turns advised."""
 REASONS: Final = 3
-"""Of one turn, those that weigh most."""
+"""Maximum number of reasons for one turn, the weightiest."""
 
 
 def lines(state: State, analysis: Analysis, locale: str | None = None) -> list[str]:
-    """Each turn that is advised in a line, its figures and reasons below; last what they were reckoned from."""
+    """Describe each advised turn in a line, its figures and reasons below; last the basis of the calculation."""
     told = turns(state, chosen(analysis.candidates), locale)
     return [*told, say("advice-how", locale, playings=analysis.playings)]
 
 
 def turns(state: State, advised: Sequence[Candidate], locale: str | None = None) -> list[str]:
-    """Each turn in a line, its figures and reasons below."""
+    """Describe each turn in a line, its figures and reasons below."""
     told = list[str]()
     for place, one in enumerate(advised, start=1):
         told.append(say("advice-turn", locale, place=str(place), turn=write(state, one.steps, locale)))
@@ -45,7 +45,7 @@ def turns(state: State, advised: Sequence[Candidate], locale: str | None = None)
 
 
 def chosen(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """The best turns of different fields, then others: three that are nearly the same would be one piece of advice."""
+    """Return the best turns of different fields, then others: three nearly equal ones would be one piece of advice."""
     fields, first, more = set[int | None](), list[Candidate](), list[Candidate]()
     for one in candidates:
         (more if one.facts.field in fields else first).append(one)
@@ -55,7 +55,7 @@ def chosen(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
 
 
 def figures(one: Candidate, locale: str | None) -> Iterator[str]:
-    """Points, lead, how much that varies, and the chance of winning."""
+    """Describe points, lead, its variance, and the chance of winning."""
     yield say("advice-points", locale, points=round(one.points))
     side = "ahead" if one.lead >= 0 else "behind"
     yield say("advice-lead", locale, side=side, points=tenths(abs(one.lead), locale), spread=tenths(one.spread, locale))
@@ -63,7 +63,7 @@ def figures(one: Candidate, locale: str | None) -> Iterator[str]:
 
 
 def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: str | None) -> Iterator[str]:
-    """What a turn is good for, then what it costs, in a few words each, beside others."""
+    """Describe a turn's advantages, then its costs, in a few words each, compared with others."""
     known = one.facts
     if known.ends:
         yield say("advice-ends", locale)
@@ -95,7 +95,7 @@ def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: s
 
 
 def _bought(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
-    """Buildings at their price now, and what the next of them will cost."""
+    """Describe buildings at their current price, and the price of the next ones."""
     players = len(state.players)
     for kind, n in enumerate(one.facts.buildings):
         if n > 0:
@@ -106,7 +106,7 @@ def _bought(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
 
 
 def _traded(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
-    """Goods that are sold before their price falls, or processed before that brings less."""
+    """Describe goods that are sold before their price falls, or processed before that brings less."""
     trade = next((step for step in one.steps if isinstance(step, Market)), None)
     if trade is None:
         return
@@ -125,7 +125,7 @@ def _traded(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
 
 
 def _recruited(one: Candidate, beside: Sequence[Candidate], locale: str | None) -> Iterator[str]:
-    """Workers that a building needs, which are reached, or kept where another of the turns loses them."""
+    """Describe workers that a building needs: reached by this turn, or kept while another of the turns loses them."""
     before, after = one.facts.workers
     for kind in reversed(range(len(BUILDINGS))):
         need = BOARD.buildings[kind].workers

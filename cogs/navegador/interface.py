@@ -1,4 +1,4 @@
-"""Navegador as the people in a channel meet it: what `cogs.games.GameInterface` asks for, put together."""
+"""Navegador in Discord: the implementation of `cogs.games.GameInterface`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from words import say, title
 
 
 class NavegadorInterface:
-    """What Navegador says and offers; views are `navegador.State` without stacks, drafts are `Plan`s."""
+    """The interface of Navegador; views are `navegador.State` without stacks, drafts are `Plan`s."""
 
     name: Final = GAME
     settings: Final = (Setting("goa", bool, False),)
@@ -64,11 +64,11 @@ class NavegadorInterface:
         )
 
     def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
-        """Tell a turn in one line, and what it meant for the whole table in others."""
+        """Describe a turn in one line, and its consequences for the whole table in others."""
         return narration.turn(scene.names[seat], narration.stored(deeds), scene.names, scene.locale)
 
     def standings(self, scene: Scene) -> list[str]:
-        """Points and money, whoever leads first."""
+        """List points and money, the leader first."""
         return sheets.standings(scene.view, scene.names, scene.locale)
 
     def result(self, scene: Scene) -> str:
@@ -76,7 +76,7 @@ class NavegadorInterface:
         return sheets.result(scene.view, scene.names, title(scene.table.name, scene.locale), scene.locale)
 
     def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
-        """Offer the fields that the stone can go to, and the card."""
+        """Return the fields that the stone can reach, and the card."""
         return rondel.offer(scene.view, "go", scene.locale)
 
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
@@ -86,92 +86,92 @@ class NavegadorInterface:
     # What has happened
 
     def account(self, scene: Scene, seat: int, before: State, after: State) -> str:
-        """Money and points."""
+        """Describe money and points."""
         return account.account(seat, before, after, scene.locale)
 
     def meanwhile(self, scene: Scene, seat: int, before: State) -> list[str]:
-        """Prices, colonies, buildings, privileges, the card."""
+        """Describe prices, colonies, buildings, privileges, the card."""
         return account.meanwhile(seat, before, scene.view, scene.locale)
 
     # A turn in the making
 
     def underway(self, view: State, seat: int) -> bool:
-        """Whether the card is used or something was explored in this turn."""
+        """Return whether the card was used or something was explored in this turn."""
         return not questions.between_turns(view)
 
     def draft(self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None) -> Plan:
-        """Read a plan. Raises StepError where it does not fit."""
+        """Read a plan. Raises StepError if it does not fit."""
         plan = Plan.read(view, steps, pick)
         plan.now  # noqa: B018 - refuses what does not fit
         return plan
 
     def press(self, draft: Plan, arg: str, value: str) -> Plan:
-        """Have the panel of the action take the press."""
+        """Pass the press to the panel of the action."""
         return panels.press(draft, arg, value)
 
     def typed(self, draft: Plan, text: str, locale: str | None) -> Plan:
-        """Read a turn as it is written. Raises StepError."""
+        """Parse a typed turn. Raises StepError."""
         return panels.typed(draft.start, text, locale)
 
     def rest(self, draft: Plan) -> str:
-        """What was typed beyond an exploration."""
+        """Return the text typed beyond an exploration."""
         return str(draft.pick.get("rest", ""))
 
     def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
-        """Complete a turn as it is written."""
+        """Complete a typed turn."""
         return [Completion(one.text, one.label) for one in complete(view, text, language=locale)]
 
     def figure(self, name: str, locale: str | None) -> str:
-        """Name a price, or something of which there is so much left."""
+        """Name a price, or a supply of which so much is left."""
         return say(f"figure-{name}", locale)
 
     def figure_typed(self, name: str, locale: str | None) -> str:
-        """Name the same in the fewest words."""
+        """Name the same as briefly as possible."""
         return say(f"figure-typed-{name}", locale)
 
     def panel(self, scene: Scene, draft: Plan) -> Page:
-        """The panel of the action that the stone stands on."""
+        """Build the panel of the action that the stone is on."""
         return panels.show(scene, draft)
 
     def proposal(self, draft: Plan) -> Proposal | None:
-        """A whole turn, or one as far as the exploration that was asked about."""
+        """Return a whole turn, or one up to the proposed exploration."""
         return panels.proposal(draft)
 
     def told(self, scene: Scene, draft: Plan, steps: Sequence[Json]) -> str:
-        """Tell the turn in one line: what of it is stored, then steps from the beginning of the plan."""
+        """Describe the turn in one line: its stored part, then steps from the beginning of the plan."""
         stored = narration.stored(scene.deeds)
         return narration.told(
             [*stored, *narration.done(draft.start, [step_from_dict(step) for step in steps])], scene.locale
         )
 
     def revealed(self, scene: Scene, before: State, after: State) -> str:
-        """Tell what an exploration has turned up."""
+        """Describe what an exploration revealed."""
         return narration.revealed(before, after, scene.locale)
 
     def advice(self, scene: Scene, advice: Analysis) -> list[str]:
-        """Three turns in words, with figures and reasons."""
+        """Describe three turns in words, with figures and reasons."""
         return advising.lines(scene.view, advice, scene.locale)
 
     def written(self, scene: Scene, steps: Sequence[Json]) -> str:
-        """A turn as it can be typed."""
+        """Return a turn as it can be typed."""
         return puzzling.written(scene, steps)
 
     def solution(self, scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
-        """Three turns with figures and reasons, and the table after the best."""
+        """Return three turns with figures and reasons, and the table after the best."""
         return puzzling.solution(scene, puzzle, answers)
 
     def weighed(self, scene: Scene, puzzle: Json, found: Json) -> str:
-        """The turn with its figures, and the points that it lost."""
+        """Return the turn with its figures, and the points that it lost."""
         return puzzling.weighed(scene, puzzle, found)
 
     def review(self, name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
-        """Chances, sources of points, or one of the three turns that decided most."""
+        """Return chances, sources of points, or one of the three turns that decided most."""
         return reviewing.page(name, reel, turns)
 
     # Looking
 
     def look(self, name: str, scene: Scene, seat: int | None) -> Page:
-        """A picture, the pictures in words, sheets, points, the rules in short."""
+        """Return a picture, the pictures in words, sheets, points, the rules in short."""
         state, names, locale = scene.view, scene.names, scene.locale
         match name:
             case "board" | "market" | "prices":
@@ -191,7 +191,7 @@ class NavegadorInterface:
         raise LookupError(name)
 
     def film(self, name: str, reel: Reel) -> Drawing:
-        """The animated board, the curves of money and points, or the points by category as they stand."""
+        """Return the animated board, the curves of money and points, or the current points by category."""
         story = pictures.story(reel)
         match name:
             case "animation":
@@ -201,7 +201,7 @@ class NavegadorInterface:
         return Drawing(draw.final, (story.at(len(story.steps)),))
 
     def still(self, name: str, reel: Reel, ply: int) -> Drawing:
-        """The board or the market after so many steps."""
+        """Return the board or the market after so many steps."""
         return Drawing(pictures.KINDS[name], (pictures.story(reel).at(ply),))
 
     # Learning
@@ -212,6 +212,6 @@ class NavegadorInterface:
 
 
 UI: Final = NavegadorInterface()
-"""Navegador, to be registered."""
+"""The instance of Navegador's interface to register."""
 
 __all__ = ["UI", "NavegadorInterface"]

@@ -1,4 +1,4 @@
-"""The signs and names by which panels and posts call the things of Navegador; the names are those of the pictures."""
+"""Emoji and names of the things of Navegador in panels and posts; the names are those of the pictures."""
 
 from __future__ import annotations
 
@@ -48,20 +48,20 @@ EMOJI: Final[Mapping[str, str]] = {
 
 
 def field_emoji(number: int) -> str:
-    """A rondel field's sign."""
+    """Return a rondel field's emoji."""
     return EMOJI[RONDEL[number]]
 
 
 def ships(group: Group, locale: str | None = None) -> str:
-    """How many ships where: "1 in Guiné and 2 in Bahia"."""
+    """List ships by region: "1 in Guiné and 2 in Bahia"."""
     return listed((say("ships-in", locale, n=n, region=region(at, locale)) for at, n in group), locale)
 
 
 def colonies(group: Group, locale: str | None = None) -> str:
-    """How many colonies where: "1 in Guiné and 2 in Bahia"."""
+    """List colonies by region: "1 in Guiné and 2 in Bahia"."""
     return listed((say("colonies-in", locale, n=n, region=region(at, locale)) for at, n in group), locale)
 
 
 def prices(values: Iterable[int], locale: str | None = None) -> str:
-    """Prices in a row: "50, 70, 90"."""
+    """List prices: "50, 70, 90"."""
     return row(map(str, values), locale)

@@ -1,4 +1,4 @@
-"""What was done, in sentences: a step, a turn, a preview of one. Pure: positions in, text out."""
+"""Narration: a step, a turn, or a preview of one, in sentences. Pure: positions in, text out."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from words.lists import clauses, facts, listed
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A step that was taken, between two positions."""
+    """A step taken, between two positions."""
 
     before: State
     step: Step
@@ -40,9 +40,9 @@ class Done:
 
 
 def turn(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | None = None) -> list[str]:
-    """A turn, or what there is of it, in one line; and one for each thing that it meant for the whole table.
+    """Narrate a turn, or part of it, in one line; and add a line for each consequence for the whole table.
 
-    `name` is who did it, `names` are the seats' players; all harmless already (`words.name`).
+    `name` is the player's, `names` are the seats' players; all are already safe (`words.name`).
     """
     line = told(steps, locale)
     last = steps[-1]
@@ -53,7 +53,7 @@ def turn(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | N
 
 
 def parts(done: Done, locale: str | None = None) -> Iterator[str]:
-    """A step in a few words, without who did it."""
+    """Describe a step in a few words, without its player."""
     before, step, after = done.before, done.step, done.after
     seat = before.seat
     assert seat is not None
@@ -125,7 +125,7 @@ def parts(done: Done, locale: str | None = None) -> Iterator[str]:
 
 
 def meanings(done: Done, names: Sequence[str], locale: str | None = None) -> Iterator[str]:
-    """What a step meant for the whole table: a phase, the card, the last turns."""
+    """Describe the consequences of a step for the whole table: a phase, the card, the last turns."""
     assert done.before.seat is not None
     change = changes(done.before, done.after, done.before.seat)
     if change.phase is not None:
@@ -137,12 +137,12 @@ def meanings(done: Done, names: Sequence[str], locale: str | None = None) -> Ite
 
 
 def stored(deeds: Sequence[Deed]) -> list[Done]:
-    """Steps out of the log, with the positions between them."""
+    """Return steps from the log, with the positions between them."""
     return [Done(deed.before, step_from_dict(deed.step), deed.after) for deed in deeds]
 
 
 def done(start: State, steps: Sequence[Step]) -> list[Done]:
-    """Steps with the positions between them. Raises StepError where one does not fit."""
+    """Return steps with the positions between them. Raises StepError if one does not fit."""
     taken = []
     for step in steps:
         after = apply(start, step)
@@ -152,7 +152,7 @@ def done(start: State, steps: Sequence[Step]) -> list[Done]:
 
 
 def told(steps: Sequence[Done], locale: str | None) -> str:
-    """The clauses of some steps of one turn in one line: an extra sailing, the field, what was done there."""
+    """Describe steps of one turn in one line: an extra sailing, the field, the action there."""
     before, field, there = list[str](), "", list[str]()
     for done in steps:
         for clause in parts(done, locale):
@@ -168,13 +168,13 @@ def told(steps: Sequence[Done], locale: str | None) -> str:
 
 
 def drafted(steps: Sequence[Done], locale: str | None = None) -> str:
-    """What there is of a turn, stored and drafted, empty where nothing is."""
+    """Describe the turn so far, stored and drafted; empty if there is none."""
     line = told(steps, locale)
     return say("panel-so-far", locale, told=line) if line else ""
 
 
 def preview(steps: Sequence[Done], locale: str | None = None) -> str:
-    """What a turn costs and brings: cash, workers, ships, points and the market, before and after."""
+    """Describe a turn's costs and gains: cash, workers, ships, points and the market, before and after."""
     before, after = steps[0].before, steps[-1].after
     seat = before.seat
     assert seat is not None
@@ -207,12 +207,12 @@ def preview(steps: Sequence[Done], locale: str | None = None) -> str:
 
 
 def signed(number: int, locale: str | None) -> str:
-    """A difference: "+3", "−1,080", "±0"."""
+    """Format a difference: "+3", "−1,080", "±0"."""
     return say("difference", locale, sign="plus" if number > 0 else "minus" if number else "none", n=abs(number))
 
 
 def revealed(before: State, after: State, locale: str | None = None) -> str:
-    """What an exploration between two positions has turned up, for who sailed."""
+    """Describe what an exploration between two positions revealed, for the player who sailed."""
     assert before.seat is not None
     (turned,) = changes(before, after, before.seat).turned
     return say(

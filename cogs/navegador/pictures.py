@@ -1,4 +1,4 @@
-"""Which pictures belong to what is said, as drawings that a worker makes."""
+"""The pictures of posts and panels, as drawings that a worker makes."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from words import say, title, titled
 
 KINDS: Final = {"board": draw.board, "market": draw.market, "prices": draw.prices}
 ON_THE_BOARD: Final = ("sailing", "colony", "rondel")
-"""What a turn does that shows on the board and not on the market."""
+"""Actions that change the board and not the market."""
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
-    """The board and the market with what has changed; when the game is over the final table, with the words."""
+    """Return the board and the market with the changes; after the game, the final table with the words."""
     shown = view(scene)
     final = (Drawing(draw.final, (shown,)),) if shown.state.over else ()
     return (Drawing(draw.board, (shown,)), Drawing(draw.market, (shown,)), *final)
 
 
 def one(kind: str, scene: Scene) -> Drawing:
-    """The board or the market as it stands."""
+    """Return the current board or market."""
     return Drawing(KINDS[kind], (view(scene),))
 
 
 def legend(scene: Scene) -> Drawing:
-    """Every sign with its name."""
+    """Return the legend of all symbols with their names."""
     return Drawing(_legend, (scene.locale,))
 
 
@@ -45,19 +45,19 @@ def _legend(locale: str, theme: Theme) -> Picture:
 
 
 def proposed(scene: Scene, plan: Plan, steps: Sequence[Step], after: State) -> Drawing:
-    """The table as it would be after a turn, with what would have changed: the board or the market, as it matters."""
+    """Return the table after a turn, with the changes: the board or the market, as the turn requires."""
     before = scene.deeds[0].before if scene.deeds else plan.start
     last = Last(before, (*_stored(scene), *((plan.seat, step) for step in steps)))
     return changed("board" if plan.action in ON_THE_BOARD else "market", scene, last, after)
 
 
 def changed(kind: str, scene: Scene, last: Last, after: State) -> Drawing:
-    """The board or the market of the scene's table as it would be after steps, with what they would have changed."""
+    """Return the board or the market of the scene's table after steps, with the changes."""
     return Drawing(KINDS[kind], (_view(scene, after, last),))
 
 
 def reachable(scene: Scene, plan: Plan) -> Drawing:
-    """The board in the middle of a sailing: where ships can still go, and where they have been."""
+    """Return the board during a sailing: where ships can still go, and where they have been."""
     action = plan.legal.action
     assert isinstance(action, SailingChoice)
     reach = sorted({leg.target for leg in action.legs} | {one.region for one in action.expeditions})
@@ -66,37 +66,37 @@ def reachable(scene: Scene, plan: Plan) -> Drawing:
 
 
 def sheet(scene: Scene, seat: int) -> Drawing:
-    """What one player has."""
+    """Return one player's sheet."""
     return Drawing(draw.sheet, (view(scene), seat))
 
 
 def in_words(scene: Scene) -> str:
-    """In full what the board and the market show, harmless in a message."""
+    """Describe the board and the market in full, safe for a message."""
     table = scene.table
     shown = views.of(scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale)
     return "\n".join(tell(shown)[1] for tell in (alt.board, alt.market))
 
 
 def view(scene: Scene) -> View:
-    """What the pictures of a scene show."""
+    """Return the data for the pictures of a scene."""
     deeds = scene.deeds
     last = Last(deeds[0].before, _stored(scene)) if deeds else None
     return _view(scene, scene.view, last)
 
 
 def _view(scene: Scene, state: State, last: Last | None, reach: Sequence[int] = ()) -> View:
-    """The same of another state of the table."""
+    """Return the same for another state of the table."""
     table = titled(scene.table.name, scene.locale)
     return views.of(state, scene.labels, table=table, locale=scene.locale, last=last, reach=reach)
 
 
 def _stored(scene: Scene) -> tuple[tuple[int, Step], ...]:
-    """The seats and their steps that a scene shows."""
+    """Return the seats and steps shown in a scene."""
     return tuple((deed.seat, step_from_dict(deed.step)) for deed in scene.deeds)
 
 
 def story(reel: Reel) -> Story:
-    """A game as far as it has come."""
+    """Return a game so far."""
     scene = reel.scene
     steps = tuple(step_from_dict(deed.step) for deed in reel.deeds)
     return Story(scene.labels, titled(scene.table.name, scene.locale), scene.locale, reel.views, steps)

@@ -1,4 +1,4 @@
-"""A turn in the making: the steps drafted so far, the position they lead to, and what is half chosen."""
+"""A turn in the making: the steps drafted so far, the position they lead to, and the partial choice."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from navegador import Legal, State, Step, apply, legal, questions, step_from_dic
 
 @dataclass(frozen=True)
 class Plan:
-    """What a player has chosen of a turn and not confirmed. Holds nothing hidden."""
+    """A player's unconfirmed choices for a turn. It contains nothing hidden."""
 
     start: State
-    """The position as it is stored."""
+    """The stored position."""
     steps: tuple[Step, ...] = ()
     pick: Mapping[str, Any] = field(default_factory=dict)
-    """What is half chosen, as JSON; each panel has keys of its own."""
+    """The partial choice, as JSON; each panel has keys of its own."""
 
     @classmethod
     def read(cls, start: State, steps: Sequence[Mapping[str, Any]] = (), pick: Mapping[str, Any] | None = None) -> Plan:
-        """A plan out of its stored form."""
+        """Read a plan from its stored form."""
         return cls(start, tuple(step_from_dict(dict(step)) for step in steps), pick or {})
 
     def write(self) -> list[dict[str, Any]]:
-        """The steps' stored form."""
+        """Return the steps' stored form."""
         return [step_to_dict(step) for step in self.steps]
 
     @cached_property
     def now(self) -> State:
-        """The position that the steps lead to. Raises StepError where they do not fit."""
+        """Return the position that the steps lead to. Raises StepError if they do not fit."""
         state = self.start
         for step in self.steps:
             state = apply(state, step)
@@ -39,36 +39,36 @@ class Plan:
 
     @cached_property
     def legal(self) -> Legal:
-        """What may follow."""
+        """The legal next steps."""
         return legal(self.now)
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """The seat to act."""
         assert self.start.seat is not None
         return self.start.seat
 
     def add(self, *steps: Step) -> Plan:
-        """The plan with further steps, and nothing half chosen. Raises StepError."""
+        """Return the plan with further steps, and no partial choice. Raises StepError."""
         longer = replace(self, steps=(*self.steps, *steps), pick={})
         longer.now  # noqa: B018 - refuses what does not fit
         return longer
 
     def choose(self, **picked: object) -> Plan:
-        """The plan with something half chosen, on top of what was."""
+        """Return the plan with an addition to the partial choice."""
         return replace(self, pick={**self.pick, **picked})
 
     def without(self, *keys: str) -> Plan:
-        """The plan with some of what was half chosen taken back."""
+        """Return the plan without some keys of the partial choice."""
         return replace(self, pick={key: value for key, value in self.pick.items() if key not in keys})
 
     def forget(self) -> Plan:
-        """The plan with nothing half chosen."""
+        """Return the plan without a partial choice."""
         return replace(self, pick={})
 
     @property
     def action(self) -> str:
-        """What is to be chosen now: "rondel", "sailing", or the field's action."""
+        """Name of the current choice: "rondel", "sailing", or the field's action."""
         state = self.now
         if questions.chooses_field(state):
             return "rondel"

@@ -1,4 +1,4 @@
-"""A puzzle solved: its best turns in words and figures as a hint has them, a picture, and what answers were worth."""
+"""The solution of a puzzle: its best turns in words and figures as in a hint, a picture, and the answers' values."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from words.lists import facts
 from words.numbers import tenths
 
 SHOWN: Final = 3
-"""Turns that the solution tells, if there is room for so many."""
+"""Turns in the solution, if there is room for them."""
 ROOM: Final = 1400
-"""Letters for them; Discord takes 2,000 in a message."""
+"""Characters for the turns; Discord takes 2,000 in a message."""
 
 
 def written(scene: Scene, steps: Sequence[Json]) -> str:
-    """A turn as it can be typed."""
+    """Return a turn as it can be typed."""
     return write(scene.view, [step_from_dict(step) for step in steps], scene.locale)
 
 
 def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
-    """The best turns, how those fared who answered, and the table after the best."""
+    """Return the best turns, the results of the answers, and the table after the best."""
     state, locale = scene.view, scene.locale
     best = tuple(_candidate(state, one) for one in puzzle["turns"][:SHOWN])
     told = advice.turns(state, best, locale)
@@ -54,7 +54,7 @@ def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
 
 
 def weighed(scene: Scene, puzzle: Json, found: Json) -> str:
-    """The turn of an answer with its figures, and what it lost."""
+    """Describe an answer's turn with its figures, and its loss."""
     state, locale = scene.view, scene.locale
     own, loss = _candidate(state, found), float(found["loss"])
     right = "yes" if loss <= AS_GOOD else "no"
@@ -68,9 +68,9 @@ def weighed(scene: Scene, puzzle: Json, found: Json) -> str:
 
 
 def _candidate(state: State, one: Json) -> Candidate:
-    """A turn that was tried, from its stored form."""
+    """Return an answer's turn from its stored form."""
     steps = tuple(step_from_dict(step) for step in one["steps"])
-    # What a turn changes does not depend on tokens that it turns up: any will do.
+    # A turn's changes do not depend on the tokens that it reveals: any will do.
     world = determinize(state, random.Random(0))  # noqa: S311
     return Candidate(
         steps=steps,
@@ -84,7 +84,7 @@ def _candidate(state: State, one: Json) -> Candidate:
 
 
 def _picture(scene: Scene, steps: Sequence[Step]) -> Drawing:
-    """The table after a turn, short of what it turns up."""
+    """Draw the table after a turn, without what it reveals."""
     known = tuple(step for step in steps if not isinstance(step, Explore))
     plan = Plan(scene.view, tuple(steps[:-1]))
     return pictures.proposed(scene, plan, known, panels.played(scene.view, known))

@@ -1,4 +1,4 @@
-"""A review of a game that is over: chances and losses, where points came from, the three turns that decided most."""
+"""A review of a finished game: chances and losses, sources of points, the three turns that decided most."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAGES: Final = ("chances", "sources", *TURNING)
 
 
 def page(name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
-    """One of the pages. Raises LookupError for another."""
+    """Return one of the pages. Raises LookupError for unknown ones."""
     review = of(reel, turns)
     if name in TURNING:
         return _turning(TURNING.index(name), review, reel, turns)
@@ -38,19 +38,19 @@ def page(name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
 
 
 def of(reel: Reel, turns: Sequence[Turn]) -> Review:
-    """What the pictures show."""
+    """Return the data for the pictures."""
     judged = tuple(Judged(turn.seat, turn.found["loss"], tuple(turn.found["chances"])) for turn in turns if turn.found)
     return Review(pictures.story(reel), judged, turning(judged))
 
 
 def turning(turns: Sequence[Judged]) -> tuple[int, ...]:
-    """The turns that lost most, at most three, in the order of the game."""
+    """Return the turns that lost most, at most three, in the order of the game."""
     lost = [number for number, turn in enumerate(turns) if turn.loss > 0]
     return tuple(sorted(sorted(lost, key=lambda number: -turns[number].loss)[: len(TURNING)]))
 
 
 def _turning(place: int, review: Review, reel: Reel, turns: Sequence[Turn]) -> Page:
-    """One of the turns that decided most: what was played, what was better, and the board before it."""
+    """Return the page of one decisive turn: the turn played, the better one, and the board before it."""
     scene = reel.scene
     if place >= len(review.turning):
         return Page.of(say("review-no-turning", scene.locale, n=len(review.turning)))

@@ -15,7 +15,7 @@ from words.lists import clauses, listed, numbered, row
 
 
 def standings(state: State, names: Sequence[str], locale: str | None) -> list[str]:
-    """The points as they stand and the money, a line each, whoever leads first."""
+    """List the current points and the money, a line each, the leader first."""
     scored = scores(state)
     return [
         say("standing", locale, name=names[seat], points=scored[seat].total, cash=state.players[seat].cash)
@@ -24,7 +24,7 @@ def standings(state: State, names: Sequence[str], locale: str | None) -> list[st
 
 
 def points(state: State, names: Sequence[str], locale: str | None) -> str:
-    """The points as they stand, and as they are with one or the other kind left out."""
+    """Describe the current points, and the points without one or the other kind."""
     scored = scores(state)
     order = sorted(range(len(scored)), key=lambda seat: scored[seat].rank)
     table = score_table([scored[seat] for seat in order], locale)
@@ -48,7 +48,7 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
 
 
 def _king(state: State, seat: int) -> int:
-    """Points that the King's privilege would bring in its best place."""
+    """Return the points that the King's privilege would bring in its best place."""
     kind = scores(state)[seat].king
     if kind is None or state.goa:
         return 0
@@ -56,7 +56,7 @@ def _king(state: State, seat: int) -> int:
 
 
 def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> str:
-    """What a player has."""
+    """Describe a player's possessions."""
     player = state.players[seat]
     ships = labels.ships(tuple((at, n) for at, n in enumerate(player.ships) if n), locale)
     colonies = _several("sheet-colonies", player.colonies, labels.good, locale)
@@ -85,17 +85,17 @@ def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> 
 
 
 def _several(key: str, counts: Sequence[int], named: Callable[[int, str | None], str], locale: str | None) -> str:
-    """How many of each kind, those of which there are none left out."""
+    """Describe the number of each kind, except those with none."""
     return row((say(key, locale, n=n, name=named(kind, locale)) for kind, n in enumerate(counts) if n), locale)
 
 
 def sheets(state: State, names: Sequence[str], locale: str | None) -> str:
-    """What everybody has."""
+    """Describe everybody's possessions."""
     return "\n".join(sheet(state, seat, names, locale) for seat in range(len(names)))
 
 
 def rules(state: State, locale: str | None) -> str:
-    """The rules in short, with the numbers of this table."""
+    """Return the rules in short, with the numbers of this table."""
     players = len(state.players)
     parts = [
         say(
@@ -162,7 +162,7 @@ def rules(state: State, locale: str | None) -> str:
 
 
 def result(state: State, names: Sequence[str], table: str, locale: str | None) -> str:
-    """The winner, why the game has ended and what decided it, and everybody's points; by category they are drawn."""
+    """Describe the winner, the end of the game, its decision, and all points; points by category are drawn."""
     points = scores(state)
     order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
     first = order[0]
@@ -182,7 +182,7 @@ def result(state: State, names: Sequence[str], table: str, locale: str | None) -
 def _decision(
     state: State, points: Sequence[Score], order: Sequence[int], names: Sequence[str], locale: str | None
 ) -> str:
-    """What the winner is ahead by: points, or the Navegador card among those who have as many."""
+    """Describe the winner's lead: points, or the Navegador card among players with equal points."""
     first, second = order[0], order[1]
     ahead = points[first].total - points[second].total
     if ahead:
@@ -200,9 +200,9 @@ def _decision(
 
 
 def score_table(points: Sequence[Score], locale: str | None) -> str:
-    """Points in letters of one width: a line for each category, and a column for each score, by its number from 1.
+    """Return the points in a monospaced table: a line for each category, and a numbered column for each score.
 
-    So it stands in the 32 letters that a line has on a phone, where names would not.
+    It fits the 32 characters of a line on a phone, where names would not.
     """
     heads = ["", *(say(f"score-{key}", locale) for key in CATEGORIES)]
     columns = [[str(number), *map(str, categories(one))] for number, one in enumerate(points, 1)]
@@ -218,7 +218,7 @@ def score_table(points: Sequence[Score], locale: str | None) -> str:
 
 
 def _filled(cell: str, width: int, *, left: bool) -> str:
-    """A cell of so many columns, in which wide letters take two."""
+    """Pad a cell to a number of columns, in which wide characters take two."""
     air = " " * (width - naming.columns(cell))
     return cell + air if left else air + cell
 
@@ -227,5 +227,5 @@ CATEGORIES = ("total", "cash", "workers", "ships", "colonies", "factories", "exp
 
 
 def categories(score: Score) -> tuple[int, ...]:
-    """A score in the order of `CATEGORIES`."""
+    """Return a score in the order of `CATEGORIES`."""
     return (score.total, score.cash, score.workers, score.ships, *score.columns)

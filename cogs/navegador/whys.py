@@ -1,6 +1,6 @@
-"""Why a panel's prices are what they are, and why what is not on offer is not: line by line, with the rule. Pure.
+"""Reasons for a panel's prices, and for choices that are not on offer: line by line, with the rule. Pure.
 
-What is refused is asked of the engine, so that the reason is the one that a typed turn would meet.
+The engine is asked for refusals, so that the reason is the one that a typed turn would get.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ RULES: Final[Mapping[str, str]] = {
 
 
 def told(plan: Plan, locale: str | None) -> str:
-    """All that there is to explain of a panel, and where it stands in the rules."""
+    """Return all explanations of a panel, with the section of the rules."""
     rule = say("why-rule", locale, rule=say(f"rule-{RULES[plan.action]}", locale))
     return "\n".join([*_WHY[plan.action](plan, locale), rule])
 
@@ -155,7 +155,7 @@ def _granted(plan: Plan, grant: Grant, locale: str | None) -> str:
 
 
 def _refused(plan: Plan, step: Step, locale: str | None) -> Iterator[str]:
-    """Why a step is not on offer, with the rule; nothing where it is."""
+    """Explain why a step is not on offer, with the rule; yield nothing if it is."""
     try:
         apply(plan.now, step)
     except StepError as error:

@@ -1,4 +1,4 @@
-"""What Singing Sails says and offers in Discord."""
+"""Singing Sails in Discord: its words, controls and pictures."""
 
 from cogs.singing_sails.interface import UI
 

@@ -1,8 +1,7 @@
-"""A step in the making: the parts that steps are chosen by, what is picked of them, and what can be.
+"""A step in the making: the parts by which it is chosen, those picked so far, and the possible values.
 
-A step is chosen part by part, such as a card and then its place. What is allowed is asked of the engine alone
-(`legal`): a part can be picked when a legal step has it, and a step is chosen when it is the only one left that has
-all that was picked.
+A step is chosen part by part, such as a card and then its place. The engine alone decides what is allowed (`legal`). A
+part can be picked if a legal step has it; a step is chosen if it is the only one left with all picked parts.
 """
 
 from __future__ import annotations
@@ -21,15 +20,15 @@ from singing_sails.rules.playing import choices_of, orders_missing
 from singing_sails.table import Table
 
 OPEN: Final = "open"
-"""The part that says whether a card is laid face up where that is a choice: it is picked, or it is not."""
+"""The part for a card that may be played face up: picked or not."""
 ACT: Final = "act"
-"""The part of steps that have no other, such as to stop."""
+"""The part of steps that have no other, such as stopping."""
 PLACE: Final = "place"
-"""Where a card goes: a slot, or a kind of enemies."""
+"""The place of a card: a slot, or a kind of enemies."""
 
 
 def parts(step: Step) -> dict[str, str]:
-    """What a step is chosen by: names and values, the name that is chosen first before the others."""
+    """Return the parts of a step: names and values, in the order in which they are chosen."""
     match step:
         case steps.Play(card, slot, face_up):
             return {"card": card, PLACE: str(slot), **({OPEN: "yes"} if face_up else {})}
@@ -54,7 +53,7 @@ def _value(value: str | int | Cell) -> str:
 
 @dataclass(frozen=True)
 class Choice:
-    """What a player has picked of a step and not confirmed."""
+    """A player's unconfirmed picks for a step."""
 
     view: State
     """The position as the seat to act sees it."""
@@ -63,21 +62,21 @@ class Choice:
     """Values of parts, by their names."""
 
     def write(self) -> list[dict[str, Any]]:
-        """The steps that are drafted before this one: there are none."""
+        """Return the steps drafted before this one: there are none."""
         return []
 
     @cached_property
     def steps(self) -> tuple[tuple[Step, Mapping[str, str]], ...]:
-        """What is allowed, each with its parts."""
+        """Return the legal steps, each with its parts."""
         return tuple((step, parts(step)) for step in legal(self.view))
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the parts, each before those that are chosen after it."""
+        """Return the names of the parts, in the order in which they are chosen."""
         return tuple(dict.fromkeys(name for _, its in self.steps for name in its))
 
     def values(self, name: str) -> tuple[str, ...]:
-        """What can be picked of a part, given what is picked of the parts before it."""
+        """Return the possible values of a part, given the picks of the parts before it."""
         before = self.names[: self.names.index(name)]
         picked = {one: value for one, value in self.pick.items() if one in before}
         if name == PLACE:
@@ -86,7 +85,7 @@ class Choice:
         return tuple(dict.fromkeys(its[name] for its in fit))
 
     def picking(self, name: str, value: str) -> Choice:
-        """The choice with a part picked; what does not go with it is forgotten. Itself where that is not on offer."""
+        """Return the choice with a part picked, without incompatible picks; the same choice if it is not on offer."""
         if name == OPEN and OPEN in self.pick:
             return replace(self, pick={one: value for one, value in self.pick.items() if one != OPEN})
         picked = {name: value}
@@ -99,18 +98,18 @@ class Choice:
 
     @property
     def step(self) -> Step | None:
-        """The step that is chosen: the only one left, once something is picked."""
+        """Return the chosen step: the only one left, once something is picked."""
         if not self.pick:
             return None
         fitting = [(step, its) for step, its in self._fitting(self.pick) if (OPEN in its) == (OPEN in self.pick)]
         return fitting[0][0] if len(fitting) == 1 else None
 
     def of(self, step: Step) -> Choice:
-        """The choice of a legal step."""
+        """Return the choice of a legal step."""
         return replace(self, pick=parts(step))
 
     def checked(self) -> Choice:
-        """Itself. Raises UnreadableStep where something is picked that is not on offer."""
+        """Return the choice itself. Raises UnreadableStep if a pick is not on offer."""
         if self.pick and not self._fitting(self.pick):
             raise UnreadableStep("read-object")
         return self
@@ -124,16 +123,16 @@ def _has(its: Mapping[str, str], picked: Mapping[str, Any]) -> bool:
 
 
 def read(choice: Choice, text: str, locale: str | None) -> Choice:
-    """The choice that a text says, in the notation. Raises UnreadableStep and IllegalStep."""
+    """Parse a choice in the notation. Raises UnreadableStep and IllegalStep."""
     usual = "play" if choice.view.stage == "play" else None  # it need not be typed
     step = notation.read(text, locale, usual)
     if step not in [one for one, _ in choice.steps]:
-        apply(choice.view, step)  # says why not
+        apply(choice.view, step)  # raises the reason
     return choice.of(step)
 
 
 def open_places(view: State, seat: int) -> list[str]:
-    """The places that some card may go to now, as everybody can tell without seeing the hand."""
+    """Return the possible places of any card, known without seeing the hand."""
     hands = tuple(CARDS if number == seat else hand for number, hand in enumerate(view.hands))
     table = Table(changed(view, hands=hands))
     slots = {slot for _, slot in choices_of(table, view.team(seat), seat)[0]}

@@ -1,4 +1,4 @@
-"""Singing Sails as the people in a channel meet it: what `cogs.games.GameInterface` asks for, put together."""
+"""Singing Sails in Discord: the implementation of `cogs.games.GameInterface`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_COMPLETIONS: Final = 25
 
 
 def _setting(option: str, attribute: str) -> Setting:
-    """An option of the game as it is chosen at a table's opening."""
+    """Return a game option as it appears when a table is opened."""
     default = getattr(Options(), attribute)
     if option not in CHOICES:
         return Setting(option, bool, default)
@@ -34,7 +34,7 @@ def _setting(option: str, attribute: str) -> Setting:
 
 
 class SailsInterface:
-    """What Singing Sails says and offers; views are `singing_sails.State` with None for what is hidden."""
+    """The interface of Singing Sails; views are `singing_sails.State` with None for hidden parts."""
 
     name: Final = GAME
     settings: Final = tuple(_setting(option, attribute) for option, attribute in NAMES.items())
@@ -52,7 +52,7 @@ class SailsInterface:
     learning: Final = LESSONS
 
     def facts(self, options: Json, locale: str | None) -> list[str]:
-        """Say what is played with, beside what every game has."""
+        """Describe the options in use, beside those that every game has."""
         usual = Options().to_dict()
         chosen = [
             say("voyage-option", locale, option=option, n=0 if isinstance(value, bool) else value)
@@ -64,7 +64,7 @@ class SailsInterface:
     # The turn post
 
     def call(self, scene: Scene, who: str) -> str:
-        """Say whose turn it is and for what, and all that has to be in sight."""
+        """Say whose turn it is and for what, with everything that must be visible."""
         view: State = scene.view
         asked = self._asked(scene, view)
         first = say(
@@ -73,7 +73,7 @@ class SailsInterface:
         return "\n".join((first, *sheets.always(view, scene.names, scene.locale, strict=scene.table.strict)))
 
     def _asked(self, scene: Scene, view: State) -> str:
-        """What is to be done now."""
+        """Describe the pending action."""
         known: dict[str, Any] = {"why": view.why or "none"}
         if view.stage == "play" and view.seat is not None:
             places = choice.open_places(view, view.seat)
@@ -87,11 +87,11 @@ class SailsInterface:
         return say(f"voyage-asked-{view.stage}", scene.locale, **known)
 
     def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
-        """Tell what a seat did in one line, and what came of it in others, card by card."""
+        """Describe a seat's action in one line, and its results in others, card by card."""
         return narration.turn(deeds, scene.names, seat, scene.locale)
 
     def standings(self, scene: Scene) -> list[str]:
-        """Each ship with its wind, damage and harbors."""
+        """List each ship with its wind, damage and harbors."""
         return sheets.standings(scene.view, scene.locale)
 
     def result(self, scene: Scene) -> str:
@@ -99,7 +99,7 @@ class SailsInterface:
         return sheets.result(scene.view, scene.names, title(scene.table.name, scene.locale), scene.locale)
 
     def offer(self, scene: Scene, seat: int) -> tuple[Row, ...]:
-        """Offer the free slots, or what is to be decided, and the way to one's own hand."""
+        """Return the free slots or the pending decision, and a link to one's own hand."""
         return panels.offer(scene.view, seat, scene.locale)
 
     def pictures(self, scene: Scene) -> tuple[Drawing, ...]:
@@ -109,23 +109,23 @@ class SailsInterface:
     # What has happened
 
     def account(self, scene: Scene, seat: int, before: State, after: State) -> str:
-        """Harbors and damage."""
+        """Describe harbors and damage."""
         return sheets.account(seat, before, after, scene.locale)
 
     def meanwhile(self, scene: Scene, seat: int, before: State) -> list[str]:
-        """Wind, compass, heading, place, damage, handicaps, harbors."""
+        """Describe wind, compass, heading, place, damage, handicaps, harbors."""
         return sheets.meanwhile(seat, before, scene.view, scene.locale)
 
     # A turn in the making
 
     def underway(self, view: State, seat: int) -> bool:
-        """No: each step is whole by itself, and the post offers the next one anew."""
+        """Return False: each step is complete by itself, and the post offers the next one."""
         return False
 
     def draft(
         self, view: State, seat: int, steps: Sequence[Json] = (), pick: Mapping[str, Any] | None = None
     ) -> Choice:
-        """Read a choice. Raises UnreadableStep where it does not fit."""
+        """Read a choice. Raises UnreadableStep if it does not fit."""
         if steps:
             raise UnreadableStep("read-object")
         return Choice(view, seat, dict(pick or {})).checked()
@@ -135,15 +135,15 @@ class SailsInterface:
         return panels.pressed(draft, arg, value)
 
     def typed(self, draft: Choice, text: str, locale: str | None) -> Choice:
-        """Read a step as it is written. Raises UnreadableStep, IllegalStep."""
+        """Parse a typed step. Raises UnreadableStep, IllegalStep."""
         return choice.read(Choice(draft.view, draft.seat), text, locale)
 
     def rest(self, draft: Choice) -> str:
-        """Nothing: one step is typed at a time."""
+        """Return nothing: one step is typed at a time."""
         return ""
 
     def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
-        """Complete a step as it is written, in the reader's language; what is typed may be English too."""
+        """Complete a typed step in the reader's language; the typed part may also be English."""
         made = [step for step, _ in Choice(view, seat).steps]
         for tag in dict.fromkeys((locale, None)):
             written = {notation.write(step, tag): step for step in made}
@@ -157,17 +157,17 @@ class SailsInterface:
         return facts((text, narration.did(view, step_to_dict(step), locale)), locale)
 
     def figure(self, name: str, locale: str | None) -> str:
-        """Name the round, the harbors left, or something of a ship."""
+        """Name the round, the harbors left, or a property of a ship."""
         what, number = _figure(name)
         return say("voyage-figure", locale, what=what, n=number)
 
     def figure_typed(self, name: str, locale: str | None) -> str:
-        """Name the same in the fewest words."""
+        """Name the same as briefly as possible."""
         what, number = _figure(name)
         return say("voyage-figure-typed", locale, what=what, n=number)
 
     def panel(self, scene: Scene, draft: Choice) -> Page:
-        """The hand, what is asked, what is picked, and what can be pressed."""
+        """Build the hand, the question, the picks, and the controls."""
         view, locale = draft.view, scene.locale
         asked = say(
             "voyage-panel",
@@ -186,23 +186,23 @@ class SailsInterface:
         return Page.of("\n".join(lines), panels.parts(draft, "pick", locale), pictures.of_choice(scene, draft))
 
     def proposal(self, draft: Choice) -> Proposal | None:
-        """The one step that is chosen."""
+        """Return the one chosen step."""
         return None if draft.step is None else Proposal((step_to_dict(draft.step),))
 
     def told(self, scene: Scene, draft: Choice, steps: Sequence[Json]) -> str:
-        """Tell the step in a few words."""
+        """Describe the step in a few words."""
         stored = [narration.did(deed.before, deed.step, scene.locale) for deed in scene.deeds]
         return row((*stored, *(narration.did(draft.view, step, scene.locale) for step in steps)), scene.locale)
 
     def revealed(self, scene: Scene, before: State, after: State) -> str:
-        """Tell what a step that the same seat goes on after has brought about."""
+        """Describe the results of a step after which the same seat continues."""
         deed = Deed(after.seat or 0, before, {"do": before.stage}, after)
         return "\n".join(narration.came(deed, scene.names, scene.locale))
 
     # Looking
 
     def look(self, name: str, scene: Scene, seat: int | None) -> Page:
-        """The chart, the row, the treasures, one's own hand, the rules in short, the chart in words."""
+        """Return the chart, the row, the treasures, the reader's hand, the rules in short, the chart in words."""
         view, locale = scene.view, scene.locale
         match name:
             case "chart":
@@ -230,23 +230,23 @@ class SailsInterface:
         raise LookupError(name)
 
     def film(self, name: str, reel: Reel) -> Drawing:
-        """The voyage so far as an animation of the chart. Raises LookupError for another name."""
+        """Return the voyage so far as an animation of the chart. Raises LookupError for another name."""
         if name not in self.films:
             raise LookupError(name)
         return Drawing(draw.voyage, (pictures.story(reel),), film=True)
 
     def still(self, name: str, reel: Reel, ply: int) -> Drawing:
-        """The chart or the row after so many steps."""
+        """Return the chart or the row after so many steps."""
         return pictures.still(name, reel, ply)
 
 
 def _figure(name: str) -> tuple[str, int]:
-    """What a figure is of, and of which ship; 0 where there is one."""
+    """Return a figure's property and ship; 0 if there is only one ship."""
     what, _, number = name.rpartition("-")
     return (what, int(number)) if number.isdecimal() else (name, 0)
 
 
 UI: Final = SailsInterface()
-"""Singing Sails, to be registered."""
+"""The instance of the interface to register."""
 
 __all__ = ["UI", "SailsInterface"]

@@ -1,4 +1,4 @@
-"""What posts and panels call the things of Singing Sails; their names are those of the pictures."""
+"""Names of the things of Singing Sails in posts and panels; they are those of the pictures."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ __all__ = [
 
 
 def deck(side: str, locale: str | None) -> str:
-    """The deck of a side."""
+    """Return the name of a side's deck."""
     return say("voyage-deck", locale, side=direction(side, locale))
 
 
 def team(state: State, number: int | None, locale: str | None) -> str:
-    """A ship where there are two, empty where there is one."""
+    """Return a ship's name if there are two; else empty."""
     return "" if number is None or len(state.teams) == 1 else say("voyage-ship", locale, n=number + 1)
 
 
 def cell(place: Cell, ship: Cell, locale: str | None) -> str:
-    """Where a cell lies, seen from a ship: "2 N, 1 E"."""
+    """Describe a cell's position relative to a ship: "2 N, 1 E"."""
     across, down = place[0] - ship[0], place[1] - ship[1]
 
     def ways() -> Iterator[str]:
@@ -44,7 +44,7 @@ def _way(number: int, side: str, locale: str | None) -> str:
 
 
 def lying(name: str, turn: int, locale: str | None) -> str:
-    """How a tile lies: where its land is, or where its current goes."""
+    """Describe a tile's orientation: where its land is, or where its current goes."""
     laid = Laid(name, turn)
     if is_shore(laid):
         return say("voyage-land-to", locale, side=direction(land_side(laid), locale))

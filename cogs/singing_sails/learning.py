@@ -1,7 +1,7 @@
-"""A first voyage in five short lessons: the start, the row, how it is carried out, tiles, harbors and damage. Pure.
+"""A first voyage in five short lessons: the start, the row, its execution, tiles, harbors and damage. Pure.
 
-Each position comes of a deal and of steps by the rules, with a few tiles laid before. A judge names its answer after
-what the learner did; the catalogue has a sentence of each (`voyage-lesson-NAME-ANSWER`).
+Each position results from a deal and legal steps, after some tiles have been placed. A judge names its answer after the
+learner's action; the catalogue has a sentence for each (`voyage-lesson-NAME-ANSWER`).
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from words import Fact, say
 RIGHT: Final = "right"
 LEARNER, MATE = 0, 1
 SEED: Final = 6
-"""Of the deal that all lessons share."""
+"""Seed of the deal that all lessons share."""
 FIRST_HANDICAP: Final = "risky-turns"
-"""The one that the first damage brings in the last lesson: it does not come into what is to be decided there."""
+"""The handicap from the first damage in the last lesson: it does not affect the decision there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +38,22 @@ class Task:
 
     name: str
     look: str
-    """The picture that it is about, "row" or "chart"."""
+    """The picture it is about, "row" or "chart"."""
     begin: Callable[[], State]
     """Its position, hidden parts included."""
     judge: Callable[[State, Step], str]
     answers: tuple[str, ...]
-    """What the judge can name beside `RIGHT`."""
+    """The judge's answers beside `RIGHT`."""
 
 
 def _set_up() -> State:
-    """Set a voyage for two up."""
+    """Set up a voyage for two."""
     options = Options(health_down=True)
     return singing_sails.setup(2, singing_sails.deal(options, 2, random.Random(SEED)), options)  # noqa: S311 - what it draws is nobody's secret
 
 
 def _begun(heading: str, compass: str, tiles: Mapping[Cell, Laid], damage: int = 0) -> State:
-    """The first turn of a voyage for two, with some tiles on the map already, taken from their decks."""
+    """Build the first turn of a voyage for two, with some tiles on the map already, taken from their decks."""
     state = _set_up()
     decks = [list(deck) for deck in state.decks]
     for laid in tiles.values():
@@ -70,7 +70,7 @@ def _begun(heading: str, compass: str, tiles: Mapping[Cell, Laid], damage: int =
 
 
 def _holding(state: State, seat: int, *cards: str) -> State:
-    """The same with these cards in a hand, the others being back in the pile."""
+    """Return the same with these cards in a hand, the others being back in the pile."""
     team = state.teams[0]
     pile = [card for card in (*state.hands[seat], *team.draw) if card is not None]
     for card in cards:
@@ -80,7 +80,7 @@ def _holding(state: State, seat: int, *cards: str) -> State:
 
 
 def _laid(state: State, *cards: str) -> State:
-    """The same after a round's cards were laid from the left, the second first: then the first is carried out."""
+    """Return the state after a round's cards were played from the left, the second first: then the first one acts."""
     slots = (2, 1, *range(3, len(cards) + 1))
     for slot in slots:
         assert state.seat is not None
@@ -116,7 +116,7 @@ def _execution_judge(before: State, step: Step) -> str:
 
 
 def _tiles() -> State:
-    """Sail off the map to the east, while the deck of the south has land on top."""
+    """Build a voyage off the map to the east, while the deck of the south has land on top."""
     begun = _begun("E", "E", {})
     south = DIRECTIONS.index("S")
     deck = sorted(begun.decks[south], key=lambda tile: tile != "land")
@@ -146,39 +146,39 @@ TASKS: Final = (
     Task("tiles", "chart", _tiles, _tiles_judge, ("beside",)),
     Task("harbor", "chart", _harbor, _harbor_judge, ("calm",)),
 )
-"""In their order."""
+"""The lessons in order."""
 
 _TASKS: Final = {task.name: task for task in TASKS}
 
 
 class Teaching:
-    """What `cogs.games.Lessons` asks for."""
+    """The implementation of `cogs.games.Lessons`."""
 
     names: Final = tuple(task.name for task in TASKS)
 
     def lesson(self, name: str) -> Lesson:
-        """Give the position, and a computer player as the mate aboard."""
+        """Return the position, and a computer player as the mate aboard."""
         return Lesson(name, seen(_position(name), LEARNER), LEARNER, ("pilot",))
 
     def called(self, name: str, locale: str | None) -> str:
-        """Name it."""
+        """Return the lesson's title."""
         return say(f"voyage-lesson-{name}-title", locale)
 
     def taught(self, name: str, scene: Scene) -> Page:
-        """Explain it above the row or the chart."""
+        """Return the explanation above the row or the chart."""
         told = say(f"voyage-lesson-{name}", scene.locale, **_facts(_position(name), scene.locale))
         return Page.of(told, picture=pictures.one(_TASKS[name].look, scene))
 
     def numbers(self, locale: str | None) -> str:
-        """Say nothing: there are few, and the lessons have them."""
+        """Return nothing: there are few numbers, and the lessons mention them."""
         return ""
 
     def task(self, name: str, scene: Scene) -> str:
-        """Say what there is to do."""
+        """Return the learner's task."""
         return say(f"voyage-lesson-{name}-task", scene.locale, **_facts(_position(name), scene.locale))
 
     def answered(self, name: str, scene: Scene, draft: Choice) -> Answer:
-        """Judge the step; where it solves the task, with what it has led to."""
+        """Judge the step; if it solves the task, with its result."""
         before, step = _position(name), draft.step
         assert step is not None
         after = apply(before, step)
@@ -193,12 +193,12 @@ class Teaching:
 
 @cache
 def _position(name: str) -> State:
-    """Where a lesson stands, hidden parts included."""
+    """Return the position of a lesson, hidden parts included."""
     return _TASKS[name].begin()
 
 
 def _facts(state: State, locale: str) -> dict[str, Fact]:
-    """What the lessons' sentences speak of."""
+    """Return the parameters of the lessons' sentences."""
     team = state.teams[0]
     return {
         "hand": len(state.hands[LEARNER]),
@@ -218,4 +218,4 @@ def _facts(state: State, locale: str) -> dict[str, Fact]:
 
 
 LESSONS: Final = Teaching()
-"""Those of Singing Sails, for its interface."""
+"""The lessons of Singing Sails, for its interface."""

@@ -1,4 +1,4 @@
-"""What was done and what came of it, in sentences: a step, and then the row card by card. Pure: views in, text out."""
+"""Narration: a step and its results, then the row card by card, in sentences. Pure: views in, text out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from words import say
 from words.lists import facts, row
 
 HEADS: Final = ("card", "enemies", "end", "round")
-"""Events with which a line of its own begins."""
+"""Events that begin a new line."""
 SAID: Final = {
     "orient": {"heading", "compass"},
     "wind": {"wind"},
@@ -30,19 +30,19 @@ SAID: Final = {
     "place": {"tile"},
     "go": {"talk"},
 }
-"""What a step says of itself, so that it is not told again as what came of it."""
+"""Events already described by a step itself, which are not repeated among its results."""
 
 
 @dataclass
 class Part:
-    """What happened from one head to the next."""
+    """The events from one head to the next."""
 
     head: Event | None
     events: list[Event] = field(default_factory=list)
 
 
 def turn(deeds: Sequence[Deed], names: Sequence[str], seat: int, locale: str) -> list[str]:
-    """The steps of a seat in a line, and what came of them in others, card by card."""
+    """Narrate a seat's steps in a line, and their results in others, card by card."""
     told = row((did(deed.before, deed.step, locale) for deed in deeds), locale)
     return [
         say("voyage-turn", locale, name=names[seat], told=told),
@@ -51,7 +51,7 @@ def turn(deeds: Sequence[Deed], names: Sequence[str], seat: int, locale: str) ->
 
 
 def did(before: State, step: Json, locale: str | None) -> str:
-    """A step, as far as the reader may see it, without who took it."""
+    """Describe a step, as far as the reader may see it, without its player."""
     verb = str(step["do"])
     known: dict[str, Any] = {"card": labels.card(step.get("card"), locale)}
     match verb:
@@ -99,7 +99,7 @@ def did(before: State, step: Json, locale: str | None) -> str:
 
 
 def turned(before: State, step: Json, locale: str | None) -> dict[str, Any]:
-    """What a Rotate does: what is turned, and where it points then."""
+    """Return the parameters of a Rotate: the thing turned, and its new direction."""
     team = before.teams[deciding(before)]
     old = team.heading if step["what"] == "ship" else team.compass
     side = "NESW"[("NESW".index(old) + step["turns"]) % 4]
@@ -107,7 +107,7 @@ def turned(before: State, step: Json, locale: str | None) -> dict[str, Any]:
 
 
 def deciding(view: State) -> int:
-    """The team whose ship a question is about."""
+    """Return the team whose ship a question is about."""
     return next((task[1] for task in reversed(view.agenda[-1:]) if len(task) > 1), 0)
 
 
@@ -120,7 +120,7 @@ def _cell(view: State, step: Json, locale: str | None) -> str:
 
 
 def came(deed: Deed, names: Sequence[str], locale: str) -> Iterator[str]:
-    """What a step has brought about: a line for each card, and for enemies and the end of a round if they did much."""
+    """Describe a step's results: a line for each card, and for enemies and the end of a round if they did much."""
     where = Where(deed.before, deed.after)
     said = SAID.get(str(deed.step["do"]), set())
     for part in _parts(deed.after.told):
@@ -170,7 +170,7 @@ def _head(event: Event | None, after: State, names: Sequence[str], locale: str) 
 
 
 class Where:
-    """Where ships are and what damage they have while a step is told."""
+    """Positions and damage of ships during the narration of a step."""
 
     def __init__(self, before: State, after: State) -> None:
         self.after = after
@@ -178,7 +178,7 @@ class Where:
         self.damage: list[int] = [team.damage for team in before.teams]
 
     def told(self, events: Sequence[Event], locale: str) -> Iterator[str]:
-        """Some events in a few words each: one for each ship's whole movement, one for all tiles."""
+        """Describe events in a few words each: one for each ship's whole movement, one for all tiles."""
         moved = {event.team: event.value for event in events if event.what == "ship"}
         for number, cell in moved.items():
             assert number is not None
@@ -235,6 +235,6 @@ class Where:
             yield say("voyage-event-handicap", locale, handicap=labels.health(card, locale))
 
     def _of(self, number: int | None, told: str, locale: str) -> str:
-        """What happened to a ship, with which one where there are two."""
+        """Return an event of a ship, with the ship's name if there are two."""
         ship = labels.team(self.after, number, locale)
         return say("voyage-of-ship", locale, ship=ship, told=told) if ship else told

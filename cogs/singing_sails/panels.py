@@ -1,6 +1,6 @@
-"""What can be pressed, under the post and in the private panel: a row for each part of a step. Pure.
+"""Controls under the post and in the private panel: a row for each part of a step. Pure.
 
-Under the post stands what everybody may read; cards of a hand are in the panel only.
+Controls under the post are public; cards of a hand appear in the panel only.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from singing_sails.steps import Heading, Rotate, Slots, Wind
 from words import say
 
 MAX_BUTTONS: Final = 11
-"""Values of a part that stand as buttons; more of them are a menu, in which a phone can scroll."""
+"""Maximum number of values shown as buttons; more of them are a menu, in which a phone can scroll."""
 MAX_CELL_BUTTONS: Final = 5
-"""Cells that stand as buttons; more of them are a menu."""
+"""Maximum number of cells shown as buttons; more of them are a menu."""
 MAX_OPTIONS: Final = 25
 """In a menu."""
 MAX_ROWS: Final = 4
 CELL: Final = "cell"
 UNDRAWN: Final = ("play", "fill", "go")
-"""The stages of which no picture numbers the choices."""
+"""The stages in which no picture numbers the choices."""
 
 
 def offer(view: State, seat: int, locale: str) -> tuple[Row, ...]:
-    """What stands under the post: free places, or what the start player decides; a private choice opens the panel."""
+    """Return the post's controls: free places, or the start player's decision; private choices open the panel."""
     hand = Button("open", say("voyage-button-hand", locale), style="blue", emoji="🃏")
     match view.stage:
         case "play":
@@ -51,7 +51,7 @@ def _is_short(rows: Sequence[Row]) -> bool:
 
 
 def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
-    """A row or more for each part of the steps that are allowed, as far as it can be chosen by now."""
+    """Return the rows for each part of the legal steps, as far as it can be chosen by now."""
     rows: list[Row] = []
     loose: list[Button] = []
     for name in choice.names:
@@ -61,7 +61,7 @@ def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
         elif len(values) == 1 and name not in ("card", PLACE):
             continue  # there is nothing to choose
         elif name == "turn" and CELL not in choice.pick and len(choice.values(CELL)) > 1:
-            continue  # how a tile may lie depends on where
+            continue  # a tile's orientation depends on its place
         elif len(values) > (MAX_CELL_BUTTONS if name == CELL else MAX_BUTTONS):
             rows += _menus(choice, name, values, verb, locale)
         else:
@@ -72,7 +72,7 @@ def parts(choice: Choice, verb: str, locale: str) -> tuple[Row, ...]:
 
 
 def _closed_up(rows: list[Row]) -> tuple[Row, ...]:
-    """At most four rows: where there are more, buttons stand side by side whatever they are."""
+    """Limit the rows to four: if there are more, buttons of different parts share rows."""
     if len(rows) <= MAX_ROWS:
         return tuple(rows)
     menus = [row for row in rows if not isinstance(row, tuple)]
@@ -82,7 +82,7 @@ def _closed_up(rows: list[Row]) -> tuple[Row, ...]:
 
 def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Button]:
     numbers = _numbers(choice, name)
-    if name == CELL:  # the picture numbers them in this order
+    if name == CELL:  # in the order of the picture's numbers
         values = sorted(values, key=lambda value: read_cell(value)[::-1])
         numbers = {value: number for number, value in enumerate(values, start=1)}
     for value in values:
@@ -94,7 +94,7 @@ def _buttons(choice: Choice, name: str, values: Sequence[str], verb: str, locale
 
 
 def _numbers(choice: Choice, name: str) -> dict[str, int]:
-    """The numbers that the picture of the choices gives the values of a part, none where it numbers something else."""
+    """Return the picture's numbers of a part's values; none if it numbers something else."""
     allowed = [step for step, _ in choice.steps]
     if choice.view.stage == "orient":
         first = {"heading": 1, "compass": 1 + len(DIRECTIONS)}[name]
@@ -106,7 +106,7 @@ def _numbers(choice: Choice, name: str) -> dict[str, int]:
 
 
 def _menus(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Select]:
-    """Menus of 25 values each, by their numbers; cells in the order in which the picture numbers them."""
+    """Yield menus of 25 values each, numbered; cells in the order of the picture's numbers."""
     if name == CELL:
         values = sorted(values, key=lambda value: read_cell(value)[::-1])
     for start in range(0, len(values), MAX_OPTIONS):
@@ -120,7 +120,7 @@ def _menus(choice: Choice, name: str, values: Sequence[str], verb: str, locale: 
 
 
 def pressed(choice: Choice, arg: str, value: str) -> Choice:
-    """The choice after a button (`part=value`) or a menu (`part:number`, and a value)."""
+    """Return the choice after a button (`part=value`) or a menu (`part:number`, and a value)."""
     name, sign, given = arg.partition("=")
     if not sign:
         name, given = arg.partition(":")[0], value
@@ -128,7 +128,7 @@ def pressed(choice: Choice, arg: str, value: str) -> Choice:
 
 
 def read_cell(value: str) -> Cell:
-    """A cell as the value of a part."""
+    """Parse a cell from the value of a part."""
     x, y = value.split(",")
     return int(x), int(y)
 
@@ -138,7 +138,7 @@ def _numbered(view: State, name: str, value: str, number: int, locale: str) -> s
 
 
 def _label(view: State, name: str, value: str, locale: str) -> str:
-    """What a value of a part is called."""
+    """Return the name of a part's value."""
     team = view.teams[deciding(view)]
     match name:
         case "card" | "name" | "as":

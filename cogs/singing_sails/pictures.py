@@ -1,4 +1,4 @@
-"""Which pictures a table of Singing Sails shows, and where. Pure: scenes in, drawings out."""
+"""The pictures of a table of Singing Sails, and their places. Pure: scenes in, drawings out."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from singing_sails import State, legal
 from words import say, title, titled
 
 CARDS: Final = ("play", "fill")
-"""Stages in which somebody chooses from their hand."""
+"""Stages in which a player chooses from their hand."""
 LOOKS: Final = {"chart": draw.whole, "row": draw.row, "treasures": draw.treasures}
 STILLS: Final = {"chart": draw.chart, "row": draw.row}
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
-    """The chart, and with the words the row, what there is to decide, or how the game ended."""
+    """Return the chart, and with the words the row, the pending decision, or the result."""
     shown = view(scene)
     return (Drawing(draw.chart, (shown,)), _with_words(scene.view, shown))
 
@@ -36,7 +36,7 @@ def _with_words(state: State, shown: View) -> Drawing:
 
 
 def of_choice(scene: Scene, draft: Choice) -> Drawing:
-    """The hand and the row of who chooses a card; else what each choice would do."""
+    """Return the hand and the row of a player who chooses a card; else the result of each choice."""
     state = draft.view
     shown = view(scene, state)
     if state.stage in CARDS:
@@ -45,17 +45,17 @@ def of_choice(scene: Scene, draft: Choice) -> Drawing:
 
 
 def one(kind: str, scene: Scene) -> Drawing:
-    """The whole map, the row, or the treasures, as they stand."""
+    """Return the current whole map, row, or treasures."""
     return Drawing(LOOKS[kind], (view(scene),))
 
 
 def hand(scene: Scene) -> Drawing:
-    """What the reader holds, for the reader alone."""
+    """Return the reader's hand, for the reader alone."""
     return Drawing(draw.hand, (view(scene),))
 
 
 def legend(scene: Scene) -> Drawing:
-    """Every sign with its name."""
+    """Return the legend of all symbols with their names."""
     return Drawing(_legend, (scene.locale,))
 
 
@@ -65,7 +65,7 @@ def _legend(locale: str, theme: Theme) -> Picture:
 
 
 def in_words(scene: Scene) -> str:
-    """In full what the chart and the row show, harmless in a message."""
+    """Describe the chart and the row in full, safe for a message."""
     table = scene.table
     shown = views.of(
         scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale, seat=scene.reader
@@ -74,7 +74,7 @@ def in_words(scene: Scene) -> str:
 
 
 def view(scene: Scene, state: State | None = None) -> View:
-    """What the pictures of a scene show."""
+    """Return the data for the pictures of a scene."""
     before: State | None = scene.deeds[0].before if scene.deeds else None
     return views.of(
         scene.view if state is None else state,
@@ -87,10 +87,10 @@ def view(scene: Scene, state: State | None = None) -> View:
 
 
 def story(reel: Reel) -> Story:
-    """A game as far as it has come."""
+    """Return a game so far."""
     return Story(reel.views, reel.scene.labels, titled(reel.scene.table.name, reel.scene.locale), reel.scene.locale)
 
 
 def still(name: str, reel: Reel, ply: int) -> Drawing:
-    """The chart or the row after so many steps of a game."""
+    """Return the chart or the row after so many steps of a game."""
     return Drawing(STILLS[name], (story(reel).at(ply, ply - 1 if ply else None),))

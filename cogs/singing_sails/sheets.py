@@ -1,4 +1,4 @@
-"""A table in text: where the ships stand, the row, handicaps, a hand, the rules in short. Pure: views in, text out."""
+"""A table in text: the ships' positions, the row, handicaps, a hand, the rules in short. Pure: views in, text out."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from words.lists import facts, row
 
 
 def always(state: State, names: Sequence[str], locale: str, *, strict: bool = False) -> list[str]:
-    """What has to be in sight: whether talk is open, each ship, its row, the handicaps with what they forbid.
+    """Describe what must be visible: whether talk is open, each ship, its row, the handicaps with their bans.
 
-    What is cut off where a message is full, is what stands last. `strict`: whether words in silence are taken away.
+    If a message is full, the end is cut off. `strict`: whether messages during silence are deleted.
     """
     silence = say("voyage-silence", locale, strict="yes" if strict else "no")
     lines = [say("voyage-talk", locale) if state.talk else silence]
@@ -29,7 +29,7 @@ def always(state: State, names: Sequence[str], locale: str, *, strict: bool = Fa
 
 
 def ship(state: State, number: int, locale: str) -> str:
-    """Where a ship heads, the wind and the compass, its damage, and the harbors so far."""
+    """Describe a ship's heading, wind and compass, its damage, and the harbors so far."""
     team = state.teams[number]
     return say(
         "voyage-status",
@@ -54,7 +54,7 @@ def _facts(state: State, number: int, team: Team, locale: str) -> Iterator[str]:
 
 
 def in_row(state: State, number: int, names: Sequence[str], locale: str) -> str:
-    """The row of a ship, slot by slot: what lies there as far as it is seen, and who laid it."""
+    """Describe a ship's row, slot by slot: the visible cards, and who played them."""
     now = state.underway(number)
     layers = (
         facts(
@@ -80,7 +80,7 @@ def _slot(slot: int, card: InRow | None, names: Sequence[str], locale: str, *, n
 
 
 def handicaps(state: State, number: int, locale: str) -> list[str]:
-    """The handicaps of a ship that bind now, each with what it means."""
+    """Describe the active handicaps of a ship, each with its meaning."""
     return [
         say(
             "voyage-handicap",
@@ -93,20 +93,20 @@ def handicaps(state: State, number: int, locale: str) -> list[str]:
 
 
 def hand(state: State, seat: int, locale: str) -> str:
-    """The cards that a seat holds, for that seat alone."""
+    """Describe the cards of a seat's hand, for that seat alone."""
     cards = state.hands[seat]
     told = row((labels.card(card, locale) for card in cards), locale)
     return say("voyage-hand", locale, cards=told or say("voyage-no-cards", locale))
 
 
 def top(state: State, seat: int, locale: str) -> str:
-    """What lies on the pile from which a seat draws."""
+    """Describe the top of the pile from which a seat draws."""
     pile = state.teams[state.team(seat)].draw
     return labels.card(pile[0], locale) if pile else say("voyage-empty", locale)
 
 
 def orders(state: State, names: Sequence[str], locale: str) -> list[str]:
-    """Which orders the enemies have, where there are enemies."""
+    """Describe the enemies' orders, if there are enemies."""
     return [
         say(
             "voyage-order",
@@ -120,7 +120,7 @@ def orders(state: State, names: Sequence[str], locale: str) -> list[str]:
 
 
 def treasures(state: State, locale: str) -> list[str]:
-    """The treasures on the table: where they are found, and what they bring."""
+    """Describe the treasures on the table: their places, and their rewards."""
     return [
         say(
             "voyage-treasure",
@@ -134,7 +134,7 @@ def treasures(state: State, locale: str) -> list[str]:
 
 
 def looks(state: State, reader: int | None, locale: str) -> list[str]:
-    """What the reader has seen of decks in this round."""
+    """Describe the cards of decks that the reader has seen in this round."""
     return [
         say(
             "voyage-seen",
@@ -148,12 +148,12 @@ def looks(state: State, reader: int | None, locale: str) -> list[str]:
 
 
 def standings(state: State, locale: str) -> list[str]:
-    """How each ship stands, in a short line."""
+    """Describe each ship's state, in a short line."""
     return [ship(state, number, locale) for number in range(len(state.teams))]
 
 
 def rules(state: State, locale: str) -> str:
-    """The rules in short, with the numbers and the options of this table."""
+    """Return the rules in short, with the numbers and the options of this table."""
     options = state.options
     lines = [
         say("voyage-rules", locale, slots=NUMBERS["slots"], goals=state.goals, health=len(state.teams[0].health)),
@@ -173,7 +173,7 @@ def rules(state: State, locale: str) -> str:
 
 
 def result(state: State, names: Sequence[str], table: str, locale: str) -> str:
-    """How the game ended, who won first."""
+    """Describe the result of the game, the winner first."""
     over = state.over
     assert over is not None
     crew = [] if over.team is None else [f"**{names[seat]}**" for seat in state.crew(over.team)]
@@ -195,7 +195,7 @@ def result(state: State, names: Sequence[str], table: str, locale: str) -> str:
 
 
 def account(seat: int, before: State, after: State, locale: str) -> str:
-    """Harbors and damage of a seat's ship, before and after its turn; empty where it has the same of both."""
+    """Compare harbors and damage of a seat's ship before and after its turn; empty without changes."""
     number = before.team(seat)
 
     def collected(state: State) -> int:
@@ -209,7 +209,7 @@ def account(seat: int, before: State, after: State, locale: str) -> str:
 
 
 def meanwhile(seat: int, before: State, after: State, locale: str) -> list[str]:
-    """What has changed for a seat's ship: wind, compass, heading, place, damage, harbors, handicaps."""
+    """Describe the changes of a seat's ship: wind, compass, heading, place, damage, harbors, handicaps."""
     number = before.team(seat)
     old, new = before.teams[number], after.teams[number]
     lines = []

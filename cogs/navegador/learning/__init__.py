@@ -1,1 +1,1 @@
-"""A first game of Navegador in short lessons: positions, tasks, and what is said to each turn."""
+"""A first game of Navegador in short lessons: positions, tasks, and an answer to each turn."""

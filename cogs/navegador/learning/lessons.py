@@ -1,7 +1,7 @@
-"""The lessons: where each stands, what it asks for, and which answer a turn deserves.
+"""The lessons: the position of each, its task, and the answer to each turn.
 
-A judge names its answer after what the learner did; the catalogue has a sentence of each (`lesson-NAME-ANSWER`).
-`RIGHT` solves the task; `OTHER` is any turn that a lesson has no sentence of its own for.
+A judge names its answer after the learner's action; the catalogue has a sentence for each (`lesson-NAME-ANSWER`).
+`RIGHT` solves the task; `OTHER` is any turn without a sentence of its own.
 """
 
 from __future__ import annotations
@@ -44,37 +44,37 @@ Facts = Mapping[str, Fact]
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The turn that a learner took."""
+    """A learner's turn."""
 
     before: State
     steps: tuple[Step, ...]
     after: State
-    """What it led to, hidden parts turned up where it explored."""
+    """The resulting position, with hidden parts revealed by an exploration."""
 
     @classmethod
     def of(cls, before: State, taken: tuple[Step, ...]) -> Taken:
-        """A turn of legal steps. Raises StepError for others."""
+        """Build a turn from legal steps. Raises StepError for others."""
         after = before
         for step in taken:
             after = apply(after, step)
         return cls(before, taken, after)
 
     def all(self, kind: type[KIND]) -> Iterator[KIND]:
-        """The steps of a kind."""
+        """Yield the steps of a kind."""
         return (step for step in self.steps if isinstance(step, kind))
 
     def one(self, kind: type[KIND]) -> KIND | None:
-        """The first step of a kind, None where there is none."""
+        """Return the first step of a kind; None if there is none."""
         return next(self.all(kind), None)
 
     @property
     def field(self) -> int | None:
-        """Where the stone went."""
+        """The field to which the stone went."""
         move = self.one(steps.Move)
         return None if move is None else move.field
 
     def declined_on(self, field: int) -> bool:
-        """Whether nothing was done on a field that the stone went to."""
+        """Return whether the action of the stone's new field was declined."""
         return self.field == field and isinstance(self.steps[-1], steps.End) and isinstance(self.steps[-2], steps.Move)
 
 
@@ -84,16 +84,16 @@ class Task:
 
     name: str
     look: Literal["board", "market"]
-    """The picture that it is about."""
+    """The picture it is about."""
     begin: Callable[[], State]
     """Its position, hidden parts included."""
     judge: Callable[[Taken], str]
     answers: tuple[str, ...]
-    """What the judge can name beside `RIGHT` and `OTHER`."""
+    """The judge's answers beside `RIGHT` and `OTHER`."""
     facts: Callable[[State, str], Facts]
-    """What its sentences speak of, in a language."""
+    """Parameters of its sentences, in a language."""
     told: Callable[[Taken, str], Facts] = lambda taken, locale: {}
-    """What its answers speak of besides."""
+    """Further parameters of its answers."""
 
 
 # ---------------------------------------------------------------------------------------------- 1, the turn, the rondel
@@ -490,7 +490,7 @@ def _end_facts(state: State, locale: str) -> Facts:
 
 
 OPENING_SEATS: Final = 3
-"""As many as sit at the table that the last lesson leads to; the strongest computer players explore first there."""
+"""Number of seats at the table after the last lesson; the strongest computer players explore first there."""
 
 
 def _opening() -> State:
@@ -550,7 +550,7 @@ TASKS: Final = (
     Task("end", "market", _end, _end_judge, (DECLINED, "late"), _end_facts),
     Task("opening", "board", _opening, _opening_judge, ("factory", DECLINED), _opening_facts, _sailing_told),
 )  # fmt: skip
-"""In their order."""
+"""The lessons in order."""
 
 
 def _region(name: str, locale: str) -> str:

@@ -8,13 +8,13 @@ from words import Fact, say
 
 
 def page(locale: str | None) -> str:
-    """Say all numbers, in a language."""
+    """Return all numbers, in a language."""
     scoring = say("lesson-numbers", locale, **points(), **phases(locale))
     return "\n".join((scoring, say("lesson-prices", locale, **_prices(locale), **limits())))
 
 
 def points() -> dict[str, Fact]:
-    """Give what scores at the end, by the names that sentences use: `per_NAME` and `more_NAME` for the columns."""
+    """Return the scores at the end, by the names in sentences: `per_NAME` and `more_NAME` for the columns."""
     facts: dict[str, Fact] = {
         "worker": BOARD.worker_points,
         "ship": BOARD.ship_points,
@@ -26,7 +26,7 @@ def points() -> dict[str, Fact]:
 
 
 def phases(locale: str | None) -> dict[str, Fact]:
-    """Give where phases II and III begin, and what a worker or ship beyond the capacity costs in each phase."""
+    """Return the starts of phases II and III, and each phase's cost of a worker or ship beyond the capacity."""
     begins = {one.starts_phase: number for number, one in enumerate(BOARD.regions) if one.starts_phase}
     return {
         **{f"begin_{phase}": labels.region(region, locale) for phase, region in begins.items()},
@@ -41,7 +41,7 @@ def phases(locale: str | None) -> dict[str, Fact]:
 
 
 def limits() -> dict[str, Fact]:
-    """Give how many one can have."""
+    """Return the maximum numbers of possessions."""
     return {
         "most_workers": BOARD.most_workers,
         "least_workers": BOARD.fewest_workers,
@@ -52,7 +52,7 @@ def limits() -> dict[str, Fact]:
 
 
 def _prices(locale: str | None) -> dict[str, Fact]:
-    """Give what things cost and bring; lists run as the board prints them."""
+    """Return costs and incomes; lists are in the board's printed order."""
     facts: dict[str, Fact] = {
         "capacity": BOARD.capacity_price,
         "colony_workers": BOARD.colony_workers,

@@ -1,7 +1,7 @@
-"""The positions of the lessons: moments of one game for two, the learner being seat 0 and to act.
+"""The positions of the lessons: stages of one game for two, with the learner as seat 0 and to act.
 
-What lies on the table follows from what the players have (explored regions, tokens, the chart), so that a position
-cannot contradict itself, and numbers of the board that are corrected are right here too.
+The contents of the table follow from the players' possessions (explored regions, tokens, the chart). So a position
+cannot contradict itself, and corrections to the board's numbers apply here too.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from navegador.board import BOARD, BUILDINGS, CHURCH, COLUMNS, GOODS, RONDEL, SH
 from navegador.state import Card, Counts, Player, State
 
 SEED: Final = 27
-"""Of the deal that all lessons share."""
+"""Seed of the deal that all lessons share."""
 LEARNER, RIVAL = 0, 1
 SEATS: Final = 2
 
@@ -35,9 +35,9 @@ def player(
     explored: tuple[str, ...] = (),
     **others: int,
 ) -> Player:
-    """What somebody has, by names: ships and colonies by region, factories by good, privileges by column.
+    """Build a player by names: ships and colonies by region, factories by good, privileges by column.
 
-    `field` is where their stone stands, `others` whatever else is not as at the start.
+    `field` is the field of their stone, `others` everything else that differs from the start.
     """
     begun = start().players[LEARNER]
     return replace(
@@ -56,7 +56,7 @@ def player(
 
 
 def start(seats: int = SEATS) -> State:
-    """Set a game up, the learner being the first to act."""
+    """Set a game up, with the learner as first to act."""
     return navegador.setup(seats, navegador.deal(SEED))
 
 
@@ -69,10 +69,10 @@ def position(
     market: Counts = (),
     card: Card,
 ) -> State:
-    """A position before the learner's turn.
+    """Build a position before the learner's turn.
 
-    `founded` are the colonies of both by region, the cheapest tokens being gone; `rounds` have been finished; `market`
-    are the rows of the markers, as at the start if not given; the last to act in a round is the rival.
+    `founded` are both players' colonies by region, with the cheapest tokens gone; `rounds` have been finished. `market`
+    gives the rows of the markers, by default those at the start; the last to act in a round is the rival.
     """
     begun = start()
     players = (learner, rival)
@@ -101,7 +101,7 @@ def position(
 
 
 def _bought(one: Player, number: int) -> int:
-    """How many of a building somebody has bought."""
+    """Return how many of a building a player has bought."""
     assert len(BUILDINGS) == len(GOODS) + 2
     if number == SHIPYARD:
         return one.shipyards - BOARD.start.shipyards

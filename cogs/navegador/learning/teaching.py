@@ -1,4 +1,4 @@
-"""What is shown and said in a lesson: the position with what it teaches, the task, and the answer to a turn. Pure."""
+"""Content of a lesson: its position and explanation, the task, and the answer to a turn. Pure."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ _TASKS: Final = {task.name: task for task in TASKS}
 
 
 class Teaching:
-    """What `cogs.games.Lessons` asks for."""
+    """The implementation of `cogs.games.Lessons`."""
 
     names: Final = tuple(task.name for task in TASKS)
 
     def lesson(self, name: str) -> Lesson:
-        """Give the position, and computer players to sit opposite."""
+        """Return the position, and computer players as opponents."""
         state = _position(name)
         return Lesson(name, state.seen(), LEARNER, ("merchant",) * (len(state.players) - 1))
 
     def called(self, name: str, locale: str | None) -> str:
-        """Name it."""
+        """Return the lesson's title."""
         return say(f"lesson-{name}-title", locale)
 
     def taught(self, name: str, scene: Scene) -> Page:
-        """Explain it above the board or the market."""
+        """Return the explanation above the board or the market."""
         return Page.of(
             say(f"lesson-{name}", scene.locale, **_facts(name, scene)),
             picture=pictures.one(_TASKS[name].look, scene),
         )
 
     def numbers(self, locale: str | None) -> str:
-        """Say all that the board's file has."""
+        """Return all numbers of the board's file."""
         return numbers.page(locale)
 
     def task(self, name: str, scene: Scene) -> str:
-        """Say what there is to do."""
+        """Return the learner's task."""
         return say(f"lesson-{name}-task", scene.locale, **_facts(name, scene))
 
     def answered(self, name: str, scene: Scene, draft: Plan) -> Answer:
-        """Judge the turn; where it solves the task, with what it has led to."""
+        """Judge the turn; if it solves the task, with its result."""
         proposal = panels.proposal(draft)
         assert proposal is not None
         taken = Taken.of(_position(name), tuple(step_from_dict(step) for step in proposal.steps))
@@ -63,20 +63,20 @@ class Teaching:
 
 @cache
 def _position(name: str) -> State:
-    """Where a lesson stands, hidden parts included."""
+    """Return the position of a lesson, hidden parts included."""
     return _TASKS[name].begin()
 
 
 def _facts(name: str, scene: Scene) -> Facts:
-    """What a lesson's sentences speak of."""
+    """Return the parameters of a lesson's sentences."""
     return _TASKS[name].facts(_position(name), scene.locale)
 
 
 def _after(one: Task, scene: Scene, taken: Taken) -> Drawing:
-    """The table after a turn, with what has changed."""
+    """Draw the table after a turn, with the changes."""
     last = Last(taken.before.seen(), tuple((LEARNER, step) for step in taken.steps))
     return pictures.changed(one.look, scene, last, taken.after.seen())
 
 
 LESSONS: Final = Teaching()
-"""Navegador's, for its interface."""
+"""The lessons of Navegador, for its interface."""

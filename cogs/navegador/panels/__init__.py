@@ -1,9 +1,10 @@
-"""The private panels: what a player is shown of a turn in the making, one module for each thing to choose.
+"""The private panels of a turn in the making, one module for each kind of choice.
 
-A panel is a module with five functions, all pure: `lines(plan, locale)`, what there is to know; `rows(plan, locale)`,
-what can be pressed; `press(plan, arg, value)`, the plan after a press; `step(plan)`, the step that is chosen, or None;
-and `choice(step)`, what is picked where a step is chosen, for turns that were typed.
-Nothing here knows Discord, and what is allowed is asked of the engine alone.
+A panel is a module with five pure functions. `lines(plan, locale)` returns information for the choice, `rows(plan,
+locale)` the controls, and `press(plan, arg, value)` the plan after a press. `step(plan)` is the chosen step, or None.
+`choice(step)` returns the choice for a step, for turns that were typed.
+
+Nothing here depends on Discord, and the engine alone decides what is allowed.
 """
 
 from __future__ import annotations
@@ -24,26 +25,26 @@ from words import say, title
 
 
 class Panel(Protocol):
-    """What a panel's module offers."""
+    """A panel's module."""
 
     def lines(self, plan: Plan, locale: str | None) -> list[str]:
-        """What there is to know for the choice."""
+        """Return information for the choice."""
 
     def rows(self, plan: Plan, locale: str | None) -> tuple[Row, ...]:
-        """What can be pressed."""
+        """Return the controls."""
 
     def press(self, plan: Plan, arg: str, value: str) -> Plan:
-        """The plan after something was pressed; the plan itself where that is not on offer. Raises StepError."""
+        """Return the plan after a press; the plan itself if the control is not on offer. Raises StepError."""
 
     def step(self, plan: Plan) -> Step | None:
-        """The step that is chosen, or None."""
+        """Return the chosen step, or None."""
 
     def choice(self, step: Step) -> dict[str, Any]:
-        """What is picked where that step is chosen."""
+        """Return the choice for a step."""
 
 
 DECLINE: Final = "decline"
-"""What a press carries that declines the action."""
+"""Argument of the control that declines the action."""
 
 PANELS: Final[Mapping[str, Panel]] = {
     "rondel": rondel,
@@ -58,7 +59,7 @@ PANELS: Final[Mapping[str, Panel]] = {
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
-    """The plan after something in its panel was pressed; the plan itself where the panel does not offer that now."""
+    """Return the plan after a press in its panel; the plan itself if the panel does not offer that now."""
     if arg == DECLINE:
         return plan if declined(plan) is None else plan.forget().choose(declined=True)
     panel = PANELS[plan.action]
@@ -66,7 +67,7 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 
 
 def _offers(rows: tuple[Row, ...], arg: str, value: str) -> bool:
-    """Whether a panel's rows have something like this to press or to choose."""
+    """Return whether a panel's rows contain this control or option."""
     for row in rows:
         if isinstance(row, Select):
             if row.arg == arg and not row.disabled and value in {option.value for option in row.options}:
@@ -77,7 +78,7 @@ def _offers(rows: tuple[Row, ...], arg: str, value: str) -> bool:
 
 
 def final(plan: Plan) -> tuple[Step, ...] | None:
-    """All the steps of the turn as it is chosen, or None while something is left to choose. They end the turn."""
+    """Return all the steps of the chosen turn, which end it, or None while a choice is missing."""
     step = PANELS[plan.action].step(plan)
     if step is None and plan.pick.get("declined"):
         return declined(plan)
@@ -91,7 +92,7 @@ def final(plan: Plan) -> tuple[Step, ...] | None:
 
 
 def proposal(plan: Plan) -> Proposal | None:
-    """What can be stored of the plan: the whole turn, or as far as the exploration that is chosen."""
+    """Return the steps of the plan that can be stored: the whole turn, or up to the chosen exploration."""
     exploring = sailing.exploration(plan) if plan.action == "sailing" else None
     steps = (*plan.steps, exploring) if exploring is not None else final(plan)
     if steps is None:
@@ -100,9 +101,9 @@ def proposal(plan: Plan) -> Proposal | None:
 
 
 def typed(start: State, text: str, locale: str | None) -> Plan:
-    """The plan that a text says: the step that would end the turn, or explore, is only picked, as it is by buttons.
+    """Parse a typed plan; a step that would end the turn, or explore, is only picked, as by buttons.
 
-    What the text says after an exploration is kept in the pick as `rest`. Raises StepError.
+    Text after an exploration is kept in the pick as `rest`. Raises StepError.
     """
     reading = read(start, text, locale)
     if not reading.complete and not reading.explores:
@@ -114,12 +115,12 @@ def typed(start: State, text: str, locale: str | None) -> Plan:
 
 
 def declined(plan: Plan) -> tuple[Step, ...] | None:
-    """All the steps of the turn if the action is declined, or None where there is none to decline."""
+    """Return all steps of the turn with the action declined, or None if there is none to decline."""
     return (*plan.steps, End()) if questions.can_decline(plan.now) else None
 
 
 def show(scene: Scene, plan: Plan) -> Page:
-    """The panel of a plan: what is drafted, what can be chosen, and what it comes to, from the turn's beginning on."""
+    """Build the panel of a plan: the draft, the choices, and the outcome, from the turn's beginning on."""
     locale, panel = scene.locale, PANELS[plan.action]
     steps, refusal = final(plan), declined(plan)
     begun = narration.stored(scene.deeds)
@@ -147,7 +148,7 @@ def show(scene: Scene, plan: Plan) -> Page:
 
 
 def _declining(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """The button that declines the action, from the move on; grey once it is too late, or something is chosen."""
+    """Return the button that declines the action, after the move; grey once it is too late, or a choice is made."""
     if questions.chooses_field(plan.now) or questions.extra_sailing(plan.now):
         return ()
     off = declined(plan) is None or bool(plan.pick)
@@ -155,14 +156,14 @@ def _declining(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def _picture(scene: Scene, plan: Plan, steps: tuple[Step, ...] | None) -> Drawing | None:
-    """The turn as it would be; before that, for a sailing, what can be reached."""
+    """Return the picture of the turn's outcome; before that, for a sailing, of the reachable regions."""
     if plan.action == "sailing" and not plan.pick.get("declined"):
         return pictures.reachable(scene, plan)
     return None if steps is None else pictures.proposed(scene, plan, steps, played(plan.start, steps))
 
 
 def played(start: State, steps: tuple[Step, ...]) -> State:
-    """The position after some steps. Raises StepError."""
+    """Return the position after some steps. Raises StepError."""
     for step in steps:
         start = apply(start, step)
     return start

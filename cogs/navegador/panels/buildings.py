@@ -1,4 +1,4 @@
-"""What to buy from the chart: each press on a kind adds one."""
+"""The panel of buildings on the chart: each press on a kind adds one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from words.lists import listed
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """Workers still free, money left, and what is chosen."""
+    """Describe the free workers, the money left, and the choice."""
     offer, counts = _offer(plan), chosen(plan)
     if not offer.lines:
         return [say("panel-buildings-none", locale)]
@@ -58,25 +58,25 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Add one."""
+    """Add a building."""
     more = _more(plan, int(arg.removeprefix("kind")))
     return plan if more is None else plan.choose(counts=list(more.counts))
 
 
 def step(plan: Plan) -> Step | None:
-    """The buildings chosen."""
+    """Return the buildings chosen."""
     counts = chosen(plan)
     return build(tuple(enumerate(counts))) if any(counts) else None
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """What is picked where these are the buildings."""
+    """Return the choice for these buildings."""
     assert isinstance(step, Build)
     return {"counts": list(step.counts)}
 
 
 def _more(plan: Plan, building: int) -> Build | None:
-    """The purchase with one more of a kind, or None where it is not to be had."""
+    """Return the purchase with one more of a kind, or None if it is unavailable."""
     offer, counts = _offer(plan), list(chosen(plan))
     line = next((line for line in offer.lines if line.building == building), None)
     if line is None or counts[building] >= len(line.prices):
@@ -94,5 +94,5 @@ def _offer(plan: Plan) -> BuildChoice:
 
 
 def chosen(plan: Plan) -> Counts:
-    """The buildings chosen so far, by kind."""
+    """Return the buildings chosen so far, by kind."""
     return tuple(plan.pick.get("counts", (0, 0, 0, 0, 0)))

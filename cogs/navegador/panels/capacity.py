@@ -1,4 +1,4 @@
-"""How many workers to recruit, or how many ships to build: churches and shipyards work alike."""
+"""The panel of recruiting workers or building ships: churches and shipyards work alike."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from navegador.steps import Ships, Step, Workers
 from words import say
 
 ENOUGH: Final = 10**9
-"""Cruzados that pay for any number."""
+"""Cruzados sufficient for any number."""
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """What there is and can be at most, or that nothing can be paid for."""
+    """Describe the present number and the maximum, or that nothing is affordable."""
     kind, batches = _offer(plan)
     player = plan.now.actor
     known = say(
@@ -40,7 +40,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """A button for each number up to the limit, with its price; grey where that cannot be paid."""
+    """Return a button for each number up to the limit, with its price; grey if unaffordable."""
     _, batches = _offer(plan)
     payable = {batch.n for batch in batches}
     return in_rows(
@@ -58,12 +58,12 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Choose how many."""
+    """Choose a number."""
     return next((plan.choose(n=batch.n) for batch in _offer(plan)[1] if arg == f"n{batch.n}"), plan)
 
 
 def step(plan: Plan) -> Step | None:
-    """So many as are chosen."""
+    """Return the step for the chosen number."""
     n = plan.pick.get("n")
     if n is None:
         return None
@@ -71,7 +71,7 @@ def step(plan: Plan) -> Step | None:
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """What is picked where so many come."""
+    """Return the choice for this step."""
     assert isinstance(step, Workers | Ships)
     return {"n": step.n}
 
@@ -81,7 +81,7 @@ def _limit(kind: str) -> int:
 
 
 def _all(plan: Plan) -> tuple[Batch, ...]:
-    """Every number that the rules know, be there money for it or not."""
+    """Return every number allowed by the rules, whether affordable or not."""
     kind, _ = _offer(plan)
     player, phase = plan.now.actor, plan.now.phase
     places, owned = (player.churches, player.workers) if kind == "workers" else (player.shipyards, player.fleet)

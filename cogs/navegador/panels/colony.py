@@ -1,4 +1,4 @@
-"""Where to found colonies: each press on a site adds one."""
+"""The panel of colonies: each press on a site adds one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from words import say
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """How many colonies the workers and the money allow, and what is chosen."""
+    """Describe how many colonies the workers and the money allow, and the choice."""
     offer, taken = _offer(plan), chosen(plan)
     if not offer.sites:
         return [say("panel-colony-none", locale)]
@@ -26,7 +26,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """A button for each site, with the price of the next colony there."""
+    """Return a button for each site, with the price of the next colony there."""
     offer, taken = _offer(plan), dict(chosen(plan))
     return in_rows(
         tuple(
@@ -49,25 +49,25 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Add one."""
+    """Add a colony."""
     more = _more(plan, int(arg.removeprefix("site")))
     return plan if more is None else plan.choose(take=[list(pair) for pair in more])
 
 
 def step(plan: Plan) -> Step | None:
-    """The colonies chosen."""
+    """Return the colonies chosen."""
     taken = chosen(plan)
     return Colony(taken) if taken else None
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """What is picked where these are the colonies."""
+    """Return the choice for these colonies."""
     assert isinstance(step, Colony)
     return {"take": [list(pair) for pair in step.take]}
 
 
 def _more(plan: Plan, region: int) -> Group | None:
-    """The choice with one more colony in a region, or None where it is not to be had."""
+    """Return the choice with one more colony in a region, or None if it is unavailable."""
     offer, taken = _offer(plan), dict(chosen(plan))
     site = next((site for site in offer.sites if site.region == region), None)
     if site is None or taken.get(region, 0) >= len(site.prices) or sum(taken.values()) >= offer.most:
@@ -77,7 +77,7 @@ def _more(plan: Plan, region: int) -> Group | None:
 
 
 def _room(plan: Plan, region: int) -> int:
-    """How many more colonies can be founded in a region with the tokens, the ships, the workers and the money."""
+    """Return how many more colonies in a region the tokens, the ships, the workers and the money allow."""
     room = 0
     while (more := _more(plan, region)) is not None:
         plan, room = plan.choose(take=[list(pair) for pair in more]), room + 1
@@ -91,5 +91,5 @@ def _offer(plan: Plan) -> ColonyChoice:
 
 
 def chosen(plan: Plan) -> Group:
-    """The colonies chosen so far."""
+    """Return the colonies chosen so far."""
     return tuple((region, n) for region, n in plan.pick.get("take", ()))

@@ -1,6 +1,6 @@
-"""What to do with each good: nothing, sell, or process; the wildcard factory serves one good.
+"""The panel of the market: for each good nothing, selling, or processing; the wildcard factory serves one good.
 
-A menu offers the trades that bring the most, whole; under it each good can be chosen by itself.
+A menu offers the most profitable trades as a whole; below it each good can be chosen separately.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from words import say
 from words.lists import row
 
 BEST: Final = "best"
-"""What a choice carries in the menu of the trades that bring the most."""
+"""Value in the menu of the most profitable trades."""
 SUGGESTIONS: Final = 5
 """Trades in that menu."""
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """Each good's price, factory income, and what the player has of it; why nothing can be done with one."""
+    """Describe each good's price, factory income, and the player's stock; or why nothing can be done with it."""
     sentences = [
         say(
             "panel-trade",
@@ -41,7 +41,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """A menu of the best trades, and one for each good, also where nothing is left to do with it."""
+    """Return a menu of the best trades, and one for each good, even if nothing can be done with it."""
     goods = tuple(
         Select(
             "pick",
@@ -55,7 +55,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def _suggested(plan: Plan, locale: str | None) -> Select:
-    """The best trades; it says whether any of them brings more than what is chosen."""
+    """Return the menu of best trades; it says whether any of them brings more than the chosen one."""
     offer, trades, chosen = _offer(plan), best(_offer(plan)), step(plan)
     most = offer.income(trades[0])
     mine = -1 if not isinstance(chosen, Market) else offer.income(chosen)
@@ -67,7 +67,7 @@ def _suggested(plan: Plan, locale: str | None) -> Select:
 
 
 def best(offer: MarketChoice) -> tuple[Market, ...]:
-    """The trades that bring the most, at most five; of those that bring the same the one that uses the least first."""
+    """Return the most profitable trades, at most five; among equals, those that use the least first."""
 
     def order(trade: Market) -> tuple[int, int, int]:
         return -offer.income(trade), sum(trade.sell), sum(trade.process)
@@ -76,7 +76,7 @@ def best(offer: MarketChoice) -> tuple[Market, ...]:
 
 
 def _trade(offer: MarketChoice, trade: Market, locale: str | None) -> str:
-    """What a trade brings, and what is sold and processed for it."""
+    """Describe a trade's income, and the goods sold and processed."""
     parts = (
         say(key, locale, n=n, good=labels.good(good, locale))
         for key, counts in (("trade-sell", trade.sell), ("trade-process", trade.process))
@@ -95,7 +95,7 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 
 
 def step(plan: Plan) -> Step | None:
-    """The trade as chosen, None while nothing is."""
+    """Return the trade as chosen; None if there is no choice."""
     trades, sell, process, wild = _offer(plan).trades, [0, 0, 0], [0, 0, 0], None
     for good, (what, n) in _chosen(plan).items():
         (sell if what == "sell" else process)[good] = n
@@ -107,14 +107,14 @@ def step(plan: Plan) -> Step | None:
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """What is picked where this is the trade."""
+    """Return the choice for this trade."""
     assert isinstance(step, Market)
     traded = (("sell", step.sell), ("process", step.process))
     return {str(good): f"{what}-{n}" for what, counts in traded for good, n in enumerate(counts) if n}
 
 
 def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
-    """What can be done with a good, the others being chosen; the wildcard factory only where it is free."""
+    """Return the options for a good, given the others' choices; the wildcard factory only if it is free."""
     busy = _busy(plan)
     most = trade.factories + (0 if busy not in (None, trade.good) else BOARD.start.wildcards)
     mine = _chosen(plan).get(trade.good)
@@ -148,14 +148,14 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
 
 
 def _marker(trade: Trade, row: int, locale: str | None) -> str:
-    """What a good sells and is processed for after a trade; rows come in pairs with one price."""
+    """Describe a good's selling price and factory income after a trade; each pair of rows has one price."""
     price, income = BOARD.market[trade.good][row - 1], BOARD.factory_income[row - 1]
     moves = "no" if (price, income) == (trade.price, trade.income) else "yes"
     return say("option-row", locale, price=price, income=income, moves=moves)
 
 
 def _busy(plan: Plan) -> int | None:
-    """The good that is chosen for the wildcard factory, None where it is free."""
+    """Return the good chosen for the wildcard factory; None if it is free."""
     trades = _offer(plan).trades
     chosen = _chosen(plan).items()
     return next((good for good, (what, n) in chosen if what == "process" and n > trades[good].factories), None)
@@ -168,7 +168,7 @@ def _offer(plan: Plan) -> MarketChoice:
 
 
 def _chosen(plan: Plan) -> dict[int, tuple[str, int]]:
-    """By good what is done with how many."""
+    """Return the action and number chosen for each good."""
     chosen = {}
     for good in range(3):
         what, _, n = str(plan.pick.get(str(good), "")).partition("-")

@@ -1,4 +1,4 @@
-"""Which privilege to take from the gallery, or where to put the King's."""
+"""The panel of privileges: one from the gallery, or a place for the King's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from words import say
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """What a privilege costs, and what is chosen."""
+    """Describe a privilege's cost, and the choice."""
     offer, chosen = _offer(plan), step(plan)
     if not offer.gallery and not offer.king:
         return [say("panel-privilege-none", locale)]
@@ -38,14 +38,14 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Choose one."""
+    """Choose a privilege."""
     offer = _offer(plan)
     on_offer = {f"take{grant.kind}" for grant in offer.gallery} | {f"king{grant.kind}" for grant in offer.king}
     return plan.choose(what=arg) if arg in on_offer else plan
 
 
 def step(plan: Plan) -> Step | None:
-    """The privilege chosen."""
+    """Return the privilege chosen."""
     what = str(plan.pick.get("what", ""))
     if not what:
         return None
@@ -54,7 +54,7 @@ def step(plan: Plan) -> Step | None:
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """What is picked where this is the privilege."""
+    """Return the choice for this privilege."""
     assert isinstance(step, Privilege | King)
     return {"what": f"{'king' if isinstance(step, King) else 'take'}{step.kind}"}
 

@@ -1,4 +1,4 @@
-"""Where the stone goes, and which ships are given up for it."""
+"""The panel of the rondel: the stone's next field, and the ships given up for it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from words import say
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """What is to be paid, once a field is chosen that costs ships."""
+    """Describe the payment, once a field that costs ships is chosen."""
     move = _chosen(plan)
     if move is None:
         first = "yes" if plan.now.actor.field is None else "no"
@@ -32,7 +32,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """The fields, or the regions to give a ship up in."""
+    """Return the fields, or the regions from which to give up a ship."""
     move = _chosen(plan)
     if move is None:
         return offer(plan.now, "pick", locale)
@@ -51,7 +51,7 @@ def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def offer(state: State, verb: str, locale: str | None) -> tuple[Row, ...]:
-    """The fields that the stone can go to, clockwise, with what each costs and brings; and the Navegador card."""
+    """Return the fields that the stone can reach, clockwise, with their costs and gains; and the Navegador card."""
     there = legal(state)
     fields = tuple(_field(state, there, move, verb, locale) for move in there.moves)
     card = (Button(verb, say("button-card", locale), "card", "green", labels.EMOJI["card"]),) if there.card else ()
@@ -59,7 +59,7 @@ def offer(state: State, verb: str, locale: str | None) -> tuple[Row, ...]:
 
 
 def _field(state: State, there: Legal, move: MoveChoice, verb: str, locale: str | None) -> Button:
-    """A field; blue where it is free and something can be done on it."""
+    """Return the button of a field; blue if it is free and something can be done on it."""
     actions = (legal(apply(state, Move(move.field, way))).action for way in there.payments(move.price))
     useful = next((action for action in actions if action is not None and next(iter(action.steps()), None)), None)
     label = say(
@@ -75,7 +75,7 @@ def _field(state: State, there: Legal, move: MoveChoice, verb: str, locale: str 
 
 
 def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:
-    """What is certain of a field: that nothing can be done there; of a free one the best trade, or the first price."""
+    """Return a field's certain gain: none if nothing can be done; of a free one the best trade, or the first price."""
     match action:
         case None:
             return {"how": "none", "n": 0}
@@ -88,7 +88,7 @@ def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:
 
 @lru_cache(64)
 def _most(market: MarketChoice) -> int:
-    """Cruzados that the best trade brings, the same on both fields of the market."""
+    """Return the Cruzados of the best trade, the same on both fields of the market."""
     return max(map(market.income, market.steps()))
 
 
@@ -113,17 +113,17 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 
 
 def step(plan: Plan) -> Step | None:
-    """None: a turn does not end on the rondel."""
+    """Return None: a turn does not end on the rondel."""
     return None
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """Nothing: as above."""
+    """Return nothing, as in `step`."""
     return {}
 
 
 def _settle(plan: Plan, there: Legal, move: MoveChoice, paid: Group) -> Plan:
-    """Move the stone where only one way to pay is left, else keep what has been chosen of it."""
+    """Move the stone if only one way to pay is left, else store the partial choice."""
     given = dict(paid)
     open_ways = [way for way in there.payments(move.price) if all(dict(way).get(at, 0) >= n for at, n in given.items())]
     if len(open_ways) == 1:

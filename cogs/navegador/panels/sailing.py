@@ -1,6 +1,6 @@
-"""Where the ships sail, a route after the other, as often as there are ships; and what a group of them explores.
+"""The panel of sailing: one route after another, as often as there are ships; and explorations by groups of ships.
 
-What is half chosen: `origin` and `target` of a route that several ships can take; or `explore`, a region, and the
+The partial choice is `origin` and `target` of a route that several ships can take; or `explore`, a region, and the
 `group` for it, which can be stored as soon as it is large enough.
 """
 
@@ -21,15 +21,15 @@ from words import say
 MAX_OPTIONS: Final = 25
 """In a menu."""
 NUMBERS: Final = 4
-"""Buttons for numbers of ships in a row, so that the one that leads back has room beside them."""
+"""Buttons for numbers of ships in a row, which leaves room for the one that leads back."""
 ROUTE: Final = "route"
-"""What a choice carries in the menus of routes, before the menu's number."""
+"""Prefix of the values in the menus of routes, before the menu's number."""
 EXPLORE: Final = "explore-"
-"""What the value of a route begins with that leads to a region where nobody has been."""
+"""Prefix of a route's value that leads to an unexplored region."""
 
 
 def lines(plan: Plan, locale: str | None) -> list[str]:
-    """What can still sail, and how an exploration stands."""
+    """Describe the ships that can still sail, and the state of an exploration."""
     expedition = _expedition(plan)
     if expedition is not None:
         group = _group(plan)
@@ -50,14 +50,14 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """Menus of routes and buttons for how many; or the ships of the exploring group."""
+    """Return menus of routes and buttons for numbers; or the ships of the exploring group."""
     expedition = _expedition(plan)
     choices = _voyage(plan, locale) if expedition is None else _party(plan, expedition, locale)
     return (*choices, *_ways_out(plan, locale))
 
 
 def press(plan: Plan, arg: str, value: str) -> Plan:
-    """Choose a route, how many take it; put a ship into the group; go back; finish the extra sailing."""
+    """Choose a route or its number of ships; put a ship into the group; go back; finish the extra sailing."""
     offer, expedition = _offer(plan), _expedition(plan)
     if arg == "finish":
         return plan.add(End()) if questions.extra_sailing(plan.now) else plan
@@ -74,17 +74,17 @@ def press(plan: Plan, arg: str, value: str) -> Plan:
 
 
 def step(plan: Plan) -> Step | None:
-    """The end of the turn, once something has sailed and nothing is half chosen."""
+    """Return the end of the turn, once something has sailed and no partial choice is left."""
     return End() if _sails(plan) and not _half(plan) else None
 
 
 def choice(step: Step) -> dict[str, Any]:
-    """What is picked where this exploration is; nothing where the turn ends."""
+    """Return the choice for this exploration; nothing if the turn ends."""
     return {"explore": step.region, "group": [list(pair) for pair in step.ships]} if isinstance(step, Explore) else {}
 
 
 def exploration(plan: Plan) -> Explore | None:
-    """The exploration that is chosen, or None while its group is too small."""
+    """Return the chosen exploration, or None while its group is too small."""
     expedition, group = _expedition(plan), _group(plan)
     if expedition is None or sum(n for _, n in group) < expedition.least:
         return None
@@ -92,7 +92,7 @@ def exploration(plan: Plan) -> Explore | None:
 
 
 def _voyage(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """As many rows from the first route of a turn to its last, so that none of them moves while one chooses."""
+    """Return the same number of rows throughout a turn, so that none of them moves between choices."""
     offer = _offer(plan)
     leg, most = _leg(plan, offer), max(plan.start.actor.ships)
     menus = _menus(tuple(_routes(plan, offer, leg, locale)), locale)
@@ -107,7 +107,7 @@ def _voyage(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def _ways_out(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """The button that ends the extra sailing, grey while a route is half chosen."""
+    """Return the button that ends the extra sailing, grey during a partial choice."""
     state = plan.now
     if not questions.extra_sailing(state):
         return ()
@@ -119,7 +119,7 @@ def _ways_out(plan: Plan, locale: str | None) -> tuple[Row, ...]:
 
 
 def _party(plan: Plan, expedition: Expedition, locale: str | None) -> tuple[Row, ...]:
-    """Buttons that put a ship into the exploring group and take one out, and the way back."""
+    """Return buttons that add a ship to the exploring group or remove one, and the way back."""
     group = dict(_group(plan))
     more = tuple(
         Button(
@@ -143,7 +143,7 @@ def _party(plan: Plan, expedition: Expedition, locale: str | None) -> tuple[Row,
 
 
 def _menus(options: tuple[Option, ...], locale: str | None) -> tuple[Select, ...]:
-    """Routes in as many menus as they need; a grey one where there are none left."""
+    """Return routes in as many menus as needed; a grey one if there are none left."""
     if not options:
         nothing = Option(NOTHING, say("choose-no-route", locale))
         return (Select("pick", f"{ROUTE}0", nothing.label, (nothing,), disabled=True),)
@@ -160,7 +160,7 @@ def _menus(options: tuple[Option, ...], locale: str | None) -> tuple[Select, ...
 
 
 def _routes(plan: Plan, offer: SailingChoice, chosen: Leg | None, locale: str | None) -> Iterator[Option]:
-    """Every route with what it costs or what lies at its end, explorations last."""
+    """Return every route with its cost or the contents of its end, explorations last."""
     for leg in offer.legs:
         label = say("option-route", locale, **_ends(leg, locale))
         yield Option(f"{leg.origin}-{leg.target}", label, _lying(plan, leg, locale), leg == chosen)
@@ -182,7 +182,7 @@ def _ends(leg: Leg, locale: str | None) -> dict[str, Any]:
 
 
 def _lying(plan: Plan, leg: Leg, locale: str | None) -> str | None:
-    """What there is to found in a region."""
+    """Describe the possible colonies in a region."""
     lying, good = plan.now.tokens[leg.target], BOARD.regions[leg.target].good
     if good is None:
         return None
@@ -202,7 +202,7 @@ def _gather(plan: Plan, expedition: Expedition, arg: str) -> Plan:
 
 
 def _first_group(plan: Plan, expedition: Expedition) -> Group:
-    """The group to begin with: as many ships as are needed, from as near as can be."""
+    """Return the initial group: the required number of ships, from as near as possible."""
     far = distances(known(plan.now))
     group, needed = {}, expedition.least
     for at, there in sorted(expedition.sources, key=lambda source: (far[source[0]][expedition.region], source)):
@@ -212,7 +212,7 @@ def _first_group(plan: Plan, expedition: Expedition) -> Group:
 
 
 def _aim(plan: Plan, offer: SailingChoice, value: str) -> Plan:
-    """The plan with a route chosen, sailed already where there is only one ship that could be meant."""
+    """Return the plan with a route chosen; it is sailed at once if only one ship is possible."""
     if value.startswith(EXPLORE):
         region = int(value.removeprefix(EXPLORE))
         expedition = next(one for one in offer.expeditions if one.region == region)
@@ -224,18 +224,18 @@ def _aim(plan: Plan, offer: SailingChoice, value: str) -> Plan:
 
 
 def _leg(plan: Plan, offer: SailingChoice) -> Leg | None:
-    """The route that is chosen, but for how many sail."""
+    """Return the chosen route, without the number of ships."""
     way = (plan.pick.get("origin"), plan.pick.get("target"))
     return next((leg for leg in offer.legs if (leg.origin, leg.target) == way), None)
 
 
 def _half(plan: Plan) -> bool:
-    """Whether a route or an exploration is chosen and not taken yet."""
+    """Return whether a route or an exploration is chosen and not taken yet."""
     return _expedition(plan) is not None or _leg(plan, _offer(plan)) is not None
 
 
 def _sails(plan: Plan) -> bool:
-    """Whether the turn's own sailing is under way."""
+    """Return whether the turn's own sailing is in progress."""
     return questions.chooses_ships(plan.now) and not questions.extra_sailing(plan.now)
 
 
