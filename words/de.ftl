@@ -1,4 +1,4 @@
-# Was gelesen wird, auf Deutsch. Die Wörter des Spiels stehen in docs/glossary-de.md.
+# Was gelesen wird, auf Deutsch. Die Wörter des Spiels stehen in docs/languages.de.md.
 
 ships-in = { $n } in { $region }
 colonies-in = { $n } in { $region }

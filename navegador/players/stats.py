@@ -1,4 +1,4 @@
-"""Games among computer players, and their statistics beside those of human games (docs/players.md)."""
+"""Games among computer players, and their statistics beside those of human games (docs/measurements.md)."""
 
 from __future__ import annotations
 

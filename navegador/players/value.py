@@ -65,7 +65,7 @@ class Weights:
 
     The unit is the point unless another is named. A weight that fades counts in full in the long view, and less and
     less towards the end of the game. The numbers were found by trying changes on games of four that should look like
-    human games (docs/players.md).
+    human games (docs/measurements.md).
     """
 
     length: float = 32.0

@@ -39,7 +39,7 @@ def test_games_are_over_in_45_rounds(player: str, against: str, seats: int) -> N
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("against", ["idle", "drifter", "random", "merchant"])
 def test_merchants_end_96_of_100_games_in_45_rounds(against: str, seats: int) -> None:
-    """The share that docs/players.md has."""
+    """The share that docs/measurements.md has."""
     assert long_games("merchant", against, seats, 100) <= 4
 
 

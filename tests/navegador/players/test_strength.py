@@ -60,7 +60,7 @@ def test_admiral_wins_20_of_50_against_three_merchants() -> None:
 
 @pytest.mark.long
 def test_merchants_play_like_people() -> None:
-    """Scores and lengths of a thousand games lie where those of people do (docs/players.md)."""
+    """Scores and lengths of a thousand games lie where those of people do (docs/measurements.md)."""
     games = stats.series(["merchant"] * 4, 1000)
     assert 98 <= sum(max(game.points) for game in games) / 1000 <= 118
     assert 27 <= sum(game.turns for game in games) / 1000 <= 39
