@@ -99,7 +99,7 @@ class Hand:
         raise AssertionError(f"the turn does not end: {said[-3:]}")
 
     def pick(self, parts: list[dict[str, Any]]) -> dict[str, Any]:
-        """One of them: Confirm sooner or later, Start over and Decline hardly ever unless nothing else is left."""
+        """Return a random control: Confirm sooner or later, Start over and Decline rarely unless alone."""
         weights = {"confirm": 4.0, "over": 0.02}
         return self.rng.choices(
             parts, [0.02 if argument(part) == "decline" else weights.get(verb(part), 2.0) for part in parts]

@@ -12,7 +12,7 @@ NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 
 
 def scene(view: Any, players: int, locale: str = "en") -> Scene:
-    """A running table called Sagres, as seat 0 sees it; everybody there may ask for hints."""
+    """Return a running table called Sagres, as seat 0 sees it; everybody may request hints."""
     seats = [SimpleNamespace(computer=None)] * players
     of = {"name": "Sagres", "id": 1, "game": "navegador", "language": "en", "status": "running"}
     table = cast(Table, SimpleNamespace(**of, seats=seats, fixture=None, hints="all"))

@@ -1,4 +1,4 @@
-"""Setting a server up as its admin does: by the panel."""
+"""Setting a server up by the panel, as its admin does."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.support.world import World
 async def choose(
     world: World, who: MemberActor, panel: InteractionResult, name: str, *values: Any
 ) -> InteractionResult:
-    """Choose in the menu of a setting, in whatever state the panel is."""
+    """Choose in a setting's menu, whatever the panel's state."""
     (menu,) = [
         part["custom_id"]
         for part in walk_components(world.components(panel))
@@ -25,7 +25,7 @@ async def choose(
 
 
 async def set_server(world: World, name: str, *values: Any) -> InteractionResult:
-    """Set one thing, as an admin who comes for that; the panel as it is then."""
+    """Change one setting as an admin; return the panel."""
     admin = world.people.get("Regent") or world.people.setdefault("Regent", world.add("Regent", administrator=True))
     panel = await world.slash(admin, "settings")
     part = next(part for part, kinds in SETTINGS.items() if name in kinds)

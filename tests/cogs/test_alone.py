@@ -1,4 +1,4 @@
-"""What fails, fails alone: jobs of every kind, every step of a league, rows that are damaged."""
+"""Isolation of failures: jobs of every kind, every step of a league, damaged rows."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ ONE, OTHER = 1000, 2000
 
 
 async def test_every_kind_of_job_fails_alone(tmp_path: Path) -> None:
-    """Of each kind the job of one server fails, again and again: the other servers' are done, and so are other kinds'.
+    """A server's job of each kind fails repeatedly: other servers' jobs and other kinds are done.
 
-    What fails is known to that server's admins, by its kind, and in the log.
+    Each failure is visible to that server's admins, by its kind, and in the log.
     """
     async with opened(tmp_path) as world:
         runner = posts.of(world.bot).runner
@@ -75,7 +75,7 @@ STEPS: Final = [state for state in State if state not in (State.DRAFT, State.CAL
 async def test_every_step_of_a_league_fails_alone(
     state: State, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One league cannot take a step: the other is played to its end, and its message tells each step.
+    """One league cannot take a step: the other is played to its end, and its message has each step.
 
     When the step can be taken, the first league goes on.
     """
@@ -130,7 +130,7 @@ async def test_every_step_of_a_league_fails_alone(
 async def test_every_round_of_a_league_fails_alone(
     format_: str, count: int, where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One league's next round or stage cannot be drawn, or stored: the other's is laid, and its results are shown.
+    """One league's next round or stage cannot be drawn, or stored: the other's is created, and its results appear.
 
     When it can be, the first league goes on with it.
     """
@@ -228,25 +228,25 @@ async def test_what_is_no_state_of_a_league_fails_alone(
 
 
 def short_final(conn: sa.Connection) -> None:
-    """Have heats end with a final of one table, so that few people are enough."""
+    """Let heats end with a final of one table, so that few people are enough."""
     for row in conn.execute(sa.select(seasons.c.id, seasons.c.rules)).all():
         if row.rules["format"] == "heats":
             conn.execute(sa.update(seasons).where(seasons.c.id == row.id).values(rules={**row.rules, "final": 4}))
 
 
 async def rounds(world: World, season: int) -> int:
-    """How many rounds or stages of a season have been drawn."""
+    """Return how many rounds or stages of a season have been drawn."""
     view = await hosting.view(world, season)
     return len({(fixture.group, fixture.round) for fixture in view.fixtures})
 
 
 async def pass_time(world: World, **by: float) -> None:
-    """Let the calendar go on, and have what can be done be done, whatever fails meanwhile."""
+    """Advance the calendar and do everything possible, despite failures."""
     await hosting.pass_time(world, **by)
 
 
 async def everybody(world: World, button: str, people: tuple[str, ...]) -> None:
-    """Everybody presses a button in each season's message that has it."""
+    """Press a button as each person in each season's message that has it."""
     for board in hosting.boards(world):
         if any(one.label == button for one in world.buttons(board)):
             await hosting.everybody(world, board, button, *people)
@@ -256,19 +256,19 @@ DAMAGED: Final = [
     ("tables", "options"), ("tables", "time_control"), ("tables", "created"), ("seats", "since"), ("posts", "created"),
     ("jobs", "payload"), ("votes", "yes"), ("log", "payload"), ("log", "at"), ("log", "kind"),
 ]  # fmt: skip
-"""Columns of which one table's value is damaged."""
+"""Columns in which one table's value is damaged."""
 NO_TEXT: Final = [
     (table.name, column.name)
     for table in (schema.tables, schema.seats, schema.posts, schema.jobs, schema.votes, schema.log, schema.people)
     for column in table.columns
     if isinstance(column.type, sa.Text | sa.JSON | schema.Payload | schema.Utc)
 ]
-"""Columns that can hold bytes that are no text."""
+"""Columns that can hold bytes that are not text."""
 TRIED: Final = NO_TEXT[:: tries(8, 1)]
 
 
 def damage(where: str, column: str, key: str, stored: bytes, conn: sa.Connection) -> None:
-    """Store what is neither JSON nor a moment, past the guards of the database."""
+    """Store invalid JSON or an invalid timestamp, past the guards of the database."""
     for (trigger,) in conn.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'trigger'").all():
         conn.exec_driver_sql(f'DROP TRIGGER "{trigger}"')
     conn.exec_driver_sql("PRAGMA ignore_check_constraints = ON")
@@ -280,7 +280,7 @@ def damage(where: str, column: str, key: str, stored: bytes, conn: sa.Connection
     [*((*one, b"{damaged") for one in DAMAGED), *((*one, b'"\xff\xfe"') for one in TRIED)],
 )
 async def test_a_damaged_row_of_one_table(where: str, column: str, stored: bytes, tmp_path: Path) -> None:
-    """The other table is played, listed, shown and overseen, before and after a restart."""
+    """The other table is played, listed, displayed and administered, before and after a restart."""
     async with opened(tmp_path) as world:
         there = await two_tables(world, "navegador")
         ana, bruno = world.people["Ana"], world.people["Bruno"]

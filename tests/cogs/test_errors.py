@@ -49,7 +49,7 @@ HOSTILE = ["@everyone **x** `y` <@&1>", "\u202eevil\u202d [a](https://x.y)"]
 
 
 async def everything(world: World) -> Any:
-    """The whole table as it is stored, but for how often a panel was shown."""
+    """Return the whole stored table, except the panel's display count."""
     table = await world.bot.services.lobby.get(1)
     draft = await world.bot.services.drafts.get(1, 0)
     drafted = (draft.seq, draft.steps, {**draft.panel, REVISION: 0, PANEL: 0}) if draft else None
@@ -57,7 +57,7 @@ async def everything(world: World) -> Any:
 
 
 async def test_nonsense_typed_as_a_turn(tmp_path: Path) -> None:
-    """Whatever is typed: one short sentence to the one who typed, and nothing has changed, not even the draft."""
+    """Any text gives one short private sentence, and nothing changes, not even the draft."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.slash(world.people["Ana"], "turn", text="ships 1")
@@ -79,7 +79,7 @@ async def test_nonsense_typed_as_a_turn(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [1_000, 1_001, 6_000, 32 * 1024])
 def test_very_long_texts(size: int) -> None:
-    """Texts of any length, of letters or of what could be a turn, are refused or read at once."""
+    """Texts of any length, random or like a turn, are refused or read at once."""
     state = setup(4, deal(seed=1))
     for text in ("x" * size, "ships 1;" * (size // 8), "(" * size, "\u202e" * size, "9" * size, "sail " * (size // 5)):
         with pytest.raises(StepError):
@@ -88,7 +88,7 @@ def test_very_long_texts(size: int) -> None:
 
 
 async def test_arguments_that_are_absurd(tmp_path: Path) -> None:
-    """Numbers of tables and seats that are not there, a computer player that is none."""
+    """Missing tables and seats and an unknown computer player are refused."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         before = await everything(world)
@@ -114,7 +114,7 @@ async def test_arguments_that_are_absurd(tmp_path: Path) -> None:
      "replay:999999-last", "undo:x", "nonsense:", ":", "agree:\u202e"],
 )  # fmt: skip
 async def test_ids_that_nobody_offered(tmp_path: Path, verb: str) -> None:
-    """A custom id that was tampered with is answered kindly, whoever sends it, and changes nothing."""
+    """A forged custom id is answered kindly, whoever sends it, and changes nothing."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         post = world.last()
@@ -131,7 +131,7 @@ async def test_ids_that_nobody_offered(tmp_path: Path, verb: str) -> None:
 
 
 async def test_hostile_names(tmp_path: Path) -> None:
-    """Names of people and tables notify nobody and are no markdown, wherever they are said."""
+    """Names of people and tables notify nobody and are never markdown."""
     async with opened(tmp_path, people=("Ana", *HOSTILE)) as world:
         ana, first, second = world.people.values()
         admin = world.add("Regent", administrator=True)

@@ -1,4 +1,4 @@
-"""What people and seats are called: harmless, and no two at a table alike."""
+"""Names of people and seats: harmless, and unique at a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from words import NAME_LENGTH
 
 
 def seated(*names: str) -> Table:
-    """A table of people who are called so."""
+    """Return a table of people with these names."""
     seats = tuple(Seat(number, number + 1, None, name) for number, name in enumerate(names))
     return cast(Table, SimpleNamespace(seats=seats))
 
@@ -35,13 +35,13 @@ def seated(*names: str) -> Table:
     ],
 )
 def test_names_that_look_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
-    """They end with their seats' numbers, each one of them; other names stay as they are."""
+    """Equal names each end with their seat's number; other names stay as they are."""
     assert host.seat_names(seated(*names)) == shown
 
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_computer_players_are_called_as_in_pictures(locale: str) -> None:
-    """By their name alone while there is one of them, and by their seats' numbers where there are more."""
+    """A unique name stands alone, a shared one has its seat's number."""
     kinds = ("merchant", None, "merchant", "admiral")
     seats = tuple(Seat(at, None if kind else 1, kind, "" if kind else "Ana") for at, kind in enumerate(kinds))
     table = cast(Table, SimpleNamespace(seats=seats))
@@ -51,14 +51,14 @@ def test_computer_players_are_called_as_in_pictures(locale: str) -> None:
 
 
 def test_long_names_that_look_alike() -> None:
-    """What tells them apart stays whole, and a name no longer than others may be."""
+    """The distinguishing part of a long name stays whole, within the usual maximum length."""
     one, other = host.seat_names(seated("a" * 99, "a" * 98))
     assert (one[-3:], other[-3:]) == (" #1", " #2")
     assert len(one) == len(other) == NAME_LENGTH
 
 
 async def test_the_channel_tells_them_apart(tmp_path: Path) -> None:
-    """In the lobby, in what was played, and on the admins' screen."""
+    """The numbers appear in the lobby, in narration, and on the admins' screen."""
     async with opened(tmp_path, ("Ana", "Bruno")) as world:
         world.people["Bruno"] = world.add("An\u0430")
         await table_of(world, "Ana", "Bruno", order="as joined")

@@ -1,4 +1,4 @@
-"""The log: who pressed and typed what where, and nothing that is nobody's business."""
+"""The program's log: presses and commands by person and table, and nothing private."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.support.world import opened
 
 
 async def test_what_is_logged(tmp_path: Path) -> None:
-    """Presses and commands are logged with table and person; not what was typed, and no names."""
+    """Presses and commands are logged with table and person, without typed text or names."""
     with structlog.testing.capture_logs() as logs:
         async with opened(tmp_path) as world:
             await table_of(world, "Ana", computers=("random",), order="as joined")

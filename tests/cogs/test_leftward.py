@@ -1,4 +1,4 @@
-"""Whatever a table sends with names from right to left in it: each is isolated, on every surface of the message."""
+"""Names from right to left: each is isolated, on every surface of a message."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ TURNING = re.compile(r"[\u0590-\u05ff]")
 
 
 def bare(text: str) -> str:
-    """A text without its isolated parts."""
+    """Return a text without its isolated parts."""
     return re.sub(f"{naming.ISOLATE}[^{naming.ISOLATED}]*{naming.ISOLATED}", "", text)
 
 
 async def test_names_in_messages_are_isolated(tmp_path: Path) -> None:
-    """Those of players, in posts, logs, lists and looks."""
+    """Players' names are isolated in posts, logs, lists and views."""
     async with opened(tmp_path, people=("דוד", "שרה", "Ana")) as world:
         await table_of(world, "דוד", "שרה", order="as joined", clock="fast")
         david = world.people["דוד"]

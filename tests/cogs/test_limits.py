@@ -1,7 +1,7 @@
-"""Within Discord's limits: all commands, and a table as wide as it gets.
+"""Discord's limits: all commands, and a table at its maximum.
 
-Every test that opens a world checks all that the bot sent in it, see `World.complaints`; here are the extremes, and
-that the judges themselves find what is wrong.
+Every test that opens a world checks all that the bot sent in it, see `World.complaints`. This module has the extremes,
+and tests of the checks themselves.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PEOPLE = [f"{number}{WIDE}"[:32] for number in range(5)]
 
 
 async def test_every_command(tmp_path: Path) -> None:
-    """What is registered is at most what Discord registers."""
+    """The registered commands are within Discord's limits."""
     async with opened(tmp_path) as world:
         commands = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
         assert commands
@@ -29,7 +29,7 @@ async def test_every_command(tmp_path: Path) -> None:
 
 
 async def test_a_table_with_the_longest_names(tmp_path: Path) -> None:
-    """Five people and a table with names as long as they get: the lobby, the posts, the panels, the views."""
+    """With five people and maximum names the lobby, posts, panels and views keep the limits."""
     async with opened(tmp_path, people=PEOPLE) as world:
         first, *others = world.people.values()
         await world.slash(first, "navegador new", seats=5, name="W" * NAME_LENGTH, goa=True)
@@ -151,7 +151,7 @@ def _labelled(label: str) -> dict[str, Any]:
     ],
 )
 def test_a_request_against_the_description_is_found(method: str, path: str, body: Any) -> None:
-    """The judge knows routes, types, values and lengths."""
+    """The validator knows routes, types, values and lengths."""
     assert list(openapi.complaints(method, path, body))
 
 

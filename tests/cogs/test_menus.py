@@ -1,4 +1,4 @@
-"""What a closed menu shows, which is what was chosen in it, can be read whole on a phone."""
+"""Closed menus: their displayed choice fits a phone."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from cogs.commands import settings
 from cogs.leagues.admin import settings as leagues
 
 PHONE = 33
-"""Columns in a menu on a phone of 390 points: the menu has 300, of which its padding and its arrow take 46; a column of
-its letters is 7 to 8 wide."""
+"""Columns of a menu on a phone 390 points wide: of its 300 points, padding and arrow take 46, a column 7 to 8."""
 
 
 def of_servers(locale: str) -> Iterator[str]:
-    """What the menus of a server's settings show, chosen or empty."""
+    """Yield the texts of a server's settings menus, chosen or empty."""
     for kinds in settings.SETTINGS.values():
         for name, kind in kinds.items():
             yield words.say(f"settings-{settings._key(name)}-none", locale)
@@ -26,7 +25,7 @@ def of_servers(locale: str) -> Iterator[str]:
 
 
 def of_leagues(locale: str) -> Iterator[str]:
-    """What the menus of a league's settings show."""
+    """Yield the texts of a league's settings menus."""
     for rules in leagues.RULES.values():
         for name, choice in rules.items():
             yield from (leagues._label(name, word, value, choice, locale) for word, value in choice.values.items())
@@ -34,7 +33,7 @@ def of_leagues(locale: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_a_choice_fits_a_phone(locale: str) -> None:
-    """In the settings of servers and of leagues, in every language."""
+    """Menus of servers' and leagues' settings fit in every language."""
     shown = {*of_servers(locale), *of_leagues(locale)}
     assert len(shown) > 40
     assert [one for one in shown if naming.columns(one) > PHONE] == []

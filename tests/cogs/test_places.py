@@ -1,4 +1,4 @@
-"""Where tables live: a forum's posts with tags that follow the game, threads with a title, and what a forum refuses."""
+"""Places of tables: forum posts with tags that follow the game, titled threads, and a forum's refusals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.world import World, opened
 
 
 async def forum_of(world: World, *tags: str) -> ChannelHandle:
-    """A forum with some tags, chosen for tables, and a bot that may do in it what it needs."""
+    """Create a forum with some tags, set for tables, and the bot's rights in it."""
     world.allow(manage_channels=True, manage_threads=True)
     forum = world.guild.create_forum_channel("tables")
     channel = world.env.backend.get_channel(forum.id)
@@ -45,7 +45,7 @@ def _payload(world: World, channel: Any) -> Any:
 
 
 def tags_of(world: World, thread: ChannelHandle) -> list[str]:
-    """The names of a post's tags."""
+    """Return the names of a post's tags."""
     post = world.env.backend.get_channel(thread.id)
     forum = world.env.backend.get_channel(post.parent_id or 0)
     names = {int(tag["id"]): tag["name"] for tag in forum.available_tags}
@@ -53,7 +53,7 @@ def tags_of(world: World, thread: ChannelHandle) -> list[str]:
 
 
 async def test_a_table_is_a_post(tmp_path: Path) -> None:
-    """Its title names game and table, its first message is the lobby, and its tags follow the game, made if missing."""
+    """Its title names game and table, its first message is the lobby, and its tags follow, created if missing."""
     async with opened(tmp_path) as world:
         forum = await forum_of(world, "Open", "chess")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -81,7 +81,7 @@ async def test_a_table_is_a_post(tmp_path: Path) -> None:
 
 
 async def test_tags_of_people_stay(tmp_path: Path) -> None:
-    """What a person has put on a post is kept beside ours, five in all."""
+    """A person's tag on a post is kept beside ours, five in all."""
     async with opened(tmp_path) as world:
         forum = await forum_of(world, "open", "running", "your turn", "finished", "a", "b", "c", "d", "e")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -98,7 +98,7 @@ async def test_tags_of_people_stay(tmp_path: Path) -> None:
 
 
 async def test_a_bot_that_may_not_make_tags(tmp_path: Path) -> None:
-    """Without the right, and with twenty tags there already, a post has those that there are."""
+    """Without the right, and with twenty tags already, a post uses existing tags."""
     async with opened(tmp_path) as world:
         forum = await forum_of(world, *(f"tag {number}" for number in range(20)))
         await world.slash(world.people["Ana"], "navegador new", name="Sagres")
@@ -107,7 +107,7 @@ async def test_a_bot_that_may_not_make_tags(tmp_path: Path) -> None:
 
 
 async def test_tags_that_discord_refuses(tmp_path: Path) -> None:
-    """The game goes on; nothing is tried over and over, and the next change that is let through is right again."""
+    """The game continues without retries, and the next permitted change is right again."""
     async with opened(tmp_path) as world:
         forum = await forum_of(world, "open", "running", "your turn", "finished")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -126,7 +126,7 @@ async def test_tags_that_discord_refuses(tmp_path: Path) -> None:
 
 
 async def test_a_forum_that_wants_a_tag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord's refusal becomes a sentence that says what to do; no table and no post is left."""
+    """Discord's refusal becomes a sentence with a remedy; no table and no post is left."""
     async with opened(tmp_path) as world:
         forum = await forum_of(world)
         world.allow(manage_channels=False)
@@ -144,7 +144,7 @@ async def test_a_forum_that_wants_a_tag(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 async def test_a_forum_that_is_gone(tmp_path: Path) -> None:
-    """It is said, forgotten, and told to the admin; the next table opens in the channel."""
+    """A missing forum is forgotten and reported to the admin; the next table opens in the channel."""
     async with opened(tmp_path) as world:
         forum = await forum_of(world)
         world.env.backend.delete_channel(forum.id)
@@ -161,7 +161,7 @@ async def test_a_forum_that_is_gone(tmp_path: Path) -> None:
 
 
 async def test_the_other_places_can_be_chosen(tmp_path: Path) -> None:
-    """A forum is where tables go by themselves; a channel and a thread are there for who asks for them."""
+    """Tables go to a forum by default; a channel and a thread are available on request."""
     async with opened(tmp_path) as world:
         forum = await forum_of(world)
         await world.slash(world.people["Ana"], "navegador new", where="this channel", name="Here")
@@ -177,7 +177,7 @@ async def test_the_other_places_can_be_chosen(tmp_path: Path) -> None:
 
 @pytest.mark.no_cover
 async def test_killed_at_every_moment_of_a_tag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However far the power reaches, a post is tagged as its table stands once the bot is back."""
+    """Wherever the power fails, a post's tags match its table after the restart."""
     async with opened(tmp_path) as world:
         forum, ana = await forum_of(world), world.people["Ana"]
         power = Power(monkeypatch)
@@ -202,7 +202,7 @@ async def test_killed_at_every_moment_of_a_tag(tmp_path: Path, monkeypatch: pyte
 
 
 async def test_a_post_that_discord_has_put_away(tmp_path: Path) -> None:
-    """The next turn brings it back; when its game is over, nothing does."""
+    """The next turn reopens an archived post; after the game nothing does."""
     async with opened(tmp_path) as world:
         forum = await forum_of(world)
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -220,7 +220,7 @@ async def test_a_post_that_discord_has_put_away(tmp_path: Path) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("where", ["the server's forum", "a thread of its own", "this channel"])
 async def test_killed_at_every_moment_of_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
-    """However far the power reaches, there is a lobby that can be joined or there is nothing, and no empty place."""
+    """Wherever the power fails, there is a usable lobby or nothing, and no empty place."""
     async with opened(tmp_path) as world:
         forum = await forum_of(world, "open", "running", "your turn")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -255,9 +255,9 @@ async def test_killed_at_every_moment_of_opening(tmp_path: Path, monkeypatch: py
 
 
 async def test_a_thread_with_something_in_it_stays(tmp_path: Path) -> None:
-    """Also where no table is played in it any more: only what is empty is taken away."""
+    """Empty posts are removed, also where no table is played any more, and no others."""
     async with opened(tmp_path) as world:
-        world.allow(manage_channels=True)  # what SimCord asks for to delete a thread
+        world.allow(manage_channels=True)  # SimCord requires it to delete a thread
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         for name in ("Sagres", "Faro"):
             await world.slash(ana, "navegador new", where="a thread of its own", name=name)
@@ -272,7 +272,7 @@ async def test_a_thread_with_something_in_it_stays(tmp_path: Path) -> None:
 
 
 async def test_a_lobby_whose_message_was_not_stored(tmp_path: Path) -> None:
-    """It is found by its buttons, and no second one is sent."""
+    """An existing lobby is found by its buttons, and no second one is sent."""
     async with opened(tmp_path) as world:
         await world.slash(world.people["Ana"], "navegador new", name="Sagres")
         lobby = world.last()
@@ -297,7 +297,7 @@ async def test_a_lobby_whose_message_was_not_stored(tmp_path: Path) -> None:
 async def test_rights_are_looked_at_before_a_table_is_opened(
     tmp_path: Path, where: str | None, right: str, said: str
 ) -> None:
-    """What is missing is named, and neither a table nor a thread is made."""
+    """A missing right is named, and neither a table nor a thread is created."""
     async with opened(tmp_path) as world:
         if where == "the server's forum":
             await forum_of(world)
@@ -311,7 +311,7 @@ async def test_rights_are_looked_at_before_a_table_is_opened(
 
 
 async def test_rights_are_looked_at_before_a_game_is_imported(tmp_path: Path) -> None:
-    """What is missing is named, and no table is made."""
+    """A missing right is named, and no table is created."""
     async with opened(tmp_path) as world:
         world.allow(attach_files=False)
         file = ("game.json", json.dumps(whole_game(2, 5)).encode())
@@ -321,7 +321,7 @@ async def test_rights_are_looked_at_before_a_game_is_imported(tmp_path: Path) ->
 
 
 async def test_rights_are_looked_at_before_a_rematch(tmp_path: Path) -> None:
-    """What is missing is named, and no table is opened."""
+    """A missing right is named, and no table is opened."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         await world.slash(ana, "table import", file=("game.json", json.dumps(whole_game(2, 5)).encode()), seat=1)
@@ -332,7 +332,7 @@ async def test_rights_are_looked_at_before_a_rematch(tmp_path: Path) -> None:
 
 
 async def test_a_token_that_is_refused_leaves_no_half_table(tmp_path: Path) -> None:
-    """Where the answer cannot be sent as one, the bot shows the lobby itself, and the table can be started."""
+    """If the answer cannot be sent as one, the bot posts the lobby itself, and the table can start."""
     async with opened(tmp_path) as world:
         world.env.inject_error("POST", "/webhooks/*/*", status=401, code=50027, times=1)
         await world.slash(world.people["Ana"], "navegador new", seats=2, order="as joined")

@@ -1,8 +1,8 @@
-"""Nothing hidden leaves the bot: two games that differ only in what nobody has seen look the same from outside.
+"""Hidden information: two games that differ only in what nobody has seen look the same from outside.
 
-The same people do the same at the same times in two worlds, whose deals are alike where somebody explores and shuffled
-differently elsewhere. Everything that leaves the bot is compared, byte by byte: posts, panels, custom ids, what is
-offered while typing, pictures and their descriptions, exports, replays, logs.
+The same people do the same at the same times in two worlds, with deals alike in explored regions and shuffled
+differently elsewhere. Everything that leaves the bot is compared, byte by byte: posts, panels, custom ids, completions,
+pictures and their descriptions, exports, replays, logs.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from tests.support.world import World, opened
 pytestmark = pytest.mark.no_cover
 
 TURNS = tries(5, 10)
-"""Of each person; after ten about half of the world is explored."""
+"""Turns of each person; after ten about half of the world is explored."""
 WHOLE = 1000
-"""More than a game has: until the last round is begun. After it the deal is opened to everybody."""
+"""More turns than a game has before its last round, after which the deal is opened to everybody."""
 
 SALT = "5a17" * 8
 
@@ -45,14 +45,14 @@ LOOKS: list[tuple[str, dict[str, Any]]] = [
 
 
 class Transcript:
-    """What has left the bot."""
+    """Record of what has left the bot."""
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.lines: list[str] = []
 
     async def note(self, what: str, result: InteractionResult) -> None:
-        """What somebody got to see, files and all."""
+        """Record what a person saw, with files."""
         for message in (result.response, *result.followups):
             if message is not None:
                 self.lines.append(f"{what}: {message.content} {json.dumps(self.world.components(message))}")
@@ -60,7 +60,7 @@ class Transcript:
                     self.lines.append(f"{what}: {file.filename} {file.description} {(await file.read()).hex()}")
 
     async def finish(self, logs: list[Mapping[str, Any]]) -> list[str]:
-        """All of it, with every file that was posted, every request and the log; these two in any order."""
+        """Return everything, with every posted file, every request and the log; these two in any order."""
         for post in self.world.messages():
             for file in post.attachments:
                 self.lines.append(f"{post.id}: {file.filename} {file.description} {(await file.read()).hex()}")
@@ -70,7 +70,7 @@ class Transcript:
 
 
 async def turn(world: World, who: MemberActor, state: State, transcript: Transcript, rng: random.Random) -> None:
-    """A turn of somebody who thinks like a computer player, types it and is curious on the way."""
+    """Type a computer player's turn as a person, with some views on the way."""
     text = write(state, thought(state, rng))
     for typed in ("", text[: len(text) // 2], text):
         transcript.lines.append(json.dumps(await world.complete(who, "turn", "text", typed)))
@@ -79,7 +79,7 @@ async def turn(world: World, who: MemberActor, state: State, transcript: Transcr
 
 
 async def ahead(world: World, who: MemberActor, transcript: Transcript, rng: random.Random) -> None:
-    """Somebody plans their next turn while another plays, and tries out what that one could do."""
+    """Plan a person's next turn in another's turn, and try out the other's options."""
     position = await world.bot.services.positions.now(1)
     seat = position.table.seat_of(who.id)
     assert seat is not None
@@ -108,7 +108,7 @@ async def ahead(world: World, who: MemberActor, transcript: Transcript, rng: ran
 
 
 def folder(directory: Path, name: str) -> Path:
-    """A new folder."""
+    """Return a new folder."""
     (directory / name).mkdir()
     return directory / name
 
@@ -116,7 +116,7 @@ def folder(directory: Path, name: str) -> Path:
 async def session(
     directory: Path, deal: dict[str, Any], monkeypatch: pytest.MonkeyPatch, turns: int = TURNS
 ) -> tuple[list[str], State]:
-    """A game with this deal, everything else given; and how it stood in the end."""
+    """Play a game with this deal and fixed randomness; return its transcript and final state."""
     numbers, rng = itertools.count(), random.Random(7)
     with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
         patch.setattr(NavegadorGame, "deal", lambda self, options, seats, rng, known=None: deal)
@@ -146,7 +146,7 @@ async def session(
 async def test_what_nobody_has_seen_makes_no_difference(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turns: int
 ) -> None:
-    """Two different deals, the same transcript; with this one half of the world is still unknown at the end."""
+    """Two different deals give one transcript, with half of the world still unknown at the end."""
     options = NAVEGADOR.options({})
     deal = NAVEGADOR.deal(options, 4, random.Random(4))
     first, state = await session(folder(tmp_path, "one"), deal, monkeypatch, turns)
@@ -164,7 +164,7 @@ async def test_what_nobody_has_seen_makes_no_difference(
 
 
 async def test_the_transcript_would_show_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where somebody has looked, another deal makes another transcript: the judge is not blind."""
+    """After an exploration another deal gives another transcript: the comparison is not blind."""
     options = NAVEGADOR.options({})
     deals = [NAVEGADOR.deal(options, 4, random.Random(seed)) for seed in (1, 2)]
     first, _ = await session(folder(tmp_path, "one"), deals[0], monkeypatch, turns=2)

@@ -1,4 +1,4 @@
-"""What is played in a private thread, or told of in a hidden channel, is seen by nobody else, by no command."""
+"""Private threads and hidden channels: no command shows their tables to others."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tests.cogs.leagues.hosting import done
 from tests.support.world import World, opened
 
 FILLED: dict[str, Any] = {"text": "anything", "reason": "none", "how": "turn by turn", "seat": 1}
-"""What is given for options that a command wants besides."""
+"""Values for a command's other required options."""
 
 
 def commands(world: World, option: str) -> Iterator[app_commands.Command[Any, ..., Any]]:
-    """All commands that have an option with that name."""
+    """Yield all commands that have an option with that name."""
     for command in world.bot.tree.walk_commands():
         if isinstance(command, app_commands.Command) and any(one.display_name == option for one in command.parameters):
             yield command
 
 
 async def private_thread(world: World, *members: str) -> ChannelHandle:
-    """A private thread below the channel that everybody sees; the bot is in it."""
+    """Create a private thread below the public channel, with the bot in it."""
     bot = world.bot.user
     assert bot is not None
     backend = world.env.backend
@@ -43,7 +43,7 @@ async def private_thread(world: World, *members: str) -> ChannelHandle:
 
 
 async def everything(world: World, who: MemberActor, option: str, number: int) -> str:
-    """All that somebody is answered by every command that takes a table or a league, and all that is offered."""
+    """Return a person's answers and completions from every command that takes a table or a league."""
     told = list[str]()
     for command in commands(world, option):
         name = command.qualified_name
@@ -64,7 +64,7 @@ async def everything(world: World, who: MemberActor, option: str, number: int) -
 
 @pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "put away"])
 async def test_a_table_in_a_private_thread(tmp_path: Path, forgotten: bool) -> None:
-    """A stranger gets "no such table" by every command that takes one; a member, and who manages threads, see it."""
+    """A stranger gets "no such table" by every command; a member and a thread manager see it."""
     async with opened(tmp_path) as world:
         thread = await private_thread(world, "Ana", "Bruno", "Duarte")
         ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
@@ -91,7 +91,7 @@ async def test_a_table_in_a_private_thread(tmp_path: Path, forgotten: bool) -> N
 
 
 async def test_who_has_left_the_thread(tmp_path: Path) -> None:
-    """After a minute they do not see its table any more."""
+    """A minute after leaving, they no longer see its table."""
     async with opened(tmp_path) as world:
         thread = await private_thread(world, "Ana", "Duarte")
         ana, duarte = world.people["Ana"], world.people["Duarte"]
@@ -103,7 +103,7 @@ async def test_who_has_left_the_thread(tmp_path: Path) -> None:
 
 
 async def test_nowhere_else_is_it_told_of(tmp_path: Path) -> None:
-    """Neither the overview, nor the channels for results and substitutes, nor an offered seat that a stranger takes."""
+    """Neither overview, results, substitutes nor a stranger's seat reveal it."""
     async with opened(tmp_path) as world:
         told = {kind: world.guild.create_text_channel(kind) for kind in ("overview", "results", "substitutes")}
         chosen = {kind: channel.id for kind, channel in told.items()}
@@ -114,7 +114,7 @@ async def test_nowhere_else_is_it_told_of(tmp_path: Path) -> None:
         await world.press(bruno, world.last(thread), "Join")
         await world.press(ana, world.last(thread), "Start")
         services = world.bot.services
-        # Moved there from the channel by an admin it is in a thread of that channel.
+        # An admin moved it there from the channel: it is in a thread of that channel.
         await services.lobby.move(1, world.channel.id, thread.id)
         await world.slash(ana, "table handover", channel=thread, anybody=True)
         await world.advance(seconds=60)
@@ -134,7 +134,7 @@ async def test_nowhere_else_is_it_told_of(tmp_path: Path) -> None:
 
 
 async def test_a_league_in_a_hidden_channel(tmp_path: Path) -> None:
-    """A stranger gets "no such league" by every command; who is in it, and admins, see it."""
+    """A stranger gets "no such league" by every command; its members and admins see it."""
     async with opened(tmp_path) as world:
         nobody = discord.PermissionOverwrite(view_channel=False)
         hidden = world.guild.create_text_channel("secret", overwrites={world.guild.default_role: nobody})

@@ -1,4 +1,4 @@
-"""Pictures that fail: words stand for each, wherever it was to be shown, and other tables have theirs."""
+"""Failed pictures: words replace each one, and other tables keep theirs."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ UNDRAWN = "could not be drawn"
 
 
 class Bot(SimpleNamespace):
-    """What has workers."""
+    """Host with workers."""
 
     __hash__ = object.__hash__  # type: ignore[assignment]
 
 
 @contextmanager
 def host(processes: int = 0) -> Iterator[Host]:
-    """A host of workers alone."""
+    """Return a host with only workers."""
     workers = Pool(processes, seconds=60, mebibytes=1000)
     try:
         yield cast(Host, Bot(workers=workers, clock=ManualClock()))
@@ -50,11 +50,11 @@ def host(processes: int = 0) -> Iterator[Host]:
 
 
 def overflow(drawing: Drawing, theme: Theme) -> Picture:
-    """Fail as FreeType does, with a name in the words of the error."""
+    """Fail as FreeType does, with a name in the error's text."""
     raise OSError("raster overflow of Ana's table")
 
 
-registry.interfaces()  # all games are loaded, with all that they draw
+registry.interfaces()  # all games are loaded, with everything they draw
 KINDS = {
     f"{draw.__module__}.{draw.__name__}": Drawing(draw, views().get(draw, ("de",)))
     for draw in kinds()
@@ -63,7 +63,7 @@ KINDS = {
 
 
 def test_every_kind_that_is_described_is_tried_here() -> None:
-    """But for wrappers that draw one of these, what draws nothing at all, and the ones of this module."""
+    """Every drawing function has a description, except wrappers, empty ones and this module's."""
     named = {f"{draw.__module__}.{draw.__name__}" for draw in kinds() if not draw.__module__.startswith("tests.")}
     left = named - set(KINDS)
     assert left == {"cogs.leagues.messages.pictures._standing", "cogs.components._fail"}
@@ -71,7 +71,7 @@ def test_every_kind_that_is_described_is_tried_here() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_every_kind_of_picture_has_words_in_its_place(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The description that the picture would have had, without a name in the log."""
+    """A failed picture gets its description, without a name in the log."""
     drawing = KINDS[kind]
     monkeypatch.setattr(Drawing, "__call__", overflow)
     with host() as bot, capture_logs() as logs:
@@ -91,7 +91,7 @@ async def test_every_kind_of_picture_has_words_in_its_place(kind: str, monkeypat
 async def test_a_worker_that_dies_or_hangs_costs_one_picture(
     draw: Callable[..., Picture], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The pictures of others are drawn before it and after it, by the same worker or the one in its place."""
+    """Other pictures are drawn before and after it, by the same worker or its replacement."""
     with host(1) as bot:
         assert isinstance(await pictures.draw(bot, Priority.POST, 1, Drawing(sails, ("Bruno",)), LIGHT), Picture)
         with monkeypatch.context() as hasty:
@@ -105,7 +105,7 @@ async def test_a_worker_that_dies_or_hangs_costs_one_picture(
 
 
 async def test_what_a_stop_gives_up_is_no_picture_that_failed() -> None:
-    """It is drawn after the next start: no words are sent in its place."""
+    """A picture cut off by a stop is drawn after the next start: no words replace it."""
     with host() as bot:
         bot.workers.shutdown()
         with pytest.raises(WorkersClosed):
@@ -113,7 +113,7 @@ async def test_what_a_stop_gives_up_is_no_picture_that_failed() -> None:
 
 
 async def test_words_that_fail_like_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sentence alone stands there, also for what could not even be composed."""
+    """Without a description the sentence stands alone, also for pictures that could not be composed."""
     fails = Drawing(speechless, ("de",))
     with host() as bot:
         for drawing, locale in ((fails, "en"), (failing("de", "KeyError", "view.py:7 of"), "de")):
@@ -124,7 +124,7 @@ async def test_words_that_fail_like_their_picture(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_the_words_fit_into_every_message(locale: str) -> None:
-    """Under whatever the message says, within its letters; the sentence is whole, and names in it do nothing."""
+    """The words fit below any message's text; the sentence is whole, and names in it are inert."""
     for own in ("", "x" * 100, "x" * 1500, "x" * 1990, "x" * 5000):
         for text in ("", "Ana", "y" * MAX_ALT, "``` @everyone <@1> https://example.com `"):
             made = Undrawn(Description(text, locale))
@@ -139,7 +139,7 @@ def test_the_words_fit_into_every_message(locale: str) -> None:
 
 
 async def test_a_page_keeps_its_order_and_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Words stand where each picture was; what has no room any more is left out."""
+    """Words replace each picture; those without room are left out."""
     real = Drawing.__call__
     monkeypatch.setattr(
         Drawing, "__call__", lambda self, theme: (overflow if self.args == ("Ana",) else real)(self, theme)
@@ -160,7 +160,7 @@ GAMES: dict[str, Played] = {"navegador": {}, "singing-sails": SAILS}
 
 
 def fail_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have every picture of one table or league fail, and no other."""
+    """Make every picture of one table or league fail, and no other."""
     real = Drawing.__call__
 
     def drawn(drawing: Drawing, theme: Theme) -> Picture:
@@ -170,7 +170,7 @@ def fail_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def two_tables(world: World, game: str) -> dict[str, ChannelHandle]:
-    """Two running tables of the same people, in a channel each."""
+    """Start two tables of the same people, in a channel each."""
     there = {DOOMED: world.channel, SANE: world.guild.create_text_channel("other")}
     for number, (name, channel) in enumerate(there.items(), 1):
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -183,13 +183,13 @@ async def two_tables(world: World, game: str) -> dict[str, ChannelHandle]:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_one_table_without_pictures(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its posts, looks, films and reposts come in words with their buttons; the other table has all its pictures."""
+    """Its posts, views, animations and reposts have words and buttons; the other table has all pictures."""
     fail_for_one(monkeypatch)
     async with opened(tmp_path, played=GAMES[game]) as world:
         there = await two_tables(world, game)
         interface = world.bot.interfaces[game]
         for name, channel in there.items():
-            onlooker = world.add(f"Onlooker {name}")  # another at each table: a person posts ten times an hour at most
+            onlooker = world.add(f"Onlooker {name}")  # another at each table: a person posts at most ten times an hour
             board, post = [one for one in world.messages(channel) if one.author.bot][-2:]
             assert bool(board.attachments) == bool(post.attachments) == (name == SANE)
             assert any(button.custom_id.split(":")[3] in ("go", "open") for button in world.buttons(post))
@@ -208,7 +208,7 @@ async def test_one_table_without_pictures(game: str, tmp_path: Path, monkeypatch
 async def looked(
     world: World, interface: GameInterface, channel: ChannelHandle, person: MemberActor, *, failed: bool
 ) -> None:
-    """Look at all that a game has, by commands and films, alone and for all."""
+    """Use all of a game's views, by commands and animations, in private and in public."""
     drawn = 0
     for look in (one for one in interface.looks if one.command):
         for to_all in (False, True):
@@ -227,12 +227,12 @@ async def looked(
 
 
 def attachments(message: Any) -> list[Any]:
-    """The files of a message or an answer."""
+    """Return the files of a message or an answer."""
     return list((getattr(message, "response", None) or message).attachments)
 
 
 async def test_a_league_without_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its message goes on from season to season with words in the place of the standing, and so does every look."""
+    """Its message continues from season to season with words in place of the standing, as do all views."""
     fail_for_one(monkeypatch)
     async with opened(tmp_path, hosting.EIGHT) as world:
         await hosting.to_play(world, "Ana", "Bruno", "Carla", "Duarte", name=DOOMED)

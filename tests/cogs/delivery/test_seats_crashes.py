@@ -1,4 +1,4 @@
-"""The bot dies at any moment of a vote, of an offer, of an admin's act: done or not, told once, nothing left open."""
+"""Crashes at any point of a vote, an offer, or an admin's action: done or not, posted once, nothing left open."""
 
 from __future__ import annotations
 

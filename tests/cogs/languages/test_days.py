@@ -37,7 +37,7 @@ async def answer(world: World, names: Iterable[str], *verbs: str) -> None:
 
 
 async def test_votes_seats_and_time(tmp_path: Path, dyes: Dyes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Questions to the table and what became of them, seats on offer, clocks that run out, calls of every kind."""
+    """Questions, outcomes, seats on offer, clocks that run out and calls are in the right language."""
     defaults = Runner.__init__.__kwdefaults__
     assert defaults is not None
     monkeypatch.setitem(defaults, "longest_sleep", 1e7)

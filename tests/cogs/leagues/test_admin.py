@@ -201,7 +201,7 @@ async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
 
 
 async def test_the_next_step_comes_at_another_time(tmp_path: Path) -> None:
-    """By the admin's own zone, told with the reason, in the log, undone; the past and nonsense change nothing."""
+    """A rescheduled step uses the admin's zone, with a public reason, is logged and undone; bad times do nothing."""
     async with opened(tmp_path, people=EIGHT) as world:
         await world.bot.services.people.set_zone(regent(world).id, "Asia/Tokyo")
         await found(world)

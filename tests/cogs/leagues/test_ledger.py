@@ -11,7 +11,7 @@ from tests.leagues import views
 
 
 def test_a_long_reason_is_read_whole() -> None:
-    """As long as a form takes it, and a page of the log has room for such lines."""
+    """A reason may be as long as a form allows, and a page of the log has room for such lines."""
     why = " ".join(["the harbour of Lagos is closed until the storm is over and"] * 4)[:MAX_REASON_LENGTH]
     at = datetime(2026, 3, 1, tzinfo=UTC)
     held = Line(1, 1, 1, at, 99, "Leonor", "held", {}, why, undoable=True, undone=False)

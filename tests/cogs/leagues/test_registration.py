@@ -1,4 +1,4 @@
-"""Registering and checking in: who may, when, and what those are told who may not."""
+"""Registration and check-in: who may, when, and the refusals of others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ async def seats(world: World, table: int | None) -> tuple[Seat, ...]:
 
 
 async def test_registered_withdrawn_and_back(tmp_path: Path) -> None:
-    """Pressed twice it counts once; withdrawn they are off the list, and may come back; the message follows."""
+    """A repeated press counts once; a withdrawn player is off the list, and may return; the message follows."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         await pass_time(world, hours=1)
@@ -36,7 +36,7 @@ async def test_registered_withdrawn_and_back(tmp_path: Path) -> None:
 
 
 async def test_one_edit_for_many_presses(tmp_path: Path) -> None:
-    """However many press within the pause, the season's message is edited once for all of them, and notifies nobody."""
+    """Any number of presses within the pause edits the season's message once, and notifies nobody."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         await pass_time(world, hours=1)
@@ -49,7 +49,7 @@ async def test_one_edit_for_many_presses(tmp_path: Path) -> None:
 
 
 async def test_buttons_of_another_moment(tmp_path: Path) -> None:
-    """An old check-in is refused in one sentence after the draw, and so is one by somebody who is not registered."""
+    """A late check-in is refused in one sentence after the draw, and so is one without a registration."""
     async with opened(tmp_path, people=(*EIGHT, "Inês")) as world:
         await found(world)
         await pass_time(world, hours=1)
@@ -80,7 +80,7 @@ async def test_who_does_not_answer_is_not_drawn(tmp_path: Path) -> None:
 
 
 async def test_too_few(tmp_path: Path) -> None:
-    """With two people nothing begins: the season waits, its channel and its message say why, and nobody is lost."""
+    """With two people the season waits, its channel and its message say why, and nobody is lost."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         await pass_time(world, hours=1)
@@ -92,7 +92,7 @@ async def test_too_few(tmp_path: Path) -> None:
 
 
 async def test_leaving_a_season(tmp_path: Path) -> None:
-    """Who leaves is asked once more; then somebody of the reserve plays on, and is called once with the tables."""
+    """A leaver confirms once; then a reserve plays on, and is called once with the tables."""
     async with opened(tmp_path, people=(*EIGHT, "Inês")) as world:
         await to_play(world, *EIGHT)
         ines, ana = world.people["Inês"], world.people["Ana"]
@@ -113,7 +113,7 @@ async def test_leaving_a_season(tmp_path: Path) -> None:
 
 
 async def test_a_circle_of_friends(tmp_path: Path) -> None:
-    """Five people, one group: everybody meets everybody, and the last message has the first."""
+    """Five people in one group: everybody meets everybody, and the last message names the winner."""
     async with opened(tmp_path, people=EIGHT[:5]) as world:
         await to_play(world, *EIGHT[:5], format="circle")
         now = await view(world)
@@ -126,7 +126,7 @@ async def test_a_circle_of_friends(tmp_path: Path) -> None:
 
 
 async def test_who_has_not_begun_is_called_and_replaced(tmp_path: Path) -> None:
-    """After sixteen hours and after forty in the table's thread, by name; then they do not play there any more."""
+    """An idle player is reminded by name in the thread after 16 and 40 hours; then they are replaced there."""
     async with opened(tmp_path, people=(*EIGHT, "Inês")) as world:
         await world.bot.services.settings.set_guild(world.guild.id, computers=False)
         await to_play(world, *EIGHT)

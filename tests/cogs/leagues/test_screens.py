@@ -1,4 +1,4 @@
-"""Looking at a league: for one's own eyes, shown to all, and with many people whose names are as long as they get."""
+"""Views of a league: private, public, and with many people of maximum name length."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 32
 
 
 async def drawn(world: World, format_: Format) -> None:
-    """A season of many people with long names that has been drawn, held so that it does not begin."""
+    """Draw a season of many people with long names, held before its start."""
     leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
     league = await leagues.create(world.guild.id, "W" * 80, Rules(format_, "navegador"), admin, world.channel.id)
     season = await leagues.season(league.id, admin, world.clock.now())
@@ -38,7 +38,7 @@ async def drawn(world: World, format_: Format) -> None:
 
 @pytest.mark.parametrize("format_", [Format.DIVISIONS, Format.HEATS])
 async def test_sixty_people(tmp_path: Path, format_: Format) -> None:
-    """Every message, screen and page of a large season keeps within what Discord takes, and everybody is called."""
+    """Every message, screen and page of a large season keeps Discord's limits, and everybody is called."""
     async with opened(tmp_path, people=EIGHT) as world:
         await drawn(world, format_)
         assert "# WWWW" in world.text(board(world))
@@ -56,7 +56,7 @@ async def test_sixty_people(tmp_path: Path, format_: Format) -> None:
 
 
 async def test_more_than_one_message_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whom one message cannot call is called by the next: each once, with all of their tables."""
+    """The next message calls those for whom one has no room: each once, with all of their tables."""
     monkeypatch.setattr(notices, "MAX_CALLED", 3)
     monkeypatch.setattr(notices, "MAX_MENTIONS", 3)
     async with opened(tmp_path, people=EIGHT[:5]) as world:
@@ -70,7 +70,7 @@ async def test_more_than_one_message_calls(tmp_path: Path, monkeypatch: pytest.M
 
 
 async def test_what_everybody_can_look_at(tmp_path: Path) -> None:
-    """For their own eyes: standing with its picture, who met whom, tables, their own; shown to all it is public."""
+    """Standing with picture, opponents, tables and one's own are private, or public on request."""
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT)
         await end_tables(world, most=3)
@@ -100,7 +100,7 @@ async def test_what_everybody_can_look_at(tmp_path: Path) -> None:
 
 
 async def test_a_rating_and_the_list(tmp_path: Path) -> None:
-    """Nobody has one before a table is played by people alone; the list has only who wants to be on it."""
+    """Ratings need a table of people alone; the list has only those who opted in."""
     async with opened(tmp_path, people=EIGHT) as world:
         ana = world.people["Ana"]
         shown = await world.slash(ana, "rating")
@@ -113,7 +113,7 @@ async def test_a_rating_and_the_list(tmp_path: Path) -> None:
 
 
 async def test_a_ladder(tmp_path: Path) -> None:
-    """A table begins as soon as enough wait; who waits no more is not at it."""
+    """A table starts once enough wait, without anyone who has stopped waiting."""
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT[:5], format="ladder")
         assert world.channel.threads == []
@@ -133,7 +133,7 @@ async def test_a_ladder(tmp_path: Path) -> None:
 
 
 async def test_any_groups_picture_from_the_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Under the season's message everybody finds every group's picture, in as many menus as the groups take."""
+    """Under the season's message everybody finds every group's picture, in as many menus as needed."""
     monkeypatch.setattr(boards, "MAX_GROUPS", 5)
     async with opened(tmp_path, people=EIGHT) as world:
         await drawn(world, Format.DIVISIONS)

@@ -24,7 +24,7 @@ from tests.support.world import opened
 
 
 async def test_a_season_from_one_form_to_its_end(tmp_path: Path) -> None:
-    """One form; then everything comes by itself: opening, check-in, draw, tables, standings, the end."""
+    """After one form everything comes by itself: opening, check-in, draw, tables, standings, the end."""
     async with opened(tmp_path, people=EIGHT) as world:
         screen = await found(world)
         assert "Registration opens in an hour" in world.text(screen)
@@ -60,7 +60,7 @@ async def test_a_season_from_one_form_to_its_end(tmp_path: Path) -> None:
 
 
 async def test_one_season_after_another(tmp_path: Path) -> None:
-    """The bot begins the next by itself: the old message keeps its podium, the new one is another, people move."""
+    """The next season starts by itself: the old message keeps its podium, a new one appears, people move."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         league = await world.bot.leagues.get(1)
@@ -89,7 +89,7 @@ async def test_one_season_after_another(tmp_path: Path) -> None:
 
 
 async def test_time_is_over(tmp_path: Path) -> None:
-    """Told a day before and when it is; what is open after the days of grace is decided, and the season ends."""
+    """The end is announced a day before and when it comes; after the days of grace open tables are decided."""
     async with opened(tmp_path, people=EIGHT[:4]) as world:
         await world.bot.services.settings.set_guild(world.guild.id, computers=False)
         await to_play(world, *EIGHT[:4], format="circle")
@@ -107,7 +107,7 @@ async def test_time_is_over(tmp_path: Path) -> None:
 
 
 async def test_the_next_round(tmp_path: Path) -> None:
-    """Each round's tables get their threads, and everybody is called once for it, not before all of them are there."""
+    """Each round's tables get their threads, and then everybody is called once for it."""
     async with opened(tmp_path, people=EIGHT) as world:
         await to_play(world, *EIGHT, format="swiss")
         assert len(world.channel.threads) == 2

@@ -1,4 +1,4 @@
-"""The settings of a league: every menu of every part, what they change, and when that counts."""
+"""A league's settings: every menu of every part, its effect, and when it applies."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def rules(world: World) -> object:
 
 @pytest.mark.parametrize("part", RULES)
 async def test_every_menu_can_be_used(tmp_path: Path, part: str) -> None:
-    """Each option of each menu of a part is taken over, and shown as chosen then."""
+    """Each option of each menu of a part is stored, and marked then."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         shown = await panel(world, part)
@@ -58,7 +58,7 @@ async def test_every_menu_can_be_used(tmp_path: Path, part: str) -> None:
 
 
 async def test_a_draft_follows_and_a_season_that_has_opened_does_not(tmp_path: Path) -> None:
-    """Before it opens its times move with what is chosen; afterwards that is for the next one."""
+    """Before the opening its times follow the settings; afterwards they apply to the next season."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         before = (await view(world)).season
@@ -79,7 +79,7 @@ async def test_a_draft_follows_and_a_season_that_has_opened_does_not(tmp_path: P
 
 
 async def test_points_of_ones_own(tmp_path: Path) -> None:
-    """What is no list for the league's tables is refused in one sentence and changes nothing."""
+    """An invalid list for the league's tables is refused in one sentence and changes nothing."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         shown = await panel(world, "play")
@@ -114,7 +114,7 @@ async def test_places_and_pairs(tmp_path: Path) -> None:
 
 
 async def test_the_web_site(tmp_path: Path) -> None:
-    """A league is not on the web site until an admin puts it there, and can be taken off it; the log says who did."""
+    """Only an admin puts a league on the web site and takes it off; the log names the admin."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         assert not (await view(world)).league.published
@@ -128,7 +128,7 @@ async def test_the_web_site(tmp_path: Path) -> None:
 
 
 async def test_tie_breaks_in_an_order_of_ones_own(tmp_path: Path) -> None:
-    """What is chosen counts in that order; one named twice is refused and changes nothing; none can be chosen, too."""
+    """Tie-breaks count in the chosen order; a duplicate is refused and changes nothing; an empty list is valid."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
         before = (await view(world)).league.rules.ties

@@ -1,4 +1,4 @@
-"""What is said of a season, from a season that is made up."""
+"""Texts of a season, from a made-up season."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.leagues import views
 
 
 def test_where_everything_is_open_nothing_is_said_of_it() -> None:
-    """Who can still finish anywhere reads no range; who cannot reads theirs, and at the end nobody does."""
+    """Only players who cannot finish anywhere read their range, and at the end nobody does."""
     begun, later, over = (views.view(over=played) for played in (0, 6, None))
     assert not [line for line in texts.standing(begun, begun.groups[0], "en") if "can finish" in line]
     (group,) = later.groups
@@ -20,7 +20,7 @@ def test_where_everything_is_open_nothing_is_said_of_it() -> None:
 
 
 def test_before_anybody_has_played_nothing_parts_them() -> None:
-    """Neither in words nor in the picture; at the end it is said."""
+    """An early lead is mentioned neither in words nor in the picture; the final result is."""
     begun, over = views.view(over=0), views.view(over=None)
     assert {row.decided for row in begun.standing(begun.groups[0])} != {None}, "the standing has them in an order"
     (group,) = begun.groups
@@ -31,7 +31,7 @@ def test_before_anybody_has_played_nothing_parts_them() -> None:
 
 
 def test_a_decision_names_its_places() -> None:
-    """In the order of the places; one from before they were kept, and one that is nobody's win, has none to name."""
+    """Winners are in the order of places; seasons without stored places or without a win name none."""
     view = views.view()
     fixture = view.fixtures[0]
     seats = [view.names[person] for person in fixture.people if person is not None]

@@ -1,4 +1,4 @@
-"""What is said of what a turn has changed."""
+"""Texts about a turn's changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ruling.values import replace
 
 
 def test_only_what_has_changed_is_said() -> None:
-    """Money, points or both, each with before and after; nothing of a turn that changed neither."""
+    """A turn's money and points have values before and after; a turn that changed neither has none."""
     before = navegador.setup(3, navegador.deal(1))
     mine, *others = before.players
     richer = replace(before, players=(replace(mine, cash=mine.cash + 10), *others))

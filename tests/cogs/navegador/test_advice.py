@@ -1,4 +1,4 @@
-"""Advice in words: which turns are shown, and that every reason stands in the figures."""
+"""Advice in words: the selection of turns, and reasons that rest on figures."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ STILL = Facts(
 
 
 def candidate(*steps: Step, empty: bool = False, lead: float = 1.5, **facts: Any) -> Candidate:
-    """A turn with some figures."""
+    """Return a turn with some figures."""
     return Candidate(steps, 80.4, lead, 0.52, 2.0, empty, replace(STILL, **facts))
 
 
 def start(**changes: Any) -> State:
-    """The table before the first turn, somewhat changed."""
+    """Return the position before the first turn, with some changes."""
     return replace(setup(4, deal(1)).seen(), **changes)
 
 
 def why(one: Candidate, *beside: Candidate, state: State | None = None) -> list[str]:
-    """The reasons for a turn."""
+    """Return the reasons for a turn."""
     return list(advice.reasons(state or start(), one, (one, *beside), "en"))
 
 
 def test_three_of_different_fields() -> None:
-    """The best of each field comes before a second one of the same; shown in the order of their rank."""
+    """The best turn of each field comes before a second one of the same; they are in order of rank."""
     ranked = [candidate(Workers(n), field=field) for n, field in enumerate((2, 2, 2, 5, 1), start=1)]
     assert [one.steps[0] for one in advice.chosen(ranked)] == [Workers(1), Workers(4), Workers(5)]
     same = [candidate(Workers(n)) for n in (1, 2, 3, 4)]
@@ -54,7 +54,7 @@ def test_three_of_different_fields() -> None:
 
 
 def test_the_market() -> None:
-    """What is sold goes before its price falls, what is processed before that brings less; at the end nothing falls."""
+    """Goods are sold before their price falls and processed before that brings less; at the end nothing falls."""
     trade = Market((2, 0, 0), (0, 1, 0), None)
     told = why(candidate(trade, market=((4, 6), (4, 3), (4, 4)), cash=(200, 290)))
     assert told[0].startswith("sells 2 sugar at ")
@@ -66,7 +66,7 @@ def test_the_market() -> None:
 
 
 def test_workers() -> None:
-    """Those that a building needs are reached, or kept where another of the turns gives them up; else not a word."""
+    """A privilege's requirements are met, or kept where another turn gives them up; otherwise unmentioned."""
     assert why(candidate(Workers(2), workers=(3, 5))) == ["reaches the 5 workers needed for churches"]
     keeps, loses = candidate(Workers(1), workers=(5, 5)), candidate(Privilege(4), workers=(5, 4))
     assert why(keeps, loses) == ["keeps the 5 workers needed for churches"]
@@ -75,7 +75,7 @@ def test_workers() -> None:
 
 
 def test_buildings() -> None:
-    """What they cost now and what the next one will; of the last ones, that they are the last."""
+    """Buildings have their cost now and next; the last ones are called the last."""
     (told,) = why(candidate(Build((0, 0, 0, 0, 1)), buildings=(0, 0, 0, 0, 1)))
     assert told == "buys 1 church at 150 (the next one costs 200)"
     (told,) = why(candidate(Build((0, 0, 0, 0, 2)), buildings=(0, 0, 0, 0, 2)))
@@ -86,20 +86,20 @@ def test_buildings() -> None:
 
 
 def test_what_a_turn_costs_comes_last() -> None:
-    """Ships given up and the card that goes on are told after what the turn is good for."""
+    """Ships given up and the card passed on come after the turn's benefits."""
     told = why(candidate(Explore(4, ((1, 2),)), explored=(4,), ships=(4, 2), paid=1, card=True))
     assert told == ["explores Angola", "pays 1 ship to move", "passes the Navegador card on"]
 
 
 def test_a_privilege_and_the_end() -> None:
-    """How much more the achievements count that are there; that the game ends comes before all else."""
+    """The growth of existing achievements is stated; the end of the game comes before all else."""
     told = why(candidate(Privilege(4), privileges=(0, 0, 0, 0, 1), ends=True))
     assert told == ["triggers the end of the game", "makes your 1 in Churches worth 2 points more"]
 
 
 @pytest.mark.parametrize("language", words.languages())
 def test_all_is_said(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Figures, at most three reasons, a turn that does nothing by its name, and what it was reckoned from."""
+    """A turn has figures, at most three reasons, a name if it does nothing, and the basis of its estimate."""
     monkeypatch.setattr(words, "strict", True)
     full = candidate(
         Move(2), Market((1, 0, 0), (0, 0, 0), None), field=2, market=((4, 5), (4, 4), (4, 4)), cash=(0, 20), paid=2

@@ -1,4 +1,4 @@
-"""The fields under a turn post: what their buttons say of them, held against the rules over random games."""
+"""The fields under a turn post: their buttons' texts, checked against the rules over random games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from words import say
 
 
 def positions(seed: int) -> Iterator[State]:
-    """The positions of a game in which a field is to be chosen, played by one of several computer players."""
+    """Yield the positions of a game in which a field is chosen, played by various computer players."""
     rng = random.Random(seed)
     state = setup(rng.choice((2, 3, 4, 5)), deal(seed))
     player = PLAYERS[("random", "cabin-boy", "mate")[seed % 3]]
@@ -30,7 +30,7 @@ def positions(seed: int) -> Iterator[State]:
 
 
 def possible(state: State, move: MoveChoice) -> tuple[State, list[Step]]:
-    """What the rules allow on a field, declining left out; for one that costs ships in whichever way it is paid."""
+    """Return the rules' steps on a field, without declining; where it costs ships, for either payment."""
     there = legal(state)
     steps: list[Step] = []
     for way in there.payments(move.price):
@@ -43,7 +43,7 @@ def possible(state: State, move: MoveChoice) -> tuple[State, list[Step]]:
 
 
 def paid(state: State, step: Step) -> int:
-    """Cruzados that a step takes from whoever is to act, below 0 where it brings some."""
+    """Return the Cruzados that a step takes from the seat to act, below 0 if it brings some."""
     assert state.seat is not None
     return state.actor.cash - apply(state, step).players[state.seat].cash
 

@@ -15,7 +15,7 @@ from tests.support.world import PEOPLE, opened
 pytestmark = pytest.mark.no_cover
 
 WILD_TURNS = 12
-"""Turns played by pressing at random, before the hands begin to know what they want."""
+"""Turns played at random before the hands begin to play with a plan."""
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ WILD_TURNS = 12
 async def test_a_whole_game_by_buttons(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: tuple[str, ...], goa: bool, place: Place
 ) -> None:
-    """People play to the final scores; each turn makes one post, and mentions nobody but who is next."""
+    """People play to the final scores; each turn makes one post, and mentions only the next player."""
     if place_is_a_server := not isinstance(place, Path):  # pictures are the same on both
         monkeypatch.setattr("cogs.navegador.pictures.of_post", lambda scene: ())
     async with opened(tmp_path, database=place) as world:

@@ -1,4 +1,4 @@
-"""What was done, in sentences: every kind of step, every event, the preview."""
+"""Sentences about actions: every kind of step, every event, the preview."""
 
 import random
 from typing import Any
@@ -16,18 +16,18 @@ DEAL = deal(7)
 
 
 def table(**player: Any) -> State:
-    """Three players in their first turn, Ana with other possessions."""
+    """Return a table of three players in their first turn, Ana with other possessions."""
     state = setup(3, DEAL)
     return replace(state, players=(replace(state.players[0], **player), *state.players[1:]))
 
 
 def told(state: State, *done: steps.Step) -> list[str]:
-    """What is told of Ana's turn."""
+    """Return the sentences about Ana's turn."""
     return narration.turn("Ana", narration.done(state, done), NAMES)
 
 
 def test_workers_and_ships() -> None:
-    """How many, what changes in cash, and those over the limit."""
+    """Numbers, the change in cash, and the limit's surplus are stated."""
     assert told(table(), steps.Move(1), steps.Workers(2)) == ["**Ana** · Workers: 2 workers, −150 · has 50 Cruzados"]
     assert told(table(), steps.Move(5), steps.Ships(1)) == ["**Ana** · Ships: 1 ship, −50 · has 150 Cruzados"]
     rich = table(workers=8, churches=3)
@@ -68,7 +68,7 @@ def test_a_phase_and_the_end_are_told_to_all() -> None:
 
 
 def test_the_card() -> None:
-    """Using it is told, and to whom it goes."""
+    """The card's use and its next owner are stated."""
     state = setup(3, DEAL)
     state = replace(state, card=replace(state.card, holder=0, field=4))
     lines = told(state, steps.Navegador(), steps.End(), steps.Move(1), steps.Workers(1))
@@ -98,12 +98,12 @@ def test_market_buildings_colonies_privileges() -> None:
 
 
 def test_differences() -> None:
-    """With their sign, and written as all other numbers are."""
+    """Amounts have their sign, and the format of all other numbers."""
     assert [narration.signed(n, "en-US") for n in (1080, -1080, 3, 0)] == ["+1,080", "−1,080", "+3", "±0"]
 
 
 def test_the_preview() -> None:
-    """Before and after: cash, ships, points, and the market's prices."""
+    """Cash, ships, points and market prices are stated before and after."""
     state = table(colonies=(0, 2, 0))
     preview = narration.preview(narration.done(state.seen(), (steps.Move(2), steps.Market((0, 2, 0)))))
     price, income = BOARD.market[1][5], BOARD.factory_income[5]
@@ -116,7 +116,7 @@ def test_the_preview() -> None:
 
 
 def test_the_preview_warns_of_the_card() -> None:
-    """A move over the orange ship loses the card, and the preview says so; who has used it loses nothing."""
+    """A move over the orange ship loses the card, and the preview says so, except after the card's use."""
     state = table(field=0)
     state = replace(state, card=replace(state.card, holder=0, field=2))
     used = (steps.Navegador(), steps.End(), steps.Move(3), steps.End())
@@ -127,7 +127,7 @@ def test_the_preview_warns_of_the_card() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_whole_games_can_be_told(seed: int) -> None:
-    """Every step of a game, of whatever player, has its words, and a line is never too long for a post."""
+    """Every step of a game by any player has a text, and a line always fits a post."""
     rng, state = random.Random(seed), setup(3, deal(seed), goa=True)
     player, turn, start = PLAYERS["merchant"], [], state
     while not state.over:
@@ -152,7 +152,7 @@ def test_whole_games_can_be_told(seed: int) -> None:
     ],
 )
 def test_what_stands_between_the_parts_of_a_turn(locale: str, line: str) -> None:
-    """The field and what was done there, and one thing and the next, are parted as the language does."""
+    """A field and its actions are separated as the language does."""
     state = table(colonies=(1, 0, 0), factories=(0, 1, 0))
     taken = narration.done(state, (steps.Move(2), steps.Market((1, 0, 0), (0, 1, 0))))
     cash = taken[-1].after.players[0].cash
@@ -160,6 +160,6 @@ def test_what_stands_between_the_parts_of_a_turn(locale: str, line: str) -> None
 
 
 def test_a_field_alone() -> None:
-    """Before anything was done there it stands without a colon."""
+    """A field without any action yet has no colon."""
     (moved,) = narration.done(table(), (steps.Move(1),))
     assert narration.told([moved], "en") == "Workers"

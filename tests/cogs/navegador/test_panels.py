@@ -1,4 +1,4 @@
-"""Every step that is legal can be chosen by pressing what a panel offers, and nothing else can."""
+"""A panel's presses reach every legal step, and no other."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from tests.support.effort import tries
 from words import say
 
 MAX_STEPS = 8
-"""Legal steps of a position that are tried."""
+"""Legal steps tried for each position."""
 SEEN = 30
-"""Letters of what is chosen in a menu that a phone shows at least."""
+"""Minimum number of characters of a menu's choice that a phone displays."""
 EVERY = tries(5, 1)
-"""Every how manieth position of a game is looked at, beside those with something new: neighbours are much alike."""
+"""Interval of checked positions, as neighbours are much alike; positions with something new are checked too."""
 
 
 def positions(players: int, seed: int, *, goa: bool) -> Iterator[State]:
-    """The positions of a game, as the players see them."""
+    """Yield a game's positions as the players see them."""
     rng = random.Random(seed)
     state, player = setup(players, deal(seed), goa=goa), PLAYERS["merchant"]
     while not state.over:
@@ -44,7 +44,7 @@ def positions(players: int, seed: int, *, goa: bool) -> Iterator[State]:
 
 
 def offered(plan: Plan) -> dict[str, set[str]]:
-    """What can be pressed: buttons by their argument, selects with their values."""
+    """Return the available presses: buttons by their argument, selects with their values."""
     offered: dict[str, set[str]] = {}
     for row in panels.show(scene(plan.start, len(plan.start.players)), plan).rows:
         if isinstance(row, Select):
@@ -62,7 +62,7 @@ def offered(plan: Plan) -> dict[str, set[str]]:
 
 
 def pressed(plan: Plan, arg: str, value: str = "") -> Plan:
-    """The plan after a press that is on offer."""
+    """Return the plan after an available press."""
     there = offered(plan)
     assert arg in there, (arg, there)
     assert not value or value in there[arg], (value, there[arg])
@@ -70,7 +70,7 @@ def pressed(plan: Plan, arg: str, value: str = "") -> Plan:
 
 
 def chosen(plan: Plan, step: Step) -> Plan:
-    """Press what stands for a step."""
+    """Press the controls for a step."""
     while not plan.steps and (wanted := next_press(plan, step)) is not None:
         plan = pressed(plan, *wanted)
     return plan
@@ -79,7 +79,7 @@ def chosen(plan: Plan, step: Step) -> Plan:
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("players", "seed", "goa"), [(2, 1, True), (3, 2, False), (4, 3, True), (5, 4, False)])
 def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> None:
-    """Whatever `legal` offers can be chosen by presses on offer, and the plan holds exactly that step then."""
+    """Every legal step can be chosen by available presses, and the plan then holds exactly that step."""
     rng, tried = random.Random(seed), set[type[Step]]()
     for number, state in enumerate(positions(players, seed, goa=goa)):
         possible = [step for step in legal(state).steps() if not isinstance(step, steps.End)]
@@ -101,13 +101,13 @@ def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> 
 
 
 def exploring(**ships: int) -> Plan:
-    """An exploration of Bahia that has been chosen, with the ships that are proposed for it."""
+    """Return a chosen exploration of Bahia with its proposed ships."""
     state = has(explored(table(), "Guiné"), ships=ships)
     return pressed(Plan(on(state, SAILING).seen()), "route0", f"explore-{at('Bahia')}")
 
 
 def test_a_ship_more_and_a_ship_less() -> None:
-    """In an exploring group the signs say which buttons add a ship and which take one back."""
+    """In an exploring group signs show which buttons add a ship and which remove one."""
     plan = exploring(Portugal=2, Guiné=2)
     rows = panels.show(scene(plan.start, 2), plan).rows
     labels = {button.arg[:3]: button.label for row in rows if not isinstance(row, Select) for button in row}
@@ -116,7 +116,7 @@ def test_a_ship_more_and_a_ship_less() -> None:
 
 
 def test_an_exploration_is_one_question() -> None:
-    """With the region a group is proposed and what it costs is asked; without enough ships it cannot be confirmed."""
+    """A region proposes a group with its cost; without enough ships it cannot be confirmed."""
     plan = exploring(Portugal=1, Guiné=2)
     assert panels.proposal(plan).reveals
     step = sailing.exploration(plan)
@@ -128,7 +128,7 @@ def test_an_exploration_is_one_question() -> None:
 
 
 def test_back_from_an_exploration() -> None:
-    """It leads to where nothing is chosen, whatever the group had become."""
+    """ "Back" leads to an empty choice, whatever the group."""
     plan = exploring(Portugal=2, Guiné=2)
     back = pressed(pressed(plan, f"add{at('Guiné')}"), "back")
     assert not back.pick
@@ -136,7 +136,7 @@ def test_back_from_an_exploration() -> None:
 
 
 def test_a_route_is_half_chosen_until_its_ships_are_counted() -> None:
-    """Nothing ends the turn or the extra sailing meanwhile, so that no choice is dropped without a word."""
+    """Nothing ends the turn or the extra sailing meanwhile, so that no choice is lost silently."""
     state = has(explored(table(), "Guiné", "Bahia"), ships={"Portugal": 1, "Guiné": 3})
     begun = pressed(Plan(on(state, SAILING).seen()), "route0", f"{at('Portugal')}-{at('Bahia')}")
     assert panels.final(begun) is not None
@@ -152,7 +152,7 @@ def test_a_route_is_half_chosen_until_its_ships_are_counted() -> None:
 
 
 def test_a_declined_action_can_be_taken_after_all() -> None:
-    """What is chosen after declining counts, and choosing nothing then does not decline again."""
+    """A choice after declining counts, and clearing it does not decline again."""
     state = has(on(table(), MARKET), colonies=(1, 0, 0)).seen()
     plan = pressed(pressed(Plan(state), "decline"), "good0", "sell-1")
     assert panels.final(plan) == (steps.Market((1, 0, 0)),)
@@ -161,7 +161,7 @@ def test_a_declined_action_can_be_taken_after_all() -> None:
 
 @pytest.mark.parametrize("kind", ["workers", "ships"])
 def test_every_number_up_to_the_limit_has_its_price(kind: str) -> None:
-    """Also numbers that cannot be paid for, in grey; the limit is named, and what those over it bring."""
+    """Numbers too expensive are grey; the limit and the surplus are stated."""
     state = has(on(table(), WORKERS if kind == "workers" else SHIPS), cash=160)
     shown = panels.show(scene(state.seen(), 2), Plan(state.seen()))
     limit = BOARD.most_workers if kind == "workers" else BOARD.most_ships
@@ -177,7 +177,7 @@ def test_every_number_up_to_the_limit_has_its_price(kind: str) -> None:
 
 
 def test_the_best_trades_are_offered_whole() -> None:
-    """Five of them, by what they bring exactly, the one that uses less first; and they tell of better ones only."""
+    """Five best trades come by exact proceeds, the cheaper first, and mention only better ones."""
     state = has(on(table(2), MARKET), colonies=(3, 2, 1), factories=(2, 1, 1)).seen()
     plan, offer = Plan(state), legal(state).action
     assert isinstance(offer, MarketChoice)
@@ -202,7 +202,7 @@ def test_the_best_trades_are_offered_whole() -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", [11, 12])
 def test_whatever_is_pressed_is_legal(seed: int) -> None:
-    """Presses at random, on offer or not, never lead to a plan that the rules refuse."""
+    """Random presses, available or not, never lead to a plan that the rules refuse."""
     rng = random.Random(seed)
     wild = [
         "",
@@ -243,7 +243,7 @@ def test_whatever_is_pressed_is_legal(seed: int) -> None:
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_a_trade_begins_with_what_it_brings(locale: str) -> None:
-    """A client cuts the end of what is chosen in a menu, so the amount, how many and of what stand before it."""
+    """Amount and number come first in a menu's choice, as clients cut its end."""
     state = has(on(table(2), MARKET), colonies=(3, 2, 1), factories=(2, 1, 1)).seen()
     menus = [row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if isinstance(row, Select)]
     assert len(menus) == 4
@@ -257,7 +257,7 @@ def test_a_trade_begins_with_what_it_brings(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_a_trade_says_the_prices_after_it(locale: str) -> None:
-    """In the picture's figures, as it numbers no rows; at an end of the market, that they stay."""
+    """Prices are in the picture's figures, without row numbers; at a market's end they stay."""
     state = replace(has(on(table(2), MARKET), colonies=(2, 0, 0), factories=(2, 0, 0)), market=(1, 4, 4)).seen()
     menu = next(row for row in panels.show(scene(state, 2, locale), Plan(state)).rows if row.arg == "good0")
     assert isinstance(menu, Select)

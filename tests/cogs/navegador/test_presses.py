@@ -1,4 +1,4 @@
-"""Presses that a turn takes, from the turn post to "done", and where Confirm and Start over stand all the while.
+"""The number of presses for a turn, from the turn post to "done", and the fixed position of Confirm and Start over.
 
 Counted over whole games of computer players, whose turns are chosen by what the panels offer.
 """
@@ -36,20 +36,20 @@ ALLOWED = {
     "one building": 3,
     "privilege": 3,
 }
-"""Presses that a turn takes at most, by what is done in it."""
+"""Maximum number of presses by kind of turn."""
 
 
 @dataclass
 class Turn:
-    """A turn by presses."""
+    """A turn as presses."""
 
     presses: int = 0
     shown: list[tuple[Plan, tuple[Row, ...]]] = field(default_factory=list)
-    """The panels: what is chosen, and what can be pressed."""
+    """The panels: the choices, and the controls."""
 
 
 def rows(plan: Plan) -> tuple[Row, ...]:
-    """What can be pressed in a turn's panel."""
+    """Return the controls of a turn's panel."""
     shown = scene(plan.start, len(plan.start.players))
     position = Position(shown.table, NAVEGADOR, plan.start, 1, 0, 0, (plan.seat,))
     context = TurnContext(position, plan.seat, UI, shown, plan, UI.proposal(plan))
@@ -57,7 +57,7 @@ def rows(plan: Plan) -> tuple[Row, ...]:
 
 
 def played(state: State, taken: list[Step]) -> Turn:
-    """A turn with the steps that a computer player takes."""
+    """Return a turn with a computer player's steps."""
     turn, plan = Turn(), Plan(state.seen())
     for whole in taken:
         for step in singly(whole):
@@ -83,7 +83,7 @@ def _after(state: State, taken: list[Step], last: Step) -> State:
 
 
 def turns(players: int, seed: int, name: str = "merchant") -> Iterator[tuple[State, list[Step]]]:
-    """The turns of a game: where each begins, and its steps."""
+    """Yield the turns of a game: each one's position, and its steps."""
     rng, player = random.Random(seed), PLAYERS[name]
     state = setup(players, deal(seed), goa=seed % 2 == 0)
     while not state.over:
@@ -95,7 +95,7 @@ def turns(players: int, seed: int, name: str = "merchant") -> Iterator[tuple[Sta
 
 
 def done(taken: list[Step]) -> str:
-    """What a turn is counted as; empty where it is something bigger, such as a move that costs ships."""
+    """Return a turn's kind; empty for a bigger one, such as a move that costs ships."""
     if isinstance(taken[0], steps.Navegador) or any(isinstance(step, steps.Move) and step.pay for step in taken):
         return ""
     match taken[1]:
@@ -120,21 +120,21 @@ def done(taken: list[Step]) -> str:
 
 @pytest.mark.no_cover
 def test_few_presses() -> None:
-    """Over whole games no usual turn takes more than is allowed for it."""
+    """Over whole games no usual turn takes more presses than its limit."""
     counted: dict[str, list[int]] = defaultdict(list)
     for players, seed in ((2, 1), (3, 2), (4, 3)):
         for state, taken in turns(players, seed):
             counted[done(taken)].append(played(state, taken).presses)
     assert set(ALLOWED) <= set(counted)
     trades = sorted(counted["market"])
-    counted["market"] = trades[:-1]  # one in hundreds is like none of the best, and takes a press more
+    counted["market"] = trades[:-1]  # one in hundreds resembles none of the best, and takes one more press
     assert trades[-1] <= ALLOWED["market"] + 1
     most = {what: max(counted[what]) for what in ALLOWED}
     assert all(most[what] <= ALLOWED[what] for what in ALLOWED), most
 
 
 def last(shown: tuple[Row, ...]) -> list[Button]:
-    """The buttons of the last row."""
+    """Return the buttons of the last row."""
     row = shown[-1]
     assert isinstance(row, tuple)
     return list(row)
@@ -142,7 +142,7 @@ def last(shown: tuple[Row, ...]) -> list[Button]:
 
 @pytest.mark.no_cover
 def test_confirm_and_start_over_stand_still() -> None:
-    """In every panel they are the first two of the last row, and what else stands there stays while one chooses."""
+    """In every panel they are the first two of the last row, whose other buttons stay during the choice."""
     for players, seed in ((3, 5), (2, 4)):
         for state, taken in turns(players, seed):
             turn = played(state, taken)
@@ -160,7 +160,7 @@ def test_confirm_and_start_over_stand_still() -> None:
 
 @pytest.mark.no_cover
 def test_what_reveals_is_elsewhere() -> None:
-    """A second press on "Yes, explore" meets nothing that ends the turn: in its place there is nothing to press."""
+    """A second press on "Yes, explore" cannot end the turn: its place is empty."""
     seen = 0
     for state, taken in turns(3, 5):
         shown = played(state, taken).shown

@@ -1,4 +1,4 @@
-"""The pages of a review in words: who lost how much, and what would have been better where most was lost."""
+"""The pages of a review in words: losses by player, and better turns for the biggest losses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.navegador.endings import FOLDER
 
 
 def game(language: str = "en") -> tuple[Reel, list[Turn]]:
-    """A game that is over; each of its turns lost the more the later it was."""
+    """Return a finished game in which later turns lost more."""
     played = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
     states = tuple(state.seen() for state in played.states())
     pairs = zip(states, played.steps, states[1:], strict=False)
@@ -38,7 +38,7 @@ def game(language: str = "en") -> tuple[Reel, list[Turn]]:
 
 @pytest.mark.parametrize("language", words.languages())
 def test_all_pages(language: str) -> None:
-    """Each has words and one picture: chances, points, and the board before the three turns that lost most."""
+    """Each page has words and one picture: chances, points, and the board before the three worst turns."""
     reel, turns = game(language)
     shown = [reviewing.page(name, reel, turns) for name in reviewing.PAGES]
     assert [[one.draw.__name__ for one in page.pictures] for page in shown] == [
@@ -55,7 +55,7 @@ def test_all_pages(language: str) -> None:
 
 
 def test_no_turn_to_name() -> None:
-    """Where nobody could have done better than they did, the page says so."""
+    """If nobody could have done better, the page says so."""
     reel, turns = game()
     for lost, said in ((0, "No turn was found"), (1, "Only one turn")):
         found = [replace(turn, found={**(turn.found or {}), "loss": float(turn.number < lost)}) for turn in turns]
@@ -63,14 +63,14 @@ def test_no_turn_to_name() -> None:
 
 
 def test_what_is_no_page() -> None:
-    """Is refused."""
+    """A forged page is refused."""
     reel, turns = game()
     with pytest.raises(LookupError):
         reviewing.page("gossip", reel, turns)
 
 
 def test_the_three_that_lost_most() -> None:
-    """In the order of the game; fewer, where fewer lost anything."""
+    """The worst turns are in the order of the game; fewer, if fewer lost anything."""
     losses = (0.0, 5.0, 1.0, 7.0, 0.0, 3.0)
     turns = [Judged(0, loss, (0.5, 0.5)) for loss in losses]
     assert reviewing.turning(turns) == (1, 3, 5)

@@ -1,4 +1,4 @@
-"""Why? in a panel: where each price comes from, and why what is not on offer is not; and the line of help."""
+"""Why? in a panel: the origin of each price, the reason for each missing choice, and the line of help."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.navegador.positions import BUILDINGS_FIELD, COLONY, MARKET, PRIVILEGE
 
 
 def test_a_price_is_traced_to_its_place() -> None:
-    """The third church costs what stands third on the chart; what cannot be bought says by which rule."""
+    """The third church costs the chart's third price; a purchase that is impossible names its rule."""
     state = on(has(table(3), churches=3, workers=6, cash=500), BUILDINGS_FIELD)
     state = replace(state, buildings=(*state.buildings[:4], state.buildings[4] - 2))
     told = whys.told(Plan(state), "en")
@@ -46,7 +46,7 @@ def test_a_colony_without_a_ship_says_so() -> None:
 
 
 def test_fields_that_cost_ships_and_the_card() -> None:
-    """How far a field is, that the card would go on unused, why its holder cannot use it; of others it says nothing."""
+    """A field's distance, the card's loss and its holder's limit are explained; other things are not."""
     state = has(table(2), field=0, ships={"Portugal": 4})
     state = replace(state, turns_played=2, ply=4, card=replace(state.card, field=1))
     told = whys.told(Plan(state), "en")
@@ -57,7 +57,7 @@ def test_fields_that_cost_ships_and_the_card() -> None:
 
 
 def test_a_privilege_counts_what_it_pays_for() -> None:
-    """The coin of its place times what is owned; one that is gone says so."""
+    """A privilege brings its place's coin times the possessions; one that is gone says so."""
     state = on(has(table(2), workers=5, shipyards=3), PRIVILEGE)
     state = replace(state, gallery=(0, *state.gallery[1:]))
     told = whys.told(Plan(state), "en")
@@ -67,7 +67,7 @@ def test_a_privilege_counts_what_it_pays_for() -> None:
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_every_panel_of_a_game_explains_itself(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In whatever position of a game: all facts are there, it fits a message, and each panel has its line of help."""
+    """In every position all parameters are there, it fits a message, and each panel has its line of help."""
     monkeypatch.setattr(words, "strict", True)
     rng, state, seen = random.Random(5), table(2, seed=5), set[str]()
     for _ in range(400):
@@ -87,7 +87,7 @@ def test_every_panel_of_a_game_explains_itself(locale: str, monkeypatch: pytest.
 
 
 def test_what_can_be_explored_says_what_it_costs() -> None:
-    """A group where nobody has been, and how far a ship sails."""
+    """A group for unexplored regions and a ship's range are explained."""
     state = on(has(table(2), ships={"Portugal": 3}), 0)
     assert isinstance(legal(state).action, SailingChoice)
     told = whys.told(Plan(state), "en")

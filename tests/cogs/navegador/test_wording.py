@@ -1,4 +1,4 @@
-"""Sentences that are true: what can really be done, by what right something was done, rules under their names."""
+"""Truthful sentences: real possibilities, authority for actions, rules by their names."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 @pytest.mark.parametrize("goa", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None:
-    """Each part of the rules that a refusal goes by stands in `/show rules`, which fits a message."""
+    """Each heading of the rules in a refusal is in `/show rules`, which fits a message."""
     for locale in words.languages():
         text = sheets.rules(setup(players, deal(1), goa=goa), locale)
         assert len(text) <= 2000
@@ -53,13 +53,13 @@ def test_a_refusal_names_a_heading_of_the_rules(players: int, goa: bool) -> None
     ],
 )
 def test_a_refusal_is_of_one_language(locale: str, said: str) -> None:
-    """The sentence, what it speaks of and the part of the rules behind it."""
+    """A refusal has its sentence, its subject and the heading of its rule."""
     assert errors.sentence(IllegalStep("colony-unexplored", region="Bahia"), locale) == said
 
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_what_is_wrong_with_a_position_is_said(locale: str) -> None:
-    """Each kind of fault in the language, none by the engine's own words but in English."""
+    """Each kind of error is in the reader's language; only English uses the engine's own words."""
     faults = [RecordError("record-position", name=name, why="<why>") for name in FAULTS]
     told = [errors.sentence(error, locale) for error in faults]
     assert [("<why>" in one) for one in told] == [locale == "en"] * len(FAULTS)
@@ -68,13 +68,13 @@ def test_what_is_wrong_with_a_position_is_said(locale: str) -> None:
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "<#1>, <#2>"), ("de", "<#1>, <#2>"), ("zh-TW", "<#1>、<#2>")])
 def test_several_things_that_are_refused(locale: str, said: str) -> None:
-    """They stand in a row as the reader's language has it."""
+    """A list is joined as in the reader's language."""
     assert said in errors.sentence(errors.UserError("open-elsewhere", channels=("<#1>", "<#2>")), locale)
 
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_columns_of_points_stand_below_each_other(locale: str) -> None:
-    """Letters that are twice as wide count twice, and five players fit into the lines of a phone."""
+    """Double-width characters count twice, and five players fit a phone's lines."""
     points = (scores(fixture("last-building").final()) * 2)[:5]
     lines = sheets.score_table(points, locale).split("\n")
     assert len({naming.columns(line) for line in lines}) == 1
@@ -84,7 +84,7 @@ def test_columns_of_points_stand_below_each_other(locale: str) -> None:
 
 
 def test_each_column_of_points_is_somebodys() -> None:
-    """The columns' numbers are those of the lines below, with whole names, the first the best."""
+    """The columns' numbers match the lines below, with whole names, the best first."""
     state = fixture("last-building").final()
     names = ("王小明", "Ana", "Bruno da Silva e Sousa", "ひろし", "Eva")[: len(state.players)]
     best = min(range(len(names)), key=lambda seat: scores(state)[seat].rank)
@@ -95,7 +95,7 @@ def test_each_column_of_points_is_somebodys() -> None:
 
 
 def test_how_many_colonies_can_be_founded() -> None:
-    """A site's button counts what tokens, ships, workers and money allow together, in every such turn of a game."""
+    """A site's button has the number that tokens, ships, workers and money allow, in every such turn of a game."""
     counted = 0
     for state in fixture("last-building").states():
         if not isinstance(legal(state).action, ColonyChoice):
@@ -115,7 +115,7 @@ def test_how_many_colonies_can_be_founded() -> None:
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_what_there_is_none_of(locale: str) -> None:
-    """A sheet without bought factories names the wildcard alone, a region without tokens says so; no dash stands in."""
+    """A sheet without bought factories names the wildcard alone, a region without tokens says so; no dash is used."""
     wildcard, state = words.say("sheet-wildcard", locale), setup(3, deal(1))
     for factories, after in (((0, 0, 0), " ·"), ((2, 0, 0), words.say("between-things", locale))):
         has = replace(state, players=(replace(state.players[0], factories=factories), *state.players[1:]))
@@ -171,7 +171,7 @@ async def test_an_admin_who_cancels(tmp_path: Path) -> None:
 
 
 async def test_help_speaks_of_typing_undo_and_replay(tmp_path: Path) -> None:
-    """And of nothing that there is not: each command in it can be typed."""
+    """Every command mentioned exists and can be typed."""
     async with opened(tmp_path) as world:
         told = await world.slash(world.people["Ana"], "show help")
         assert told.response is not None

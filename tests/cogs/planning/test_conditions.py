@@ -1,4 +1,4 @@
-"""The condition of a plan: read from whatever people type, offered, and told."""
+"""A plan's condition: parsed from any form people type, completed, and displayed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def named(figure: str) -> str:
 
 
 def of(language: str) -> Figures:
-    """The figures for a reader of a language."""
+    """Return the figures for a reader of a language."""
     return replace(FIGURES, locale=language)
 
 
@@ -52,7 +52,7 @@ def of(language: str) -> Figures:
     ],
 )
 def test_what_people_type(text: str, condition: dict[str, Any]) -> None:
-    """Comparisons in signs or words, figures by name, by beginnings of names, or as they are shown."""
+    """Comparisons are signs or words; figures are names, their beginnings, or displayed forms."""
     assert conditions.read(text, FIGURES) == (condition,)
 
 
@@ -61,7 +61,7 @@ def test_what_people_type(text: str, condition: dict[str, Any]) -> None:
     ["", "sugar", "50", "sugar >= ", ">= 50", "silver >= 50", "sugar >= 50 or gold >= 3", "sugar >= -5", "?" * 999],
 )
 def test_nonsense_is_told_what_is_possible(text: str) -> None:
-    """In one sentence that names every figure."""
+    """An unknown figure gives one sentence that names every figure."""
     with pytest.raises(UserError) as refused:
         conditions.read(text, FIGURES)
     assert refused.value.key == "condition-unread"
@@ -70,7 +70,7 @@ def test_nonsense_is_told_what_is_possible(text: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_example_is_of_the_game(language: str) -> None:
-    """What is shown to be imitated speaks of a figure of the table's game, and is a condition as it stands."""
+    """The example is a valid condition on a figure of the table's game."""
     figures = Figures({"rounds": 3}, lambda *_: "what rounds there are", lambda *_: "rounds", language)
     with pytest.raises(UserError) as refused:
         conditions.read("sugar >= 50", figures)
@@ -82,7 +82,7 @@ def test_the_example_is_of_the_game(language: str) -> None:
 
 
 def test_what_could_mean_several_is_asked_about() -> None:
-    """With those that it could mean, and no others."""
+    """An ambiguous figure is answered with its possible meanings, and no others."""
     with pytest.raises(UserError) as refused:
         conditions.read("priv >= 2", FIGURES)
     assert refused.value.key == "condition-which"
@@ -92,7 +92,7 @@ def test_what_could_mean_several_is_asked_about() -> None:
 @pytest.mark.parametrize("figure", NOW)
 @pytest.mark.parametrize("bounds", [{"least": 30}, {"most": 30}, {"least": 30, "most": 30}])
 def test_what_is_written_or_told_is_read_again(figure: str, bounds: dict[str, int]) -> None:
-    """Each condition, in its own form and in the words in which it is shown."""
+    """Each condition is read again from its stored and its displayed form."""
     condition = {"figure": figure, **bounds}
     assert conditions.read(conditions.written(condition, FIGURES), FIGURES) == (condition,)
     assert conditions.read(conditions.told([condition], named, "en"), FIGURES) == (condition,)
@@ -101,7 +101,7 @@ def test_what_is_written_or_told_is_read_again(figure: str, bounds: dict[str, in
 @pytest.mark.parametrize("joined", [" and ", " AND ", " & ", ", ", "; "])
 @pytest.mark.parametrize("count", [2, 3])
 def test_several_that_are_joined(joined: str, count: int) -> None:
-    """As many as were typed, in their order; and read again as they are told."""
+    """Joined conditions keep their number and order, and are read again from their displayed form."""
     wanted: list[dict[str, Any]] = [
         {"figure": "sugar", "least": 30},
         {"figure": "sugar", "most": 50},
@@ -127,14 +127,14 @@ def test_several_that_are_joined(joined: str, count: int) -> None:
     ],
 )
 def test_what_cannot_be_joined(text: str, key: str) -> None:
-    """Too many, what contradicts itself, and a part that is no condition: one sentence says what is wrong."""
+    """Too many, contradictory or invalid conditions each give one sentence."""
     with pytest.raises(UserError) as refused:
         conditions.read(text, FIGURES)
     assert refused.value.key == key
 
 
 def test_a_further_one_is_offered() -> None:
-    """After "and", with those before it; none beyond the third, nor after one that cannot be read."""
+    """After "and" the earlier ones are kept; none is offered beyond the third, nor after an unreadable one."""
     (one,) = conditions.offered("sugar >= 50 and  phase at most 2", FIGURES)
     assert one.text == "sugar >= 50 and phase <= 2"
     assert one.label == "the sale price of sugar is at least 50 and the phase is at most 2 (now 1)"
@@ -147,7 +147,7 @@ def test_a_further_one_is_offered() -> None:
 @settings(deadline=None)
 @given(st.text(max_size=120))
 def test_any_text(text: str) -> None:
-    """Is read or refused; what is offered for it can be read, and fits where Discord shows it."""
+    """Any text is read or refused; its completions can be read, and fit Discord's limits."""
     with contextlib.suppress(UserError):
         conditions.read(text, FIGURES)
     with contextlib.suppress(UserError):
@@ -157,7 +157,7 @@ def test_any_text(text: str) -> None:
 
 
 def test_what_is_offered() -> None:
-    """All figures at first, as they are now; then those that fit, with the number and comparison that were typed."""
+    """All figures come first, with their values; then the matching ones, with the typed number and comparison."""
     assert len(conditions.offered("", FIGURES)) == 25
     now = NOW["sugar-factory-cost"]
     texts = [one.text for one in conditions.offered("sugar factory co", FIGURES)]
@@ -191,7 +191,7 @@ def test_every_language_is_understood(text: str, wanted: list[dict[str, Any]]) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_language_is_read_as_it_is_written_and_told(language: str) -> None:
-    """Every figure and comparison, in its own form and as it is shown, one alone and three together."""
+    """Every figure and comparison is read in stored and displayed form, alone and three together."""
     figures = of(language)
     for name in NOW:
         for bounds in ({"least": 30}, {"most": 30}, {"least": 30, "most": 30}):
@@ -223,7 +223,7 @@ def test_no_two_figures_are_called_alike() -> None:
     ],
 )
 def test_what_is_offered_is_in_the_readers_language(language: str, typed: str, text: str) -> None:
-    """The value that is sent as well as the label."""
+    """A completion's value can be sent, and so can its label."""
     offered = conditions.offered(typed, of(language))
     assert offered[0].text == text
     assert conditions.read(text, FIGURES)
@@ -231,6 +231,6 @@ def test_what_is_offered_is_in_the_readers_language(language: str, typed: str, t
 
 @pytest.mark.parametrize("text", ["", " - ", "none", "Keine", "immer", "無", "沒有"])
 def test_none_is_said_in_any_language(text: str) -> None:
-    """Nothing, or a word for it."""
+    """Nothing, or a word for it, removes the condition."""
     assert conditions.is_none(text)
     assert not conditions.is_none("sugar >= 50")

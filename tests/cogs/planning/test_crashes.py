@@ -1,4 +1,4 @@
-"""The bot dies at any moment around a plan that is to be played: it is played once or not, and told once either way."""
+"""Crashes around a plan to be played: it is played once or not at all, and posted once either way."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.no_cover
 
 
 async def plan(world: World, condition: dict[str, Any] | None) -> None:
-    """Bruno plans to move one field and to decline what is there."""
+    """Plan, as Bruno, to move one field and to decline its action."""
     position = await world.bot.services.positions.now(1)
     view = position.ahead(1)
     assert view is not None
@@ -35,7 +35,7 @@ async def plan(world: World, condition: dict[str, Any] | None) -> None:
 async def test_killed_at_every_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, condition: dict[str, Any] | None
 ) -> None:
-    """Before and after each request and each transaction; nobody is left uncalled, and nobody is called twice."""
+    """The power fails before and after each request and transaction; everybody is called exactly once."""
     ana_and_plan = 4 if condition is None else 2
     async with opened(tmp_path) as world:
         power = Power(monkeypatch)

@@ -1,4 +1,4 @@
-"""People plan their next turns in Discord: typed or by buttons, played by themselves or offered, unseen by others."""
+"""Plans for next turns in Discord: typed or by buttons, played automatically or offered, unseen by others."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ HEADS = ("Ana", "Bruno", "Carla")
 
 
 async def type_turn(world: World, name: str, text: str) -> None:
-    """Somebody types a whole turn and confirms it."""
+    """Type a whole turn and confirm it."""
     who = world.people[name]
     await world.slash(who, "turn", text=text)
     await world.slash(who, "confirm")
 
 
 def calls(world: World, who: MemberActor) -> int:
-    """How often somebody was called up in the channel."""
+    """Return how often a person was called in the channel."""
     return sum(who.mention in post.content for post in world.posts()[1:])
 
 
 async def test_a_typed_plan_is_played_and_told(tmp_path: Path) -> None:
-    """In the post of the turn before, marked; whose turn it was is not called, who follows is, once."""
+    """A planned turn is in the previous turn's post, marked; its player is not called, the next one is, once."""
     async with opened(tmp_path) as world:
         await table_of(world, *HEADS, order="as joined")
         bruno, carla = world.people["Bruno"], world.people["Carla"]
@@ -61,7 +61,7 @@ async def test_a_typed_plan_is_played_and_told(tmp_path: Path) -> None:
 
 
 async def test_plans_of_several_in_a_row(tmp_path: Path) -> None:
-    """One post, one ping, though the game has come round to who began; they are called, for it came sooner."""
+    """One post and one ping suffice, though the game has come round to its first player, who is called."""
     async with opened(tmp_path) as world:
         await table_of(world, *HEADS, order="as joined")
         await world.slash(world.people["Carla"], "plan", text="ships 1")
@@ -74,7 +74,7 @@ async def test_plans_of_several_in_a_row(tmp_path: Path) -> None:
 
 
 async def test_a_condition_that_fails(tmp_path: Path) -> None:
-    """The channel says nothing of it; who planned is called, and told why in their panel, where all is filled in."""
+    """On a failed condition the channel says nothing; the planner is called, and reads why in their filled-in panel."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno = world.people["Bruno"]
@@ -95,7 +95,7 @@ async def test_a_condition_that_fails(tmp_path: Path) -> None:
 
 
 async def test_only_offered(tmp_path: Path) -> None:
-    """The first thing that is pressed opens the panel with it; Start over begins anew and it does not come back."""
+    """The first press opens the panel with the plan; Start over clears it for good."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno = world.people["Bruno"]
@@ -135,7 +135,7 @@ async def test_by_buttons(tmp_path: Path) -> None:
 
 
 async def test_an_exploration_that_was_planned(tmp_path: Path) -> None:
-    """It is played up to what it reveals, its player called to go on, and what was typed beyond it is filled in."""
+    """A plan is played up to a revelation, its player called to go on, with later steps filled in."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno = world.people["Bruno"]
@@ -152,7 +152,7 @@ async def test_an_exploration_that_was_planned(tmp_path: Path) -> None:
 
 
 async def test_who_may_not_plan(tmp_path: Path) -> None:
-    """Strangers, who is to act, and whoever types nonsense get one sentence, and nothing is kept."""
+    """Strangers, the player to act and invalid turns each get one sentence, and nothing is stored."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, bruno, zoe = world.people["Ana"], world.people["Bruno"], world.add("Zoe")
@@ -173,7 +173,7 @@ async def test_who_may_not_plan(tmp_path: Path) -> None:
 
 
 async def test_the_plan_of_another_is_nobodys_business(tmp_path: Path) -> None:
-    """Somebody else who presses in a plan's panel, as a forged press would, sees and changes their own only."""
+    """A forged press in another's plan panel displays and changes only the presser's own plan."""
     async with opened(tmp_path) as world:
         await table_of(world, *HEADS, order="as joined")
         bruno, carla = world.people["Bruno"], world.people["Carla"]
@@ -184,7 +184,7 @@ async def test_the_plan_of_another_is_nobodys_business(tmp_path: Path) -> None:
 
 
 async def test_one_that_is_not_legal_any_more(tmp_path: Path) -> None:
-    """Its player is called as usual, and told by their own panel which rule is against it; nothing has been played."""
+    """A plan that became illegal calls its player, whose panel names the rule; nothing has been played."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno = world.people["Bruno"]
@@ -204,7 +204,7 @@ async def test_one_that_is_not_legal_any_more(tmp_path: Path) -> None:
 
 
 async def test_what_nobody_foresaw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a game breaks while a plan is tried, its player is called all the same and can play by hand."""
+    """If a game fails while a plan is tried, its player is called all the same and can play by hand."""
 
     def broken(self: NavegadorGame, view: State) -> dict[str, int]:
         raise RuntimeError("no figures today")
@@ -222,7 +222,7 @@ async def test_what_nobody_foresaw(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 async def test_nothing_is_told_in_halves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever looks after the post before the plan is played leaves it as it is: the turn is told with the plan."""
+    """Delivery before the plan is played leaves the post open: the turn is posted with the plan."""
     carry_out = planned.carry_out
 
     async def later(host: Host, job: Job) -> None:
@@ -237,12 +237,12 @@ async def test_nothing_is_told_in_halves(tmp_path: Path, monkeypatch: pytest.Mon
         await world.slash(world.people["Bruno"], "plan", text="workers 1")
         await type_turn(world, "Ana", "ships 1")
         edited = [entry.json for entry in world.requests("PATCH", f"*/channels/*/messages/{first.id}")]
-        assert [json.keys() & {"content", "attachments"} for json in edited] == [set()]  # its buttons are taken off
+        assert [json.keys() & {"content", "attachments"} for json in edited] == [set()]  # its buttons are removed
         assert world.last().content.count("planned ahead") == 1
 
 
 async def test_in_a_game_where_all_act_at_once(tmp_path: Path) -> None:
-    """Who has played in this round plans the next; nobody sees which card it is, nor that there is a plan."""
+    """A player who has played in this round plans the next; nobody sees the card, nor the plan's existence."""
     async with opened(tmp_path, played=GAMES) as world:
         await begun(world)
         ana, cards = world.people["Ana"], await hand(world, 0)
@@ -264,7 +264,7 @@ UNPLAYED = "⚠️ Your plan was not played automatically: you wanted it only if
 
 @pytest.mark.parametrize("way", ["direct", "after quiet hours", "digest"])
 async def test_why_a_plan_was_not_played_is_told_directly(tmp_path: Path, way: str) -> None:
-    """Once, to who planned, where they are called by direct message; the channel says nothing of a plan."""
+    """The planner is called once by direct message; the channel mentions no plan."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno, people = world.people["Bruno"], world.bot.services.people
@@ -287,7 +287,7 @@ async def test_why_a_plan_was_not_played_is_told_directly(tmp_path: Path, way: s
 
 @pytest.mark.parametrize("closed", [True, False], ids=["no direct messages", "called in the channel"])
 async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(tmp_path: Path, closed: bool) -> None:
-    """A call that others read does not tell that there was a plan."""
+    """A call that others read does not mention the plan."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno, people = world.people["Bruno"], world.bot.services.people
@@ -315,7 +315,7 @@ async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(tmp_path: Pa
     ids=["only offered", "a revelation", "what was typed beyond a revelation"],
 )
 async def test_what_is_told_directly_of_a_plan_that_waits(tmp_path: Path, options: dict[str, Any], told: str) -> None:
-    """Nothing where it can be played by hand as it is; else what is against it."""
+    """Nothing is said where the plan can be played by hand; otherwise the obstacle is named."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno = world.people["Bruno"]
@@ -329,7 +329,7 @@ async def test_what_is_told_directly_of_a_plan_that_waits(tmp_path: Path, option
 
 
 async def test_conditions_in_the_panel(tmp_path: Path) -> None:
-    """A form asks for them, with what there is; all of them count; what cannot be read changes nothing."""
+    """A form takes all conditions, showing the present ones; an unreadable one changes nothing."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno = world.people["Bruno"]
@@ -354,7 +354,7 @@ async def test_conditions_in_the_panel(tmp_path: Path) -> None:
 
 
 async def test_conditions_that_are_taken_away(tmp_path: Path) -> None:
-    """An empty form takes them away, and the plan stays."""
+    """An empty form removes the conditions, and the plan stays."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno = world.people["Bruno"]

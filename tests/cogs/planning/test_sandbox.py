@@ -1,4 +1,4 @@
-"""What if: somebody tries turns of everybody in private, looks at what comes of it, and plans by it."""
+"""Sandboxes: a person tries anyone's turns in private, views the results, and plans by them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.toy.test_channel import GAMES, begun
 
 
 async def tried(world: World, who: MemberActor, text: str) -> InteractionResult:
-    """A turn typed into the sandbox, and played there."""
+    """Type a turn into the sandbox, and play it there."""
     panel = await world.slash(who, "whatif", text=text)
     return await world.press(who, panel, "Play it here")
 
 
 async def test_turns_of_everybody(tmp_path: Path) -> None:
-    """They are told in the panel, by name; a step back takes the last one back; the table and the channel stay."""
+    """The panel lists turns by name; a step back undoes the last one; the table and the channel stay."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno, posts = world.people["Bruno"], len(world.posts())
@@ -43,7 +43,7 @@ async def test_turns_of_everybody(tmp_path: Path) -> None:
 
 
 async def test_pictures_and_sheets(tmp_path: Path) -> None:
-    """Of the table as it stands there; then back to the turn, or thrown away."""
+    """A sandbox has views of its table, a way back to the turn, and a discard button."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno = world.people["Bruno"]
@@ -62,7 +62,7 @@ async def test_pictures_and_sheets(tmp_path: Path) -> None:
 
 
 async def test_what_is_revealed_is_made_up(tmp_path: Path) -> None:
-    """An exploration goes on with made-up tokens, said to be so; what was typed beyond it is read there."""
+    """An exploration continues with tokens marked as made-up; later steps are read there."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -74,7 +74,7 @@ async def test_what_is_revealed_is_made_up(tmp_path: Path) -> None:
 
 
 async def test_the_first_own_turn_becomes_the_plan(tmp_path: Path) -> None:
-    """Whoever's turns came before it; it is kept as it is in the plan's panel, and played when the turn comes."""
+    """The first own turn after any others goes into the plan's panel, and is played in its turn."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -95,7 +95,7 @@ async def test_the_first_own_turn_becomes_the_plan(tmp_path: Path) -> None:
 
 
 async def test_in_ones_own_turn(tmp_path: Path) -> None:
-    """What was tried out is filled in where it is their turn by now."""
+    """In one's own turn, the sandbox's turn is filled in."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -106,7 +106,7 @@ async def test_in_ones_own_turn(tmp_path: Path) -> None:
 
 
 async def test_to_the_end(tmp_path: Path) -> None:
-    """A game can be tried out to its end, and taken back from there; in the toy, where all act at once."""
+    """A game can be tried to its end and undone from there; in the toy, where all act at once, too."""
     async with opened(tmp_path, played=GAMES) as world:
         await begun(world, rounds=1)
         carla = world.people["Carla"]
@@ -122,7 +122,7 @@ async def test_to_the_end(tmp_path: Path) -> None:
 
 
 async def test_strangers_and_nonsense(tmp_path: Path) -> None:
-    """Without a seat there is nothing to try; what is no turn is refused in one sentence; old buttons do no harm."""
+    """Without a seat there is nothing to try; an invalid turn gives one sentence; old buttons are harmless."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, zoe = world.people["Ana"], world.add("Zoe")

@@ -1,8 +1,8 @@
-"""Who plans and who tries things out is nobody else's business: the same game once with it and once without.
+"""Privacy of plans and sandboxes: the same game once with them and once without.
 
-Everything that leaves the bot for anybody else is the same, byte by byte: posts, pictures, answers, exports, what
-admins see, the program's log. Numbers that Discord gives out are left out of the comparison: they go on with each
-answer, whoever gets it.
+Everything that leaves the bot for others is the same, byte by byte: posts, pictures, answers, exports, what admins see,
+the program's log. Discord's running numbers are left out of the comparison, as they advance with each answer, whoever
+gets it.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ pytestmark = pytest.mark.no_cover
 SNOWFLAKE = re.compile(r"\b\d{17,20}\b")
 TURNS = (("Ana", "ships 1"), ("Bruno", "workers 1"), ("Carla", "ships 1"), ("Ana", "workers 1"), ("Bruno", "ships 1"))
 LOOKED = (0, 3, 4)
-"""After these turns all others look at what there is: Bruno has planned before two, the last one is his own."""
+"""Turns after which all others look around: Bruno has planned before two, the last one is his own."""
 
 
 async def plans(world: World, who: MemberActor, at: int) -> None:
-    """Somebody plans and tries things out in every way, none of which is played by itself."""
+    """Plan and try turns in every way without any automatic play."""
     conditions = ["shipyards at most 2", "phase >= 3"]
     await world.complete(who, "plan", "text", "wor")
     await world.complete(who, "plan", "if", "sug")
@@ -54,7 +54,7 @@ async def plans(world: World, who: MemberActor, at: int) -> None:
 
 
 async def answers(world: World, result: InteractionResult) -> list[str]:
-    """What somebody got to see."""
+    """Return the contents of an answer."""
     told = []
     for message in (result.response, *result.followups):
         if message is not None:
@@ -64,7 +64,7 @@ async def answers(world: World, result: InteractionResult) -> list[str]:
 
 
 async def evening(directory: Path, monkeypatch: pytest.MonkeyPatch, *, planning: bool) -> list[str]:
-    """A game of three in which Bruno plans or does not; what everybody else gets of it."""
+    """Play a game of three with or without Bruno's plans; return what everybody else gets of it."""
     numbers: defaultdict[int, Any] = defaultdict(itertools.count)
     told: list[str] = []
     with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
@@ -102,7 +102,7 @@ async def evening(directory: Path, monkeypatch: pytest.MonkeyPatch, *, planning:
 
 
 async def test_nobody_else_can_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With plans that are dropped, offered, or fail by their condition, and a sandbox; and without any of it."""
+    """Plans dropped, offered or failing by a condition and a sandbox leave no trace for others."""
     with_it = await evening(tmp_path / "1", monkeypatch, planning=True)
     without = await evening(tmp_path / "2", monkeypatch, planning=False)
     for one, other in zip(with_it, without, strict=True):

@@ -1,1 +1,1 @@
-"""Puzzles as people answer them."""
+"""Puzzles in Discord."""

@@ -1,4 +1,4 @@
-"""A server with puzzles, and people who answer them by buttons; a puzzle costs next to nothing here."""
+"""A server with puzzles, and people who answer them by buttons; puzzles are cheap here."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from tests.cogs.servers import set_server
 from tests.support.world import Message, World
 
 HOUR = 18
-"""When the server's puzzles come; the clock of a world stands at noon when it begins."""
+"""Hour of the server's puzzles; a world's clock starts at noon."""
 NUMBER = 19
-"""The game of merchants from which each puzzle comes that no table gives."""
+"""Number of the merchants' game that supplies each puzzle not from a table."""
 
 
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every position makes a puzzle, whose turns have been played on once."""
+    """Make every position a puzzle, with one playout for each turn."""
     monkeypatch.setattr(NavegadorGame, "puzzle", lambda game, view, seat: _puzzle(view))
     monkeypatch.setattr(puzzles, "WORLDS", 1)
     a_game(monkeypatch)
 
 
 def a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The house has played one game only."""
+    """Limit the built-in players to one game."""
     sample = NavegadorGame.sample
     monkeypatch.setattr(NavegadorGame, "sample", lambda game, seed: sample(game, NUMBER))
 
@@ -61,7 +61,7 @@ def _puzzle(view: State) -> dict[str, Any]:
 
 
 async def wanted(world: World) -> ChannelHandle:
-    """The server wants puzzles in a channel of their own."""
+    """Set up a channel for the server's puzzles."""
     channel = world.guild.create_text_channel("puzzles")
     await set_server(world, "puzzles", channel)
     await set_server(world, "puzzle_time", str(HOUR))
@@ -69,7 +69,7 @@ async def wanted(world: World) -> ChannelHandle:
 
 
 async def asked(world: World) -> tuple[ChannelHandle, discord.Message]:
-    """The first puzzle has been posted; where, and its message."""
+    """Post the first puzzle; return its channel and its message."""
     channel = await wanted(world)
     await world.advance(hours=6, minutes=1)
     (message,) = told(world, channel)
@@ -77,12 +77,12 @@ async def asked(world: World) -> tuple[ChannelHandle, discord.Message]:
 
 
 def told(world: World, channel: ChannelHandle) -> list[discord.Message]:
-    """The messages with words: of each puzzle the last one, and its solution."""
+    """Return the messages with words: the last one of each puzzle, and its solution."""
     return [message for message in world.messages(channel) if message.content]
 
 
 async def use(world: World, who: MemberActor, panel: Message, wanted: str, beginning: str = "") -> InteractionResult:
-    """Press the first button of a verb whose argument, after the puzzle's number, begins so."""
+    """Press the first button of a verb whose argument starts so after the puzzle's number."""
     part = next(
         part
         for part in enabled(world, panel)
@@ -92,7 +92,7 @@ async def use(world: World, who: MemberActor, panel: Message, wanted: str, begin
 
 
 async def decline(world: World, who: MemberActor, question: discord.Message, place: int = 0) -> InteractionResult:
-    """Answer with a turn in which the stone moves and nothing is done; what is read then."""
+    """Answer with a turn in which the stone moves and nothing is done; return the response."""
     panel = await world.press(who, question, "nav:0:0:puzzle:")
     if any(verb(part) == "puzzle-over" for part in enabled(world, panel)):
         panel = await use(world, who, panel, "puzzle-over")

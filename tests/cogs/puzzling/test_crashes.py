@@ -1,4 +1,4 @@
-"""The bot dies at any moment around a puzzle's day: each question and each solution is told, and none twice."""
+"""Crashes around a puzzle's day: each question and each solution is posted exactly once."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.support.world import World, opened
 
 pytestmark = pytest.mark.no_cover
 STEP = tries(29, 1)
-"""It costs more than a turn, so fewer moments are tried; odd, so that both sides of one are hit in turns."""
+"""Step between tested faults: larger, as a day costs more than a turn; odd, to alternate both sides of a request."""
 
 
 async def until(world: World, hour: int, minute: int) -> None:
-    """Let time pass until the clock shows that, the next time."""
+    """Let time pass until the clock next reads this."""
     now = world.clock.now()
     then = now.replace(hour=hour, minute=minute, second=0, microsecond=0)
     then += timedelta(days=then <= now)
@@ -29,11 +29,11 @@ async def until(world: World, hour: int, minute: int) -> None:
 
 
 async def test_killed_at_every_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before and after each request and transaction from an answer to the next question; answers are all counted."""
+    """The power fails before and after each request and transaction of a day; all answers count."""
     cheap(monkeypatch)
     defaults = Runner.__init__.__kwdefaults__
     assert defaults is not None
-    monkeypatch.setitem(defaults, "longest_sleep", 1e7)  # nothing is looked for between the moments
+    monkeypatch.setitem(defaults, "longest_sleep", 1e7)  # no looks in between
     async with opened(tmp_path) as world:
         power = Power(monkeypatch)
         channel, _ = await asked(world)

@@ -1,4 +1,4 @@
-"""Puzzles on a server, by buttons: asked, answered by each alone in several languages, and solved a day later."""
+"""Puzzles on a server, by buttons: posted, answered in private in several languages, solved a day later."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ END = "nav:0:0:puzzle-mine:"
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing has to be thought."""
+    """Skip all thinking."""
     cheap(monkeypatch)
 
 
 async def mine(world: World, name: str, solution: Message) -> str:
-    """What somebody reads who asks how their answer compares."""
+    """Return a person's private comparison of their answer."""
     answer = await world.press(world.people[name], solution, END)
     assert answer.response is not None
     assert answer.ephemeral or answer.response.ephemeral
@@ -41,7 +41,7 @@ async def mine(world: World, name: str, solution: Message) -> str:
 
 
 async def test_asked_answered_solved(tmp_path: Path) -> None:
-    """Two answer, each in their language and alone; the next day tells how they fared, and not who they are."""
+    """Two answer, each in their language and in private; the next day gives statistics without names."""
     async with opened(tmp_path, people=SPOKEN) as world:
         channel, question = await asked(world)
         assert "**Puzzle 1**" in question.content
@@ -83,7 +83,7 @@ async def test_asked_answered_solved(tmp_path: Path) -> None:
 
 
 async def test_an_answer_can_be_changed(tmp_path: Path) -> None:
-    """It counts once; what was answered is shown when the panel is opened again; Confirm stores what was shown."""
+    """An answer counts once; it is displayed when the panel is reopened; Confirm stores what was displayed."""
     async with opened(tmp_path, people=SPOKEN) as world:
         channel, question = await asked(world)
         ana = world.people["Ana"]
@@ -108,7 +108,7 @@ async def test_an_answer_can_be_changed(tmp_path: Path) -> None:
 
 
 async def test_looking_around(tmp_path: Path) -> None:
-    """The position can be looked at from the panel, and the way leads back to the turn as it was left."""
+    """The panel has views of the position, and a way back to the unchanged turn."""
     async with opened(tmp_path, people=SPOKEN) as world:
         _, question = await asked(world)
         ana = world.people["Ana"]
@@ -126,7 +126,7 @@ async def test_looking_around(tmp_path: Path) -> None:
 
 
 async def test_when_it_is_over(tmp_path: Path) -> None:
-    """Buttons of a puzzle that is over change nothing and say so; nor do buttons of none that there is."""
+    """Buttons of a finished or missing puzzle change nothing and say so."""
     async with opened(tmp_path, people=SPOKEN) as world:
         channel, question = await asked(world)
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -141,7 +141,7 @@ async def test_when_it_is_over(tmp_path: Path) -> None:
 
 
 async def test_of_a_game_of_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who played it is not told; the solution says where it can be looked at, the question does not."""
+    """The player stays anonymous; the solution says where the game can be viewed, the question does not."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "last-building")
         channel, question = await asked(world)
@@ -154,7 +154,7 @@ async def test_of_a_game_of_the_server(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 async def test_of_a_game_that_not_everybody_may_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is asked about it, and nothing about one that was open to all when the puzzle was found."""
+    """A table in a hidden channel makes no puzzle, nor does one that was open when the puzzle was found."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "last-building")
         await wanted(world)
@@ -168,7 +168,7 @@ async def test_of_a_game_that_not_everybody_may_see(tmp_path: Path, monkeypatch:
 
 
 async def test_what_makes_no_puzzle_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All turns of the server's games first; then games of the house until one does."""
+    """All turns of the server's games are used first; then built-in games until one makes a puzzle."""
     seen, fit, sample = list[int](), NavegadorGame.puzzle, NavegadorGame.sample
     house = list[int]()
 
@@ -194,7 +194,7 @@ async def test_what_makes_no_puzzle_is_looked_at_once(tmp_path: Path, monkeypatc
 
 
 async def test_off_and_gone(tmp_path: Path) -> None:
-    """No channel, no puzzle; when the channel is deleted nothing is posted any more, and the panel says so."""
+    """Without a channel there is no puzzle; once it is deleted nothing is posted, and the panel says so."""
     async with opened(tmp_path) as world:
         await world.advance(days=2)
         assert await world.bot.services.notices.all() == []
@@ -209,7 +209,7 @@ async def test_off_and_gone(tmp_path: Path) -> None:
 
 
 async def test_the_hour_is_the_chooser_s(tmp_path: Path) -> None:
-    """By the time zone of whoever chooses it; the panel tells both, and nonsense is refused."""
+    """The hour is in the chooser's zone; the panel names both, and nonsense is refused."""
     async with opened(tmp_path) as world:
         await set_server(world, "puzzles", world.guild.create_text_channel("puzzles"))
         regent = world.people["Regent"]
@@ -224,7 +224,7 @@ async def test_the_hour_is_the_chooser_s(tmp_path: Path) -> None:
 
 
 async def test_a_game_without_puzzles(tmp_path: Path) -> None:
-    """Gives none, and nothing is posted."""
+    """A game without puzzles posts nothing."""
     async with opened(tmp_path, played=GAMES) as world:
         channel = await wanted(world)
         await world.advance(days=2)
@@ -232,7 +232,7 @@ async def test_a_game_without_puzzles(tmp_path: Path) -> None:
 
 
 async def test_after_days_off(tmp_path: Path) -> None:
-    """A bot that was away for days tells the one solution that is due, and asks one puzzle at its hour."""
+    """After days away the bot posts the one due solution, and one puzzle at its hour."""
     async with opened(tmp_path) as world:
         channel, _ = await asked(world)
         await world.bot.close()
@@ -248,7 +248,7 @@ async def test_after_days_off(tmp_path: Path) -> None:
 
 
 async def test_what_is_theirs_goes_with_them(tmp_path: Path) -> None:
-    """An answer is in what somebody is given of themselves, and gone when they ask for that."""
+    """An answer is in its author's export, and erased with them."""
     async with opened(tmp_path) as world:
         _, question = await asked(world)
         ana = world.people["Ana"]
@@ -260,7 +260,7 @@ async def test_what_is_theirs_goes_with_them(tmp_path: Path) -> None:
 
 
 async def test_without_rights_in_its_day(tmp_path: Path) -> None:
-    """What the bot may not post is not posted later either; the next day's comes when it may again, and one only."""
+    """A puzzle without rights to post is skipped; the next day's comes when rights return, and one only."""
     async with opened(tmp_path) as world:
         channel = await wanted(world)
         world.allow(send_messages=False)
@@ -275,7 +275,7 @@ async def test_without_rights_in_its_day(tmp_path: Path) -> None:
 
 
 async def test_rules_that_nobody_knows_any_more(tmp_path: Path) -> None:
-    """A puzzle whose rules are gone says so when it is pressed, has no solution, and does not hold up the next."""
+    """A puzzle of removed rules says so when pressed, has no solution, and does not delay the next."""
     async with opened(tmp_path) as world:
         channel, question = await asked(world)
         await decline(world, world.people["Ana"], question)

@@ -1,4 +1,4 @@
-"""Messages in a channel, where Discord does what SimCord does not: edits in threads that were put away."""
+"""Messages in a channel where Discord differs from SimCord: edits in archived threads."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def refusal(code: int) -> discord.HTTPException:
 
 
 def channel_of(place: object, edit: AsyncMock) -> Channel:
-    """A channel of a bot that knows this place, in which messages are edited like that."""
+    """Return the channel of a bot that knows this place and edits messages so."""
     host = Mock()
     host.get_channel.return_value = place
     host.get_partial_messageable.return_value.get_partial_message.return_value.edit = edit
@@ -29,7 +29,7 @@ def channel_of(place: object, edit: AsyncMock) -> Channel:
 
 
 async def test_an_edit_brings_a_thread_back() -> None:
-    """Refused because the thread was put away, it is brought back first, and edited then; once."""
+    """An edit refused in an archived thread reopens it, then succeeds; once."""
     thread = Mock(spec=discord.Thread, archived=True)
     edit = AsyncMock(side_effect=[refusal(PUT_AWAY), None])
     await channel_of(thread, edit).change(1, buttons=view((), 1, 1))
@@ -38,7 +38,7 @@ async def test_an_edit_brings_a_thread_back() -> None:
 
 
 async def test_a_picture_is_sent_whole_again() -> None:
-    """The second time it is read from its beginning, though the first has read it to its end."""
+    """A retried upload starts at the file's beginning, though the first try read it to its end."""
     file, read = discord.File(io.BytesIO(b"picture"), "board.png"), list[bytes]()
 
     async def edit(**changed: Any) -> None:
@@ -51,7 +51,7 @@ async def test_a_picture_is_sent_whole_again() -> None:
 
 
 async def test_other_refusals_are_raised() -> None:
-    """What is refused for another reason, again, or in a channel that is no thread, is not tried over and over."""
+    """Another refusal, a second one, and one outside threads are not retried."""
     buttons = view(((Button("x", "x"),),), 1, 1)
     thread = Mock(spec=discord.Thread, archived=False)
     with pytest.raises(discord.HTTPException):

@@ -1,4 +1,4 @@
-"""A post in several messages: one picture each, the words last, one ping, nothing sent that stands already."""
+"""A post in several messages: one picture each, the words last, one ping, nothing sent twice."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SEND, EDIT = ("POST", "/channels/*/messages"), ("PATCH", "/channels/*/messages/*
 
 
 async def turn(world: World) -> None:
-    """Somebody plays a turn."""
+    """Play a turn."""
     who = await to_act(world)
     assert who is not None
     await Hand(world, 8).turn(who)
 
 
 async def typed(world: World) -> None:
-    """Somebody types a turn, wherever the newest post is."""
+    """Type a turn, wherever the newest post is."""
     who = await to_act(world)
     assert who is not None
     await world.slash(who, "turn", text="ships 1")
@@ -44,13 +44,13 @@ async def typed(world: World) -> None:
 
 
 def uploads(world: World) -> int:
-    """Pictures that were sent to public messages, whether they are still there or not."""
+    """Return the number of pictures sent in public messages, existing or not."""
     sent = [*world.requests(*SEND), *world.requests(*EDIT), *world.requests("POST", "/webhooks/*/*")]
     return sum("filename" in file for entry in sent for file in (entry.json or {}).get("attachments") or [])
 
 
 def pinged(world: World) -> Counter[int]:
-    """How often each person was notified of a message, by the list of those who may be."""
+    """Return the number of notifications of each person, by the allowed mentions."""
     sent = [*world.requests(*SEND), *world.requests("POST", "/webhooks/*/*")]
     return Counter(
         int(person)
@@ -61,7 +61,7 @@ def pinged(world: World) -> Counter[int]:
 
 
 async def test_the_board_first_and_silent_then_the_words(tmp_path: Path) -> None:
-    """Two messages: the board without a sound, then text, market and buttons, which begin with the mention."""
+    """A post is two messages: the board silently, then text, market and buttons after the mention."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await turn(world)
@@ -80,7 +80,7 @@ async def test_the_board_first_and_silent_then_the_words(tmp_path: Path) -> None
 
 
 async def test_an_exploration_shows_in_the_messages_that_stand(tmp_path: Path) -> None:
-    """The board is exchanged in its message and the words are added to theirs; nothing is sent and nobody notified."""
+    """The board is replaced in its message and the words are added to theirs, without a new message or ping."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, before = world.people["Ana"], world.messages()
@@ -109,7 +109,7 @@ def _menu(world: World, panel: Any, what: str) -> str:
 
 
 async def test_an_exploration_that_cannot_be_shown_at_once(tmp_path: Path) -> None:
-    """An edit that Discord refuses is made a little later, once."""
+    """A refused edit is retried a little later, once."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -125,7 +125,7 @@ async def test_an_exploration_that_cannot_be_shown_at_once(tmp_path: Path) -> No
 
 
 async def test_a_game_with_five_questions(tmp_path: Path) -> None:
-    """Questions and offers are short lines beside the turn post: no pictures, its buttons stay, answers come off."""
+    """Questions and offers are short lines beside the turn post: no pictures, its buttons stay, answers expire."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await turn(world)
@@ -157,7 +157,7 @@ async def test_a_game_with_five_questions(tmp_path: Path) -> None:
 
 
 async def test_a_question_that_nobody_answers(tmp_path: Path) -> None:
-    """At its deadline, and not by the minute, it ends with a line; its buttons come off."""
+    """A question ends at its deadline with a line, without updates by the minute; its buttons go."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.bot.services.people.set_reminders(world.people["Ana"].id, on=False)
@@ -173,7 +173,7 @@ async def test_a_question_that_nobody_answers(tmp_path: Path) -> None:
 
 
 async def test_a_seat_that_changes_hands(tmp_path: Path) -> None:
-    """Whoever is to act by that is told, with the buttons to act, and the pictures stay where they are."""
+    """The seat's new player to act is called, with buttons, and the pictures stay in place."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, carla, sent = world.people["Ana"], world.people["Carla"], uploads(world)
@@ -189,7 +189,7 @@ async def test_a_seat_that_changes_hands(tmp_path: Path) -> None:
     "error", [aiohttp.ServerDisconnectedError(), ConnectionResetError(104, "reset"), TimeoutError(), OSError("cut")]
 )
 async def test_a_connection_that_breaks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
-    """However it breaks, the post is tried again after two seconds; what was sent before stays as it is."""
+    """A failed post is retried after two seconds; what was sent before stays as it is."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         dispatch, broken = router.dispatch, 1
@@ -215,7 +215,7 @@ async def test_a_connection_that_breaks(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 async def test_only_the_words_are_refused(tmp_path: Path) -> None:
-    """The board that was sent before is not sent again."""
+    """A board already sent is not sent again."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         board = None
@@ -232,7 +232,7 @@ async def test_only_the_words_are_refused(tmp_path: Path) -> None:
 
 
 async def test_a_repost_takes_over_what_could_not_be_sent(tmp_path: Path) -> None:
-    """Without rights a command shows the turn, with its ping; when the rights are back nothing comes twice."""
+    """Without rights a command displays the turn, with its ping; once they return nothing comes twice."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         bruno = world.people["Bruno"]
@@ -251,7 +251,7 @@ async def test_a_repost_takes_over_what_could_not_be_sent(tmp_path: Path) -> Non
 
 
 async def test_rights_that_are_given_back(tmp_path: Path) -> None:
-    """Discord says so, and the post comes at once, however long the pause has grown."""
+    """Discord's event brings the post at once, however long the pause has grown."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         world.env.inject_error(*SEND, status=403, code=50013, times=None)
@@ -261,13 +261,13 @@ async def test_rights_that_are_given_back(tmp_path: Path) -> None:
         world.env.backend.faults.clear()
         await world.env.settle()
         assert len(world.messages()) == number
-        world.guild.create_role("New")  # the others move up, and Discord tells of each
+        world.guild.create_role("New")  # the others move up, with an event of Discord for each
         await world.env.settle()
         assert len(world.messages()) == number + 2
 
 
 async def test_a_table_that_is_moved(tmp_path: Path) -> None:
-    """The person to act is notified where it is played from now on, also where a post was lost with its channel."""
+    """The player to act is notified in the new channel, even if a post was lost with the old one."""
     async with opened(tmp_path) as world:
         elsewhere = world.guild.create_text_channel("elsewhere")
         await world.slash(
@@ -285,7 +285,7 @@ async def test_a_table_that_is_moved(tmp_path: Path) -> None:
 
 
 def told_late(world: World, before: int, sent: int) -> None:
-    """Assert that Ana's turn was told in words only and Bruno's with its pictures; there were so many before."""
+    """Check that Ana's turn came in words only and Bruno's with pictures, after this many messages."""
     first, board, words = world.messages()[before:]
     assert (len(first.attachments), len(board.attachments), len(words.attachments)) == (0, 1, 1)
     assert "**Ana** ·" in first.content
@@ -307,7 +307,7 @@ async def test_two_turns_at_once_are_told_in_order(tmp_path: Path) -> None:
 
 
 async def decline(world: World, position: Position) -> None:
-    """Bruno takes the nearest field and leaves it at that."""
+    """Take the nearest field as Bruno and decline its action."""
     field = next(move.field for move in legal(cast(State, position.state)).moves if not move.price)
     steps = [step_to_dict(step) for step in (Move(field), End())]
     await world.bot.services.play.play(1, position.table.seq, 1, Person(world.people["Bruno"].id, "Bruno"), steps)
@@ -316,7 +316,7 @@ async def decline(world: World, position: Position) -> None:
 async def test_a_turn_that_is_overtaken_while_its_picture_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its pictures are not drawn any more: it is told in words, and the newer one with its pictures."""
+    """An overtaken post's pictures are dropped: it comes in words, and the newer one with pictures."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         through, overtaken, lock = Door.through, list[int](), asyncio.Lock()
@@ -341,7 +341,7 @@ async def test_a_turn_that_is_overtaken_while_its_picture_waits(
 async def test_overtaken_after_its_picture_was_sent_and_not_noted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A crash between a post's two messages, and a newer post before the next try: its words are told all the same."""
+    """After a crash between a post's two messages, an overtaken post still gets its words."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         part_sent, failed = Posts.part_sent, list[int]()
@@ -377,7 +377,7 @@ async def test_no_message_has_two_pictures(tmp_path: Path) -> None:
 
 
 async def halved(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two turns of which the first one's board is sent, and nothing more until the faults are cleared."""
+    """Play two turns; only the first one's board is sent until the faults are cleared."""
     part_sent = Posts.part_sent
 
     async def noted(posts: Posts, post: int, part: Part) -> None:
@@ -393,7 +393,7 @@ async def halved(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_overtaken_after_its_board_was_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Half a post is told to its end in words, the newer one whole, and whoever is to act is called once."""
+    """Half a post is completed in words, the newer one is whole, and the player to act is called once."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         before = len(world.messages())
@@ -414,7 +414,7 @@ async def test_overtaken_after_its_board_was_sent(tmp_path: Path, monkeypatch: p
 async def test_a_repost_calls_whoever_was_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asleep: bool
 ) -> None:
-    """Also who has played in one of the posts that could not be sent; once, and after their quiet hours."""
+    """A player in one of the failed posts is called too; once, and after their quiet hours."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]

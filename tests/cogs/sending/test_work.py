@@ -19,14 +19,14 @@ from tests.cogs.scenes import scene
 
 
 def test_drawing_can_be_sent_to_another_process() -> None:
-    """Function, arguments and result survive pickling, as a pool of processes asks for."""
+    """Function, arguments and result can be pickled, as a pool of processes requires."""
     drawings = pickle.loads(pickle.dumps(pictures.of_post(scene(setup(3, deal(7)).seen(), 3))))
     drawn = [pickle.loads(pickle.dumps(drawing(renders.LIGHT))) for drawing in drawings]
     assert [picture.filename.split(".")[0] for picture in drawn] == ["board", "market"]
 
 
 def test_the_last_post_has_the_final_table_last() -> None:
-    """With the words, after the board and the market, and only there."""
+    """Words for a failed picture come with the text, after board and market, and only there."""
     start = setup(2, deal(7))
     over = replace(start, stage="over", seat=None, turns_played=2, turns_left=0)
     drawn = [drawing(renders.LIGHT) for drawing in pictures.of_post(scene(over.seen(), 2))]
@@ -34,7 +34,7 @@ def test_the_last_post_has_the_final_table_last() -> None:
 
 
 class Workers:
-    """Workers that do nothing until they are told to, and say what they were given."""
+    """Workers that record their tasks and wait for a signal."""
 
     size = 1
 
@@ -42,18 +42,18 @@ class Workers:
         self.given: list[tuple[Priority, str, Future[str]]] = []
 
     def submit_as(self, haste: Priority, fn: Callable[[str], str], name: str) -> Future[str]:
-        """Note a job."""
+        """Record a job."""
         self.given.append((haste, name, Future()))
         return self.given[-1][2]
 
     @property
     def names(self) -> list[str]:
-        """What was given so far."""
+        """Return the names of all tasks so far."""
         return [name for _, name, _ in self.given]
 
 
 class Bot(SimpleNamespace):
-    """What has workers."""
+    """Host with workers."""
 
     __hash__ = object.__hash__  # type: ignore[assignment]
 
@@ -64,7 +64,7 @@ async def _turns() -> None:
 
 
 async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
-    """A hundred looks and films of one server: of each kind one is next, and another's post is given at once."""
+    """Of a server's hundred views and animations one of each kind is next; another's post starts at once."""
     workers = Workers()
     host = cast(Host, Bot(workers=workers, clock=ManualClock()))
     crowd = [
@@ -94,7 +94,7 @@ async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
 
 
 async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
-    """It is asked for when its turn has come, and only where it had to wait; its place is the next one's."""
+    """The data is built when its turn has come, and only if it had to wait; then the next one moves up."""
     workers, asked = Workers(), list[int]()
     host = cast(Host, Bot(workers=workers, clock=ManualClock()))
 
@@ -121,7 +121,7 @@ async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
 
 
 async def test_whole_games_are_read_one_after_the_other() -> None:
-    """Of all servers, each in its turn."""
+    """The queue serves all servers in turn."""
     host = cast(Host, Bot(workers=Workers(), clock=ManualClock()))
     inside, most, order = 0, 0, list[int]()
 
@@ -140,7 +140,7 @@ async def test_whole_games_are_read_one_after_the_other() -> None:
 
 
 async def test_each_server_gets_its_turn() -> None:
-    """A server that asks for a hundred pictures does not keep another waiting for more than what is inside."""
+    """A server's hundred pictures delay another only by those already in the workers."""
     order: list[int] = []
     door = work.Door(2)
     gate = asyncio.Event()

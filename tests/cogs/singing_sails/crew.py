@@ -1,4 +1,4 @@
-"""A crew that plays by what is on offer: a step that is chosen for them, pressed part by part."""
+"""Players who take given steps by pressing them part by part."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ CREW: Final = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helen
 
 
 async def begun(world: World, *people: str, computers: int = 0, hours: int = 0, **options: Any) -> Table:
-    """A table, number 1, that has started; people sit as they are named, computer players after them.
+    """Start table 1 with people in this order, then computer players.
 
-    With `hours` each turn has so many, after which a computer player takes it.
+    `hours` is the time for each turn, after which a computer player takes it.
     """
     names = people or tuple(world.people)
     first = world.people[names[0]]
@@ -40,18 +40,18 @@ async def begun(world: World, *people: str, computers: int = 0, hours: int = 0, 
 
 
 async def state(world: World, seat: int | None = None) -> State:
-    """The position as a seat sees it, or with None as everybody does."""
+    """Return the position as a seat sees it, or as everybody does with None."""
     seen: State = (await world.bot.services.positions.now(1)).seen(seat)
     return seen
 
 
 async def seq(world: World) -> int:
-    """The position's number."""
+    """Return the position's number."""
     return (await world.bot.services.lobby.get(1)).seq
 
 
 async def acting(world: World) -> tuple[int, MemberActor] | None:
-    """The seat to act and who plays for it; None when the game is over."""
+    """Return the seat to act and its player, or None when the game is over."""
     table = await world.bot.services.lobby.get(1)
     if not table.to_act:
         return None
@@ -61,19 +61,19 @@ async def acting(world: World) -> tuple[int, MemberActor] | None:
 
 
 def post(world: World) -> Message:
-    """The newest post with buttons."""
+    """Return the newest post with buttons."""
     return next(post for post in reversed(world.posts()) if world.buttons(post))
 
 
 async def chosen(world: World, seat: int, number: int, player: str = "random") -> Step:
-    """What a computer player would do for a seat."""
+    """Return a computer player's step for a seat."""
     return SINGING_SAILS.choose(player, await state(world, seat), seat, number)
 
 
 async def press_part(
     world: World, who: MemberActor, shown: Message, name: str, value: str, verbs: tuple[str, ...] = ("pick", "go")
 ) -> InteractionResult | None:
-    """Press the button of a part's value, or choose it in its menu; None where that is not on offer."""
+    """Press a part's button, or choose it in its menu; return None if it is not on offer."""
     for part in enabled(world, shown):
         if verb(part) not in verbs:
             continue
@@ -86,14 +86,14 @@ async def press_part(
 
 
 async def panel(world: World, who: MemberActor, first: tuple[str, str] | None = None) -> InteractionResult:
-    """The private panel of who is to act: by the button that opens it, else by a part under the post."""
+    """Open the private panel of the player to act, by its button or by a part under the post."""
     shown = post(world)
     for part in enabled(world, shown):
         if verb(part) == "open":
             return await world.press_raw(who, shown, part["custom_id"])
     assert first is not None
     pressed = await press_part(world, who, shown, *first)
-    if pressed is None:  # a value of another part is pressed first
+    if pressed is None:  # press a value of another part first
         part = next(part for part in enabled(world, shown) if verb(part) == "go")
         pressed = await world.press_raw(who, shown, part["custom_id"])
     return pressed
@@ -112,7 +112,7 @@ async def take(world: World, step: Step) -> InteractionResult:
 
 
 async def play(world: World, steps: int = 10_000, seed: int = 0, player: str = "random") -> int:
-    """Play so many steps, or to the end; how many it were."""
+    """Play this many steps, or to the end; return their number."""
     for number in range(steps):
         now = await acting(world)
         if now is None:

@@ -22,7 +22,7 @@ EASIER = ("any_rotate", "any_wind", "any_heading", "health_down", "treasure_by_h
 
 @pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.long) for seats in (5, 6, 8))])
 async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
-    """From the opening to the end, every step pressed; all win or all lose, and of two ships one wins."""
+    """A game is pressed from the opening to the end; all win or all lose, and of two ships one wins."""
     async with opened(tmp_path, CREW[:seats], played=SAILS) as world:
         table = await begun(world)
         assert len(table.seats) == seats
@@ -35,7 +35,7 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
 
 @pytest.mark.parametrize("chosen", OPTIONS, ids="-".join)
 async def test_a_game_with_expansions_by_buttons(tmp_path: Path, chosen: tuple[str, ...]) -> None:
-    """What each brings can be pressed as well; the easier variants make the game long. With THOROUGH to its end."""
+    """Each expansion's steps can be pressed; the easier variants make the game long. With THOROUGH to its end."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         easier = dict.fromkeys(EASIER, True) if chosen == EVERYTHING else {}
         table = await begun(world, health=8, **dict.fromkeys(chosen, True), **easier)

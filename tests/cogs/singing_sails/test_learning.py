@@ -33,7 +33,7 @@ STEPS: Final[dict[str, dict[str, Step]]] = {
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
 def test_positions_are_as_told(task: Task) -> None:
-    """The learner decides, each answer has a step that deserves it, and every legal step has an answer."""
+    """The learner decides, each answer has a step that earns it, and every legal step has an answer."""
     begun = task.begin()
     assert begun.seat == 0
     assert {answer: task.judge(begun, step) for answer, step in STEPS[task.name].items()} == {
@@ -44,7 +44,7 @@ def test_positions_are_as_told(task: Task) -> None:
 
 
 def test_what_comes_of_it_is_what_is_said() -> None:
-    """The wrong turn runs into land, the right wind collects the harbor, and no wind leaves the ship where it is."""
+    """The wrong turn runs into land, the right wind collects the harbor, and no wind leaves the ship in place."""
     begun = {task.name: task.begin() for task in TASKS}
     run_into = apply(begun["execution"], STEPS["execution"]["ship"])
     assert run_into.teams[0].damage == 1
@@ -61,7 +61,7 @@ def test_what_comes_of_it_is_what_is_said() -> None:
 @pytest.mark.parametrize("locale", words.languages())
 @pytest.mark.parametrize("name", list(STEPS))
 def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In each language with all facts, short enough, no two answers alike."""
+    """Texts in each language have all parameters, are short, and no two answers are alike."""
     monkeypatch.setattr(words, "strict", True)
     at = courses.of(UI, None, name, Person(1, "Ana"), locale, NOW)
     assert len(courses.taught(at).text) < 2000
@@ -76,7 +76,7 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 async def chosen(world: World, panel: InteractionResult, what: str, value: str) -> InteractionResult:
-    """Choose a part of a step by its button, or in its menu; the panel then, the same where there is no choice."""
+    """Choose a step's part by its button or in its menu; return the panel, unchanged without a choice."""
     for one in enabled(world, panel):
         if argument(one) == f"{what}={value}":
             return await click(world.people["Ana"], panel, one["custom_id"])
@@ -87,7 +87,7 @@ async def chosen(world: World, panel: InteractionResult, what: str, value: str) 
 
 
 async def test_by_buttons(tmp_path: Path) -> None:
-    """From the first lesson to the last, a wrong answer in each; what is learnt is nobody else's."""
+    """Lessons run from first to last with a wrong answer in each; each learner's progress is separate."""
     async with opened(tmp_path, played=SAILS) as world:
         ana = world.people["Ana"]
         shown = await world.slash(ana, "learn")

@@ -1,4 +1,4 @@
-"""What can be pressed: the numbers on buttons are those of the picture above them."""
+"""Controls: the numbers on buttons match the picture above them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.renders.singing_sails.samples import NAMES
 from tests.renders.singing_sails.shapes import choices
 
 PAIRS = ("orient", "close")
-"""Stages whose steps are chosen in two parts, so that no button stands for one."""
+"""Stages whose steps are chosen in two parts, so that no single button stands for one."""
 
 
 def _each_picture() -> Iterable[State]:
-    """A position of each question whose picture numbers cells, and of each whose picture numbers steps."""
+    """Return a position of each question whose picture numbers cells or steps."""
     found: dict[tuple[str, bool], State] = {}
     for seats, seed in product((4, 7), range(4)):
         for state in samples.game(seats, seed, samples.ALL):
@@ -33,7 +33,7 @@ def _each_picture() -> Iterable[State]:
 
 
 def _labels(state: State, language: str) -> list[str]:
-    """What stands on the numbered buttons of a position, by their numbers."""
+    """Return the labels of a position's numbered buttons, by number."""
     assert state.seat is not None
     rows = panels.parts(Choice(state, state.seat), "pick", language)
     labels = [button.label for row in rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
@@ -42,7 +42,7 @@ def _labels(state: State, language: str) -> list[str]:
 
 
 def test_few_cells_are_buttons() -> None:
-    """Up to five, by the numbers of the picture; more are a menu."""
+    """Up to five choices are buttons with the picture's numbers; more are a menu."""
     counted = set()
     for state in _each_picture():
         assert state.seat is not None
@@ -57,7 +57,7 @@ def test_few_cells_are_buttons() -> None:
 
 
 def _numbered(state: State, language: str) -> dict[int, Choice]:
-    """The numbers on the buttons of a position, and what is chosen when each is pressed."""
+    """Return the numbers on a position's buttons, with the choice that each makes."""
     assert state.seat is not None
     choice, found = Choice(state, state.seat), {}
     for row in panels.parts(choice, "pick", language):
@@ -70,7 +70,7 @@ def _numbered(state: State, language: str) -> dict[int, Choice]:
 
 @pytest.mark.parametrize("language", words.languages())
 def test_a_number_is_that_of_the_picture(language: str) -> None:
-    """Pressing it chooses the step that the picture shows by it; where it shows steps, each button has its number."""
+    """A numbered button chooses the picture's step of that number, and every displayed step has one."""
     asked = 0
     for state in _each_picture():
         picture, steps = choices(state, NAMES[: state.seats], language), legal(state)

@@ -1,4 +1,4 @@
-"""How much a voyage writes into its channel: a post where somebody is called, none for each choice."""
+"""The volume of a voyage's posts: one for each call, none for each choice."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SEND = ("POST", "/channels/*/messages")
 
 
 def sent(world: World) -> int:
-    """Messages that were sent to the channel."""
+    """Return the number of messages sent to the channel."""
     return len(world.requests(*SEND))
 
 
 async def by_round(world: World, steps: int, rounds: int) -> tuple[Counter[int], Counter[int]]:
-    """Messages sent in each round, and how many turns of people began in it, over so many steps of theirs."""
+    """Return, over this many steps of people, the messages and the turns started in each round."""
     messages, calls = Counter[int](), Counter[int]()
     turn = -1
     for number in range(steps):
@@ -43,7 +43,7 @@ async def by_round(world: World, steps: int, rounds: int) -> tuple[Counter[int],
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("people", "computers"), [(1, 2), (2, 0)])
 async def test_a_post_for_each_who_is_called(tmp_path: Path, people: int, computers: int) -> None:
-    """Two messages, picture and words, for each turn of a person; what computers do and what is chosen has none."""
+    """A person's turn has two messages, picture and words; computers' actions and choices have none."""
     names = ("Ana", "Bruno")[:people]
     async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
         await begun(world, *names, computers=computers, health=8)
@@ -54,7 +54,7 @@ async def test_a_post_for_each_who_is_called(tmp_path: Path, people: int, comput
 
 
 async def test_a_choice_that_follows_changes_the_post(tmp_path: Path) -> None:
-    """Words, picture and buttons of the post that stands; nobody is notified a second time."""
+    """The existing post gets new words, picture and buttons; nobody is notified again."""
     async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
         await begun(world, "Ana", "Bruno", health=8)
         for number in range(60):
@@ -72,7 +72,7 @@ async def test_a_choice_that_follows_changes_the_post(tmp_path: Path) -> None:
 
 
 async def test_computers_alone_are_told_a_round_at_a_time(tmp_path: Path) -> None:
-    """Whoever gives the seat to a computer player reads a post a round, until the game ends."""
+    """A player who leaves their seat to a computer player reads a post a round until the game ends."""
     async with opened(tmp_path, ("Ana",), played=SAILS) as world:
         await begun(world, "Ana", computers=1)
         before = sent(world)
@@ -85,7 +85,7 @@ async def test_computers_alone_are_told_a_round_at_a_time(tmp_path: Path) -> Non
 
 
 async def test_the_whole_crew_still_plays_on(tmp_path: Path) -> None:
-    """Each question is pressed under the post, whoever is asked."""
+    """Each question can be pressed under the post, whoever is asked."""
     async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
         await begun(world, "Ana", "Bruno")
         steps = tries(15, 30)

@@ -1,7 +1,7 @@
-"""Nothing of a hand leaves the bot for anybody else: two worlds that differ in one card of Bruno's look the same.
+"""Hidden hands: two worlds that differ in one card of Bruno's look the same to everybody else.
 
-The same people do the same in both. Everything that leaves the bot is compared: posts, others' panels, looks, what is
-offered while typing, pictures and their descriptions, exports, replays, logs. What Bruno himself gets does differ.
+The same people do the same in both. Everything that leaves the bot is compared: posts, others' panels, looks,
+completions, pictures and their descriptions, exports, replays, logs. What Bruno himself gets does differ.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HANDS = [["sail", "sail", "wind"], ["sail", "wind", "wind"], ["rotate-left", "sa
 
 
 def deal(secret: str) -> dict[str, Any]:
-    """A deal in which Bruno holds two Winds and a card that is `secret`; a pile has the other one far below."""
+    """Return a deal in which Bruno holds two Winds and a card that is `secret`, whose counterpart is deep in a pile."""
     options = SINGING_SAILS.options({"health-down": True})
     dealt = SINGING_SAILS.deal(options, 3, random.Random(11))
     cards = sorted(card for hand in dealt["hands"] for card in hand) + list(dealt["draw"][0])
@@ -44,7 +44,7 @@ def deal(secret: str) -> dict[str, Any]:
 
 
 async def session(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
-    """What left the bot for everybody but Bruno, and what he himself got, while he lays the secret card."""
+    """Play Bruno's secret card; return what left the bot for everybody else, and for him."""
     numbers, dealt = itertools.count(), deal(secret)
     with monkeypatch.context() as patch, structlog.testing.capture_logs() as logs:
         patch.setattr(SingingSails, "deal", lambda self, options, seats, rng, known=None: dealt)
@@ -80,7 +80,7 @@ async def session(directory: Path, secret: str, monkeypatch: pytest.MonkeyPatch)
 
 
 async def test_two_worlds_are_one_for_everybody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bruno lays a Sail in one and a Rotate in the other; only he can tell."""
+    """Bruno plays a Sail in one world and a Rotate in the other; only he sees the difference."""
     first, his = await session(folder(tmp_path, "one"), "sail", monkeypatch)
     second, other = await session(folder(tmp_path, "two"), "rotate-right", monkeypatch)
     assert len(first) > 40

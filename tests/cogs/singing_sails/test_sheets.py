@@ -1,4 +1,4 @@
-"""What a table says in text: that it fits where it stands."""
+"""Texts of a table, and that they fit their messages."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.singing_sails.positions import execute, table
 EVERYTHING = ("discuss", "speedup", "wildcard", "slipstreams", "windstorms", "treasures", "pirates")
 NAME = "Maximiliane von Hohenlohe"
 CALL = 300
-"""Letters that are left for the call itself, and for some of what has happened."""
+"""Characters reserved for the call itself and some of the recent events."""
 
 
 @pytest.mark.parametrize("language", words.languages())
 def test_two_ships_near_their_end_fit_a_message(language: str) -> None:
-    """With the five handicaps that take the most words on each, full rows, long names; the silence comes first."""
+    """With the five wordiest handicaps, full rows and long names everything fits; the silence comes first."""
     options = Options(**dict.fromkeys(EVERYTHING, True))
     state = setup(10, deal(options, 10, random.Random(3)), options)
     while not state.round:
@@ -45,7 +45,7 @@ def test_two_ships_near_their_end_fit_a_message(language: str) -> None:
 
 
 def test_a_turn_that_changed_nothing_that_counts_needs_no_line() -> None:
-    """Harbors and damage are told of a turn that changed one of them, with what there was and what there is."""
+    """Only a change of harbors or damage is mentioned, with its values before and after."""
     options = Options()
     state = setup(3, deal(options, 3, random.Random(3)), options)
     (team,) = state.teams
@@ -56,7 +56,7 @@ def test_a_turn_that_changed_nothing_that_counts_needs_no_line() -> None:
 
 @pytest.mark.parametrize("language", words.languages())
 def test_only_what_is_carried_out_is_ticked(language: str) -> None:
-    """A card about which somebody has still to decide is under way; in pictures it is told the same way."""
+    """A card with a pending decision is in progress, in words as in pictures."""
     state = execute(table(2, Options(health_down=True)), "cannon", "rotate-right", "wind")
     assert (state.stage, state.underway(0)) == ("rotate", (0, 2))
     first, second, third = sheets.in_row(state, 0, ["Ana", "Bruno"], language).split(" · ")[:3]

@@ -1,4 +1,4 @@
-"""A strict table: words are taken away from its thread while nobody may talk, and from nowhere else and never else."""
+"""Strict tables: words are removed from the thread while talk is forbidden, and never elsewhere."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ORIENT = steps.Orient(heading="N", compass="E")
 
 
 async def lobby(world: World, *, strict: bool = True, **options: Any) -> ChannelHandle:
-    """A table, number 1, of Ana and Bruno in a thread of its own, in which the world goes on; it has not begun."""
+    """Open table 1 of Ana and Bruno in a thread of its own, without starting it."""
     ana, bruno = (world.people[name] for name in CREW[:2])
     everybody, where = world.env.backend.guilds[world.guild.id].roles[world.guild.id], "a thread of its own"
     may = {"permissions": everybody.permissions | discord.Permissions(send_messages_in_threads=True).value}
@@ -41,7 +41,7 @@ async def lobby(world: World, *, strict: bool = True, **options: Any) -> Channel
 
 
 async def started(world: World, **options: Any) -> ChannelHandle:
-    """The same, in silence: ship and compass are set."""
+    """Start the same table in silence, with ship and compass set."""
     thread = await lobby(world, **options)
     await world.press(world.people["Ana"], world.last(), "Start")
     world.channel = thread
@@ -50,19 +50,19 @@ async def started(world: World, **options: Any) -> ChannelHandle:
 
 
 async def persons_thread(world: World, hall: ChannelHandle, who: MemberActor) -> ChannelHandle:
-    """A thread that somebody has made."""
+    """Return a person's thread."""
     made = world.env.backend.create_thread(hall.id, "chat", who.id)
     await world.env.settle()
     return next(one for one in hall.threads if one.id == made.id)
 
 
 def removed(world: World) -> int:
-    """How many messages the bot has removed."""
+    """Return the number of messages that the bot removed."""
     return len(world.requests("DELETE", "/channels/*/messages/*"))
 
 
 async def test_words_in_silence_are_taken_away(tmp_path: Path) -> None:
-    """Of players, of admins and of whoever passes by, with files and as replies; nobody is told of it."""
+    """Words of players, admins and passers-by are removed, with files and as replies, without any message."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await started(world)
         before = [one.id for one in world.messages()]
@@ -78,7 +78,7 @@ async def test_words_in_silence_are_taken_away(tmp_path: Path) -> None:
 
 
 async def test_what_is_no_word_of_a_person_stays(tmp_path: Path) -> None:
-    """The bot's posts, typed turns, other bots, webhooks, and what Discord says itself, such as that one has pinned."""
+    """The bot's posts, typed turns, other bots, webhooks and Discord's own messages, such as pins, stay."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         hall, thread = world.channel, await started(world, health_down=True)
         ana, card = world.people["Ana"], (await state(world, 0)).hands[0][0]
@@ -99,7 +99,7 @@ async def test_what_is_no_word_of_a_person_stays(tmp_path: Path) -> None:
 
 
 async def test_elsewhere_nothing_is_taken_away(tmp_path: Path) -> None:
-    """In the channel that the thread is of, in a person's thread, in another table's: every word stays."""
+    """Every word stays in the thread's channel, in a person's thread and in another table's."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         hall = world.channel
         thread = await started(world)
@@ -114,7 +114,7 @@ async def test_elsewhere_nothing_is_taken_away(tmp_path: Path) -> None:
 
 
 async def test_words_are_free_before_and_after(tmp_path: Path) -> None:
-    """In the lobby and when the game has ended; not at a table that is not strict at any time."""
+    """Words stay in the lobby, after the end, and always at a table that is not strict."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         thread, ana = await lobby(world), world.people["Ana"]
         assert "This table is strict" in world.text(world.last())
@@ -132,7 +132,7 @@ async def test_words_are_free_before_and_after(tmp_path: Path) -> None:
 
 
 async def test_words_are_free_while_talk_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From the moment a Discuss is carried out until the start player ends it."""
+    """Words are free from the execution of a Discuss until the start player ends it."""
     chosen = SINGING_SAILS.options({"discuss": True, "health-down": True})
     deal = SINGING_SAILS.deal(chosen, 2, random.Random(7))
     pile = sorted([*deal["draw"][0], *deal["hands"][0], *deal["hands"][1]])
@@ -159,7 +159,7 @@ async def test_words_are_free_while_talk_is_open(tmp_path: Path, monkeypatch: py
 
 
 async def test_without_the_right(tmp_path: Path) -> None:
-    """It is named and the table stays as it was; with it the same command does it."""
+    """A missing right is named and the table stays as it was; with the right the command succeeds."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         thread, ana = await lobby(world, strict=False), world.people["Ana"]
         refused = await world.slash(ana, "table strict", thread, strict=True)
@@ -173,7 +173,7 @@ async def test_without_the_right(tmp_path: Path) -> None:
 
 
 async def test_a_right_that_is_lost(tmp_path: Path) -> None:
-    """The first word that cannot be removed ends it: the table says so once, without a ping, and asks no more."""
+    """The first word that cannot be removed ends strictness: the table says so once, without a ping."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         thread = await started(world)
         world.allow(manage_messages=False)
@@ -188,7 +188,7 @@ async def test_a_right_that_is_lost(tmp_path: Path) -> None:
 
 
 async def test_a_message_that_is_gone_already(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody who has removed it before is no fault, and the table stays strict."""
+    """A message already removed by another is no fault, and the table stays strict."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         thread, backend = await started(world), world.env.backend
         delete = discord.Message.delete
@@ -203,7 +203,7 @@ async def test_a_message_that_is_gone_already(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_only_in_a_thread_of_its_own(tmp_path: Path) -> None:
-    """In a channel and in a person's thread it is refused with a sentence; a post of the forum tells in its lobby."""
+    """In a channel and in a person's thread it is refused with a sentence; a forum post says so in its lobby."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         ana, hall = world.people["Ana"], world.channel
         world.allow(manage_messages=True)
@@ -220,7 +220,7 @@ async def test_only_in_a_thread_of_its_own(tmp_path: Path) -> None:
 
 
 async def test_who_may_choose(tmp_path: Path) -> None:
-    """Whoever has opened the table, before the start; that it is over at any time, and then the thread reads it."""
+    """Only the owner chooses it, before the start; its end is possible at any time and posted in the thread."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         thread = await started(world)
         ana, bruno = (world.people[name] for name in CREW[:2])
@@ -236,7 +236,7 @@ async def test_who_may_choose(tmp_path: Path) -> None:
 
 
 async def test_a_game_without_silence(tmp_path: Path) -> None:
-    """Nothing can be strict about it, and a sentence says so."""
+    """A game without silence cannot be strict, and a sentence says so."""
     async with opened(tmp_path, CREW[:2]) as world:
         ana, hall = world.people["Ana"], world.channel
         world.allow(manage_messages=True)

@@ -1,4 +1,4 @@
-"""A table of Singing Sails: what is in sight, two presses, stale and strange hands, files, clocks, languages."""
+"""A table of Singing Sails: visible cards, two-press turns, stale and foreign presses, files, clocks, languages."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ORIENT = steps.Orient(heading="N", compass="E")
 
 
 async def to_play(world: World) -> int:
-    """Play on until a card is to be laid; the seat that lays it."""
+    """Play on until a card is to be played; return that seat."""
     while (await state(world)).stage != "play":
         await play(world, 1)
     now = await acting(world)
@@ -55,7 +55,7 @@ def test_every_option_can_be_chosen_when_a_table_is_opened() -> None:
 
 
 async def test_options_and_numbers_that_are_no_range(tmp_path: Path) -> None:
-    """An option with a hyphen arrives under its own name, and Discord offers just the numbers that there are."""
+    """An option with a hyphen arrives under its own name, and Discord offers exactly its numbers."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         table = await begun(world, any_rotate=True, harbors=12, treasure_cards=4, treasures=True)
         wanted = {"any-rotate": True, "harbors": 12, "treasure-cards": 4, "treasures": True}
@@ -69,7 +69,7 @@ async def test_options_and_numbers_that_are_no_range(tmp_path: Path) -> None:
 
 
 async def test_a_card_is_laid_by_its_slot_and_itself(tmp_path: Path) -> None:
-    """The slot under the post, the card in the panel, Confirm; or both in the panel. Nothing else has to be pressed."""
+    """A slot under the post, the card in the panel, Confirm; or both in the panel. No other press is needed."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world, health_down=True)
         seat = await to_play(world)
@@ -88,11 +88,11 @@ async def test_a_card_is_laid_by_its_slot_and_itself(tmp_path: Path) -> None:
 
 
 async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
-    """The call says which slots are free and what lies on the pile; damage, handicaps and the silence stand below."""
+    """The call names the free slots and the pile's top; damage, handicaps and the silence follow."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await begun(world)
         await to_play(world)
-        await play(world, 1)  # somebody who has not just acted is notified
+        await play(world, 1)  # a person who has not just acted is notified
         now = await acting(world)
         assert now is not None
         (seat, who), view, said = now, await state(world), world.last().content
@@ -108,7 +108,7 @@ async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
 
 
 async def test_discuss_opens_the_talk(tmp_path: Path) -> None:
-    """While a Discuss is in force the post says that talk is open, and whoever decides ends it by a button."""
+    """During a Discuss the post says that talk is open, and its decider ends it by a button."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world, discuss=True, any_rotate=True, health=8, health_down=True)
         for number in range(400):
@@ -118,7 +118,7 @@ async def test_discuss_opens_the_talk(tmp_path: Path) -> None:
             if view.stage == "go":
                 break
             step = await chosen(world, now[0], number)
-            if isinstance(step, steps.Play):  # whoever has one lays it
+            if isinstance(step, steps.Play):  # its holder plays it
                 hand = (await state(world, now[0])).hands[now[0]]
                 if "discuss" in hand and step.card != "discuss":
                     step = steps.Play("discuss", step.slot)
@@ -131,7 +131,7 @@ async def test_discuss_opens_the_talk(tmp_path: Path) -> None:
 
 
 async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
-    """Neither posts nor what others look at, type or export has the card that lies face down."""
+    """Neither posts nor others' views, completions or exports reveal the face-down card."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await begun(world, health_down=True)
         seat = await to_play(world)
@@ -159,7 +159,7 @@ async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
 
 
 async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
-    """A button of a position that is past, a seat that is not to act, somebody without a seat: nothing changes."""
+    """A past position's button, another seat's and a stranger's press change nothing."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await begun(world, health_down=True)
         await to_play(world)
@@ -193,7 +193,7 @@ async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
     ],
 )
 async def test_typing_and_nonsense(tmp_path: Path, text: str, said: str) -> None:
-    """A typed card is completed and stored; what is none gets one clear sentence and changes nothing."""
+    """A typed card is completed and stored; an invalid one gives one clear sentence and changes nothing."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world, health_down=True)
         seat = await to_play(world)
@@ -211,7 +211,7 @@ async def test_typing_and_nonsense(tmp_path: Path, text: str, said: str) -> None
 
 
 async def test_a_kill_after_a_revelation(tmp_path: Path) -> None:
-    """The row is being carried out when the power fails: the next program asks the same question again."""
+    """After a power failure during the row's execution the same question is asked again."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world)
         for _ in range(200):
@@ -227,7 +227,7 @@ async def test_a_kill_after_a_revelation(tmp_path: Path) -> None:
 
 
 async def test_files(tmp_path: Path) -> None:
-    """A running game leaves the house without what is hidden, comes back around what is known, and goes on."""
+    """A running game is exported without hidden cards, imported around the known ones, and continues."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world)
         while (await state(world)).round < 2:
@@ -240,7 +240,7 @@ async def test_files(tmp_path: Path) -> None:
 
 
 async def test_no_way_back_past_what_was_turned_up(tmp_path: Path) -> None:
-    """Laying a card draws one: the post offers no way back, and asking for it is refused with a sentence."""
+    """A played card draws another: the post offers no undo, and a request is refused with a sentence."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world, health_down=True)
         seat = await to_play(world)
@@ -253,7 +253,7 @@ async def test_no_way_back_past_what_was_turned_up(tmp_path: Path) -> None:
 
 
 async def test_a_computer_player_stands_in(tmp_path: Path) -> None:
-    """Whose clock runs out is played for by the best computer player, one turn, and keeps the seat."""
+    """The best computer player takes one turn for a player out of time, who keeps the seat."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world, hours=24)
         before = (await world.bot.services.lobby.get(1)).ply
@@ -264,7 +264,7 @@ async def test_a_computer_player_stands_in(tmp_path: Path) -> None:
 
 
 async def test_computers_play_along(tmp_path: Path) -> None:
-    """One person among computer players: each of their turns comes round until the game is over."""
+    """A person alone among computer players has every turn until the game is over."""
     async with opened(tmp_path, CREW[:1], played=SAILS) as world:
         await begun(world, computers=3)
         await play(world, 30)
@@ -273,7 +273,7 @@ async def test_computers_play_along(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["de", "zh-TW"])
 async def test_another_language(tmp_path: Path, language: str) -> None:
-    """Posts, panels and looks of a table in that language have no English sentence in them."""
+    """Posts, panels and views of a table in that language have no English sentence."""
     people = dict.fromkeys(CREW[:2], language)
     async with opened(tmp_path, people, locale=language, played=SAILS) as world:
         table = await begun(world, **dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates"), True))
@@ -293,7 +293,7 @@ async def test_another_language(tmp_path: Path, language: str) -> None:
 @pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize("key", ["log-start", "log-imported", "log-rolled-back"])
 def test_what_every_game_tells_has_no_things_of_another(key: str, language: str) -> None:
-    """Nobody reads of the other game's colonies and tokens when their voyage begins, came from a file or goes back."""
+    """No text about a voyage's start, import or rollback mentions the other game's colonies and tokens."""
     facts: dict[str, words.Fact] = {"name": "Ana", "seat": "Bruno"}
     facts |= {"seats": "Ana", "commitment": "c", "turns": 2, "steps": 2, "at": "now"}
     for answer in ("yes", "no"):
@@ -304,7 +304,7 @@ def test_what_every_game_tells_has_no_things_of_another(key: str, language: str)
 @pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize("key", ["voyage-call", "voyage-panel"])
 def test_no_round_before_the_first(key: str, language: str) -> None:
-    """While ship and compass are set up nobody reads of a round 0; from then on its number stands there."""
+    """During the setup nobody reads of a round 0; then the number appears."""
     before, later = (words.say(key, language, who="Ana", table="Sagres", n=n, asked="?") for n in (0, 10))
     assert not any(letter.isdigit() for letter in before)
     assert "10" in later
@@ -313,14 +313,14 @@ def test_no_round_before_the_first(key: str, language: str) -> None:
 @pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize("key", REASONS)
 def test_every_refusal_has_a_sentence(key: str, language: str) -> None:
-    """Its own, although another game refuses by the same key with other facts."""
+    """A game uses its own sentence, although another refuses by the same key with other parameters."""
     facts = {name: "7" for _, name, _, _ in string.Formatter().parse(REASONS[key]) if name}
     said = sentence(GameError(key, **facts), language)
     assert said == words.say(f"reason-singing-sails-{key}", language, **facts)
 
 
 def test_nonsense_is_refused_in_one_way() -> None:
-    """Whatever is typed, the game's own refusal is raised and nothing else; what is typed on may be completed."""
+    """Typed text raises the game's own refusal and nothing else; partial text may be completed."""
     state_ = begun_state()
     draft = UI.draft(SINGING_SAILS.seen(state_, 0), 0)
     for text in NONSENSE:
@@ -331,7 +331,7 @@ def test_nonsense_is_refused_in_one_way() -> None:
 
 
 def test_a_press_that_is_not_on_offer_changes_nothing() -> None:
-    """Old buttons, made-up parts and values leave the draft as it is; a stored pick that does not fit is refused."""
+    """Old buttons, made-up parts and values leave the draft as it is; a stored misfit is refused."""
     draft = UI.draft(SINGING_SAILS.seen(begun_state(), 0), 0)
     for arg, value in (("place=9", ""), ("card=storm", ""), ("x=1", ""), ("", ""), ("cell:0", "1,1"), ("open=yes", "")):
         assert UI.press(draft, arg, value) is draft
@@ -341,7 +341,7 @@ def test_a_press_that_is_not_on_offer_changes_nothing() -> None:
 
 
 async def test_the_panel_goes_on_with_who_goes_on(tmp_path: Path) -> None:
-    """Who decides again is shown the next question in the panel at once; everybody reads it in a post of its own."""
+    """A player who decides again has the next question in the panel at once; a post informs everybody."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world, health_down=True)
         shown = await take(world, ORIENT)
@@ -354,7 +354,7 @@ async def test_the_panel_goes_on_with_who_goes_on(tmp_path: Path) -> None:
 
 
 async def test_a_turn_is_planned_and_tried(tmp_path: Path) -> None:
-    """While another lays a card: the plan is kept and played by itself, and the sandbox lays cards that are made up."""
+    """A plan made in another's turn is stored and played; the sandbox plays made-up cards."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await begun(world, health_down=True)
         await take(world, ORIENT)
@@ -371,7 +371,7 @@ async def test_a_turn_is_planned_and_tried(tmp_path: Path) -> None:
 
 
 def begun_state() -> State:
-    """A position in which seat 0 lays the first card."""
+    """Return a position in which seat 0 plays the first card."""
     options = SINGING_SAILS.options({"health-down": True})
     first = SINGING_SAILS.new(options, 2, SINGING_SAILS.deal(options, 2, random.Random(3)))
     begun_: State = SINGING_SAILS.apply(first, ORIENT, 0)
@@ -379,7 +379,7 @@ def begun_state() -> State:
 
 
 def test_parts_tell_steps_apart() -> None:
-    """In random positions no two steps that are allowed have the same parts, so that each can be pressed."""
+    """In random positions no two legal steps have the same parts, so that each can be pressed."""
     options = SINGING_SAILS.options(dict.fromkeys(NAMES, True) | {"health": 8, "harbors": 8, "treasure-cards": 5})
     state_ = SINGING_SAILS.new(options, 4, SINGING_SAILS.deal(options, 4, random.Random(5)))
     stages = set()
@@ -404,7 +404,7 @@ def test_parts_tell_steps_apart() -> None:
 
 
 async def test_treasures_are_looked_at(tmp_path: Path) -> None:
-    """All of those on the table, in words and drawn; where there is none, a sentence says so."""
+    """All of the table's handicaps are in words and drawn; without any, a sentence says so."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world, treasures=True, treasure_cards=11)
         shown = await world.slash(world.people["Ana"], "show treasures")
@@ -422,7 +422,7 @@ async def test_treasures_are_looked_at(tmp_path: Path) -> None:
 async def test_turns_are_typed_in_ones_own_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, typed: str
 ) -> None:
-    """What is offered while typing is in the reader's language, can be sent, and does what it says."""
+    """Completions are in the reader's language, can be sent, and do what they say."""
     async with opened(tmp_path, dict.fromkeys(CREW[:2], language), played=SAILS) as world:
         chosen_deal = SINGING_SAILS.deal(SINGING_SAILS.options({"health-down": True}), 2, random.Random(7))
         cards = sorted([*chosen_deal["draw"][0], *chosen_deal["hands"][0], *chosen_deal["hands"][1]])

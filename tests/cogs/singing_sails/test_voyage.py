@@ -1,4 +1,4 @@
-"""A voyage that is won, and what hosting does with it: files, looking back, taking back, other hands, two ships.
+"""A won voyage, and hosting's part in it: files, history, undo, substitutes, two ships.
 
 The deal is small and known, so that a whole game takes a few presses.
 """
@@ -23,7 +23,7 @@ HAND = ("sail", "rotate-left", "wind")
 
 
 def dealt(seats: int, draw: int = 30, **options: Any) -> dict[str, Any]:
-    """A deal with one harbor, on top of the deck in the north; who is dealt a Sail, a Rotate and a Wind has them."""
+    """Return a deal with one harbor, on top of the deck in the north; each hand has a Sail, a Rotate and a Wind."""
     ships = 1 if seats < 6 else 2
     deal = SINGING_SAILS.deal(SINGING_SAILS.options({"health-down": True, **options}), seats, random.Random(7))
     piles = [sorted([*deal["draw"][ship], *(card for hand in deal["hands"][ship::ships] for card in hand)])
@@ -40,7 +40,7 @@ def dealt(seats: int, draw: int = 30, **options: Any) -> dict[str, Any]:
 async def table(
     world: World, monkeypatch: pytest.MonkeyPatch, *people: str, draw: int = 30, **options: Any
 ) -> dict[str, Any]:
-    """A table, begun with that deal."""
+    """Start a table with that deal."""
     deal = dealt(len(people), draw)
     monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)
     await begun(world, *people, health_down=True, **options)
@@ -48,7 +48,7 @@ async def table(
 
 
 async def filled(world: World, first: str = "sail") -> None:
-    """The ship points at the harbor, the first slot has that card; the others follow with Winds and Rotates."""
+    """Fill the slots: the ship points at the harbor, the first slot has that card, then Winds and Rotates."""
     while (await state(world)).stage == "orient":
         await take(world, steps.Orient("N", "N"))
     await take(world, steps.Play(first, 1))
@@ -62,7 +62,7 @@ async def filled(world: World, first: str = "sail") -> None:
 
 
 async def laid(world: World) -> None:
-    """The tiles of the exploration are laid as a computer player lays them."""
+    """Place the exploration's tiles as a computer player does."""
     while (await state(world)).stage == "place":
         now = await acting(world)
         assert now is not None
@@ -71,7 +71,7 @@ async def laid(world: World) -> None:
 
 @pytest.mark.parametrize("seats", [2, 5])
 async def test_a_common_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
-    """The last harbor ends the game at once: all have won, the last post says so, and it can be looked back at."""
+    """The last harbor ends the game at once: all have won, the last post says so, and the history is open."""
     async with opened(tmp_path, CREW[:seats], played=SAILS) as world:
         deal = await table(world, monkeypatch, *CREW[:seats])
         await filled(world)
@@ -97,7 +97,7 @@ async def test_a_common_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sea
 
 
 async def test_one_of_two_ships_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the only harbor the first ship has won; the seats of the other one have lost."""
+    """With the only harbor the first ship has won; the other one's seats have lost."""
     people = CREW[:6]
     async with opened(tmp_path, people, played=SAILS) as world:
         await table(world, monkeypatch, *people)
@@ -109,7 +109,7 @@ async def test_one_of_two_ships_wins(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 async def test_the_file_of_a_running_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has neither what lies face down nor chance: one sentence says so, and no table is opened."""
+    """A record without hidden cards and random seed gives one sentence, and no table is opened."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await table(world, monkeypatch, *CREW[:2])
         await take(world, steps.Orient("N", "N"))
@@ -124,7 +124,7 @@ async def test_the_file_of_a_running_game_is_refused(tmp_path: Path, monkeypatch
 
 
 async def test_a_card_is_taken_back_with_consent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that drew nothing, since the pile is used up, comes back when the other agrees; a revealed one does not."""
+    """A step that drew nothing is undone when the other agrees; one that revealed a card is not."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await table(world, monkeypatch, *CREW[:2], draw=0)
         await take(world, steps.Orient("N", "N"))
@@ -153,7 +153,7 @@ async def test_a_card_is_taken_back_with_consent(tmp_path: Path, monkeypatch: py
 
 
 async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who takes a seat sees its cards and lays them; who had it sees them no more, and nothing of it is public."""
+    """A substitute sees and plays the seat's cards; the former player no longer does, and nothing is public."""
     async with opened(tmp_path, CREW[:3], played=SAILS) as world:
         await table(world, monkeypatch, *CREW[:2])
         await take(world, steps.Orient("N", "N"))
@@ -177,7 +177,7 @@ async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypat
 
 
 async def test_a_computer_player_takes_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It goes on from that seat's cards; whoever had them sees them no more."""
+    """A computer player continues with the seat's cards; the former player no longer sees them."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await table(world, monkeypatch, *CREW[:2])
         await take(world, steps.Orient("N", "N"))

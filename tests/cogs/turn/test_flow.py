@@ -1,4 +1,4 @@
-"""A turn by buttons: who may press what and when, what is kept, what is told, and to whom."""
+"""A turn by buttons: permissions, stored data, posts and their readers."""
 
 from pathlib import Path
 from typing import Any
@@ -20,24 +20,24 @@ SAILING = "nav:1:1:go:field0"
 
 
 async def begun(world: World, *names: str, **options: Any) -> None:
-    """A table in the order of joining."""
+    """Start a table with seats in the order of joining."""
     await table_of(world, *(names or ("Ana", "Bruno")), order="as joined", **options)
 
 
 async def press_forged(world: World, who: MemberActor, message: discord.Message, custom_id: str) -> InteractionResult:
-    """Press a button that a message has, but whose custom id is another than we gave it."""
+    """Press a message's button with a forged custom id."""
     stored = world.env.backend.get_message(message.channel.id, message.id)
     stored.components[0]["components"][0]["custom_id"] = custom_id
     return await world.press_raw(who, message, custom_id)
 
 
 async def seq(world: World) -> int:
-    """The number of the position."""
+    """Return the number of the position."""
     return (await world.bot.services.lobby.get(1)).seq
 
 
 async def test_ships_from_button_to_post(tmp_path: Path) -> None:
-    """Press a field, choose how many, see what it costs, confirm: one post, which calls up the next."""
+    """A field, a number, the preview and Confirm make one post, which calls the next player."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -58,7 +58,7 @@ async def test_ships_from_button_to_post(tmp_path: Path) -> None:
 
 
 async def test_strangers_and_other_seats_change_nothing(tmp_path: Path) -> None:
-    """Who is not to act gets one private sentence."""
+    """A player not to act gets one private sentence."""
     async with opened(tmp_path) as world:
         await begun(world)
         for name, told in (("Carla", "You do not have a seat"), ("Bruno", "not your turn")):
@@ -71,7 +71,7 @@ async def test_strangers_and_other_seats_change_nothing(tmp_path: Path) -> None:
 
 
 async def test_two_confirms_at_once_count_once(tmp_path: Path, place: Place) -> None:
-    """Of two presses that arrive together one is stored, the other is told so, and there is one post."""
+    """Of two presses at once one is stored, the other is reported so, and there is one post."""
     async with opened(tmp_path, database=place) as world:
         await begun(world)
         ana = world.people["Ana"]
@@ -84,7 +84,7 @@ async def test_two_confirms_at_once_count_once(tmp_path: Path, place: Place) -> 
 
 
 async def test_old_buttons_answer_kindly(tmp_path: Path) -> None:
-    """A button of a turn that is over says so; one that never was, too. Neither changes anything."""
+    """A button of a finished or missing turn says so and changes nothing."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -111,13 +111,13 @@ async def test_old_buttons_answer_kindly(tmp_path: Path) -> None:
             assert result.response.ephemeral, custom_id
             assert result.response.content, custom_id
         assert await seq(world) == before
-        await world.advance(seconds=WITHOUT_RIGHTS)  # nobody told of the right that is back
+        await world.advance(seconds=WITHOUT_RIGHTS)  # no event announced the right that is back
         assert not world.buttons(old), "that was tried again until it was done"
 
 
 @pytest.mark.parametrize("arg", ["", "field", "field99", "field-1", "fieldx", "card", "pay0", "n1", "site3", "x" * 80])
 async def test_arguments_that_nobody_offered(tmp_path: Path, arg: str) -> None:
-    """A button with an argument that was never on offer opens the panel as it is."""
+    """A button with a forged argument opens the panel unchanged."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana = world.people["Ana"]
@@ -128,7 +128,7 @@ async def test_arguments_that_nobody_offered(tmp_path: Path, arg: str) -> None:
 
 
 async def test_confirm_of_another_panel_stores_nothing(tmp_path: Path) -> None:
-    """Confirm is there in the newest panel alone, and stores what that one shows."""
+    """Only the newest panel has Confirm, and it stores what that one shows."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana = world.people["Ana"]
@@ -140,7 +140,7 @@ async def test_confirm_of_another_panel_stores_nothing(tmp_path: Path) -> None:
 
 
 async def test_start_over(tmp_path: Path) -> None:
-    """Start over shows the rondel again in the same panel; another field can be taken from there."""
+    """Start over returns the rondel to the same panel; another field can be taken there."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana = world.people["Ana"]
@@ -154,7 +154,7 @@ async def test_start_over(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kill", [False, True])
 async def test_a_restart_in_the_middle_of_a_panel(tmp_path: Path, place: Place, kill: bool) -> None:
-    """Panel and post go on working after the bot was stopped, or killed."""
+    """Panel and post keep working after the bot was stopped, or killed."""
     async with opened(tmp_path, database=place) as world:
         await begun(world)
         ana = world.people["Ana"]
@@ -167,7 +167,7 @@ async def test_a_restart_in_the_middle_of_a_panel(tmp_path: Path, place: Place, 
 
 
 async def test_exploring(tmp_path: Path) -> None:
-    """An exploration is asked about, stored at once, shown to everybody in the same post, and stays."""
+    """An exploration is confirmed, stored at once, shown to everybody in the same post, and stays."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana = world.people["Ana"]
@@ -192,7 +192,7 @@ async def test_exploring(tmp_path: Path) -> None:
 
 
 async def test_exploring_where_the_post_is_gone(tmp_path: Path) -> None:
-    """What was found is posted anew when somebody has deleted the turn's post; nobody is notified by it."""
+    """An exploration's result is posted again if the turn's post was deleted; nobody is notified by it."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana = world.people["Ana"]
@@ -209,7 +209,7 @@ async def test_exploring_where_the_post_is_gone(tmp_path: Path) -> None:
 
 
 async def test_turns_at_many_tables_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are stored a few at a time, so that the first are told while others wait; each is told once."""
+    """Turns are stored in small groups, so that early posts do not wait for late ones; each is posted once."""
     async with opened(tmp_path) as world:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
         channels, panels = [world.guild.create_text_channel(f"table-{number}") for number in range(6)], []
@@ -240,7 +240,7 @@ async def test_turns_at_many_tables_at_once(tmp_path: Path, monkeypatch: pytest.
 
 
 async def test_back_from_exploring(tmp_path: Path) -> None:
-    """Who is asked can say no, and nothing has happened."""
+    """A declined confirmation changes nothing."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana = world.people["Ana"]
@@ -252,7 +252,7 @@ async def test_back_from_exploring(tmp_path: Path) -> None:
 
 
 async def test_computer_players_are_gathered(tmp_path: Path) -> None:
-    """Three computer players in a row make one post, and who has just acted is not notified again."""
+    """Three computer players in a row make one post, and the last person to act is not notified again."""
     async with opened(tmp_path) as world:
         await begun(world, "Ana", computers=("random", "merchant", "random"))
         ana = world.people["Ana"]
@@ -268,7 +268,7 @@ async def test_computer_players_are_gathered(tmp_path: Path) -> None:
 
 
 async def test_only_who_is_meant_is_mentioned(tmp_path: Path) -> None:
-    """Whatever people are called, a post notifies at most the one who is to act, and never everybody."""
+    """Whatever people's names, a post notifies at most the player to act, and never everybody."""
     async with opened(tmp_path, people=("@everyone", "<@42> **x**", "\u202eevil\u200b")) as world:
         names = list(world.people)
         await table_of(world, *names, order="as joined")
@@ -287,7 +287,7 @@ async def test_only_who_is_meant_is_mentioned(tmp_path: Path) -> None:
 
 
 async def test_every_control_is_offered_for_the_position(tmp_path: Path) -> None:
-    """All custom ids carry the table and the position, and none is longer than Discord takes."""
+    """All custom ids have the table and the position, within Discord's length."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana = world.people["Ana"]
@@ -297,7 +297,7 @@ async def test_every_control_is_offered_for_the_position(tmp_path: Path) -> None
 
 
 async def test_a_draft_that_cannot_be_read_any_more(tmp_path: Path) -> None:
-    """What an older version has kept and this one refuses is forgotten; the turn begins anew."""
+    """A draft of an older version that this one refuses is dropped; the turn restarts."""
     async with opened(tmp_path) as world:
         await begun(world)
         ana = world.people["Ana"]

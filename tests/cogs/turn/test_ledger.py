@@ -1,4 +1,4 @@
-"""The log as a ledger and what came since one's last turn: the sums add up over whole games."""
+"""The log as a ledger and the recap: the sums add up over whole games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ POINTS = re.compile(r"(\d+) → \*\*(\d+)\*\* points \(([+−])([\d,]+)\)")
 
 
 def history(path: Path, most: int | None = None) -> History:
-    """A recorded game, or its first steps, as everybody sees it."""
+    """Return a recorded game, or its first steps, as everybody sees it."""
     game = record.from_json(path.read_bytes())
     state = game.start()
     states, entries = [state.seen()], []
@@ -54,7 +54,7 @@ def history(path: Path, most: int | None = None) -> History:
 
 
 def amounts(pattern: re.Pattern[str], text: str, had: int) -> tuple[int, int]:
-    """What stood before and after, the difference checked; what there was for both where nothing is said."""
+    """Return the values before and after, with a checked difference; the old value if none is mentioned."""
     found = pattern.search(text)
     if found is None:
         return had, had
@@ -66,7 +66,7 @@ def amounts(pattern: re.Pattern[str], text: str, had: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_the_ledger_adds_up(path: Path) -> None:
-    """Each turn begins with what the seat's last one ended with, from the start to the end of the game."""
+    """Each turn starts with the end of the seat's last one, from the start to the end of the game."""
     whole = history(path)
     last, start = whole.views[-1], whole.views[0]
     had = {seat: (player.cash, score(player, goa=start.goa).total) for seat, player in enumerate(start.players)}
@@ -83,7 +83,7 @@ def test_the_ledger_adds_up(path: Path) -> None:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_pages_hold_everything_and_stay(path: Path) -> None:
-    """No line is lost, no page too long for a message, and full pages are the same when the game has gone on."""
+    """No line is lost, every page fits a message, and full pages stay the same as the game goes on."""
     whole = history(path)
     lines = ledger.told(whole, UI, (), "en")
     pages = ledger.pages(lines)
@@ -96,7 +96,7 @@ def test_pages_hold_everything_and_stay(path: Path) -> None:
 
 
 def test_an_empty_ledger_has_a_page() -> None:
-    """A game that has just begun."""
+    """A game that has just started has one page."""
     whole = history(GAMES[0], 0)
     assert ledger.pages(ledger.told(whole, UI, (), "en")) == [[]]
     assert ledger.ends(whole) == [0]
@@ -105,7 +105,7 @@ def test_an_empty_ledger_has_a_page() -> None:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_the_last_turn_in_one_line(path: Path) -> None:
-    """Whoever is called reads what was done last and by whom, not what came of it, such as where the card went."""
+    """A call states the last action and its player, not its effects, such as the card's move."""
     whole, said = history(path), set()
     for at in range(1, len(whole.entries)):
         if whole.entries[at].turn == whole.entries[at - 1].turn:
@@ -121,7 +121,7 @@ def test_the_last_turn_in_one_line(path: Path) -> None:
 
 
 def test_who_played_is_added_where_the_seat_has_another_name() -> None:
-    """A seat that was left keeps its player's name, so nobody reads 'P0 … (played by P0)'; a substitute's does not."""
+    """A computer player's seat keeps its player's name once, not 'P0 … (played by P0)'; a substitute has their own."""
     whole = history(GAMES[0], 6)
     for player, name, added in ((None, "P0", False), (200, "Eva", True)):
         seats = (Seat(0, player, None, name), *whole.table.seats[1:])
@@ -133,7 +133,7 @@ def test_who_played_is_added_where_the_seat_has_another_name() -> None:
 
 
 def moments(path: Path) -> Iterator[tuple[History, int]]:
-    """Several moments of a game, each with who is to act."""
+    """Yield several positions of a game, each with its seat to act."""
     steps = len(record.from_json(path.read_bytes()).steps)
     for most in range(0, steps, max(1, steps // 12)):
         whole = history(path, most)
@@ -144,7 +144,7 @@ def moments(path: Path) -> Iterator[tuple[History, int]]:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_recap_is_of_the_others_turns(path: Path) -> None:
-    """It has each turn since one's own last one and no earlier, and the prices that moved by comparison."""
+    """A recap has each turn since the reader's last one and none earlier, and the changed prices."""
     for whole, seat in moments(path):
         begun, text = ledger.recap(whole, UI, (), seat, "en")
         assert len(text) <= 1900
@@ -159,7 +159,7 @@ def test_a_recap_is_of_the_others_turns(path: Path) -> None:
 
 
 def test_what_opens_and_closes() -> None:
-    """Over a whole game every kind of news is told at some time."""
+    """Over a whole game every kind of news occurs."""
     told = "\n".join(
         ledger.recap(history(path, most), UI, (), seat, "en")[1]
         for path in GAMES

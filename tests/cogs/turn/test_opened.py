@@ -1,4 +1,4 @@
-"""One panel a turn: an older one says so, whatever is pressed in it is not counted without a word, and none is lost."""
+"""One panel a turn: an older one says so, never ignores a press silently, and loses none."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from tests.support.world import World, opened
 
 
 async def drafted(world: World, who: MemberActor) -> tuple[list[str], dict[str, object]]:
-    """What somebody has chosen: what the steps do, and what is half chosen."""
+    """Return a person's draft: the verbs of its steps, and the partial choices."""
     draft = (await world.bot.services.snapshots.of_table(1, who.id)).draft
     assert draft is not None
     return [str(step["do"]) for step in draft.steps], picked(draft.panel)
 
 
 def control(world: World, panel: InteractionResult, arg: str) -> str:
-    """The custom id of a button or menu."""
+    """Return the custom id of a button or menu."""
     (custom_id,) = [part["custom_id"] for part in enabled(world, panel) if f":{arg}" in part["custom_id"]]
     return str(custom_id)
 
 
 async def test_the_panel_before_says_that_it_is_old(tmp_path: Path) -> None:
-    """With the next press of a field the first panel has one sentence and nothing to press; the new one counts."""
+    """The next press of a field leaves one sentence and no control in the first panel; the new one counts."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -41,7 +41,7 @@ async def test_the_panel_before_says_that_it_is_old(tmp_path: Path) -> None:
 
 
 async def test_an_old_panel_that_could_not_be_changed(tmp_path: Path) -> None:
-    """After a restart it stands as it was; what is pressed in it is not counted, which it says, and it is new then."""
+    """After a restart a panel's first press is not counted, which it says, and the panel is new then."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -62,7 +62,7 @@ async def test_an_old_panel_that_could_not_be_changed(tmp_path: Path) -> None:
 
 
 async def test_presses_that_arrive_together_are_both_counted(tmp_path: Path) -> None:
-    """The second is made on what the first has left, and no two states of the panel have the same menus."""
+    """The second press builds on the first, and no two states of the panel have the same menus."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -75,7 +75,7 @@ async def test_presses_that_arrive_together_are_both_counted(tmp_path: Path) -> 
 
 
 async def test_confirm_pressed_twice(tmp_path: Path) -> None:
-    """The answer to the first stands, and the second says nothing else over it."""
+    """The first press's answer stays, and the second does not overwrite it."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]
@@ -87,7 +87,7 @@ async def test_confirm_pressed_twice(tmp_path: Path) -> None:
 
 
 async def test_exploring_pressed_twice(tmp_path: Path) -> None:
-    """The second "Yes, explore" ends nothing: the turn goes on in the panel, which says that it was not counted."""
+    """The second "Yes, explore" ends nothing: the turn continues in the panel, which says that it did not count."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]

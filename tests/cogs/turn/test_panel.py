@@ -1,4 +1,4 @@
-"""Menus are new ones each time a panel is shown: clients keep what was chosen in one as long as its custom id stays."""
+"""Menus have new ids at each display of a panel: clients keep a choice as long as its custom id stays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.world import World, opened
 
 
 def menus(world: World, panel: InteractionResult) -> set[str]:
-    """The custom ids of a panel's selects."""
+    """Return the custom ids of a panel's selects."""
     return {str(part["custom_id"]) for part in enabled(world, panel) if part["type"] == SELECT}
 
 
@@ -32,7 +32,7 @@ async def test_choose_go_back_choose_the_same(tmp_path: Path) -> None:
 
 
 async def test_no_menu_comes_twice(tmp_path: Path) -> None:
-    """Whatever is pressed in a panel, for several turns: no select has a custom id that was shown before."""
+    """Over several turns of any presses no select reuses a custom id."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         seen: set[str] = set()

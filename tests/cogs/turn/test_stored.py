@@ -1,4 +1,4 @@
-"""What is told once a turn is stored: what was done, and never that it is to be played again."""
+"""Answers to a stored turn: what was done, and never a request to play it again."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("one_picture")
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001), (400, 50083)])
 async def test_the_panel_cannot_be_edited(tmp_path: Path, status: int, code: int) -> None:
-    """The turn counts, and its player is told so."""
+    """The turn counts, and its player reads so."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
@@ -31,7 +31,7 @@ async def test_the_panel_cannot_be_edited(tmp_path: Path, status: int, code: int
     ids=lambda error: type(error).__name__,
 )
 async def test_the_connection_breaks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
-    """Whatever fails after the turn is stored, it is not said that nothing was changed or to try again."""
+    """A failure after the turn is stored never claims that nothing changed, nor asks for another try."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
@@ -48,7 +48,7 @@ async def test_the_connection_breaks(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 async def test_nothing_can_be_told(tmp_path: Path) -> None:
-    """Not even a further message: it is logged, and the turn counts."""
+    """If even a further message fails, it is logged, and the turn counts."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
@@ -61,7 +61,7 @@ async def test_nothing_can_be_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("typed", [False, True], ids=["button", "command"])
 async def test_a_turn_that_ends_with_an_exploration(tmp_path: Path, typed: bool) -> None:
-    """Confirm says what was done, the exploration that was stored before among it."""
+    """Confirm lists what was done, including the exploration stored before."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana = world.people["Ana"]

@@ -1,4 +1,4 @@
-"""Help in a turn's panel: the line that says what it is for, until it is switched off, and the prices on request."""
+"""Help in a turn's panel: its line of purpose until switched off, and prices on request."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LINE = "Workers found colonies"
 
 
 async def test_asked_for_in_a_message_of_its_own(tmp_path: Path) -> None:
-    """The panel stays, what it explains is private, and nothing is stored by asking; plans and sandboxes too."""
+    """The panel stays, its explanation is private, and nothing is stored; plans and sandboxes have it too."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, bruno, posts = world.people["Ana"], world.people["Bruno"], len(world.messages())
@@ -32,7 +32,7 @@ async def test_asked_for_in_a_message_of_its_own(tmp_path: Path) -> None:
 
 
 async def test_switched_off_for_oneself(tmp_path: Path) -> None:
-    """In `/me`, for whoever presses it and nobody else, in each panel; Why? stays."""
+    """Help is switched off in `/me`, for its presser alone, in each panel; Why? stays."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         ana, bruno = world.people["Ana"], world.people["Bruno"]

@@ -1,4 +1,4 @@
-"""The positions of the lessons, and what is said to each turn in them."""
+"""The lessons' positions, and the answer to each turn in them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LANGUAGES = words.languages()
 
 
 def course(name: str, locale: str) -> courses.Course:
-    """Somebody at a lesson who has chosen nothing."""
+    """Return a lesson without any choices."""
     return courses.of(UI, None, name, Person(1, "Ana"), locale, NOW, helps=True)
 
 
@@ -44,7 +44,7 @@ def test_a_game_can_come_to_it(task: Task) -> None:
 
 @pytest.mark.parametrize("name", list(TURNS))
 def test_each_answer_is_given(name: str) -> None:
-    """Every answer of a lesson has a turn that deserves it; among them what the task asks for."""
+    """Every answer of a lesson has a turn that earns it, including the task's own."""
     (task,) = (one for one in TASKS if one.name == name)
     begun = task.begin()
     given = {answer: task.judge(Taken.of(begun, turn)) for answer, turn in TURNS[name].items()}
@@ -56,7 +56,7 @@ def test_each_answer_is_given(name: str) -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("name", list(TURNS))
 def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a lesson teaches, asks and answers, in each language, with all facts; no two answers are alike."""
+    """Each language has a lesson's texts, tasks and answers with all parameters; no two answers are alike."""
     monkeypatch.setattr(words, "strict", True)
     at = course(name, locale)
     shown = courses.taught(at)
@@ -77,7 +77,7 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def picked(plan: Plan, last: Step) -> dict[str, Any]:
-    """What is half chosen where a step is to end the turn."""
+    """Return the partial choices when a step is to end the turn."""
     if isinstance(last, End):
         return {"declined": True} if questions.can_decline(plan.now) else {}
     return PANELS[plan.action].choice(last)
@@ -85,7 +85,7 @@ def picked(plan: Plan, last: Step) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", list(TURNS))
 def test_any_turn_is_answered(name: str) -> None:
-    """Whatever legal turn somebody takes in a lesson, a judge has an answer that the catalogue knows."""
+    """Any legal turn in a lesson gets an answer from the catalogue."""
     (task,) = (one for one in TASKS if one.name == name)
     rng, begun = random.Random(name), task.begin()
     for _ in range(60):
@@ -99,7 +99,7 @@ def test_any_turn_is_answered(name: str) -> None:
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every number of the board's file is there that a player reckons with, and nothing is left to be filled in."""
+    """The file has every number of the board that a player uses, and nothing is left blank."""
     monkeypatch.setattr(words, "strict", True)
     shown = courses.numbers(course("rondel", locale)).text
     assert len(shown) < 2000
@@ -113,7 +113,7 @@ def test_all_numbers_fit_on_a_page(locale: str, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
-    """What stands once for all factories, or for shipyards and churches, holds for each of them."""
+    """A number stated for all factories, or for shipyards and churches, holds for each of them."""
     *factories, shipyard, church = BOARD.buildings
     assert len({(one.prices, one.chart, one.workers) for one in factories}) == 1
     assert shipyard.chart == church.chart
@@ -126,7 +126,7 @@ def test_numbers_that_are_said_for_several_are_those_of_each() -> None:
 
 
 def test_the_first_lesson_says_what_a_point_is() -> None:
-    """The panels' points count workers, ships and money from the first: so does what is taught."""
+    """The lessons teach what the panels' points count: workers, ships and money from the first."""
     shown = courses.taught(course("rondel", "en")).text
     assert "What is a point?" in shown
     assert f"every {BOARD.cash_per_point} Cruzados" in shown
@@ -135,7 +135,7 @@ def test_the_first_lesson_says_what_a_point_is() -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(2))
 def test_the_last_lesson_asks_for_what_the_strongest_do(seed: int) -> None:
-    """From its position the strongest computer player explores, too."""
+    """The strongest computer player explores from the lesson's position, too."""
     state, rng, taken = TASKS[-1].begin(), random.Random(seed), []
     begun = state
     while state.turns_played == begun.turns_played:
@@ -145,7 +145,7 @@ def test_the_last_lesson_asks_for_what_the_strongest_do(seed: int) -> None:
 
 
 def test_the_numbers_that_lessons_speak_of() -> None:
-    """What a text says of its position without a fact is so."""
+    """A text's fixed numbers are true of its position."""
     state = {task.name: task.begin() for task in TASKS}
     assert state["sailing"].actor.ships[0] == 3
     assert state["market"].actor.colonies == (2, 1, 0)

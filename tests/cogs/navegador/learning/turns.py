@@ -1,4 +1,4 @@
-"""Turns that somebody could take in each lesson, and what they are told."""
+"""Possible turns of a learner in each lesson, and their answers."""
 
 from __future__ import annotations
 
@@ -74,4 +74,4 @@ TURNS: Final[dict[str, dict[str, tuple[Step, ...]]]] = {
         "right": (Move(0), Explore(GUINE, ((HOME, 2),))),
     },
 }
-"""By lesson and answer, the right one last."""
+"""Turns by lesson and answer, the right one last."""
