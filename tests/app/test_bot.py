@@ -1,4 +1,4 @@
-"""The front door: what it asks of Discord, how it starts, stops and starts again."""
+"""The front door: its requests to Discord, and its start, stop and restart."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_asks_for_the_least(tmp_path: Path) -> None:
-    """No privileged intent, that there are messages only with a game of silence, and nobody is mentioned by chance."""
+    """No privileged intent is requested, messages only for a game of silence, and nobody is mentioned by accident."""
     made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0))
     assert made.intents == discord.Intents(guilds=True, guild_messages=True)
     one = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0), games=(NAVEGADOR,), interfaces={})
@@ -57,7 +57,7 @@ async def test_commands_are_registered_with_one_server(tmp_path: Path) -> None:
 
 
 async def test_a_server_that_the_bot_is_not_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The setting is named; the database is let go of."""
+    """The setting is named, and the database is released."""
     made = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0, guild=4711))
 
     async def refuse(*_: object, **__: object) -> None:
@@ -71,7 +71,7 @@ async def test_a_server_that_the_bot_is_not_on(tmp_path: Path, monkeypatch: pyte
 
 
 async def test_starts_again_after_a_stop_and_after_a_kill(tmp_path: Path) -> None:
-    """The database is let go of and opened again."""
+    """The database is released and opened again."""
     async with opened(tmp_path) as world:
         table = await _open_table(world)
         await world.restart()
@@ -81,7 +81,7 @@ async def test_starts_again_after_a_stop_and_after_a_kill(tmp_path: Path) -> Non
 
 
 async def test_a_second_bot_on_the_same_file(tmp_path: Path) -> None:
-    """It is refused with a sentence, and the first plays on."""
+    """A second start is refused with a sentence, and the first plays on."""
     async with opened(tmp_path) as world:
         table = await _open_table(world)
         second = NavegadorBot(world.settings, clock=world.clock)
@@ -92,7 +92,7 @@ async def test_a_second_bot_on_the_same_file(tmp_path: Path) -> None:
 
 
 async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
-    """What is handed to another process can be: pictures and computer players."""
+    """Pictures and computer players run in worker processes."""
     async with opened(tmp_path, workers=1) as world:
         await world.slash(world.people["Ana"], "navegador new", seats=3, order="as joined")
         opening = world.last()
@@ -108,7 +108,7 @@ async def test_worker_processes_draw_and_play(tmp_path: Path) -> None:
 
 
 async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """A line for each turn that was stored, of people and of computer players."""
+    """Each stored turn, of people and of computer players, has a line in the log."""
     with caplog.at_level(logging.INFO, "hosting.play.steps"):
         async with opened(tmp_path) as world:
             ana = world.people["Ana"]
@@ -124,7 +124,7 @@ async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.
 
 
 async def test_stop_waits_for_an_answer_under_way(tmp_path: Path) -> None:
-    """Somebody who is being answered gets the whole answer."""
+    """A person being answered gets the whole answer."""
     async with opened(tmp_path) as world:
         done = asyncio.Event()
 
@@ -140,7 +140,7 @@ async def test_stop_waits_for_an_answer_under_way(tmp_path: Path) -> None:
 
 
 async def test_stop_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What hangs is left behind."""
+    """A stop leaves hanging work behind."""
     monkeypatch.setattr(app_bot, "PATIENCE", 0.01)
     async with opened(tmp_path) as world:
         task = asyncio.create_task(asyncio.Event().wait(), name="CommandTree-invoker")
@@ -173,7 +173,7 @@ def test_a_wrong_setting_ends_the_start(tmp_path: Path) -> None:
 
 
 def test_a_service_without_a_token_does_not_start(tmp_path: Path) -> None:
-    """Neither where it is missing nor where its name is misspelt; no playground opens."""
+    """A missing or misspelt token opens no playground."""
     for environment, said in (
         ({"NAVEGADOR_TOKEN_REQUIRED": "1"}, "DISCORD_TOKEN: there is none"),
         ({"NAVEGADOR_TOKEN_REQUIRED": "1", "DISCORD_TOKN": "a.b.c"}, "DISCORD_TOKN: there is no such setting"),
@@ -186,7 +186,7 @@ def test_a_service_without_a_token_does_not_start(tmp_path: Path) -> None:
 
 
 def test_a_playground_that_is_not_installed(tmp_path: Path) -> None:
-    """A service's installation has no SimCord: one sentence says what to install, exit code 2."""
+    """Without SimCord installed, one sentence says what to install, with exit code 2."""
     hook = tmp_path / "sitecustomize.py"
     hook.write_text("import sys\nsys.modules['simcord'] = None\n")
     ran = _run(tmp_path, PYTHONPATH=str(tmp_path))
@@ -196,7 +196,7 @@ def test_a_playground_that_is_not_installed(tmp_path: Path) -> None:
 
 
 async def test_a_second_start_on_the_same_file(tmp_path: Path) -> None:
-    """It does not start, says why in one sentence, and the first one goes on."""
+    """The second one does not start, says why in one sentence, and the first continues."""
     file = tmp_path / "games.sqlite3"
     services = await open_services(file, [], alone=True)
     ran = await asyncio.to_thread(_run, tmp_path, NAVEGADOR_PLAYGROUND_DATABASE=str(file))
@@ -218,7 +218,7 @@ def test_a_database_whose_directory_cannot_be_made(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 async def test_a_signal_asks_to_stop(number: signal.Signals) -> None:
-    """SIGTERM, Ctrl-C and a closed terminal are a request; a second one ends the process as usual."""
+    """SIGTERM, Ctrl-C and a closed terminal request a stop; a second signal ends the process at once."""
     before = signal.signal(number, signal.SIG_DFL)  # the tests themselves may be run with `nohup`
     try:
         stopping = stop_signal()
@@ -230,12 +230,12 @@ async def test_a_signal_asks_to_stop(number: signal.Signals) -> None:
 
 
 async def test_a_closed_terminal_is_ignored_where_that_was_asked_for() -> None:
-    """Started with `nohup`, it goes on."""
+    """A process started with `nohup` continues."""
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
         stopping = stop_signal()
         os.kill(os.getpid(), signal.SIGHUP)
-        os.kill(os.getpid(), signal.SIGTERM)  # it is noticed after the other would have been
+        os.kill(os.getpid(), signal.SIGTERM)  # noticed after the other would have been
         await asyncio.wait_for(stopping.wait(), 60)
         assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     finally:
@@ -258,7 +258,7 @@ async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytes
 
 
 def closed(code: int) -> discord.ConnectionClosed:
-    """What discord.py raises when Discord closes the gateway for good."""
+    """Return discord.py's error when Discord closes the gateway for good."""
     return discord.ConnectionClosed(SimpleNamespace(close_code=code), shard_id=None, code=code)  # type: ignore[arg-type]
 
 
@@ -299,7 +299,7 @@ def test_what_keeps_it_from_running_is_said(
 
 
 def test_the_command_line_opens_nothing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """`--version` and `--help` answer and end, a word that is none is refused."""
+    """`--version` and `--help` print and exit; an unknown word is refused."""
     monkeypatch.setattr(front_door, "load", None)
     with pytest.raises(SystemExit, match=r"^0$"):
         front_door.main(["--version"])
@@ -313,7 +313,7 @@ def test_the_command_line_opens_nothing(capsys: pytest.CaptureFixture[str], monk
 
 
 async def test_stopped_while_it_sets_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SIGTERM before the house is open ends the start and the process as cleanly as later."""
+    """SIGTERM during the start ends it as cleanly as later."""
     made = NavegadorBot(Settings(_env_file=None, workers=0, database=tmp_path / "games.sqlite3"))  # type: ignore[call-arg]
     ended: list[str] = []
 

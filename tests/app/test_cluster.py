@@ -1,4 +1,4 @@
-"""A Dask cluster in the place of processes of our own: a scheduler and workers, each a process of its own."""
+"""A Dask cluster in place of our own processes: a scheduler and workers, each a separate process."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.support.effort import tries
 ROOT = Path(__file__).parents[2]
 WORKERS = 2
 PATIENCE = 600
-"""Seconds until a test gives up: a worker imports all of the bot for its first job."""
+"""Seconds until a test fails: a worker imports all of the bot for its first job."""
 
 
 def _started(module: str, *given: str, until: str) -> tuple[subprocess.Popen[str], str]:
-    """A process of Dask's, and the line in which it says that it is ready."""
+    """Start a process of Dask's; return it with the line that reports it ready."""
     process = subprocess.Popen(
         [sys.executable, "-m", f"distributed.cli.{module}", *given],
         stderr=subprocess.PIPE,
@@ -45,7 +45,7 @@ def _started(module: str, *given: str, until: str) -> tuple[subprocess.Popen[str
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """Of a scheduler with two workers, which are started once for all tests."""
+    """Yield the address of a scheduler with two workers, started once for all tests."""
     pytest.importorskip("distributed")
     quiet = ("--no-dashboard", "--host", "127.0.0.1")
     scheduler, line = _started("dask_scheduler", "--port", "0", *quiet, until="Scheduler at:")
@@ -63,7 +63,7 @@ def address() -> Iterator[str]:
 
 @pytest.fixture
 def cluster(address: str) -> Iterator[Workers]:
-    """The bot's side of it."""
+    """Yield the bot's client of the cluster."""
     yield from _opened(address, PATIENCE)
 
 
@@ -78,7 +78,7 @@ def _result(future: Future[Any]) -> Any:
 
 
 def test_a_cluster_draws_what_the_bot_would(cluster: Workers) -> None:
-    """In processes that are not ours, to the byte; an error comes back as it is."""
+    """Results come from other processes, to the byte; an error comes back as it is."""
     shown = draw.view.of(navegador.setup(2, navegador.deal(7)), ["Ana", "Bruno"])
     assert _result(cluster.submit_as(Priority.POST, draw.board, shown)) == draw.board(shown)
     assert _result(cluster.submit(os.getpid)) != os.getpid()
@@ -90,7 +90,7 @@ def test_a_cluster_draws_what_the_bot_would(cluster: Workers) -> None:
 
 
 def test_one_film_at_a_time(cluster: Workers, tmp_path: Path) -> None:
-    """However many are asked for, the other workers are free for the rest; one that is cancelled is not begun."""
+    """One animation runs at a time, and the other workers are free; a cancelled one does not start."""
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
     films = [cluster.submit_as(Priority.FILM, meet, place.here, place.go) for place in places]
     filming = places[0].arrived()
@@ -107,7 +107,7 @@ def test_one_film_at_a_time(cluster: Workers, tmp_path: Path) -> None:
 
 
 def test_a_worker_killed_in_the_middle_loses_no_job(cluster: Workers, tmp_path: Path) -> None:
-    """What it did is begun anew by another, what waited is done, and the cluster goes on with those that are left."""
+    """A killed worker's job is restarted by another, waiting ones are done, and the cluster continues."""
     lost = Meeting(tmp_path, "lost")
     job = cluster.submit_as(Priority.POST, meet, lost.here, lost.go)
     killed = lost.arrived()
@@ -123,7 +123,7 @@ def test_a_worker_killed_in_the_middle_loses_no_job(cluster: Workers, tmp_path: 
 
 
 def test_a_job_that_takes_too_long_is_given_up(address: str, tmp_path: Path) -> None:
-    """Whoever waits is told, and the cluster goes on with its other workers."""
+    """The caller of a job over its time limit gets an error, and the cluster continues with its other workers."""
     for cluster in _opened(address, 1):
         place = Meeting(tmp_path, "long")
         job = cluster.submit(meet, place.here, place.go)
@@ -134,7 +134,7 @@ def test_a_job_that_takes_too_long_is_given_up(address: str, tmp_path: Path) -> 
 
 
 def test_a_shutdown_gives_up_what_is_left(address: str, tmp_path: Path) -> None:
-    """And nothing is taken any more; the cluster itself stays for whoever comes next."""
+    """No job is accepted after the shutdown; the cluster itself stays for the next client."""
     place = Meeting(tmp_path, "left")
     for cluster in _opened(address, PATIENCE):
         job = cluster.submit(meet, place.here, place.go)
@@ -150,14 +150,14 @@ def test_a_shutdown_gives_up_what_is_left(address: str, tmp_path: Path) -> None:
 
 
 def test_without_dask_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the bot does not start as if there were no workers."""
+    """An unreachable cluster stops the bot's start."""
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(SettingsError, match=r"requirements-dask\.txt"):
         open_workers("tcp://127.0.0.1:8786", seconds=1, mebibytes=512)
 
 
 def test_nobody_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One sentence with the address, in the time that a start may take."""
+    """One sentence names the address, within the time of a start."""
     pytest.importorskip("distributed")
     monkeypatch.setattr("app.cluster.PATIENCE", 0.2)
     with pytest.raises(ConnectionError, match=r"127\.0\.0\.1:1"):

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_settings_at_fault_wait_to_be_stopped(tmp_path: Path) -> None:
-    """The process stays, so that nothing starts it again and again, and ends with code 2 when it is told to."""
+    """With bad settings the process waits, so that it is not restarted forever, and ends with code 2 when stopped."""
     environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT), "NAVEGADOR_TOKEN_REQUIRED": "yes"}
     with subprocess.Popen(
         [sys.executable, "-m", "app.contained"], cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True
@@ -31,6 +31,6 @@ def test_settings_at_fault_wait_to_be_stopped(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("code", [0, 1])
 def test_other_ends_are_ends(code: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clean stop, and what another start may mend."""
+    """A clean stop and a temporary failure end the process at once."""
     monkeypatch.setattr("app.main.main", lambda words: code)
     assert contained.main() == code

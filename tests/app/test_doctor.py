@@ -1,4 +1,4 @@
-"""The doctor: what it finds well, and what to do about the rest."""
+"""The doctor: its findings, and its remedies."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 async def here(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Loopback]:
-    """A Discord that is reached."""
+    """Yield a reachable Discord."""
     async with server.opened(TOKEN) as answering:
         monkeypatch.setattr(discord.http.Route, "BASE", f"{answering.address}/api/v10")
         yield answering
 
 
 async def _found(directory: Path, **settings: Any) -> dict[str, doctor.Finding]:
-    """What it finds, by what it is about."""
+    """Return its findings, by subject."""
     given = {"DISCORD_TOKEN": TOKEN, "database": directory / "games.sqlite3", "workers": 0, **settings}
     now = given.pop("now", lambda: datetime.now(UTC))
     chosen = Settings(_env_file=None, **given)  # type: ignore[call-arg]
@@ -42,12 +42,12 @@ async def _found(directory: Path, **settings: Any) -> dict[str, doctor.Finding]:
 
 
 def _made(directory: Path) -> list[Path]:
-    """What is in a directory."""
+    """Return a directory's contents."""
     return list(directory.iterdir())
 
 
 async def test_all_is_well(tmp_path: Path, here: Loopback) -> None:
-    """A line for each check, no file made, and no word of the token."""
+    """Each check has a line, no file is created, and the token is not printed."""
     found = await _found(tmp_path, workers=1)
     assert [about for about, one in found.items() if not one.ok] == []
     assert list(found) == ["token", "clock", "folder", "disk", "database", "workers"]
@@ -59,7 +59,7 @@ async def test_all_is_well(tmp_path: Path, here: Loopback) -> None:
 
 
 async def test_a_token_that_is_not_accepted(tmp_path: Path, here: Loopback) -> None:
-    """Said with what to do; everything else is looked at all the same."""
+    """A fault comes with its remedy, and the other checks run all the same."""
     found = await _found(tmp_path, DISCORD_TOKEN="MTAw.Other.a-token-of-somebody-else")
     assert str(found["token"]).startswith("failed  token: Discord does not accept DISCORD_TOKEN: reset")
     assert [about for about, one in found.items() if not one.ok] == ["token"]
@@ -75,14 +75,14 @@ async def test_no_token_and_no_discord(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 async def test_discord_in_trouble(tmp_path: Path, here: Loopback) -> None:
-    """Nobody is told to reset a token for that."""
+    """Trouble at Discord does not suggest to reset a token."""
     here.fail("GET", "/users/@me", status=503)
     assert "Discord answers 503: try again later" in (await _found(tmp_path))["token"].said
 
 
 @pytest.mark.parametrize(("off", "said"), [(3600, "3600 s ahead of"), (-90, "90 s behind"), (10, "")])
 async def test_the_clock(off: int, said: str, tmp_path: Path, here: Loopback) -> None:
-    """Against Discord's, as it stands in its answer."""
+    """The clock is compared with Discord's, from its answer."""
     found = (await _found(tmp_path, now=lambda: datetime.now(UTC) + timedelta(seconds=off)))["clock"]
     assert found.ok == (not said)
     if said:
@@ -92,7 +92,7 @@ async def test_the_clock(off: int, said: str, tmp_path: Path, here: Loopback) ->
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there is no folder that nobody can write")
 async def test_a_folder_that_cannot_be_written(tmp_path: Path, here: Loopback) -> None:
-    """The folder is named; one that is missing counts as what is there of it."""
+    """The folder is named; for a missing one its nearest parent counts."""
     found = await _found(Path("/proc/1"))
     assert "/proc/1 cannot be written" in found["folder"].said
     assert (await _found(tmp_path / "new" / "and newer"))["folder"].ok
@@ -100,13 +100,13 @@ async def test_a_folder_that_cannot_be_written(tmp_path: Path, here: Loopback) -
 
 
 async def test_a_disk_without_room(tmp_path: Path, here: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It says how much is left, and how much there should be."""
+    """The sentence says how much space is left, and how much there should be."""
     monkeypatch.setattr(doctor, "ROOM", 10**12)
     assert "have at least 1000000000000" in (await _found(tmp_path))["disk"].said
 
 
 async def test_databases(tmp_path: Path, here: Loopback) -> None:
-    """One of this version, an older one, a newer one, and what is none."""
+    """A current, an older, a newer and an invalid database each have their finding."""
     file = tmp_path / "games.sqlite3"
     await (await open_services(file, [Heap()])).close()
     assert "is of this version" in (await _found(tmp_path))["database"].said
@@ -121,7 +121,7 @@ async def test_databases(tmp_path: Path, here: Loopback) -> None:
 
 
 async def test_workers_that_die(tmp_path: Path, here: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As under a filter of system calls that lets none live."""
+    """Workers killed as by a system call filter are a finding."""
     monkeypatch.setattr(workers, "_work", die)
     found = (await _found(tmp_path, workers=2))["workers"]
     assert not found.ok
@@ -129,7 +129,7 @@ async def test_workers_that_die(tmp_path: Path, here: Loopback, monkeypatch: pyt
 
 
 def die(*given: object) -> None:
-    """What such a worker does."""
+    """Die as such a worker does."""
     os._exit(3)
 
 

@@ -1,4 +1,4 @@
-"""Health and metrics: what they say of a bot that is well and of one that is not."""
+"""Health and metrics of a bot that is well and of one that is not."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def _get(port: int, path: str) -> tuple[int, str]:
 
 
 async def _health(port: int) -> tuple[int, dict[str, object]]:
-    """The status of /health and what its body says."""
+    """Return the status of /health and its body."""
     status, text = await _get(port, "/health")
     return status, json.loads(text)
 
@@ -63,7 +63,7 @@ async def test_a_bot_that_is_well(tmp_path: Path) -> None:
 
 
 async def test_a_bot_that_is_not_connected(tmp_path: Path) -> None:
-    """503 before it is ready, and the metrics answer all the same."""
+    """503 before the bot is ready, while the metrics answer all the same."""
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.clear()
@@ -75,7 +75,7 @@ async def test_a_bot_that_is_not_connected(tmp_path: Path) -> None:
 
 
 async def test_before_anything_is_opened(tmp_path: Path) -> None:
-    """503, and figures of what there is."""
+    """503 without a gateway, with figures that are available."""
     port = _free_port()
     bot = NavegadorBot(Settings(database=tmp_path / "games.sqlite3", workers=0, port=port))
     async with health.served(bot):
@@ -88,7 +88,7 @@ async def test_before_anything_is_opened(tmp_path: Path) -> None:
 
 
 async def test_a_discord_that_is_silent(tmp_path: Path) -> None:
-    """Connected as long as it is heard within one and a half heartbeats, by its own word of how long these are."""
+    """A connection counts while it is heard from within one and a half heartbeats, by its own interval."""
     async with opened(tmp_path) as world:
         bot, time = world.bot, [1000.0]
         bot._ready.set()
@@ -117,7 +117,7 @@ async def test_a_discord_that_is_silent(tmp_path: Path) -> None:
 
 
 async def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """503, which tells connected from readable."""
+    """503, which separates connected from readable."""
 
     async def fail() -> None:
         raise StoreError("the disk failed")
@@ -134,7 +134,7 @@ async def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_a_press_while_the_file_is_gone(tmp_path: Path) -> None:
-    """It is refused with a sentence and nothing is posted; when the file is back, the same press counts."""
+    """A press is refused with a sentence and nothing is posted; when the file is back, it counts."""
     file = tmp_path / "games.sqlite3"
     async with opened(tmp_path) as world:
         ana, bruno = world.people["Ana"], world.people["Bruno"]
@@ -152,7 +152,7 @@ async def test_a_press_while_the_file_is_gone(tmp_path: Path) -> None:
 
 
 async def test_writes_that_fail(tmp_path: Path) -> None:
-    """503 and a count since a write that was not stored, until one can be stored again, which health finds out."""
+    """503 and a count since a failed write, until health finds that writing succeeds again."""
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.set()
@@ -177,7 +177,7 @@ async def test_writes_that_fail(tmp_path: Path) -> None:
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of its own with little room."""
+    """Yield a small file system of its own."""
     where = tmp_path / "disk"
     where.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(where)]
@@ -188,7 +188,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 async def test_a_disk_that_is_full(small_disk: Path) -> None:
-    """503 from the first write for which there is no room, 200 again as soon as there is some; reading goes on."""
+    """503 from the first write without room, 200 again with room; reading continues."""
     port = _free_port()
     async with opened(small_disk, port=port) as world, health.served(world.bot):
         world.bot._ready.set()
@@ -209,7 +209,7 @@ async def test_a_disk_that_is_full(small_disk: Path) -> None:
 
 
 async def test_workers_that_die_at_their_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """503 as long as none can be started, though nothing is asked of them; figures count them."""
+    """503 while no worker can be started, even without jobs; figures count the workers."""
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.set()
@@ -228,7 +228,7 @@ async def test_workers_that_die_at_their_start(tmp_path: Path, monkeypatch: pyte
 
 
 async def test_workers_that_can_start_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Health has one started by itself, so that a bot with nothing to do is well again too."""
+    """Health starts a worker by itself, so that an idle bot recovers too."""
     async with opened(tmp_path) as world:
         world.bot._ready.set()
         monkeypatch.setattr(workers, "_work", die)
@@ -246,7 +246,7 @@ async def test_workers_that_can_start_again(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.parametrize(("status", "late"), [(500, True), (403, False)])
 async def test_posts_that_come_late(status: int, late: bool, tmp_path: Path) -> None:
-    """503 when Discord has refused one for minutes; not where only the server's admins can help."""
+    """503 when Discord has refused posts for minutes; not where only the server's admins can help."""
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.set()
@@ -263,13 +263,13 @@ async def test_posts_that_come_late(status: int, late: bool, tmp_path: Path) -> 
 
 
 def die(*given: object) -> None:
-    """What a worker does that a filter of system calls kills at once."""
+    """Die as a worker does under a system call filter."""
     os._exit(3)
 
 
 @pytest.mark.parametrize("replaced", [False, True])
 async def test_a_database_that_is_gone(replaced: bool, tmp_path: Path) -> None:
-    """503 as soon as the file is deleted or replaced, though what is open could still be read; metrics answer."""
+    """503 as soon as the file is deleted or replaced, though the open one is readable; metrics answer."""
     port, file = _free_port(), tmp_path / "games.sqlite3"
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.set()
@@ -289,7 +289,7 @@ async def test_a_database_that_is_gone(replaced: bool, tmp_path: Path) -> None:
 
 
 async def test_a_status_that_no_table_has_any_more(tmp_path: Path) -> None:
-    """It is not told any more."""
+    """A status without tables is no longer exported."""
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         ana = world.people["Ana"]
@@ -303,12 +303,12 @@ async def test_a_status_that_no_table_has_any_more(tmp_path: Path) -> None:
 
 
 async def test_the_work_is_counted(tmp_path: Path) -> None:
-    """Jobs that have been done; none waits or has cost a worker."""
+    """Finished jobs are counted; none waits or has cost a worker."""
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot.workers.submit(int).result()
         while (text := (await _get(port, "/metrics"))[1]) and "navegador_jobs_total 1.0" not in text:
-            pass  # it counts as done a moment after its result is there
+            pass  # counts as done shortly after its result is there
         assert "navegador_jobs_waiting 0.0" in text
         assert "navegador_jobs_running 0.0" in text
         assert "navegador_workers_replaced_total 0.0" in text
@@ -326,7 +326,7 @@ async def test_nothing_is_served_without_a_port(tmp_path: Path, monkeypatch: pyt
 
 
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
-    """The start reports it, by the name of the setting."""
+    """A taken port is reported at the start, with the setting's name."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -339,7 +339,7 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("host", ["203.0.113.1", "no.such.host.invalid", "999.1.1.1"])
 async def test_a_host_that_is_not_this_machine(host: str, tmp_path: Path) -> None:
-    """The start reports it, by the name of the setting."""
+    """A taken port is reported at the start, with the setting's name."""
     async with opened(tmp_path, port=_free_port(), host=host) as world:
         with pytest.raises(SettingsError, match=f"^NAVEGADOR_HOST: nothing can be served on '{host}'"):
             async with health.served(world.bot):
@@ -347,7 +347,7 @@ async def test_a_host_that_is_not_this_machine(host: str, tmp_path: Path) -> Non
 
 
 async def test_what_waits_and_since_when(tmp_path: Path) -> None:
-    """Jobs that are due by kind, with the age of the oldest, which nobody does; the oldest post that is not sent."""
+    """Due jobs are counted by kind, with the age of the oldest, and so is the oldest unsent post."""
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         jobs, now = world.bot.services.jobs, world.clock.now()
@@ -374,7 +374,7 @@ async def test_what_waits_and_since_when(tmp_path: Path) -> None:
 
 
 async def test_what_drawing_takes(tmp_path: Path) -> None:
-    """The pictures of a post are counted with what they have taken, apart from what one person looks at."""
+    """Pictures of posts are counted with their drawing times, separately from one person's views."""
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         ana = world.people["Ana"]
@@ -389,7 +389,7 @@ async def test_what_drawing_takes(tmp_path: Path) -> None:
 
 
 async def test_all_processes(tmp_path: Path) -> None:
-    """Any one tells of all that share the database, as long as they live; one that has it alone tells of none."""
+    """Any process reports all live ones of the database; a single one reports no other."""
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         services = world.bot.services
@@ -405,5 +405,5 @@ async def test_all_processes(tmp_path: Path) -> None:
 
 
 def _figure(text: str, name: str) -> str:
-    """What stands behind a figure's name."""
+    """Return a figure's value by name."""
     return next(line.removeprefix(f"{name} ") for line in text.splitlines() if line.startswith(f"{name} "))

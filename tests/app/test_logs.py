@@ -1,4 +1,4 @@
-"""Logging: one form for every library's lines, and never a secret."""
+"""Logging: one format for every library, and never a secret."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SECRET = "MTAwMDAw.GabcDE.verysecret"
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    """Leave logging as it was."""
+    """Restore the logging configuration afterwards."""
     root = logging.getLogger()
     handlers, level = list(root.handlers), root.level
     yield
@@ -27,7 +27,7 @@ def as_before() -> Iterator[None]:
 
 @pytest.mark.parametrize("form", ["lines", "json"])
 def test_a_secret_is_in_no_line(form: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Neither as text, nor as a value, nor in a traceback, of ours or of a library."""
+    """No secret is logged as text, as a value, or in a traceback, of ours or a library's."""
     logs.configure("debug", form, [SECRET])
     log = structlog.get_logger("ours")
     log.info(f"token {SECRET}", token=SECRET, nested={"deep": [SECRET]})
@@ -43,7 +43,7 @@ def test_a_secret_is_in_no_line(form: str, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    """Machines can read it, whatever a name holds."""
+    """JSON lines are machine-readable, whatever a name contains."""
     logs.configure("info", "json")
     structlog.get_logger("ours").info("played", table=3, person="Ana\n\u202e{}")
     logging.getLogger("theirs").warning("one\ntwo")
@@ -65,7 +65,7 @@ def test_the_level_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_no_secret_leaves_lines_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    """An empty secret is none: it would be found between all letters."""
+    """An empty secret is ignored: it would match between all characters."""
     logs.configure("info", "lines", [""])
     structlog.get_logger("ours").info("plain words")
     assert "plain words" in capsys.readouterr().err
@@ -77,7 +77,7 @@ TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5OnNlY3JldHNlY3JldA"
 @pytest.mark.parametrize("form", ["lines", "json"])
 @pytest.mark.parametrize("token", [TOKEN, "any-other_token.1"])
 def test_the_token_of_an_interaction_is_in_no_line(form: str, token: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Neither in an address nor in what was received, at the most talkative level; what stands around it stays."""
+    """Neither an address nor received data shows a token, at the most verbose level; the rest stays."""
     logs.configure("debug", form)
     theirs = logging.getLogger("discord.gateway")
     payload = {"t": "INTERACTION_CREATE", "d": {"id": "77", "token": token, "version": 1}}
@@ -101,14 +101,14 @@ def test_the_token_of_an_interaction_is_in_no_line(form: str, token: str, capsys
 
 @pytest.mark.parametrize("form", ["lines", "json"])
 def test_a_token_that_discord_made_is_known_anywhere(form: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """By its beginning, which all of them share."""
+    """A token is recognized by its common prefix."""
     logs.configure("debug", form)
     logging.getLogger("discord.http").debug("rate limit of %s", f"None+None+1001+{TOKEN}")
     assert "1001+[secret]" in capsys.readouterr().err
 
 
 def test_no_text_ends_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    """What a library or a player says cannot forge another line, or steer the terminal."""
+    """A library's or a player's text cannot forge a log line or control the terminal."""
     logs.configure("debug", "lines")
     hostile = "one\n2026-01-01T00:00:00Z [info] forged \x1b[2Jtwo \u202ethree\u2028four"
     logging.getLogger("theirs").warning("got %s", hostile)

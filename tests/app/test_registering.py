@@ -1,4 +1,4 @@
-"""Commands are registered when they have changed, and not at every start."""
+"""Registration of commands: after changes, and not at every start."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ COMMANDS = "*/commands"
 
 
 def registered(world: World) -> int:
-    """How often commands were registered."""
+    """Return how often commands were registered."""
     return len(world.requests("PUT", COMMANDS))
 
 
 @pytest.mark.parametrize("kill", [False, True])
 async def test_a_start_where_nothing_changed_asks_nothing_of_discord(tmp_path: Path, kill: bool) -> None:
-    """No update at the second start, and every command is there."""
+    """The second start sends no update, and every command is there."""
     async with opened(tmp_path) as world:
         assert registered(world) == 1
         await world.restart(kill=kill)

@@ -1,4 +1,4 @@
-"""What a test of leagues that are played starts from: leagues over a fresh database, and who plays in them."""
+"""Fixtures of tests in which leagues are played: leagues over a fresh database, and their players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A season that is played without Discord: the jobs done as the bot does them, tables ended by a stroke of the pen."""
+"""A season played without Discord: its jobs done as the bot does them, its tables ended directly."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GUILD, CHANNEL = 900, 77
 ADMIN = Person(99, "Leonor")
 KINDS = (jobs.SEASON, jobs.LAY, jobs.FIXTURE, jobs.CHASE)
 FIRST = 1000
-"""The number of the first of the people."""
+"""Number of the first person."""
 
 
 def people(count: int, first: int = FIRST) -> list[Person]:
@@ -45,7 +45,7 @@ class Outcome:
 
 
 class Failing(Exception):
-    """The power is cut."""
+    """Error raised when the power is cut."""
 
 
 @dataclass
@@ -57,7 +57,7 @@ class Play:
     clock: ManualClock
     chance: random.Random = field(default_factory=lambda: random.Random(1))
     cut: Callable[[], None] = lambda: None
-    """Called before and after each job, and may raise `Failing`: then it is done again."""
+    """Hook before and after each job, which may raise `Failing`; then the job is repeated."""
 
     async def found(self, rules: Rules, name: str = "Volta") -> int:
         return (await self.leagues.create(GUILD, name, rules, ADMIN, CHANNEL)).id
@@ -74,7 +74,7 @@ class Play:
         return await self.leagues.view(number)
 
     async def drawn(self, rules: Rules, count: int, league: int | None = None, first: int = FIRST) -> int:
-        """A season with so many people, drawn; its number."""
+        """Draw a season of this many people; return its number."""
         season = await self.opened(await self.found(rules) if league is None else league)
         await self.enter(season.id, people(count, first))
         await self.until(season.id, State.CHECK_IN)
@@ -84,7 +84,7 @@ class Play:
         return season.id
 
     async def running(self, rules: Rules, count: int, league: int | None = None, first: int = FIRST) -> int:
-        """The same, its tables begun."""
+        """Start a drawn season's tables; return its number."""
         season = await self.drawn(rules, count, league, first)
         await self.until(season, State.RUNNING)
         return season
@@ -98,7 +98,7 @@ class Play:
         await self.work()
 
     async def until(self, season: int, state: State) -> Season:
-        """Let time go by, from one job to the next, until the season is there."""
+        """Advance from one job to the next until the season reaches a state."""
         for _ in range(2000):
             now = await self.season(season)
             if now.state == state:
@@ -110,7 +110,7 @@ class Play:
         raise AssertionError(f"it never came to {state}: {now}")
 
     async def work(self) -> None:
-        """Do what is due, until nothing is."""
+        """Do due jobs until none is left."""
         outcomes: list[Done | Failed] = []
         while True:
             taken = (await self.services.jobs.exchange(outcomes, dict.fromkeys(KINDS, 8))).jobs
@@ -140,7 +140,7 @@ class Play:
                 await self.leagues.chase(int(job.key))
 
     async def end(self, fixture: Fixture, ranks: Sequence[int] | None = None) -> None:
-        """End a table with these ranks of its seats, or with some by chance, ties among them."""
+        """End a table with these ranks of its seats, or with random ones, ties among them."""
         assert fixture.table is not None
         number = fixture.table
         if ranks is None:
@@ -167,7 +167,7 @@ class Play:
         await self.services.store.write(write)
 
     async def end_all(self, season: int) -> int:
-        """End every table that runs; how many."""
+        """End every running table; return their number."""
         running = [one for one in (await self.view(season)).fixtures if one.status == "running"]
         for fixture in running:
             await self.end(fixture)
@@ -175,7 +175,7 @@ class Play:
         return len(running)
 
     async def begun(self, fixture: Fixture, seat: int) -> None:
-        """A seat has taken its first steps, and it is the next one's turn."""
+        """Record a seat's first steps, and pass the turn to the next."""
         assert fixture.table is not None
         position = await self.services.positions.now(fixture.table)
         person = position.table.seats[seat].person
@@ -184,5 +184,5 @@ class Play:
         await self.services.play.play(fixture.table, position.seq, seat, Person(person, "?"), steps)
 
     async def told(self, prefix: str = "league-") -> list[str]:
-        """The kinds of what has been told or will be, in order."""
+        """Return the kinds of all announcements, sent or pending, in order."""
         return [notice.kind for notice in await self.services.notices.all() if notice.kind.startswith(prefix)]

@@ -1,4 +1,4 @@
-"""What leagues store about a person: all of it is shown to them, and all of it goes when they ask."""
+"""A person's data in leagues: all of it exported to them, and all of it erased on request."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def everything(services: Services) -> str:
 
 
 async def lived(play: Play) -> tuple[int, int]:
-    """Both have founded, played, been punished, dropped out, wait and are registered again; two seasons."""
+    """Let both found, play, be penalized, drop out, wait and register again; return two seasons."""
     leagues = play.leagues
     rules = replace(RULES, apart=((ZOE.id, 1002),))
     league = (await leagues.create(GUILD, f"{ZOE.name}'s league", rules, ZOE, CHANNEL)).id
@@ -62,7 +62,7 @@ async def lived(play: Play) -> tuple[int, int]:
 
 
 async def test_nothing_of_a_person_is_left(play: Play, services: Services) -> None:
-    """Neither number nor name; results and standings stay, and two who have gone stay two."""
+    """Neither number nor name is left; results and standings stay, and two erased people stay two."""
     season, up = await lived(play)
     assert str(ZOE.id) in await everything(services)
     before = await play.view(season)
@@ -90,13 +90,13 @@ async def test_nothing_of_a_person_is_left(play: Play, services: Services) -> No
 
 
 def before_tables(view: View, person: int) -> int:
-    """How many of somebody's tables were over, and not left, before they went."""
+    """Return how many of a person's tables were over, and not left, before their erasure."""
     results = [one.result for one in view.fixtures if one.result is not None]
     return sum(one.person == person and not one.left for result in results for one in result.finishes)
 
 
 async def test_twice_is_once(play: Play, services: Services) -> None:
-    """What has been taken out is not taken out of others when it is asked for again."""
+    """A second erasure takes nothing from others."""
     await lived(play)
     await services.privacy.forget(ZOE.id)
     text = await everything(services)
@@ -105,7 +105,7 @@ async def test_twice_is_once(play: Play, services: Services) -> None:
 
 
 async def test_a_seat_has_to_be_given_up_first(play: Play, services: Services) -> None:
-    """While somebody plays in a season, nothing of them is taken out."""
+    """While a person plays in a season, nothing of theirs is erased."""
     await play.running(RULES, 7)
     text = await everything(services)
     with pytest.raises(StillPlays):
@@ -114,7 +114,7 @@ async def test_a_seat_has_to_be_given_up_first(play: Play, services: Services) -
 
 
 async def test_all_is_shown(play: Play, services: Services, leagues: Leagues) -> None:
-    """Whatever there is of somebody is in what they are given, as JSON, and no salt that is still secret."""
+    """A person's export is JSON with all their data, without any secret salt."""
     season, up = await lived(play)
     data = await services.privacy.of(ZOE.id)
     text = json.dumps(data)

@@ -1,4 +1,4 @@
-"""Seasons as they are read, made up: whoever shows one can be tested without a database."""
+"""Made-up seasons, for tests of views without a database."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("Ana", "Bruno", "Carla", "Diogo", "Eva", "Filipe", "Graça")
 
 
 def league(number: int = 1, name: str = "Volta do Mar", rules: Rules = RULES) -> League:
-    """A league that tells of itself in a channel."""
+    """Return a league that announces itself in a channel."""
     return League(number, 900, name, rules, 99, BEGUN, 77, "threads", None, None, None)
 
 
@@ -33,7 +33,7 @@ def view(
     tables: Mapping[int, int] | None = None,
     seed: int = 1,
 ) -> View:
-    """A season with as many groups of the same people's names, in each a table for everybody, `over` of them played.
+    """Return a season of groups of the same names, each with a table for everybody, `over` of them played.
 
     People have the numbers 1, 2 and so on; `tables` are the hosted tables by the planned ones' numbers.
     """
@@ -124,5 +124,5 @@ def _result(table: int, people: Sequence[int], rng: random.Random) -> Result:
 
 
 def penalized(of: View, person: int, units: int, reason: str) -> View:
-    """The season with points taken from somebody."""
+    """Return the season with a penalty for a person."""
     return replace(of, penalties=(*of.penalties, Penalty(person, units, reason)))

@@ -42,7 +42,7 @@ MENU = "command:7:table.undo:option:"
 
 
 def test_what_is_listed() -> None:
-    """Names, descriptions and choices are the language's, else the default ones; what is sent by them stays."""
+    """Names, descriptions and choices are the language's, else the default ones; sent values stay."""
     (entry,) = Menu([TABLE], "de").catalog(CATALOG)["entries"]
     assert (entry["invocation"], entry["description"]) == ("tisch zurücknehmen", "Züge zurücknehmen")
     assert entry["path"] == ["table", "undo"]
@@ -53,7 +53,7 @@ def test_what_is_listed() -> None:
 
 
 def test_what_is_sent_by_it() -> None:
-    """Options, what is being filled in and menus come back by their default names, whichever were used."""
+    """Options, focused values and menus return with their default names, whichever were used."""
     menu = Menu([TABLE], "de")
     listed = menu.catalog(CATALOG)["entries"][0]["schemaFingerprint"]
     sent = {"command_id": "7", "path": ["table", "undo"], "schema_fingerprint": listed}
@@ -66,7 +66,7 @@ def test_what_is_sent_by_it() -> None:
 
 
 def test_a_list_of_another_language_is_out_of_date() -> None:
-    """After a change of language the page asks for the list anew, and a command begun before it is told so."""
+    """After a change of language the page reloads the list, and an open command becomes stale."""
     english, german = (Menu([TABLE], locale) for locale in ("en-US", "de"))
     marks = {menu.payload({"commands": CATALOG})["commands"]["fingerprint"] for menu in (english, german)}
     assert len(marks) == 2
@@ -77,7 +77,7 @@ def test_a_list_of_another_language_is_out_of_date() -> None:
 
 
 def test_what_the_page_is_told() -> None:
-    """Menus of options and options at fault have the names that the page has; what is none of them stays as it is."""
+    """Option menus and faulty options have the page's names; other text stays as it is."""
     menu = Menu([TABLE], "de")
     assert menu.payload({"candidates": {f"{MENU}seat": 1, "message:5:0#nav": 2}})["candidates"] == {
         f"{MENU}platz": 1,
@@ -90,7 +90,7 @@ def test_what_the_page_is_told() -> None:
 
 
 def test_a_command_that_there_is_not() -> None:
-    """A path or a number that nobody has registered is passed on as it came, for SimCord to refuse."""
+    """An unknown path or number is passed on unchanged, for SimCord to refuse."""
     menu = Menu([TABLE], "de")
     for command, path in (("8", ["table", "undo"]), ("7", ["table", "redo"]), ("7", [])):
         sent = {"command_id": command, "path": path, "options": {"platz": "every"}}

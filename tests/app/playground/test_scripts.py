@@ -9,7 +9,7 @@ from app.playground.scripts import CHANGES, changed
 
 @pytest.mark.parametrize("path", CHANGES)
 def test_a_script_of_another_simcord(path: str) -> None:
-    """Is refused, so that nobody is left with a page that is changed by half."""
+    """A script that does not match is refused, so that no page is half changed."""
     with pytest.raises(ValueError, match="another"):
         changed(path, "export function matchCommands() {}")
     twice = "".join(old for old, _ in CHANGES[path]) * 2
@@ -18,5 +18,5 @@ def test_a_script_of_another_simcord(path: str) -> None:
 
 
 def test_other_files_stay() -> None:
-    """What has no changes is served as it is."""
+    """A file without changes is served as it is."""
     assert changed("/dom.js", "text") == "text"

@@ -1,4 +1,4 @@
-"""The playground without a browser: its world, what it keeps, and that it shows what the bot does by itself."""
+"""The playground without a browser: its world, its stored data, and the bot's own actions on the page."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def test_numbers_stay_and_games_are_kept(tmp_path: Path) -> None:
 
 
 async def test_tables_are_called_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a new start the running table stands in the channel, with live buttons and both pictures."""
+    """After a restart the running table is in the channel, with live buttons and both pictures."""
     monkeypatch.setattr(server, "HEARTBEAT", 3600)
     async with server.opened(_settings(tmp_path)) as first:
         ana = first.people["Ana"]
@@ -77,7 +77,7 @@ async def test_tables_are_called_up_again(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 async def test_messages_of_this_start_are_newer_than_those_of_the_last(tmp_path: Path) -> None:
-    """No message takes the number of one that the database remembers from an earlier start."""
+    """No message takes a number that the database remembers from an earlier start."""
     before = (datetime.now(UTC) - datetime(2015, 1, 1, tzinfo=UTC)).total_seconds() * 1000
     async with server.opened(_settings(tmp_path)) as one:
         for message in one.channel.history():
@@ -85,7 +85,7 @@ async def test_messages_of_this_start_are_newer_than_those_of_the_last(tmp_path:
 
 
 async def test_intervals_are_the_machines(tmp_path: Path) -> None:
-    """The bot's clock counts alike within what stands for Discord, which has a time of its own, and outside."""
+    """The bot's clock runs equally inside the simulated Discord, which has its own time, and outside."""
     heard = []
 
     async def hear(_: discord.Message) -> None:
@@ -101,7 +101,7 @@ async def test_intervals_are_the_machines(tmp_path: Path) -> None:
 
 
 async def test_welcomes(tmp_path: Path) -> None:
-    """One post says what to try and whom one can be, and how; its buttons lead to a lesson and to a running game."""
+    """One post suggests what to try, whom to be, and how; its buttons lead to a lesson and a running game."""
     async with server.opened(_settings(tmp_path)) as one:
         ana, welcome = one.people["Ana"], one.channel.history()[0]
         for named in ("/navegador new", "/learn", "**Enter**", *one.people):
@@ -118,7 +118,7 @@ async def test_welcomes(tmp_path: Path) -> None:
 
 
 async def test_an_answer_does_not_wait_for_what_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A job of the bot's is under way: presses and the world's clock go on; it is waited for where all is."""
+    """During a bot's job presses and the world's clock continue; only a full wait includes it."""
     monkeypatch.setattr(server, "HEARTBEAT", 0.01)
     async with server.opened(_settings(tmp_path)) as one:
         begun, ends = asyncio.Event(), asyncio.Event()
@@ -144,7 +144,7 @@ async def test_an_answer_does_not_wait_for_what_follows(tmp_path: Path, monkeypa
 
 
 async def test_a_command_that_was_posted_is_answered(tmp_path: Path) -> None:
-    """The guide says how commands are sent, in the language of who typed; what else is said stays without an answer."""
+    """The guide explains how to send commands, in the typist's language; other messages get no answer."""
     async with server.opened(_settings(tmp_path)) as one:
         page = await _open_page(one, "Bruno")
         one.locales.set(one.people["Bruno"].id, "de")
@@ -155,7 +155,7 @@ async def test_a_command_that_was_posted_is_answered(tmp_path: Path) -> None:
 
 
 async def test_the_bot_has_the_permissions_of_its_invitation_and_no_others(tmp_path: Path) -> None:
-    """What works here works with the permissions that README asks for."""
+    """The playground's bot has exactly the permissions that README asks for."""
     async with server.opened(_settings(tmp_path)) as one:
         channel = one.bot.get_channel(one.channel.id)
         assert isinstance(channel, discord.TextChannel)
@@ -166,7 +166,7 @@ async def test_the_bot_has_the_permissions_of_its_invitation_and_no_others(tmp_p
 
 
 async def test_a_press_during_another_waits(tmp_path: Path) -> None:
-    """Two requests of pages at the same time are answered one after the other, none is refused."""
+    """Two simultaneous page requests are answered one after the other, none is refused."""
     async with server.opened(_settings(tmp_path)) as one:
         pages = [await _open_page(one, name) for name in ("Ana", "Bruno")]
         answers = await asyncio.gather(*(_say(one, page, f"hello {number}") for number, page in enumerate(pages)))
@@ -176,7 +176,7 @@ async def test_a_press_during_another_waits(tmp_path: Path) -> None:
 
 
 async def test_what_the_bot_does_by_itself_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A post that nobody asked for reaches open pages without a press."""
+    """A spontaneous post reaches open pages without a press."""
     monkeypatch.setattr(server, "HEARTBEAT", 0.01)
     async with server.opened(_settings(tmp_path)) as one:
         page = await _open_page(one, "Ana")
@@ -189,7 +189,7 @@ async def test_what_the_bot_does_by_itself_is_shown(tmp_path: Path, monkeypatch:
 
 
 async def test_a_menu_that_is_shown_anew_is_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After Back the page does not take a menu for the one before it: nothing is chosen, the same choice counts."""
+    """After Back the page keeps no choice of the earlier menu: the same choice counts again."""
     monkeypatch.setattr(server, "HEARTBEAT", 3600)
     async with server.opened(_settings(tmp_path)) as one:
         ana = one.people["Ana"]
@@ -211,7 +211,7 @@ async def test_a_menu_that_is_shown_anew_is_another(tmp_path: Path, monkeypatch:
 
 
 async def test_a_menu_of_roles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page is given the roles by the menu's own name, and after each choice what is chosen by then."""
+    """The page gets the roles by the menu's own name, and the selection after each choice."""
     monkeypatch.setattr(server, "HEARTBEAT", 3600)
     async with server.opened(_settings(tmp_path)) as one:
         guild = one.channel.guild
@@ -235,7 +235,7 @@ async def test_a_menu_of_roles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 async def test_a_press_on_what_was_shown_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody posts just before: it counts where the same control still stands there, and not where another does."""
+    """After another's post a press counts if the same control is still there, and not otherwise."""
     monkeypatch.setattr(server, "HEARTBEAT", 3600)
     async with server.opened(_settings(tmp_path)) as one:
         await one.people["Ana"].slash(one.channel, "settings")
@@ -258,7 +258,7 @@ async def test_a_press_on_what_was_shown_before(tmp_path: Path, monkeypatch: pyt
 
 
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
-    """Settings are at fault, by name; nothing stays open."""
+    """A bad setting is named; nothing stays open."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -336,7 +336,7 @@ async def _state(one: server.Playground, page: str) -> dict[str, object]:
 async def test_it_begins_in_the_language_of_the_browser(
     tmp_path: Path, accepted: str, client: str, label: str, welcome: str
 ) -> None:
-    """Of the first that opens the page: everybody's client, what the guide says, and the chooser's label."""
+    """The first visitor's language is used for all clients, the guide and the chooser's label."""
     async with server.opened(_settings(tmp_path)) as one, aiohttp.ClientSession() as session:
         address = one.preview.url.partition("#")[0]
         page = await (await session.get(address, headers={"Accept-Language": accepted})).text()
@@ -348,7 +348,7 @@ async def test_it_begins_in_the_language_of_the_browser(
 
 
 async def test_each_person_has_a_language(tmp_path: Path) -> None:
-    """Chosen in the page; a language or a person that there is not changes nothing, and nor does a stranger."""
+    """The page sets a language; an unknown language, person or visitor changes nothing."""
     async with server.opened(_settings(tmp_path)) as one:
         bruno = str(one.people["Bruno"].id)
         assert await _ask(one, "POST", "/api/action", body={"kind": "language", "viewer": bruno}) == {"locale": "en-US"}
@@ -382,7 +382,7 @@ async def _use(
 
 
 async def _control(one: server.Playground, page: str, custom_id: str) -> str:
-    """What the page calls the control with such a verb and argument; empty where there is none."""
+    """Return the page's name of the control with this verb and argument, or an empty text."""
     state = await _state(one, page)
     messages = state["messages"]
     assert isinstance(messages, dict)
@@ -392,14 +392,14 @@ async def _control(one: server.Playground, page: str, custom_id: str) -> str:
 
 
 async def _candidates(one: server.Playground, page: str, menu: str, which: str) -> list[str]:
-    """What can be chosen in a menu of roles, people or channels ("entries"), or is ("selected")."""
+    """Return the choices ("entries") of a menu of roles, people or channels, or the chosen ones ("selected")."""
     candidates = (await _state(one, page))["candidates"]
     assert isinstance(candidates, dict)
     return [str(found["id"]) for found in candidates[menu][which]]
 
 
 async def _act(one: server.Playground, page: str, number: int, **action: object) -> dict[str, object]:
-    """Send what the page sends for its so manieth action."""
+    """Send the page's nth action."""
     state = await _state(one, page)
     context = state["context"]
     assert isinstance(context, dict)
@@ -418,7 +418,7 @@ async def _act(one: server.Playground, page: str, number: int, **action: object)
 async def test_commands_are_listed_in_the_language_of_whoever_looks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Chosen in the page, they are listed so at once; by them, and by default names, a command is taken."""
+    """Commands are listed in the page's language at once, and accepted by either name."""
     monkeypatch.setattr(server, "HEARTBEAT", 3600)
     async with server.opened(_settings(tmp_path)) as one:
         page = await _open_page(one, "Bruno")
@@ -454,7 +454,7 @@ async def test_commands_are_listed_in_the_language_of_whoever_looks(
 
 
 async def _entries(one: server.Playground, page: str) -> dict[str, dict[str, Any]]:
-    """The commands that a page lists, by what each is called there."""
+    """Return the commands that a page lists, by the page's names."""
     listed = (await _ask(one, "GET", "/api/commands", page))["entries"]
     assert isinstance(listed, list)
     return {entry["invocation"]: entry for entry in listed}

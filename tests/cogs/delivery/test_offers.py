@@ -33,7 +33,7 @@ def offered(world: World, channel: ChannelHandle | None = None) -> list[discord.
 
 
 async def test_a_free_seat_is_taken_with_one_press(tmp_path: Path) -> None:
-    """Elsewhere it is offered with the board, in its own channel by the turn post alone; a press seats who pressed."""
+    """A substitutes' channel has the offer with the board, the table's own only the turn post; a press seats."""
     async with opened(tmp_path) as world:
         substitutes = await vacated(world)
         assert offered(world) == []

@@ -128,7 +128,7 @@ def test_an_exploration_is_one_question() -> None:
 
 
 def test_back_from_an_exploration() -> None:
-    """ "Back" leads to an empty choice, whatever the group."""
+    """The "Back" button leads to an empty choice, whatever the group."""
     plan = exploring(Portugal=2, Guiné=2)
     back = pressed(pressed(plan, f"add{at('Guiné')}"), "back")
     assert not back.pick

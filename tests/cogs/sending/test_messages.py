@@ -325,7 +325,7 @@ async def test_a_turn_that_is_overtaken_while_its_picture_waits(
         async def crowded(door: Door, guild: int) -> AsyncIterator[bool]:
             async with lock:
                 position = await world.bot.services.positions.now(1)
-                if not overtaken and position.table.to_act == (1,):  # Ana's turn is stored, its board is to be drawn
+                if not overtaken and position.table.to_act == (1,):  # Ana's turn is stored, its board not yet drawn
                     overtaken.append(position.table.seq)
                     await decline(world, position)
             async with through(door, guild):

@@ -1,4 +1,4 @@
-"""Seasons as files: whole, harmless, and without anybody's number unless it is asked for."""
+"""Seasons as files: complete, harmless, and without people's numbers unless requested."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.leagues.views import NAMES, penalized, view
 
 
 def rows(data: bytes) -> list[dict[str, str]]:
-    """The lines of a file by their head."""
+    """Return the lines of a file as mappings by its header."""
     return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
 
 
 def test_the_standing_is_the_views() -> None:
-    """Each line says what the standing says, in its order, groups one after the other."""
+    """Each line matches the standing, in its order, groups one after the other."""
     shown = penalized(view(groups=2, over=9), 3, 2 * UNIT, "late, three times")
     found = rows(exports.standings_csv(shown))
     standing = [(group, row) for group in shown.groups for row in shown.standing(group)]
@@ -35,7 +35,7 @@ def test_the_standing_is_the_views() -> None:
 
 
 def test_results_are_told_seat_by_seat() -> None:
-    """Tables that are over, each with its seats in their order, and the points that its places are worth."""
+    """Finished tables have their seats in order, and the points that each place is worth."""
     shown = view(over=2)
     found = rows(exports.results_csv(shown))
     assert [line["table"] for line in found] == ["1"] * 4 + ["2"] * 4
@@ -46,7 +46,7 @@ def test_results_are_told_seat_by_seat() -> None:
 
 @pytest.mark.parametrize("write", [exports.standings_csv, exports.results_csv, exports.season_json])
 def test_numbers_of_people_are_for_admins(write: object) -> None:
-    """Nobody's number is in a file for everybody, and everybody's is in an admin's."""
+    """No number of a person is in a public file, and everybody's is in an admin's."""
     assert callable(write)
     numbered = renumbered(view(over=3), 7_000_000_000_000_000_000)
     assert b"70000000000000000" not in write(numbered)
@@ -54,7 +54,7 @@ def test_numbers_of_people_are_for_admins(write: object) -> None:
 
 
 def test_who_is_kept_apart_is_for_admins() -> None:
-    """Pairs that are not to meet are nobody else's business."""
+    """Pairs that are kept apart are only in an admin's file."""
     shown = view()
     rules = replace(shown.season.rules, apart=((1, 2),))
     shown = replace(shown, season=replace(shown.season, rules=rules))
@@ -63,7 +63,7 @@ def test_who_is_kept_apart_is_for_admins() -> None:
 
 
 def test_who_has_no_place_is_for_admins() -> None:
-    """Who withdrew, or waits, is in an admin's file alone."""
+    """People who withdrew or wait are only in an admin's file."""
     shown = view(over=0)
     entries = (*shown.entries, replace(shown.entries[0], person=50, name="Gone", status="withdrawn"))
     shown = replace(shown, entries=entries, names={**shown.names, 50: "Gone"})
@@ -74,7 +74,7 @@ def test_who_has_no_place_is_for_admins() -> None:
 
 
 def test_a_name_cannot_be_a_formula() -> None:
-    """What somebody calls themselves does nothing in a spreadsheet, whatever they call themselves."""
+    """A person's name is never a formula in a spreadsheet."""
     names = ("=1+1", "+cmd|' /C calc'!A0", "@SUM(1)", "-2", "a\r\n=2", '"=3', "＝4")
     for data in (exports.standings_csv(view(names)), exports.results_csv(view(names))):
         cells = [cell for row in csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")) for cell in row]
@@ -83,7 +83,7 @@ def test_a_name_cannot_be_a_formula() -> None:
 
 
 def test_everything_is_in_the_json() -> None:
-    """People, groups, standings, tables with and without a result; and it says the same as the standing."""
+    """JSON has people, groups, standings, tables with and without a result; it matches the standing."""
     shown = penalized(view(groups=2, over=8), 1, UNIT, "because")
     data = json.loads(exports.season_json(shown))
     names = {one["number"]: one["name"] for one in data["people"]}
@@ -100,13 +100,13 @@ def test_everything_is_in_the_json() -> None:
 
 
 def test_the_same_season_gives_the_same_bytes() -> None:
-    """Byte for byte, however often it is written."""
+    """The same season gives the same bytes each time."""
     for write in (exports.standings_csv, exports.results_csv, exports.season_json):
         assert write(view(groups=2, over=5)) == write(view(groups=2, over=5))
 
 
 def test_computers_and_people_who_are_gone() -> None:
-    """A computer player has no name, who was taken out of the database no number; a void table is told as such."""
+    """A computer player has no name, an erased person no number; a void table is marked as such."""
     shown = renumbered(view(over=1), -9)
     finishes = (*(Finish(person, 1) for person in shown.fixtures[0].people[:3]), Finish(None, 1))
     over = replace(
@@ -124,7 +124,7 @@ def test_computers_and_people_who_are_gone() -> None:
 
 
 def renumbered(of: View, by: int) -> View:
-    """The season with other numbers for its people."""
+    """Return the season with other numbers for its people."""
 
     def number(person: int) -> int:
         return person + by

@@ -1,4 +1,4 @@
-"""Seasons as files: nothing lost on the way out, nothing wrong on the way in."""
+"""Seasons as files: nothing lost in exports, nothing wrong accepted in imports."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEAD = "season,stage,group,table,seat,person,name,place,score,left"
 
 
 def table(number: int = 1, season: int = 1, **other: str) -> str:
-    """The lines of a table of four."""
+    """Return the lines of a table of four."""
     lines = []
     for seat in range(1, 5):
         cells = {
@@ -43,7 +43,7 @@ def table(number: int = 1, season: int = 1, **other: str) -> str:
 
 
 async def test_out_and_in_again(play: Play, leagues: Leagues) -> None:
-    """A season with a leaver and shared places, read into another league, has the same standing, and moves people."""
+    """A season with a leaver and shared places has the same standing after an import, and moves people."""
     season = await play.running(RULES, 14)
     await leagues.drop(season, 1003, Person(1003, "P3"))
     await play.end_all(season)
@@ -73,7 +73,7 @@ async def test_out_and_in_again(play: Play, leagues: Leagues) -> None:
 
 
 async def test_what_is_exported(play: Play, leagues: Leagues) -> None:
-    """A standing and all data as JSON; what is still secret is not in it, and no name becomes a formula."""
+    """A standing and all data are exported as JSON, without secrets or formulas."""
     league = await play.found(RULES)
     season = await play.opened(league)
     await play.enter(season.id, [*people(6), Person(7, "=HYPERLINK(1)")])
@@ -111,7 +111,7 @@ async def test_what_is_exported(play: Play, leagues: Leagues) -> None:
     ],
 )
 async def test_what_is_no_file_of_results(play: Play, leagues: Leagues, file: str, line: int) -> None:
-    """It is refused with its line, and nothing of it is there."""
+    """A bad file is refused with its line, and nothing of it is stored."""
     league = await play.found(RULES)
     with pytest.raises(BadFile) as refused:
         await leagues.imported(league, file.encode(), ADMIN)
@@ -120,7 +120,7 @@ async def test_what_is_no_file_of_results(play: Play, leagues: Leagues, file: st
 
 
 async def test_tables_without_points(play: Play, leagues: Leagues) -> None:
-    """Tables of a size for which the league has no points are not read in: nobody could say what they are worth."""
+    """Tables of a size without points in the league are refused, as they could not be scored."""
     league = await play.found(replace(RULES, points=parsed("10-6-3-1")))
     with pytest.raises(NoPoints):
         await leagues.imported(league, f"{HEAD}\n{table()}\n".rsplit("\n", 2)[0].encode(), ADMIN)
@@ -128,7 +128,7 @@ async def test_tables_without_points(play: Play, leagues: Leagues) -> None:
 
 
 async def test_seasons_in_order(play: Play, leagues: Leagues) -> None:
-    """Those of a file come one after the other; nobody's seat is nobody's; while a season goes on none is read in."""
+    """A file's seasons come one after the other; an empty seat has no person; a running season prevents an import."""
     league = await play.found(RULES)
     file = "\n".join((HEAD, table(1, 7), table(2, 3, person="", name="")))
     assert (await leagues.imported(league, f"\ufeff{file}".encode(), ADMIN)).seasons == (1, 2)
@@ -141,7 +141,7 @@ async def test_seasons_in_order(play: Play, leagues: Leagues) -> None:
 
 
 async def test_before_a_draft(play: Play, leagues: Leagues, clock: ManualClock) -> None:
-    """Earlier seasons come before one that has not opened; it has the number after theirs, and a draw fixed for it."""
+    """Imported seasons come before a draft, which gets the number after theirs and a newly committed draw."""
     league = await play.found(RULES)
     draft = await leagues.season(league, ADMIN, clock.now() + timedelta(hours=1))
     file = "\n".join((HEAD, table(1, 7), table(2, 3)))

@@ -1,4 +1,4 @@
-"""Files that somebody brings to a league: taken whole, or refused with one sentence that says where and what."""
+"""Files imported into a league: accepted whole, or refused with one sentence that names place and fault."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RESULTS = (
 
 
 def test_people_are_read() -> None:
-    """Numbers and mentions, names as they were before a spreadsheet had to be kept from running them."""
+    """People are read as numbers, mentions and names, without a spreadsheet's protective apostrophe."""
     expected = {2: Person(11, "Ana"), 3: Person(12, "Bruno"), 4: Person(13, "=Carla")}
     assert imports.people(PEOPLE.encode()) == expected
 
@@ -44,12 +44,12 @@ def test_people_are_read() -> None:
     ],
 )
 def test_as_spreadsheets_write_it(data: bytes) -> None:
-    """Their marks, their separators, their ends of lines, their empty lines."""
+    """Byte order marks, separators, line endings and empty lines of spreadsheets are accepted."""
     assert len(imports.people(data)) == 3
 
 
 def test_results_are_read() -> None:
-    """A table's seats in order, an empty person for a computer name, who left, and when it ended."""
+    """A table is read with its seats in order, computers without a person, leavers, and its end."""
     (table,) = imports.results(RESULTS.encode())
     assert (table.season, table.stage, table.division, table.ended) == (
         1,
@@ -63,7 +63,7 @@ def test_results_are_read() -> None:
 
 
 def test_what_was_exported_can_be_brought_back() -> None:
-    """An admin's file of results says every result again, seats, times and names included."""
+    """An admin's file of results reproduces every result, seats, times and names included."""
     shown = view(groups=2)
     found = imports.results(exports.results_csv(shown, people=True))
     expected = [(one.round, replace(one.result, table=0), one.ended) for one in shown.fixtures if one.result]
@@ -97,7 +97,7 @@ def test_what_was_exported_can_be_brought_back() -> None:
     ],
 )
 def test_what_is_wrong_with_people(what: str, line: int, text: str) -> None:
-    """The first thing that is wrong is told, with its line as a spreadsheet counts it."""
+    """The first fault is reported, with its line as a spreadsheet counts it."""
     assert refused(imports.people, text.encode()) == (what, line)
 
 
@@ -123,7 +123,7 @@ def test_what_is_wrong_with_people(what: str, line: int, text: str) -> None:
     ],
 )
 def test_what_is_wrong_with_results(what: str, line: int, old: str, new: str) -> None:
-    """The line is that of the seat, or of the table's first one where the seats do not fit together."""
+    """The line is the seat's, or the table's first one where the seats do not fit together."""
     text = RESULTS.replace(old, new)
     if what == "seats":
         text = "".join(RESULTS.splitlines(keepends=True)[:3])
@@ -133,7 +133,7 @@ def test_what_is_wrong_with_results(what: str, line: int, old: str, new: str) ->
 
 @pytest.mark.parametrize(("column", "wrong"), [("group", "a"), ("group", "A0"), ("group", "Ä1"), ("stage", "fifth")])
 def test_groups_and_stages_are_known_ones(column: str, wrong: str) -> None:
-    """A letter and perhaps a number, or nothing; and a stage that a season has."""
+    """A group is a letter and perhaps a number, or empty; a stage is one of the season's."""
     lines = [line.rsplit(",", 1)[0] for line in RESULTS.splitlines()]
     right = "B2" if column == "group" else "Swiss"
     text = "\n".join(f"{line},{right if at else column}" for at, line in enumerate(lines))
@@ -143,7 +143,7 @@ def test_groups_and_stages_are_known_ones(column: str, wrong: str) -> None:
 
 
 def test_seats_that_are_there_twice() -> None:
-    """Where a file numbers the seats they are put in that order, and each is there once."""
+    """Numbered seats are put in that order, and each occurs once."""
     text = "season,table,person,name,place,seat\n1,1,11,A,1,3\n1,1,12,B,2,2\n1,1,13,C,3,1\n"
     (table,) = imports.results(text.encode())
     assert [one.person for one in table.result.finishes] == [13, 12, 11]
@@ -151,7 +151,7 @@ def test_seats_that_are_there_twice() -> None:
 
 
 def test_a_file_has_bounds() -> None:
-    """A megabyte, ten thousand lines; and what is no text is not read at all."""
+    """A megabyte or ten thousand lines are too large; what is not text is not read at all."""
     assert refused(imports.people, b"x" * (imports.MAX_BYTES + 1)) == ("big", 0)
     assert refused(imports.people, b"\x89PNG\r\n\x1a\n\xff") == ("coding", 0)
     assert refused(imports.people, "person,name\n1,José\n".encode("latin-1")) == ("coding", 0)
@@ -164,7 +164,7 @@ def test_a_file_has_bounds() -> None:
 
 @given(st.binary(max_size=300) | st.text(alphabet='pers,on;\n"\t1<@>=-', max_size=80).map(str.encode))
 def test_anything_is_read_or_refused(data: bytes) -> None:
-    """Whatever somebody sends, nothing but BadFile comes of it."""
+    """Any content is read or raises BadFile, and nothing else."""
     for read in (imports.people, imports.results):
         for text in (data, b"person,name\n" + data, b"season,table,person,name,place\n" + data):
             with contextlib.suppress(BadFile):
@@ -172,7 +172,7 @@ def test_anything_is_read_or_refused(data: bytes) -> None:
 
 
 def refused(read: object, data: bytes) -> tuple[str, int]:
-    """What a file is refused for and where; there is a sentence of its own for it."""
+    """Return a file's refusal and its line; check that the refusal has a sentence."""
     assert callable(read)
     with pytest.raises(BadFile) as caught:
         read(data)

@@ -1,4 +1,4 @@
-"""CSV that spreadsheets open: nothing in it runs, nothing of it is lost."""
+"""CSV for spreadsheets: nothing in it runs, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from leagues.files import sheets
 
 @given(st.text())
 def test_a_text_comes_back(text: str) -> None:
-    """Whatever was made harmless says the same when it is read."""
+    """Escaped text is the same when read again."""
     assert sheets.plain(sheets.harmless(text)) == text
 
 
 @given(st.text())
 def test_no_text_begins_a_formula(text: str) -> None:
-    """Neither at once nor after spaces, which spreadsheets pass over."""
+    """No cell starts a formula, at once or after spaces, which spreadsheets skip."""
     shown = sheets.harmless(text)
     assert shown[:1] == "" or shown[0] not in sheets.FORMULA
     assert not shown.lstrip() or shown.lstrip()[0] not in sheets.FORMULA
@@ -29,12 +29,12 @@ def test_no_text_begins_a_formula(text: str) -> None:
 
 @pytest.mark.parametrize("name", ["=HYPERLINK(1)", "+1", "-Ana", "@SUM(A1)", " =1", "\t=1", "＝1", "'quoted"])
 def test_what_would_run_is_marked(name: str) -> None:
-    """Each thing that a spreadsheet is known to take for a formula has an apostrophe before it."""
+    """Each known beginning of a formula gets an apostrophe before it."""
     assert sheets.harmless(name) == f"'{name}"
 
 
 def test_names_and_numbers_stay_as_they_are() -> None:
-    """Names with such signs inside are left alone, and a number below nought is a number, not a text."""
+    """Names with such characters inside are unchanged, and a negative number stays a number."""
     data = sheets.written(
         ["name", "n"], [["Ana-Maria = x", Decimal("-1.50")], ['She said "no", twice', -3], ["", None]]
     )
@@ -45,7 +45,7 @@ def test_names_and_numbers_stay_as_they_are() -> None:
 
 @pytest.mark.parametrize("person", [1, 123456789012345678, 2**63 - 1])
 def test_a_person_is_not_rounded(person: int) -> None:
-    """Their number is a text to every spreadsheet, and is read again, by itself as well."""
+    """A person's number is text to every spreadsheet, and is read again, alone too."""
     shown = sheets.mention(person)
     assert not shown.isdecimal()
     assert sheets.mentioned(shown) == sheets.mentioned(str(person)) == sheets.mentioned(f" <@!{person}> ") == person
@@ -53,5 +53,5 @@ def test_a_person_is_not_rounded(person: int) -> None:
 
 @pytest.mark.parametrize("cell", ["", "Ana", "0", "-5", "1.2E+17", str(2**63), "<@>", "12 34", "١٢"])
 def test_what_is_no_person(cell: str) -> None:
-    """Nothing else is taken for one."""
+    """Nothing else is read as one."""
     assert sheets.mentioned(cell) is None

@@ -1,4 +1,4 @@
-"""Chance that can be checked."""
+"""Randomness that can be verified."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from leagues.rules import committed_rng
 
 
 def test_anybody_can_draw_again() -> None:
-    """Commitment and lots are what a few lines of anybody's own come to."""
+    """A few lines of anyone's own code give the same commitment and draws."""
     text = '{"deal":{"season":"7/3"},"salt":"00ff"}'
     assert committed_rng.commitment("7/3", "00ff") == hashlib.sha256(text.encode()).hexdigest()
     line = '["00ff","numbers","A","0","42"]'
@@ -20,7 +20,7 @@ def test_anybody_can_draw_again() -> None:
 
 
 def test_only_its_season_and_salt_open_a_commitment() -> None:
-    """A salt of another season, or another salt, does not."""
+    """A salt of another season, or another salt, does not match."""
     published = committed_rng.commitment("7/3", "salt")
     assert committed_rng.opens("7/3", "salt", published)
     assert not committed_rng.opens("7/4", "salt", published)
@@ -28,7 +28,7 @@ def test_only_its_season_and_salt_open_a_commitment() -> None:
 
 
 def test_the_order_in_which_people_register_does_not_matter() -> None:
-    """Nor does who else is there, for the order of two."""
+    """The order of two does not depend on who else is there."""
     people = list(range(100, 140))
     order = committed_rng.drawn(people, "salt", "x")
     random.Random(5).shuffle(people)
@@ -38,6 +38,6 @@ def test_the_order_in_which_people_register_does_not_matter() -> None:
 
 
 def test_lots_favour_nobody() -> None:
-    """Over 3,000 salts each of six people is first about as often: far outside of this would be one in a million."""
+    """Over 3,000 salts each of six people is first about equally often, within a bound of one in a million."""
     firsts = Counter(committed_rng.drawn(range(6), str(salt), "first")[0] for salt in range(3000))
     assert all(400 < firsts[person] < 600 for person in range(6))

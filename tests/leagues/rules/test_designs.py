@@ -1,4 +1,4 @@
-"""Schedules of numbers, counted again for every size."""
+"""Schedules of numbers, checked for every size."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from leagues.rules.errors import NoSchedule
 
 SEATS = (3, 4, 5)
 NOT_LEAST = {(22, 5)}
-"""Where no block lets people meet as rarely as the number of pairs alone would allow."""
+"""Sizes at which no block reaches the lower bound of meetings."""
 NOT_ALL = {(20, 5)}
-"""Where somebody is not met, although there are more meetings than pairs."""
+"""Sizes at which some pair never meets, although there are more meetings than pairs."""
 
 
 def _seats(design: Design) -> dict[int, list[int]]:
-    """How often each number sits in each seat."""
+    """Return how often each number sits in each seat."""
     count = Counter((number, seat) for table in design.tables for seat, number in enumerate(table))
     return {number: [count[number, seat] for seat in range(len(design.tables[0]))] for number in range(design.people)}
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_each_seat_once_and_no_meeting_too_many(seats: int) -> None:
-    """As many tables as people, all different people at a table, meetings as even as can be, for every size."""
+    """For every size there are as many tables as people, of different people, with meetings as even as possible."""
     for people in range(max(MIN_PEOPLE, seats), MAX_PEOPLE + 1):
         design = designs.cyclic(people, seats)
         assert design.people == len(design.tables) == people
@@ -40,7 +40,7 @@ def test_each_seat_once_and_no_meeting_too_many(seats: int) -> None:
 
 @pytest.mark.parametrize(("people", "seats"), sorted(NOT_LEAST))
 def test_where_more_is_met_than_pairs_ask_for_no_block_does_better(people: int, seats: int) -> None:
-    """All blocks are gone through: in each, two pairs of marks are equally far apart."""
+    """No block does better where meetings outnumber pairs: in each, two pairs of marks are equally far apart."""
     for rest in combinations(range(1, people), seats - 1):
         far = [(a - b) % people for a, b in permutations((0, *rest), 2)]
         assert len(set(far)) < len(far)
@@ -48,7 +48,7 @@ def test_where_more_is_met_than_pairs_ask_for_no_block_does_better(people: int, 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_nobody_sits_left_of_the_same_person_again(seats: int) -> None:
-    """From eight people on, who follows somebody at one table does so at no other."""
+    """From eight people on, nobody follows the same person at two tables."""
     for people in range(8, MAX_PEOPLE + 1):
         tables = designs.cyclic(people, seats).tables
         followed = Counter((table[seat - 1], number) for table in tables for seat, number in enumerate(table))
@@ -69,7 +69,7 @@ def test_the_seven_of_four() -> None:
     [(n, 3) for n in range(4, 14)] + [(n, 4) for n in range(4, 24)] + [(n, 5) for n in range(5, 32)],
 )
 def test_in_a_circle_all_meet(people: int, seats: int) -> None:
-    """Nobody misses anybody, everybody has the same number of games, seats differ by one at most."""
+    """Everybody meets everybody, all have equally many games, and seats differ by one at most."""
     design = designs.circle(people, seats)
     assert min(design.meetings().values()) >= 1
     assert len({design.games(number) for number in range(people)}) == 1
@@ -78,7 +78,7 @@ def test_in_a_circle_all_meet(people: int, seats: int) -> None:
 
 @pytest.mark.parametrize(("people", "order"), [(9, 3), (16, 4), (25, 5)])
 def test_in_a_plane_everybody_meets_everybody_once(people: int, order: int) -> None:
-    """Round after round, all at tables in each; each seat once, one of them twice."""
+    """In each round all are at tables; everybody has each seat once, one of them twice."""
     design = designs.plane(people)
     assert set(design.meetings().values()) == {1}
     assert [len(tables) for tables in design.rounds] == [order] * (order + 1)
@@ -89,7 +89,7 @@ def test_in_a_plane_everybody_meets_everybody_once(people: int, order: int) -> N
 
 
 def test_finals() -> None:
-    """One table, or six people with two games each, an early seat going with a late one."""
+    """One table, or six people with two games each, balances early and late seats."""
     assert designs.one_table(4).tables == ((0, 1, 2, 3),)
     final = designs.final_of_six()
     met = final.meetings()
@@ -100,7 +100,7 @@ def test_finals() -> None:
 
 @pytest.mark.parametrize(("people", "seats"), [(3, 3), (4, 5), (201, 4), (8, 2), (8, 6), (0, 3), (-7, 4)])
 def test_other_sizes_are_refused(people: int, seats: int) -> None:
-    """With the error that has a sentence, never a schedule of something else."""
+    """An impossible size raises the error that has a sentence, and never another schedule."""
     with pytest.raises(NoSchedule):
         designs.cyclic(people, seats)
     with pytest.raises(NoSchedule):
@@ -108,7 +108,7 @@ def test_other_sizes_are_refused(people: int, seats: int) -> None:
 
 
 def test_a_circle_that_is_not_known_is_refused() -> None:
-    """Rather than one in which some never meet; so are planes and tables that are none."""
+    """An impossible size is refused rather than scheduled with missed pairs; invalid planes and tables are too."""
     for people, seats in ((24, 4), (14, 3), (32, 5)):
         with pytest.raises(NoSchedule):
             designs.circle(people, seats)

@@ -1,4 +1,4 @@
-"""Sizes, who goes up and down, who fills a gap."""
+"""Divisions: sizes, promotion and relegation, and filled gaps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from leagues.rules.errors import NotSplit
 
 
 def test_sevens_with_the_rest_in_eights() -> None:
-    """Exact groups first and as many as can be; from 42 on nothing but sevens and at most six eights."""
+    """Groups of the exact size come first; from 42 people on there are only sevens and at most six eights."""
     told = {7: (7,), 8: (8,), 10: (10,), 11: (11,), 12: (6, 6), 14: (7, 7), 15: (7, 8), 18: (9, 9), 20: (7, 7, 6)}
     assert {people: divisions.sizes(people, 4) for people in told} == told
     for people in range(42, 401):
@@ -25,7 +25,7 @@ def test_sevens_with_the_rest_in_eights() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_number_of_people_has_groups(seats: int) -> None:
-    """From one table's people on, in groups that can play; fewer, or tables of another size, are refused."""
+    """From one table on people split into playable groups; fewer, or another table size, are refused."""
     for people in range(max(4, seats), 201):
         found = divisions.sizes(people, seats)
         assert sum(found) == people
@@ -36,7 +36,7 @@ def test_every_number_of_people_has_groups(seats: int) -> None:
 
 
 def test_the_pyramid() -> None:
-    """One group on top, then twice as many; or one in each division."""
+    """The pyramid has one group on top, then twice as many; or one in each division."""
     assert divisions.pyramid(7) == (1, 2, 4)
     assert divisions.pyramid(4) == (1, 2, 1)
     assert divisions.pyramid(3, growth=1) == (1, 1, 1)
@@ -45,7 +45,7 @@ def test_the_pyramid() -> None:
 
 
 def test_what_a_place_means() -> None:
-    """One up, two down of a seven; the last division has nobody below, the first nobody above."""
+    """Of seven one moves up and two down; the last division relegates nobody, the first promotes nobody."""
     rule = Rule()
     assert [rule.of(place, 7) for place in range(1, 8)] == [Move.UP, *[Move.STAYED] * 4, *[Move.DOWN] * 2]
     assert divisions.claim(Past(5, 2, 1, 7), 3, rule).division == 1
@@ -55,7 +55,7 @@ def test_what_a_place_means() -> None:
 
 
 def test_who_comes_back() -> None:
-    """Within two seasons to the division they left; later, and who is new, to the last."""
+    """A returner within two seasons keeps their division; later ones and new people start in the last."""
     assert divisions.claim(Past(5, 1, 7, 7, away=2), 3, Rule()) == divisions.Claim(5, 1, Move.BACK, 7)
     assert divisions.claim(Past(5, 1, 1, 7, away=3), 3, Rule()).division == 3
     assert divisions.claim(Past(5), 3, Rule()) == divisions.Claim(5, 3, Move.NEW, 0)
@@ -81,7 +81,7 @@ def _season(sizes: tuple[int, ...], leavers: set[int], newcomers: int) -> tuple[
 
 @given(st.sets(st.integers(0, 48), max_size=20), st.integers(0, 20))
 def test_nobody_is_moved_twice(leavers: set[int], newcomers: int) -> None:
-    """All play; who came up is not sent down again unless the division is full of those; new ones fill the last."""
+    """All play; promoted people stay up unless a division is full of them; new ones fill the last."""
     pasts, room = _season((7, 7, 7), leavers, newcomers)
     claims = {past.person: divisions.claim(past, 3, Rule()) for past in pasts}
     filled = divisions.filled(list(claims.values()), room, "salt", "7/3")
@@ -90,25 +90,25 @@ def test_nobody_is_moved_twice(leavers: set[int], newcomers: int) -> None:
     where = {person: number for number, people in enumerate(filled, start=1) for person in people}
     for person, claim in claims.items():
         moved = where[person] - claim.division
-        if moved > 0:  # sent down: then nobody less firm has stayed
+        if moved > 0:  # relegated: then nobody less secure has stayed
             assert claim.move not in (Move.UP, Move.DOWN)
-        if moved < 0 and claim.move in (Move.UP, Move.NEW):  # pulled up: then nobody older was left below
+        if moved < 0 and claim.move in (Move.UP, Move.NEW):  # promoted: then nobody with a better claim was left below
             rest = [other for other in claims.values() if where[other.person] > where[person]]
             assert all(other.move in (Move.UP, Move.NEW) or other.division > claim.division for other in rest)
 
 
 def test_a_division_is_filled_from_below_by_the_best_who_stayed() -> None:
-    """Two of the first division have left: the second and third of the second follow its first."""
+    """For two leavers of the first division, the second's second and third follow its first."""
     pasts, room = _season((7, 7), {0, 1}, 0)
     filled = divisions.filled([divisions.claim(past, 2, Rule()) for past in pasts], (7, 12), "salt", "s")
-    assert {2001, 2101} <= {*filled[0]}  # both firsts
+    assert {2001, 2101} <= {*filled[0]}  # both winners
     assert [person % 100 for person in filled[0] if person > 2000].count(2) == 2
     assert filled[0][:3] == (1003, 1004, 1005)
     assert room == (7, 12)
 
 
 def test_rooms_for_another_number_are_refused() -> None:
-    """Nobody is lost and nobody is put in twice."""
+    """Nobody is lost and nobody is placed twice."""
     claims = [divisions.claim(Past(number), 1, Rule()) for number in range(7)]
     for wrong in (claims[:6], [*claims[:6], claims[0]]):
         with pytest.raises(NotSplit):

@@ -1,4 +1,4 @@
-"""People onto numbers and into groups."""
+"""Draws of people onto numbers and into groups."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PEOPLE = tuple(range(1000, 1016))
 
 
 def test_a_draw_is_checked_by_drawing_again() -> None:
-    """With the salt that was committed to it comes to the same; with another, or another told result, it does not."""
+    """The committed salt reproduces a draw; another salt or another published result does not."""
     design = designs.cyclic(16, 4)
 
     def again(salt: str) -> draw.Draw:
@@ -27,7 +27,7 @@ def test_a_draw_is_checked_by_drawing_again() -> None:
 
 
 def test_everybody_is_drawn_in_whatever_order_they_registered() -> None:
-    """All people once; the draw does not ask who came first; tables are the design's with people for numbers."""
+    """Everybody is drawn once, regardless of their order; tables follow the design."""
     design = designs.cyclic(16, 4)
     drawn = draw.numbered(PEOPLE, design, "salt", "heats")
     assert sorted(drawn.people) == list(PEOPLE)
@@ -38,7 +38,7 @@ def test_everybody_is_drawn_in_whatever_order_they_registered() -> None:
 
 @pytest.mark.parametrize("salt", [str(number) for number in range(20)])
 def test_rivals_do_not_meet_where_that_can_be(salt: str) -> None:
-    """Three pairs in a field of 24, of which many never meet; who is not there is left out."""
+    """Three pairs are kept apart in a field of 24, of which many never meet; absent people are ignored."""
     design = designs.cyclic(24, 4)
     apart = [(1, 2), (2, 1), (3, 4), (2, 5), (7, 99), (6, 6)]
     drawn = draw.numbered(range(24), design, salt, "heats", apart)
@@ -48,7 +48,7 @@ def test_rivals_do_not_meet_where_that_can_be(salt: str) -> None:
 
 
 def test_rivals_who_have_to_meet_are_named() -> None:
-    """In a seven all meet twice: the first try is as good as any. In an eight one of two rivals may have to."""
+    """In a seven all meet twice, so the first try is best. An eight may need another for one of two rivals."""
     assert draw.numbered(range(7), designs.cyclic(7, 4), "s", "a", [(2, 1), (3, 4)]) == draw.Draw(
         committed_rng.drawn(range(7), "s", "numbers", "a", 0), 0, ((1, 2), (3, 4))
     )
@@ -59,7 +59,7 @@ def test_rivals_who_have_to_meet_are_named() -> None:
 
 
 def test_keeping_apart_favours_no_number() -> None:
-    """Somebody with a rival comes onto each number about as often as without."""
+    """A person with a rival gets each number about as often as without."""
     design = designs.cyclic(16, 4)
     where = Counter(draw.numbered(PEOPLE, design, str(s), "h", [(1000, 1001)]).people.index(1000) for s in range(1600))
     assert all(60 < where[number] < 145 for number in range(16))
@@ -76,7 +76,7 @@ def test_groups_of_equal_strength() -> None:
 
 @pytest.mark.parametrize("pots", [True, False])
 def test_housemates_come_into_different_groups(pots: bool) -> None:
-    """Where two groups are there; in one group they are named."""
+    """Housemates are split where there are two groups; in one group they are reported."""
     apart = [(0, 1), (0, 2), (5, 9)]
     for salt in range(20):
         drawn = draw.spread(range(14), (7, 7), str(salt), "d", apart, pots=pots)
@@ -89,7 +89,7 @@ def test_housemates_come_into_different_groups(pots: bool) -> None:
 
 
 def test_numbers_that_do_not_fit_are_refused() -> None:
-    """Too many, too few, somebody twice, a group of nobody."""
+    """Too many or too few people, a duplicate and an empty group are refused."""
     for people in (range(6), range(8), [0, 1, 2, 3, 4, 5, 5]):
         with pytest.raises(NotSplit):
             draw.numbered(list(people), designs.cyclic(7, 4), "s", "a")
@@ -101,7 +101,7 @@ def test_numbers_that_do_not_fit_are_refused() -> None:
 
 @pytest.mark.parametrize(("seats", "meet"), [(3, [0, 0, 0, 0, 0, 0]), (4, [0, 0, 1, 1, 0, 0]), (5, [1, 1, 1, 1, 1, 1])])
 def test_seeds_of_a_semifinal(seats: int, meet: list[int]) -> None:
-    """The first do not meet where the schedule has such pairs, the first two rather than others; the rest is drawn."""
+    """The top seeds do not meet where the schedule allows it, the first two above all; the rest is drawn."""
     design = designs.cyclic(16, seats)
     people = range(100, 116)
     seeds = (109, 103, 115, 101)
@@ -116,7 +116,7 @@ def test_seeds_of_a_semifinal(seats: int, meet: list[int]) -> None:
 
 
 def test_seeds_come_after_who_is_kept_apart() -> None:
-    """Whom an admin wants apart is apart, though seeds meet for it."""
+    """Pairs an admin keeps apart stay apart, even if seeds then meet."""
     design = designs.cyclic(16, 4)
     people = tuple(range(16))
     unmet = [pair for pair, times in design.meetings().items() if not times]

@@ -1,4 +1,4 @@
-"""Who of those that wait sits down together."""
+"""The ladder's choice of waiting people for a table."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def test_the_nearest_sit_with_who_has_waited_longest() -> None:
 
 
 def test_too_few() -> None:
-    """Three are no table of four, and neither are four of whom two are kept apart."""
+    """Three people make no table of four, nor do four of whom two are kept apart."""
     assert ladder.table([1, 2, 3], MEANS, 4) is None
     assert ladder.table([1, 2, 3, 4], MEANS, 4, [(4, 2)]) is None
 
 
 def test_who_cannot_be_served_holds_nobody_up() -> None:
-    """Kept apart from two of five, the first waits, and the others have their table."""
+    """The first person, kept apart from two of five, waits, and the others have their table."""
     assert ladder.table([1, 2, 3, 4, 5], MEANS, 4, [(1, 3), (1, 4)]) == (2, 3, 5, 4)
 
 
@@ -35,7 +35,7 @@ def test_who_cannot_be_served_holds_nobody_up() -> None:
 def test_a_table_is_of_those_who_wait_and_may_meet(
     waiting: list[int], means: list[float], apart: list[tuple[int, int]]
 ) -> None:
-    """Four different people, no pair of them kept apart."""
+    """A table has four different waiting people, no pair of them kept apart."""
     found = ladder.table(waiting, dict(enumerate(means)), 4, apart)
     if found is None:
         assert apart

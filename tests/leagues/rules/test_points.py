@@ -1,4 +1,4 @@
-"""What a table is worth."""
+"""Points of a table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_places_share_what_they_take_up() -> None:
 @pytest.mark.parametrize("name", ["places", "wins"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_however_places_are_shared_the_table_is_worth_the_same(name: str, seats: int) -> None:
-    """Nothing is lost in rounding, for every way in which a table can end."""
+    """Rounding loses nothing, for every possible end of a table."""
     ladder = PRESETS[name].ladder(seats)
     for places in product(range(1, seats + 1), repeat=seats):
         if all(place == 1 + sum(other < place for other in places) for place in places):
@@ -35,7 +35,7 @@ def test_however_places_are_shared_the_table_is_worth_the_same(name: str, seats:
 
 
 def test_the_size_of_a_table_neither_pays_nor_costs() -> None:
-    """The mean of a seat is five points at tables of three, four and five."""
+    """A seat's mean is five points at tables of three, four and five."""
     assert [PRESETS["places"].even(seats) for seats in (3, 4, 5)] == [5 * UNIT] * 3
 
 
@@ -53,20 +53,20 @@ def test_wins_first_with_the_ratio_of_scores() -> None:
 
 
 def test_a_share_of_the_table() -> None:
-    """Ten points are shared out by score; evenly where nobody has any."""
+    """Ten points are shared out by score, evenly if nobody has any."""
     assert _told("share", [1, 2, 3], [50, 30, 20]) == [5, 3, 2]
     assert _told("share", [1, 1, 1, 1], [0, 0, 0, 0]) == [Decimal("2.5")] * 4
     assert _told("share", [1, 2, 3], [50, 50, -20]) == [5, 5, 0]
 
 
 def test_ratios_need_scores() -> None:
-    """They are not made up."""
+    """Missing scores are not invented."""
     with pytest.raises(ValueError, match="scores"):
         PRESETS["share"].of([1, 2, 3])
 
 
 def test_nobody_gets_more_than_the_most() -> None:
-    """By which ranges are counted."""
+    """The points' extremes are those used for ranges."""
     for preset in PRESETS.values():
         for scores in product((-3, 0, 1, 50), repeat=3):
             places = [1 + sum(other > own for other in scores) for own in scores]
@@ -75,7 +75,7 @@ def test_nobody_gets_more_than_the_most() -> None:
 
 
 def test_points_of_ones_own() -> None:
-    """A list for each size, with decimals, in any of the ways that people write one."""
+    """Each size has a list, with decimals, in any usual notation."""
     own = points.parsed("12-7-4-0", "10 – 4,5 – 1")
     assert own.ladder(4) == (12 * UNIT, 7 * UNIT, 4 * UNIT, 0)
     assert own.of([1, 2, 3]) == (10 * UNIT, UNIT * 9 // 2, UNIT)
@@ -88,13 +88,13 @@ def test_points_of_ones_own() -> None:
     ["", "10-6", "1-2-3", "0-0-0", "a-b-c", "10-6-3-1-0-0", "3-2-1.234", "10001-1-1", "-1-2-3", "3--2-1", "٣-2-1"],
 )
 def test_nonsense_is_refused(text: str) -> None:
-    """Neither rising, nor nothing, nor too long, nor too fine, nor not numbers."""
+    """Lists that rise, are empty, too long or too fine, or have no numbers, are refused."""
     with pytest.raises(BadPoints):
         points.parsed(text)
 
 
 def test_a_size_is_named_once() -> None:
-    """Two lists for one size contradict each other; none at all is none."""
+    """Two lists for one size contradict each other; an empty list is none."""
     for texts in (("3-2-1", "5-2-1"), ()):
         with pytest.raises(BadPoints):
             points.parsed(*texts)

@@ -1,4 +1,4 @@
-"""What somebody can still reach."""
+"""Ranges of places that a player can still reach."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLACES = PRESETS["places"]
 
 
 def _chance_result(number: int, people: Sequence[int], chance: random.Random, leave: float) -> Result:
-    """Any end of a table: ties, people who leave, adjudicated, void."""
+    """Return any end of a table: ties, leavers, adjudicated, void."""
     scores = [chance.randrange(8) for _ in people]
     places = [1 + sum(other > own for other in scores) for own in scores]
     finishes = tuple(
@@ -36,7 +36,7 @@ def _chance_result(number: int, people: Sequence[int], chance: random.Random, le
     st.sampled_from([0.0, 0.1, 0.5]),
 )
 def test_a_range_never_widens(size: tuple[int, int], points: Points, seed: int, leave: float) -> None:
-    """Over whole seasons, whatever comes of the tables: each range lies in the one before, the end in all of them."""
+    """Over whole seasons each range lies in the one before, and the final place in all of them."""
     chance = random.Random(seed)
     people = range(size[0])
     tables = list(designs.cyclic(*size).tables)
@@ -58,7 +58,7 @@ def test_a_range_never_widens(size: tuple[int, int], points: Points, seed: int, 
 
 
 def _endings(points: Points, people: Sequence[int]) -> list[dict[int, int]]:
-    """What each gets, for all orders of a table with ties and all who may leave it."""
+    """Return the points of each person for all orders of a table, with ties and leavers."""
     orders = [
         places
         for places in product(range(1, len(people) + 1), repeat=len(people))
@@ -74,7 +74,7 @@ def _endings(points: Points, people: Sequence[int]) -> list[dict[int, int]]:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_with_few_tables_open_it_is_exact(seed: int) -> None:
-    """Of all the ways in which two tables of three can end, the best and the worst place come up."""
+    """Over all endings of two tables of three, the best and the worst place occur."""
     chance = random.Random(seed)
     people = range(6)
     tables = list(designs.cyclic(6, 3).tables)
@@ -93,7 +93,7 @@ def test_with_few_tables_open_it_is_exact(seed: int) -> None:
 
 
 def test_two_who_need_the_same_first_cannot_both_have_it() -> None:
-    """The bound alone would say third; going through the ends says second."""
+    """The bound alone would say third; the enumeration says second."""
     rows = standings.standing(
         range(1, 6),
         [Result(n, (Finish(1, 1), Finish(4, 2), Finish(5, 3))) for n in range(2)]
@@ -109,7 +109,7 @@ def test_two_who_need_the_same_first_cannot_both_have_it() -> None:
 
 
 def test_before_the_first_table_all_is_open() -> None:
-    """For everybody, at every size."""
+    """The range is exact for everybody, at every size."""
     for people, seats in ((7, 4), (60, 4), (11, 5)):
         design = designs.cyclic(people, seats)
         rows = standings.standing(range(people), [], PLACES)

@@ -13,20 +13,20 @@ from leagues.rules.results import Finish, How, Result
 
 
 def ranked(*people: int | None, left: Sequence[int] = (), how: How = How.PLAYED, rounds: int = 9) -> Result:
-    """A table with people in the order in which they finished."""
+    """Return a table with people in the order in which they finished."""
     finishes = tuple(Finish(person, place, left=person in left) for place, person in enumerate(people, start=1))
     return Result(1, finishes, how, rounds)
 
 
 def correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    """Spearman's, of values without ties."""
+    """Return Spearman's correlation of values without ties."""
     ranks = [[sorted(values).index(value) for value in values] for values in (one, other)]
     n = len(one)
     return 1 - 6 * dist(*ranks) ** 2 / (n * (n * n - 1))
 
 
 def simulated(tables_each: int, seed: int, people: int = 28) -> float:
-    """The correlation of known strengths with ratings after so many tables of four each, put together by chance."""
+    """Return the correlation of known strengths with ratings after this many random tables of four each."""
     chance = random.Random(seed)
     strength = [chance.gauss(25, 25 / 6) for _ in range(people)]
     results = []
@@ -41,12 +41,12 @@ def simulated(tables_each: int, seed: int, people: int = 28) -> float:
 
 @pytest.mark.parametrize(("tables_each", "least"), [(4, 0.68), (8, 0.78), (24, 0.88)])
 def test_the_order_fits_a_known_strength(tables_each: int, least: float) -> None:
-    """The mean over ten simulations; the more tables, the better."""
+    """The mean over ten simulations grows with the number of tables."""
     assert sum(simulated(tables_each, seed) for seed in range(10)) / 10 > least
 
 
 def test_who_wins_rises_and_who_loses_falls() -> None:
-    """From a thousand; a shared place is one between."""
+    """Places count from a thousand; a shared place is in between."""
     found = ratings.ratings([[ranked(1, 2, 3, 4)]])
     assert [found[person].shown > 1000 for person in (1, 2, 3, 4)] == [True, True, False, False]
     assert found[1].mean > found[2].mean > found[3].mean > found[4].mean
@@ -65,12 +65,12 @@ def test_who_wins_rises_and_who_loses_falls() -> None:
     ],
 )
 def test_what_does_not_count(result: Result) -> None:
-    """Computer players, no whole round, what an admin decided, tables that all have left."""
+    """Computer players, unfinished rounds, adjudicated tables and abandoned ones are not rated."""
     assert ratings.ratings([[result]]) == {}
 
 
 def test_who_leaves_is_last() -> None:
-    """Whatever became of the seat; the others are rated among themselves as they came in."""
+    """A leaver counts as last, whatever became of the seat; the others are rated by their order."""
     assert ratings.order(ranked(1, 2, 3, 4, left=[1])) == ((1, 5), (2, 2), (3, 3), (4, 4))
     found = ratings.ratings([[ranked(1, 2, 3, 4, left=[1])]])
     assert min(found.values(), key=lambda one: one.mean).person == 1
@@ -78,7 +78,7 @@ def test_who_leaves_is_last() -> None:
 
 
 def test_the_same_people_over_and_over() -> None:
-    """Three tables a season count; another one among them begins anew, and so does the next season."""
+    """Three tables of the same people count a season; another person among them, or the next season, resets it."""
     three = ratings.ratings([[ranked(1, 2, 3, 4)] * 3])
     assert ratings.ratings([[*[ranked(1, 2, 3, 4)] * 3, *[ranked(4, 3, 2, 1)] * 20]]) == three
     assert ratings.ratings([[*[ranked(1, 2, 3, 4)] * 3, ranked(1, 2, 3, 5)]])[1].tables == 4
@@ -86,7 +86,7 @@ def test_the_same_people_over_and_over() -> None:
 
 
 def test_a_season_away_adds_doubt_and_takes_nothing() -> None:
-    """Never beyond that of somebody unknown."""
+    """A missed season raises sigma up to that of a new player, and lowers nothing."""
     before = ratings.ratings([[ranked(1, 2, 3)]])
     after = ratings.ratings([[ranked(1, 2, 3)], [ranked(2, 3, 4)]])
     assert after[1].mean == before[1].mean
@@ -95,7 +95,7 @@ def test_a_season_away_adds_doubt_and_takes_nothing() -> None:
 
 
 def test_a_rating_is_listed_from_eight_tables_on() -> None:
-    """By the mean alone, also where the doubt is greater."""
+    """The order is by the mean alone, also with a greater sigma."""
     results = [ranked(1, 2, 3 + number, 30 + number) for number in range(8)]
     found = ratings.ratings([results])
     assert [one.person for one in ratings.listed(found.values())] == [1, 2]
@@ -103,7 +103,7 @@ def test_a_rating_is_listed_from_eight_tables_on() -> None:
 
 
 def test_a_voided_table_never_was() -> None:
-    """Computed again without it, ratings are as if it had not been played."""
+    """Ratings computed without a table are as if it had not been played."""
     chance = random.Random(4)
     results = [ranked(*chance.sample(range(12), 4)) for _ in range(40)]
     void = Result(1, results[7].finishes, How.VOID)

@@ -1,4 +1,4 @@
-"""What a result can be."""
+"""Valid and invalid results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from leagues.rules.results import Finish, How, Penalty, Result, Sum
     ],
 )
 def test_a_result_that_contradicts_itself_is_refused(finishes: list[tuple[int, int]]) -> None:
-    """Somebody twice, gaps where there are no equals, none where there are, nobody to play against."""
+    """Duplicates, gaps without ties, ties without gaps and single players are refused."""
     with pytest.raises(BadResult):
         Result(7, tuple(Finish(person, place) for person, place in finishes)).checked()
 
@@ -36,7 +36,7 @@ def test_equal_places_and_computer_players_are_fine() -> None:
 
 
 def test_a_penalty_has_a_reason() -> None:
-    """One that can be read."""
+    """A stored result can be read again."""
     assert Penalty(1, 6000, "late").checked()
     for reason in ("", "  ", "…", "\u200b"):
         with pytest.raises(NoReason):
@@ -55,7 +55,7 @@ def test_a_penalty_has_a_reason() -> None:
     ],
 )
 def test_what_a_standing_asks_of_a_table(finishes: tuple[Finish, ...], how: How, expected: Sum) -> None:
-    """Plain is only where every place counts and is one person's; a copy with something else has its own."""
+    """A result is plain only if every place counts and belongs to one person; a changed copy is checked again."""
     result = Result(1, finishes, how)
     assert result.sum == expected
     assert not replace(result, how=How.VOID).sum.plain

@@ -1,4 +1,4 @@
-"""Seats that come out even."""
+"""Balanced seats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _squares(sat: dict[int, list[int]]) -> int:
 
 @given(st.lists(st.lists(st.integers(0, 4), min_size=4, max_size=4), min_size=4, max_size=4))
 def test_no_other_order_is_more_even(before: list[list[int]]) -> None:
-    """Counted with the tables before, the sum of squares is the least that any order gives."""
+    """Including earlier tables, the sum of squares is the minimum over all orders."""
     sat = dict(enumerate(before))
 
     def after(order: tuple[int, ...]) -> int:
@@ -29,7 +29,7 @@ def test_no_other_order_is_more_even(before: list[list[int]]) -> None:
 
 
 def test_over_a_season_of_drawn_tables_seats_are_even() -> None:
-    """Sixteen people, twelve rounds of tables by chance: everybody has each of four seats two to four times."""
+    """In twelve random rounds of sixteen people, everybody has each of four seats two to four times."""
     chance = random.Random(1)
     tables: list[tuple[int, ...]] = []
     for turn in range(12):
@@ -42,7 +42,7 @@ def test_over_a_season_of_drawn_tables_seats_are_even() -> None:
 
 
 def test_among_equals_the_lots_choose() -> None:
-    """Where nobody has sat anywhere every order comes up, by the salt and by the table."""
+    """Without earlier seats every order occurs, by the salt and by the table."""
     seen = {seating.seated([1, 2, 3], {}, str(salt), "t") for salt in range(200)}
     assert seen == set(permutations([1, 2, 3]))
     assert len({seating.seated([1, 2, 3], {}, "salt", table) for table in range(50)}) == 6

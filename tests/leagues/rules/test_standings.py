@@ -1,4 +1,4 @@
-"""Standings, and what decided them."""
+"""Standings and their tie-breaks."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ PLACES = PRESETS["places"]
 def table(
     number: int, *finishes: tuple[int | None, int] | tuple[int | None, int, int], how: How = How.PLAYED
 ) -> Result:
-    """A result of persons with places and scores."""
+    """Return a result with people's places and scores."""
     return Result(number, tuple(Finish(*finish) for finish in finishes), how).checked()
 
 
 def ranked(people: str, number: int = 0) -> Result:
-    """People by their digits, the first first."""
+    """Return a result from people's digits, best first."""
     return table(number, *((int(person), place) for place, person in enumerate(people, start=1)))
 
 
 def lines(rows: Sequence[Row]) -> list[tuple[int, int, str | None]]:
-    """Person, place, what decided."""
+    """Return the person, place and deciding tie-break of each row."""
     return [(row.person, row.place, row.decided) for row in rows]
 
 
 def test_points_decide_first() -> None:
-    """And nothing says so of the first."""
+    """Points decide, and the first row names nothing."""
     rows = standings.standing(range(1, 5), [ranked("1234"), ranked("2143")], PLACES, ())
     assert lines(rows) == [(1, 1, None), (2, 1, None), (3, 3, "points"), (4, 3, None)]
     assert rows[0].units == 16 * UNIT
@@ -44,7 +44,7 @@ def test_points_decide_first() -> None:
 
 
 def test_which_tie_break_decided() -> None:
-    """Each line names the one that set it below the line above; it is the first that differs."""
+    """Each row names the first tie-break that differs from the row above."""
     results = [
         table(1, (1, 1, 50), (2, 2, 40), (3, 3, 30), (4, 4, 10)),
         table(2, (1, 2, 40), (2, 1, 50), (3, 3, 20), (4, 4, 15)),
@@ -84,7 +84,7 @@ def test_a_tie_break_does_not_begin_anew_for_those_it_left_tied() -> None:
 
 
 def test_shared_firsts_are_parts_of_a_win() -> None:
-    """Of two firsts each has half a win and half a second; of three a third of each place."""
+    """Two shared firsts count half a win and half a second each, three a third of each place."""
     rows = standings.standing([1, 2, 3], [table(1, (1, 1), (2, 1), (3, 3))], PLACES)
     assert {(row.firsts, row.seconds, row.thirds) for row in rows[:2]} == {(30, 30, 0)}
     rows = standings.standing([1, 2, 3], [table(1, (1, 1), (2, 1), (3, 1))], PLACES)
@@ -92,7 +92,7 @@ def test_shared_firsts_are_parts_of_a_win() -> None:
 
 
 def test_who_leaves_gets_nothing_and_the_others_keep_theirs() -> None:
-    """Also where the seat, played on by another, came first; where all others left, it is no win."""
+    """A left table counts as last, even if the seat came first under another; alone it is no win."""
     left = Result(1, (Finish(1, 1, left=True), Finish(2, 2), Finish(3, 3), Finish(4, 4)))
     rows = {row.person: row for row in standings.standing([1, 2, 3, 4], [left], PLACES)}
     assert [rows[person].units // UNIT for person in (1, 2, 3, 4)] == [0, 6, 3, 1]
@@ -103,7 +103,7 @@ def test_who_leaves_gets_nothing_and_the_others_keep_theirs() -> None:
 
 
 def test_adjudicated_counts_and_void_is_shared() -> None:
-    """A void table gives each the mean and nobody a place; who left it gets nothing all the same."""
+    """A void table gives each the mean and nobody a place; its leavers get nothing."""
     rows = standings.standing([1, 2, 3], [table(1, (1, 1), (2, 2), (3, 3), how=How.ADJUDICATED)], PLACES)
     assert [row.units // UNIT for row in rows] == [10, 4, 1]
     void = Result(1, (Finish(1, 1, 90), Finish(2, 2, 10), Finish(3, 3, left=True)), How.VOID)
@@ -112,7 +112,7 @@ def test_adjudicated_counts_and_void_is_shared() -> None:
 
 
 def test_penalties_are_taken_off() -> None:
-    """They can go below nought, and fewest can be a tie-break."""
+    """Penalties can go below zero, and fewest penalties can be a tie-break."""
     penalties = [Penalty(1, 6 * UNIT, "late"), Penalty(4, 2 * UNIT, "late"), Penalty(99, UNIT, "nobody here")]
     rows = standings.standing(range(1, 5), [ranked("1234")], PLACES, [TieBreak.PENALTIES], penalties)
     assert lines(rows) == [(2, 1, None), (1, 2, "points"), (3, 3, "points"), (4, 4, "points")]
@@ -122,7 +122,7 @@ def test_penalties_are_taken_off() -> None:
 
 
 def test_among_the_tied_only() -> None:
-    """Their tables together decide, if each two have met equally often; otherwise it tells nobody apart."""
+    """Tables among the tied decide if each two have met equally often; otherwise the tie-break is void."""
     met = [ranked("124", 1)]
     penalty = Penalty(1, 6 * UNIT, "to tie them")
     assert lines(standings.standing([1, 2], met, PLACES, [TieBreak.AMONG], [penalty])) == [
@@ -139,7 +139,7 @@ def test_among_the_tied_only() -> None:
 
 
 def test_stronger_opponents_and_quicker_turns() -> None:
-    """The mean of whom one met; unknown paces come last."""
+    """Opponents' mean counts; unknown paces come last."""
     results = [ranked("134", 1), ranked("256", 2), ranked("378", 3)]
     rows = standings.standing(range(1, 9), results, PLACES, [TieBreak.OPPONENTS])
     assert lines(rows)[:3] == [(3, 1, None), (1, 2, "points"), (2, 3, "opponents")]
@@ -154,7 +154,7 @@ def test_stronger_opponents_and_quicker_turns() -> None:
 
 @given(st.integers(0, 10**6))
 def test_the_order_of_results_and_people_does_not_matter(seed: int) -> None:
-    """With a lot at the end everybody has a place of their own, and the same one however the data come."""
+    """With a lot at the end everybody has a place of their own, the same for any order of the data."""
     chance = random.Random(seed)
     people = list(range(8))
     results = [
@@ -173,7 +173,7 @@ def test_the_order_of_results_and_people_does_not_matter(seed: int) -> None:
 
 @given(st.integers(0, 10**6), st.sampled_from(list(PRESETS.values())))
 def test_sums_are_what_each_table_is_worth(seed: int, points: Points) -> None:
-    """Whatever shortcut adds them up: equal places, scores of nothing, void tables, seats that were left."""
+    """Fast sums equal the slow ones: shared places, zero scores, void tables, left seats."""
     chance = random.Random(seed)
     results = []
     for number in range(12):
@@ -192,13 +192,13 @@ def test_sums_are_what_each_table_is_worth(seed: int, points: Points) -> None:
 
 
 def test_strangers_and_computer_players_have_no_line() -> None:
-    """But take their places."""
+    """Guests score nothing, but take their places."""
     rows = standings.standing([2], [table(1, (None, 1), (9, 2), (2, 3))], PLACES)
     assert [(row.person, row.units // UNIT) for row in rows] == [(2, 1)]
 
 
 def test_tie_breaks_are_named_once() -> None:
-    """Unknown ones, and one twice, are refused."""
+    """Unknown and repeated tie-breaks are refused."""
     assert standings.parsed(["wins", "lot"]) == (TieBreak.WINS, TieBreak.LOT)
     for names in (["wins", "wins"], ["luck"], [""]):
         with pytest.raises(BadTieBreaks):

@@ -1,4 +1,4 @@
-"""The life of a season."""
+"""States of a season."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LIFE = [State.DRAFT, State.OPEN, State.CHECK_IN, State.DRAWN, State.RUNNING, Sta
 
 
 def test_the_bot_takes_a_season_through_its_life() -> None:
-    """Step by step, with nobody doing anything, and then it ends."""
+    """A season goes step by step to its end without anybody's action."""
     state, seen = State.DRAFT, [State.DRAFT]
     while (step := states.following(state)) is not None:
         state = states.moved(state, step.target, Mover.BOT, ALL)
@@ -25,7 +25,7 @@ def test_the_bot_takes_a_season_through_its_life() -> None:
 
 @pytest.mark.parametrize(("state", "target"), list(product(State, State)))
 def test_no_other_way_leads_anywhere(state: State, target: State) -> None:
-    """Forward by one; back only where nothing has been drawn, or out of closing; called off from all but the end."""
+    """Steps go forward by one, back only before the draw or out of closing, and to cancelled from all but the end."""
     allowed = set(pairwise(LIFE))
     allowed |= {(State.OPEN, State.DRAFT), (State.CHECK_IN, State.OPEN), (State.CLOSING, State.RUNNING)}
     allowed |= {(one, State.CALLED_OFF) for one in LIFE[:-1]}
@@ -38,13 +38,13 @@ def test_no_other_way_leads_anywhere(state: State, target: State) -> None:
 
 
 def test_a_step_twice_is_one_step() -> None:
-    """A job that runs again finds it done, even if what had to be so no longer is."""
+    """A repeated job finds its step done, even if the step's needs no longer hold."""
     for state in State:
         assert states.moved(state, state, Mover.BOT, frozenset()) == state
 
 
 def test_players_move_nothing_and_the_bot_does_not_go_back() -> None:
-    """Not even forward with everything in place."""
+    """A finished season does not move, even with all needs met."""
     for step in states.STEPS:
         with pytest.raises(NotYourStep):
             states.moved(step.source, step.target, Mover.PLAYER, ALL)
@@ -55,7 +55,7 @@ def test_players_move_nothing_and_the_bot_does_not_go_back() -> None:
 
 
 def test_what_is_missing_is_named() -> None:
-    """Each need of each step by itself holds it up, also for an admin."""
+    """Each need of each step alone holds it up, also for an admin."""
     held = set()
     for step in states.STEPS:
         for need in step.needs:

@@ -1,4 +1,4 @@
-"""Tables by standing."""
+"""Swiss pairings by standing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.effort import tries
 
 
 def _played(people: int, rounds: int, seats: int, seed: int, **more: object) -> list[swiss.Round]:
-    """Rounds of a tournament in which who is stronger tends to win."""
+    """Return rounds of a tournament in which stronger players tend to win."""
     chance = random.Random(seed)
     strength = {person: chance.random() for person in range(people)}
     points: Counter[int] = Counter()
@@ -40,7 +40,7 @@ def _played(people: int, rounds: int, seats: int, seed: int, **more: object) -> 
 
 
 def _again(played: list[swiss.Round]) -> list[int]:
-    """In each round, how many pairs had met before."""
+    """Return, for each round, how many pairs had met before."""
     met: Counter[tuple[int, int]] = Counter()
     counts = []
     for one in played:
@@ -64,12 +64,12 @@ def _again(played: list[swiss.Round]) -> list[int]:
     ],
 )
 def test_sizes_of_tables(people: int, seats: int, sizes: tuple[int, ...]) -> None:
-    """As many of the size asked for as can be, nobody left over."""
+    """As many tables as possible have the requested size, and nobody is left over."""
     assert swiss.table_sizes(people, seats, (3, 4, 5)) == sizes
 
 
 def test_from_three_people_on_nobody_sits_out() -> None:
-    """Tables of 3 to 5 take any number; fewer than three are refused."""
+    """Tables of 3 to 5 fit any number; fewer than three people are refused."""
     for people in range(3, 201):
         assert sum(swiss.table_sizes(people, 4, (3, 4, 5))) == people
     for field in ((), (1, 2), (1, 2, 3, 3)):
@@ -79,7 +79,7 @@ def test_from_three_people_on_nobody_sits_out() -> None:
 
 @pytest.mark.parametrize("people", [3, 5, 12, 13, 24, 50])
 def test_everybody_plays_once(people: int) -> None:
-    """Each round, at one table of an allowed size."""
+    """Everybody plays each round, at one table of an allowed size."""
     for one in _played(people, 3, 4, 7):
         assert sorted(person for table in one.tables for person in table) == list(range(people))
         assert {len(table) for table in one.tables} <= {3, 4, 5}
@@ -87,7 +87,7 @@ def test_everybody_plays_once(people: int) -> None:
 
 @pytest.mark.parametrize(("people", "rounds"), [(16, 3), (20, 3), (24, 4), (32, 5)])
 def test_nobody_meets_again_as_long_as_that_can_be(people: int, rounds: int) -> None:
-    """In the first rounds there is no pair that has met, in any tournament."""
+    """In the first rounds no pair meets again, in any tournament."""
     for seed in range(tries(1, 3)):
         assert _again(_played(people, rounds, 4, seed)) == [0] * rounds
 
@@ -95,7 +95,7 @@ def test_nobody_meets_again_as_long_as_that_can_be(people: int, rounds: int) -> 
 @pytest.mark.parametrize("seed", range(tries(3, 8)))
 @pytest.mark.parametrize(("people", "seats"), [(8, 4), (9, 3), (10, 5), (11, 4), (12, 4)])
 def test_the_search_is_as_good_as_going_through_all(people: int, seats: int, seed: int) -> None:
-    """For fields small enough for both, after rounds of any kind, the search finds a way that costs the least."""
+    """For small fields after any rounds, the search finds an optimum."""
     chance = random.Random(seed)
     met = Counter({pair: chance.randrange(3) for pair in combinations(range(people), 2)})
     apart = frozenset(pair for pair in met if chance.random() < 0.05)
@@ -109,7 +109,7 @@ def test_the_search_is_as_good_as_going_through_all(people: int, seats: int, see
 @given(st.integers(0, 10**6), st.sampled_from([(8, 4), (9, 3), (7, 4)]))
 @settings(max_examples=15, deadline=None)
 def test_going_through_all_leaves_none_out(seed: int, size: tuple[int, int]) -> None:
-    """No order of the people, cut into tables, has fewer pairs that have met."""
+    """No order of the people, cut into tables, has fewer repeated pairs."""
     people, seats = size
     chance = random.Random(seed)
     met = Counter({pair: 1 for pair in combinations(range(people), 2) if chance.random() < 0.6})
@@ -129,7 +129,7 @@ def test_going_through_all_leaves_none_out(seed: int, size: tuple[int, int]) -> 
 
 
 def test_equals_sit_together() -> None:
-    """Where nobody has met, neighbours in the standing play each other, the leaders at the first table."""
+    """In the first round neighbours in the standing play each other, the leaders at the first table."""
     assert swiss.paired(Field(tuple(range(100, 112))), 4, "s", "r").tables == (
         (100, 101, 102, 103),
         (104, 105, 106, 107),
@@ -140,14 +140,14 @@ def test_equals_sit_together() -> None:
 
 
 def test_who_is_kept_apart_stays_apart() -> None:
-    """Before anything else: also where others then meet again."""
+    """Kept-apart pairs have priority, even if others then meet again."""
     apart = frozenset({(0, 1), (2, 3), (1, 4)})
     for one in _played(8, 5, 4, 3, apart=apart):
         assert not apart & set(swiss.meetings(one.tables))
 
 
 def test_nobody_sits_out_twice_before_all_have_once() -> None:
-    """A game for exactly four, with two left over each round, the lowest first."""
+    """A game for exactly four leaves two over each round, the lowest first."""
     played = _played(10, 10, 4, 1, allowed=(4,))
     out = Counter[int]()
     for number, one in enumerate(played):
@@ -159,7 +159,7 @@ def test_nobody_sits_out_twice_before_all_have_once() -> None:
 
 
 def test_tables_of_an_odd_size_go_round() -> None:
-    """Thirty people at six tables of four and two of three: nobody is at a second one of three in four rounds."""
+    """Thirty people at six tables of four and two of three: nobody has a second table of three in four rounds."""
     odd: Counter[int] = Counter()
     for one in _played(30, 4, 4, 2):
         assert sorted(map(len, one.tables)) == [3, 3, *[4] * 6]
@@ -169,7 +169,7 @@ def test_tables_of_an_odd_size_go_round() -> None:
 
 
 def test_the_same_seed_gives_the_same_tables() -> None:
-    """Whoever has the salt can pair again; without it nobody could have known."""
+    """The salt reproduces the pairing, which nobody could predict without it."""
     met = swiss.meetings([tuple(range(first, first + 4)) for first in range(0, 40, 4)])
     field = Field(tuple(range(40)), met)
     once = swiss.paired(field, 4, "salt", "round 2")

@@ -1,4 +1,4 @@
-"""Tables of a season: laid once, and whoever plays there for whom."""
+"""A season's tables: created once, with substitutes and guests."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def seats(play: Play, fixture: Fixture) -> tuple[Seat, ...]:
 
 
 async def of(play: Play, season: int, person: int) -> list[Fixture]:
-    """Somebody's tables."""
+    """Return a person's tables."""
     return [fixture for fixture in (await play.view(season)).fixtures if person in fixture.people]
 
 
@@ -35,7 +35,7 @@ async def status(play: Play, season: int) -> dict[int, str]:
 
 
 async def test_a_table_is_laid_once(play: Play, leagues: Leagues) -> None:
-    """Asked for twice it is the same; a channel in which another table plays is refused and leaves nothing."""
+    """A repeated request finds the same table; a busy channel is refused and leaves nothing."""
     season = await play.drawn(RULES, 7)
     one, other = (await play.view(season)).fixtures[:2]
     table = await leagues.lay(one.id, one.name, CHANNEL, 5)
@@ -51,7 +51,7 @@ async def test_a_table_is_laid_once(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
-    """While it is held after the draw no table is laid; when it goes on they all are, later by as long."""
+    """A season held after the draw creates no tables; released, it creates them all, later by as long."""
     season = await play.drawn(RULES, 7)
     starts = (await play.season(season)).starts
     await leagues.hold(season, ADMIN, "a holiday")
@@ -70,7 +70,7 @@ async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
 
 
 async def test_who_drops_out_before_the_start_is_replaced(play: Play, leagues: Leagues) -> None:
-    """The first of the waiting list has all their tables, and their division."""
+    """The first of the waiting list takes all of a leaver's tables, and their division."""
     season = await play.drawn(RULES, 7)
     await leagues.register(season, Person(50, "Next"))
     await leagues.drop(season, 1003, Person(1003, "P3"))
@@ -85,7 +85,7 @@ async def test_who_drops_out_before_the_start_is_replaced(play: Play, leagues: L
 
 
 async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Leagues) -> None:
-    """A guest plays on for them where somebody waits; the others' results stand, and theirs is nothing."""
+    """A guest plays for a later leaver where somebody waits; others' results stand, the leaver's are void."""
     season = await play.running(RULES, 7)
     theirs = await of(play, season, 1003)
     begun = next(one for one in theirs if one.people[0] == 1003)
@@ -112,7 +112,7 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
 
 
 async def test_without_anybody_a_computer_player_stands_in(play: Play, leagues: Leagues) -> None:
-    """Or, where league or server want none, the seat is on offer."""
+    """If league or server allow no computer, the seat is on offer."""
     season = await play.running(RULES, 7)
     await leagues.drop(season, 1003, Person(1003, "P3"))
     for fixture in await of(play, season, 1003):
@@ -127,7 +127,7 @@ async def test_without_anybody_a_computer_player_stands_in(play: Play, leagues: 
 
 
 async def test_a_table_that_nobody_is_left_for(play: Play, leagues: Leagues) -> None:
-    """It is not laid: it is void, all have left it, and the season goes on."""
+    """A table that all have left is void without being created, and the season continues."""
     season = await play.drawn(RULES, 4)
     for number in range(1000, 1004):
         await leagues.drop(season, number, Person(number, "gone"))
@@ -138,7 +138,7 @@ async def test_a_table_that_nobody_is_left_for(play: Play, leagues: Leagues) -> 
 
 
 async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
-    """Reminded after 16 and 40 hours, replaced after 64: by the first of the waiting list, at all their tables."""
+    """A no-show is reminded after 16 and 40 hours, and replaced after 64 at all tables by the next in line."""
     season = await play.running(RULES, 7)
     first = {fixture.people[0]: fixture for fixture in (await play.view(season)).fixtures}
     await play.leagues.register(season, Person(50, "Next"))
@@ -177,7 +177,7 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
 async def test_a_table_does_not_call_who_was_called_by_the_league(
     play: Play, services: Services, clock: ManualClock
 ) -> None:
-    """Whoever has just been called to begin is not called by the table as well until they would be replaced."""
+    """A person the league has just called is not called by the table until they would be replaced."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     table = await services.lobby.get(fixture.table or 0)
@@ -192,7 +192,7 @@ async def test_a_table_does_not_call_who_was_called_by_the_league(
 
 
 async def test_who_is_away_is_not_chased(play: Play, services: Services, clock: ManualClock) -> None:
-    """The days for which somebody has said that they are away do not count."""
+    """Days of a person's absence do not count."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     now = clock.now()
@@ -205,7 +205,7 @@ async def test_who_is_away_is_not_chased(play: Play, services: Services, clock: 
 
 
 async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
-    """A guest sits there and nowhere else; with a reason, and not somebody who sits there already."""
+    """A guest plays at one table only, for a reason, and is not a player there already."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     out, there = fixture.people[1] or 0, Person(fixture.people[2] or 0, "there")
@@ -230,7 +230,7 @@ async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_guest_from_the_beginning(play: Play, leagues: Leagues) -> None:
-    """Before a table is laid the seat is the guest's, who has no line in the standing."""
+    """A seat given before the table's creation is the guest's, who has no row in the standing."""
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     out = fixture.people[3] or 0
@@ -245,7 +245,7 @@ async def test_a_guest_from_the_beginning(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_guest_in_a_round(play: Play, leagues: Leagues) -> None:
-    """Whoever was replaced at a table of a Swiss season has not sat the round out, and gets nothing for it."""
+    """A player replaced at a table of a Swiss season has not sat the round out, and gets nothing for it."""
     season = await play.drawn(replace(RULES, format=Format.SWISS, rounds=1), 4)
     (fixture,) = (await play.view(season)).fixtures
     out = fixture.people[3] or 0
@@ -258,7 +258,7 @@ async def test_a_guest_in_a_round(play: Play, leagues: Leagues) -> None:
 
 
 async def test_who_comes_back_has_not_left(play: Play, services: Services) -> None:
-    """What counts is who has the seat at the end."""
+    """The holder of the seat at the end counts."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     owner = Person(fixture.people[0] or 0, "owner")
@@ -273,7 +273,7 @@ async def test_who_comes_back_has_not_left(play: Play, services: Services) -> No
 
 
 async def test_nobody_drops_out_of_what_is_not_drawn(play: Play, leagues: Leagues) -> None:
-    """Before the draw it is withdrawing, afterwards nothing."""
+    """Leaving before the draw is a withdrawal; after the end it does nothing."""
     season = await play.opened(await play.found(RULES))
     await play.enter(season.id, people(7))
     with pytest.raises(NotThatStep):
@@ -283,7 +283,7 @@ async def test_nobody_drops_out_of_what_is_not_drawn(play: Play, leagues: League
 
 
 async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
-    """Who plays for somebody and drops out is replaced there, and nobody gets a place in the season by that."""
+    """A guest who drops out is replaced there, and nobody gets a place in the season by that."""
     season = await play.running(RULES, 7)
     theirs = await of(play, season, 1003)
     for fixture in (await play.view(season)).fixtures:
@@ -301,7 +301,7 @@ async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_planned_table_that_is_decided(play: Play, leagues: Leagues) -> None:
-    """It is not laid, and the season begins without it."""
+    """A planned table already decided is not created, and the season starts without it."""
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     await play.wait(hours=11)
@@ -313,7 +313,7 @@ async def test_a_planned_table_that_is_decided(play: Play, leagues: Leagues) -> 
 
 
 async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> None:
-    """When the bot was away for days, who has not begun is reminded as ever, with the same time in between."""
+    """After days of downtime a no-show is reminded as usual, with the same intervals."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     late = fixture.people[0] or 0
@@ -334,7 +334,7 @@ async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> No
 
 
 async def test_a_guest_does_not_sit_at_a_table_twice(play: Play, leagues: Leagues) -> None:
-    """Who plays for somebody at a table does not take over the place of another there: the next in line does."""
+    """A guest at a table takes no second seat there: the next in line does."""
     season = await play.running(RULES, 7)
     first = next(one for one in (await play.view(season)).fixtures if one.people[0] == 1000)
     await play.begun(first, 0)

@@ -1,4 +1,4 @@
-"""Leagues founded and changed, and their seasons begun."""
+"""Leagues: founded and changed, and their seasons started."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.toy.heap import Heap
 
 
 async def test_a_league_is_found_again(leagues: Leagues) -> None:
-    """By its number and among its server's, the newest first and those that have ended last."""
+    """A league is found by number and in its server's list, newest first and ended ones last."""
     first = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     second = await leagues.create(GUILD, "Carreira", RULES, ADMIN, CHANNEL, tables_in="forum", place=5)
     await leagues.create(GUILD + 1, "Elsewhere", RULES, ADMIN, CHANNEL)
@@ -37,7 +37,7 @@ async def test_a_league_is_found_again(leagues: Leagues) -> None:
 
 
 async def test_what_the_game_does_not_take(leagues: Leagues) -> None:
-    """A league of a game that is not played here, with other seats or options than it has, is not founded."""
+    """A league with an unknown game, or invalid seats or options, is not founded."""
     with pytest.raises(NotRunning):
         await leagues.create(GUILD, "Volta", replace(RULES, game="chess"), ADMIN, CHANNEL)
     for wrong in (replace(RULES, seats=5), replace(RULES, options={"wind": 3})):
@@ -47,7 +47,7 @@ async def test_what_the_game_does_not_take(leagues: Leagues) -> None:
 
 
 async def test_a_game_says_which_leagues_it_has(leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Others are not founded, nor any where all win and lose together, nor is a league changed into one."""
+    """Other kinds are neither founded nor set, nor any cooperative game."""
     swiss = replace(RULES, format=Format.SWISS)
     monkeypatch.setattr(Heap, "leagues", ("swiss",))
     league = await leagues.create(GUILD, "Volta", swiss, ADMIN, CHANNEL)
@@ -62,7 +62,7 @@ async def test_a_game_says_which_leagues_it_has(leagues: Leagues, monkeypatch: p
 
 
 async def test_a_season_is_committed_to(leagues: Leagues, services: Services, clock: ManualClock) -> None:
-    """It has its moments, and a commitment that its hidden salt opens; one goes on at a time."""
+    """A season has its schedule and a commitment that its hidden salt opens; one runs at a time."""
     league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     at = clock.now() + timedelta(days=1)
     season = await leagues.season(league.id, ADMIN, at)
@@ -80,7 +80,7 @@ async def test_a_season_is_committed_to(leagues: Leagues, services: Services, cl
 
 
 async def test_it_ends_with_its_draft(play: Play, leagues: Leagues) -> None:
-    """A season that has opened keeps a league from ending; a draft is called off with it, and never opens."""
+    """An open season keeps a league from ending; a draft is cancelled with it, and never opens."""
     league = await play.found(RULES)
     season = await play.opened(league)
     with pytest.raises(SeasonGoesOn):
@@ -94,7 +94,7 @@ async def test_it_ends_with_its_draft(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_draft_takes_new_rules(leagues: Leagues) -> None:
-    """What is changed counts for the season that is still a draft, its moments included."""
+    """Changes apply to a season that is still a draft, including its schedule."""
     league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     season = await leagues.season(league.id, ADMIN)
     longer = replace(RULES, registration=timedelta(days=20))
@@ -108,7 +108,7 @@ async def test_a_draft_takes_new_rules(leagues: Leagues) -> None:
 
 
 async def test_an_end_has_a_reason(leagues: Leagues) -> None:
-    """Without one that can be read nothing ends."""
+    """Without a readable one nothing ends."""
     league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     with pytest.raises(NoReason):
         await leagues.end(league.id, ADMIN, " - ")

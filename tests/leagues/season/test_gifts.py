@@ -1,4 +1,4 @@
-"""Unusual gifts: kept once, for the admins to see, and without any consequence."""
+"""Unusual gifts: stored once, visible to the admins, without any consequence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Given:
 
 
 async def test_a_table_that_was_played_is_looked_at(play: Play, leagues: Leagues, services: Services) -> None:
-    """Each table that was played to its end has a job for it, no other has; a game without a judge has nothing."""
+    """Only a table played to its end has a job for it; a game without a judge has nothing."""
     season = await play.running(RULES, 7)
     first, second, *_ = (await play.view(season)).fixtures
     await play.end(first)
@@ -33,7 +33,7 @@ async def test_a_table_that_was_played_is_looked_at(play: Play, leagues: Leagues
 
 
 async def test_it_is_noted_once(play: Play, leagues: Leagues) -> None:
-    """The same look at a table twice is one line, with who, to whom and in which turn; nobody's points change."""
+    """A repeated check of a table stores one entry with giver, receiver and turn; points stay."""
     season = await play.running(RULES, 7)
     await play.end_all(season)
     await play.until(season, State.CLOSED)

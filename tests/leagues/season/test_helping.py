@@ -1,4 +1,4 @@
-"""What an admin does so that a table goes on: it is done and stands in the league's log, or neither."""
+"""Admins' help at a table: done and logged by the league, or neither."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ CLOCKS = replace(RULES, time_control=PRESETS["fast"])
 
 
 async def kinds(services: Services, table: int) -> list[str]:
-    """What the log of a table has had done by admins."""
+    """Return the admin actions in a table's log."""
     entries = await services.store.read(lambda conn: log.entries(conn, table))
     return [entry.kind for entry in entries if entry.kind in ("nudge", "time")]
 
 
 async def noted(leagues: Leagues, season: int) -> list[str]:
-    """The same of the log of its league, the oldest first."""
+    """Return the same from the log of its league, oldest first."""
     return [line.what for line in reversed(await leagues.log(season)) if line.what in ("reminded", "time-given")]
 
 
 async def test_done_and_noted(play: Play, leagues: Leagues) -> None:
-    """Somebody is reminded and given time: the table's log has it and the league's, who did it, and why."""
+    """A reminder and added time are in the table's and the league's log, with admin and reason."""
     season = await play.running(CLOCKS, 4)
     fixture = (await play.view(season)).fixtures[0]
     table = await play.services.lobby.get(fixture.table or 0)
@@ -48,7 +48,7 @@ async def test_done_and_noted(play: Play, leagues: Leagues) -> None:
 
 
 async def test_together_or_not_at_all(play: Play, leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the power is cut before the league's log has it, it has not been done either, and can be done again."""
+    """If the power is cut before the league's log entry, nothing was done, and it can be repeated."""
     season = await play.running(CLOCKS, 4)
     fixture = (await play.view(season)).fixtures[0]
     (seat,) = (await play.services.lobby.get(fixture.table or 0)).to_act
@@ -70,7 +70,7 @@ async def test_together_or_not_at_all(play: Play, leagues: Leagues, monkeypatch:
 
 
 async def test_refused_and_not_noted(play: Play, leagues: Leagues) -> None:
-    """Before a table has begun, for who is not waited for, twice, or for too long: nothing is done or noted."""
+    """Before the start, for a player not to act, twice or for too long, nothing is done or logged."""
     season = await play.drawn(CLOCKS, 4)
     fixture = (await play.view(season)).fixtures[0]
     wrong: list[tuple[type[TableError], int, int, int]] = [(NotThatStep, fixture.id, 0, 1), (NoSuchLeague, 999, 0, 1)]

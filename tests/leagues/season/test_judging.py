@@ -1,4 +1,4 @@
-"""Results that admins decide, points that they take, and undoing."""
+"""Adjudicated results, penalties, and undo."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def newest(leagues: Leagues, season: int) -> Line:
 
 
 async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
-    """The table is called off, its result is what was said; the game's own end does not change it."""
+    """The table is cancelled and its result decided; the game's own end does not change it."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     with pytest.raises(NoReason):
@@ -53,7 +53,7 @@ async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
 
 
 async def test_as_it_stands_or_void(play: Play, leagues: Leagues) -> None:
-    """A table of which hardly anything has been played is void however it stands."""
+    """A table with almost no turns is void whatever its position."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     assert (await leagues.adjudicate(fixture.id, ADMIN, reason="it is late")).how == How.VOID
@@ -61,7 +61,7 @@ async def test_as_it_stands_or_void(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_result_is_corrected_and_that_undone(play: Play, leagues: Leagues) -> None:
-    """What was there before is there again, and the standing with it."""
+    """The previous result and standing are restored."""
     season = await play.running(RULES, 7)
     fixture, other = (await play.view(season)).fixtures[:2]
     await play.end(fixture, [1, 2, 3, 4])
@@ -81,7 +81,7 @@ async def test_a_result_is_corrected_and_that_undone(play: Play, leagues: League
 
 
 async def test_penalties(play: Play, leagues: Leagues) -> None:
-    """Points are taken with a reason that stands in the log, and given back."""
+    """Penalties have a reason in the log, and can be undone."""
     season = await play.running(RULES, 7)
     with pytest.raises(NotRegistered):
         await leagues.penalize(season, 5, UNIT, ADMIN, "rude")
@@ -97,7 +97,7 @@ async def test_penalties(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None:
-    """The check-in is undone: the season is open again and held; after the draw there is nothing to undo."""
+    """An undone check-in reopens the season, held; after the draw there is nothing to undo."""
     season = (await play.opened(await play.found(RULES))).id
     await play.enter(season, people(7))
     await play.until(season, State.CHECK_IN)
@@ -117,7 +117,7 @@ async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None
 
 
 async def test_moments_are_moved_and_moved_back(play: Play, leagues: Leagues) -> None:
-    """The next step comes at another moment, the later ones with it; undone, it is as it was."""
+    """The next step is rescheduled with all later ones; undone, everything is as before."""
     season = await play.opened(await play.found(RULES))
     assert season.check_in is not None
     moved = await leagues.shift(season.id, season.check_in + timedelta(days=3), ADMIN, "holidays")
@@ -133,7 +133,7 @@ async def test_moments_are_moved_and_moved_back(play: Play, leagues: Leagues) ->
 
 
 async def test_held_and_let_go(play: Play, leagues: Leagues) -> None:
-    """While it is held nothing comes; then everything, later by as long. Holding twice is once."""
+    """A hold stops all steps; then they come later by as long. A second hold changes nothing."""
     season = await play.opened(await play.found(RULES))
     await play.enter(season.id, people(7))
     with pytest.raises(NoReason):
@@ -149,7 +149,7 @@ async def test_held_and_let_go(play: Play, leagues: Leagues) -> None:
 
 
 async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
-    """Before the start, from one group to another, whose tables are drawn anew; and back."""
+    """Before the start a person moves to another group, whose tables are drawn again; and back."""
     season = await play.drawn(RULES, 14)
     before = await play.view(season)
     top, bottom = before.groups
@@ -175,7 +175,7 @@ async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
 
 
 async def test_more_time(play: Play, leagues: Leagues) -> None:
-    """Out of closing it runs again for as long as the grace, and then closes."""
+    """A closing season that is reopened runs for the time of grace, and then closes."""
     season = await play.running(RULES, 7)
     await play.until(season, State.CLOSING)
     again = await leagues.move(season, State.RUNNING, ADMIN, "a storm")
@@ -184,7 +184,7 @@ async def test_more_time(play: Play, leagues: Leagues) -> None:
 
 
 async def test_called_off(play: Play, leagues: Leagues) -> None:
-    """With a reason; nothing comes any more, and a new season can begin."""
+    """A season is cancelled with a reason; nothing follows, and a new one can start."""
     league = await play.found(RULES)
     season = await play.drawn(RULES, 7, league)
     with pytest.raises(NoReason):
@@ -200,7 +200,7 @@ async def test_called_off(play: Play, leagues: Leagues) -> None:
 async def test_called_off_with_its_tables(
     play: Play, leagues: Leagues, services: Services, tables: Literal["end", "pause"]
 ) -> None:
-    """Its tables end with it, or their clocks stand and they can be played on; either way nothing of it counts."""
+    """Its tables end with it, or continue with stopped clocks; either way they do not count."""
     season = await play.running(replace(RULES, time_control=PRESETS["bank"]), 7)
     first, *others = (await play.view(season)).fixtures
     await play.end(first)

@@ -1,4 +1,4 @@
-"""The power is cut before and after what each job stores: nothing is doubled, nothing is lost."""
+"""Power cuts before and after each job's writes: nothing is doubled, nothing is lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHORT = replace(RULES, play=timedelta(days=4), grace=timedelta(hours=6))
 
 @dataclass
 class Power:
-    """Fails at writes by a pattern, while it is on: before anything is stored (b), after it is (a), or not (.)."""
+    """Power that fails at writes by a pattern: before storing (b), after it (a), or not (.)."""
 
     pattern: str
     on: bool = False
@@ -56,7 +56,7 @@ class Power:
 
 
 async def told(path: Path, rules: Rules, pattern: str) -> dict[str, Counter[Any]]:
-    """What there is after a season in which three never begin, one drops out, and some tables end."""
+    """Return everything stored after a season with three no-shows, a dropout and some finished tables."""
     services = await open_services(path, [Heap()], clock=ManualClock())
     power = Power(pattern)
     services.store.write = power.over(services.store.write)  # type: ignore[method-assign]
@@ -77,7 +77,7 @@ async def told(path: Path, rules: Rules, pattern: str) -> dict[str, Counter[Any]
     view = await play.view(season)
     for fixture in view.fixtures[:2]:
         await play.end(fixture)
-    gone = view.groups[0].people[0]  # who sat at the first table
+    gone = view.groups[0].people[0]  # players of the first table
     for _ in range(9):
         await play.wait(hours=8)
     await play.leagues.drop(season, gone, ADMIN, "gone")
@@ -102,11 +102,11 @@ async def told(path: Path, rules: Rules, pattern: str) -> dict[str, Counter[Any]
 
 @pytest.mark.parametrize("form", [Format.DIVISIONS, Format.HEATS])
 async def test_a_season_under_a_bad_line(tmp_path: Path, form: Format) -> None:
-    """Everything is there as often as in a season in which the power never failed."""
+    """Everything is there as often as in a season without power cuts."""
     rules = replace(SHORT, format=form)
     expected = await told(tmp_path / "good.sqlite3", rules, ".")
     assert set(expected["laid"]) == {1}, "a table each"
-    # Three never begin; the fourth, in the final, is the one from the waiting list, who has not begun there either.
+    # Three are no-shows; the fourth, in the final, is the one from the waiting list, also a no-show there.
     assert expected["lines"]["no-show"] == (4 if form == Format.HEATS else 3)
     assert expected["lines"]["taken-over"] == 1
     assert expected["jobs"] == Counter()

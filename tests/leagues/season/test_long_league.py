@@ -1,4 +1,4 @@
-"""Three seasons of sixty people, with all that goes wrong in seasons; every promise is counted. Takes minutes.
+"""Three seasons of sixty people with everything that goes wrong in seasons; every promise is counted. Takes minutes.
 
 The bot is away in each state for longer than the next step is due, and the power is cut in every kind of job, before
 what it stores and after.
@@ -36,7 +36,7 @@ PLAYED = replace(RULES, most=60, play=timedelta(days=10))
 
 
 def promised(before: View, after: View) -> int:
-    """That no range has widened and nobody is outside theirs; how many were compared."""
+    """Check that no range has widened and everybody is within theirs; return the number of comparisons."""
     compared = 0
     old = {group.id: group for group in before.groups}
     for group in after.groups:
@@ -50,11 +50,11 @@ def promised(before: View, after: View) -> int:
 
 
 AWAY = timedelta(hours=5)
-"""So long after a step was due the bot comes back."""
+"""Time after a step's due time at which the bot comes back."""
 
 
 async def outage(play: Play, season: int, state: State) -> Season:
-    """The bot is away when the season's next step is due, which brings it to a state; later steps move by as much."""
+    """Be away when the season's next step is due, which brings it to a state; later steps move by as much."""
     before = await play.season(season)
     assert before.next is not None
     play.clock.move(before.next[1] + AWAY - play.clock.now())
@@ -69,7 +69,7 @@ async def outage(play: Play, season: int, state: State) -> Season:
 
 
 def cuts(play: Play) -> Counter[tuple[str, str]]:
-    """Have the power cut in jobs from now on: how often so far, by kind of job and before or after it has stored."""
+    """Cut the power in jobs from now on; return the counts by kind of job, before or after storing."""
     power, counted, done = Power("ba...ab..bbaa....."), Counter[tuple[str, str]](), play.do
     write = power.over(play.services.store.write)
     kind = ""
@@ -102,7 +102,7 @@ def cuts(play: Play) -> Counter[tuple[str, str]]:
 
 
 async def one_season(play: Play, league: int, chance: random.Random, number: int) -> Counter[str]:
-    """A season with drop-outs, no-shows, guests, decisions and late tables; what was counted in it."""
+    """Play a season with dropouts, no-shows, guests, decisions and late tables; return its counts."""
     leagues, counted = play.leagues, Counter[str]()
     season = (await play.opened(league)).id
     commitment = (await play.season(season)).commitment
@@ -201,7 +201,7 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
 
 
 def moved_rightly(before: View, after: View) -> int:
-    """Who was first of a group has gone up, who was among the last two down; how many."""
+    """Check that each group's first moved up and its last two down; return how many."""
     entries = {entry.person: entry for entry in after.entries if entry.division is not None}
     last, moved = max(group.division for group in before.groups), 0
     for group in before.groups:
@@ -221,7 +221,7 @@ def moved_rightly(before: View, after: View) -> int:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 async def test_three_seasons_of_sixty(play: Play, leagues: Leagues, services: Services, seed: int) -> None:
-    """Nothing doubled, nothing lost: tables, results, standings, moves, ratings, what was told and logged."""
+    """Nothing is doubled or lost: tables, results, standings, moves, ratings, announcements and logs."""
     chance = random.Random(seed)
     play.chance = chance
     league = await play.found(PLAYED)

@@ -14,7 +14,7 @@ from tests.leagues.playing import ADMIN, CHANNEL, GUILD
 
 
 async def test_only_what_an_admin_publishes_is_public(leagues: Leagues) -> None:
-    """A new league is not; one that is can be taken off again."""
+    """A new league is not published; one that is can be taken off again."""
     first = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     second = await leagues.create(GUILD + 1, "Carreira", RULES, ADMIN, CHANNEL)
     assert await leagues.published() == []
@@ -28,7 +28,7 @@ async def test_only_what_an_admin_publishes_is_public(leagues: Leagues) -> None:
 
 
 async def test_who_published_it_is_in_its_log(leagues: Leagues, services: Services) -> None:
-    """Each change of it once, however often it is asked for."""
+    """Each change is published once, however often requested."""
     league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     for published in (False, True, True, False):
         await leagues.publish(league.id, published, ADMIN)

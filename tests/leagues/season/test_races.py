@@ -1,4 +1,4 @@
-"""Two at once: one; and what was worked out from something that has changed is not stored."""
+"""Races: one of two succeeds, and a result computed from stale data is not stored."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.both
 
 
 async def checked_in(play: Play, count: int) -> int:
-    """A season that is due to be drawn."""
+    """Prepare a season that is due to be drawn."""
     season = (await play.opened(await play.found(RULES))).id
     await play.enter(season, people(count))
     await play.until(season, State.CHECK_IN)
@@ -36,7 +36,7 @@ async def checked_in(play: Play, count: int) -> int:
 
 
 async def test_many_advance_at_once(play: Play) -> None:
-    """Two sets of services and the admin draw the same season at the same moment: it is drawn once."""
+    """Two sets of services and the admin draw the same season at the same time: it is drawn once."""
     season = await checked_in(play, 14)
     other = open_leagues(play.services)
     await asyncio.gather(
@@ -52,7 +52,7 @@ async def test_many_advance_at_once(play: Play) -> None:
 
 
 async def test_who_goes_while_it_is_drawn(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody says no between reading and storing: the draw is worked out again without them."""
+    """If a person withdraws during the draw's computation, it is repeated without them."""
     season = await checked_in(play, 8)
     known = Running._known
     gone = False
@@ -73,7 +73,7 @@ async def test_who_goes_while_it_is_drawn(play: Play, monkeypatch: pytest.Monkey
 
 
 async def test_a_table_is_laid_once_by_many(play: Play, leagues: Leagues) -> None:
-    """In different threads at the same moment: one table, and all are told of it."""
+    """Requests from different threads at the same time create one table, and all return it."""
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     tables = await asyncio.gather(
@@ -99,7 +99,7 @@ async def test_the_last_place(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_result_is_taken_over_once(play: Play, leagues: Leagues) -> None:
-    """By its job, as often as that runs, and the admin's decision at the same moment does not lose it."""
+    """A result is imported once, however often its job runs, and the admin's simultaneous decision is kept."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     await play.end(fixture, [1, 2, 3, 4])
@@ -112,7 +112,7 @@ async def test_a_result_is_taken_over_once(play: Play, leagues: Leagues) -> None
 
 
 async def test_a_ladder_table_at_once(play: Play, leagues: Leagues) -> None:
-    """Eight who come to wait at the same moment make two tables, and nobody sits at both."""
+    """Eight who start waiting at the same time make two tables, and nobody sits at both."""
     season = await play.running(replace(RULES, format=Format.LADDER), 8)
     await asyncio.gather(*(leagues.enqueue(season, 1000 + number) for number in range(8)))
     view = await play.view(season)
@@ -135,7 +135,7 @@ async def test_what_a_table_has_of_its_league(play: Play, leagues: Leagues) -> N
 
 
 async def test_who_resigns_has_left(play: Play, leagues: Leagues) -> None:
-    """By themselves, at one table: that one is left, the others go on."""
+    """A player resigns at one table alone: that one is left, the others go on."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     assert fixture.table is not None

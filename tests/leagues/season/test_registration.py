@@ -1,4 +1,4 @@
-"""People come to a season and go."""
+"""Registration: people join a season and leave it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANA = Person(1, "Ana")
 
 
 async def test_once_is_enough(play: Play, leagues: Leagues) -> None:
-    """Registering twice is once; withdrawn and come again one is at the end of the line."""
+    """A repeated registration counts once; after withdrawing one is at the end of the line."""
     season = await play.opened(await play.found(RULES))
     first = await leagues.register(season.id, ANA)
     assert first.status == "registered"
@@ -36,7 +36,7 @@ async def test_once_is_enough(play: Play, leagues: Leagues) -> None:
 
 
 async def test_not_in_a_draft_and_not_at_the_end(play: Play, leagues: Leagues, clock: ManualClock) -> None:
-    """Before it opens and after it closes nobody comes in; once drawn they wait as substitutes."""
+    """Registration is refused before the opening and after the closing; after the draw people wait as substitutes."""
     league = await play.found(replace(RULES, play=timedelta(days=1)))
     season = await leagues.season(league, ADMIN, clock.now() + timedelta(days=1))
     with pytest.raises(NotRegistering):
@@ -57,7 +57,7 @@ async def test_not_in_a_draft_and_not_at_the_end(play: Play, leagues: Leagues, c
 
 
 async def test_the_line_moves_up(play: Play, leagues: Leagues) -> None:
-    """Who is beyond the room waits; a place that becomes free goes to the first of them, who is told."""
+    """People beyond the room wait; a free place goes to the first of them, who is notified."""
     season = await play.opened(await play.found(replace(RULES, most=4)))
     await play.enter(season.id, people(6))
     assert [entry.person for entry in (await play.view(season.id)).reserve] == [1004, 1005]
@@ -71,7 +71,7 @@ async def test_the_line_moves_up(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_no_can_become_a_yes(play: Play, leagues: Leagues) -> None:
-    """While there is room; else they wait. Outside the check-in there is nothing to say."""
+    """A late check-in counts while there is room; else they wait. Outside the check-in it is refused."""
     season = await play.opened(await play.found(replace(RULES, most=4)))
     await play.enter(season.id, people(5))
     with pytest.raises(NotRegistering):
@@ -100,7 +100,7 @@ async def test_new_accounts_begin_at_the_bottom(play: Play, leagues: Leagues, cl
 
 
 async def test_who_has_left_two_tables_waits(play: Play, leagues: Leagues) -> None:
-    """Not in the next season, until three games on the server are played to their end; an admin can let them in."""
+    """A paused person misses a season, until three completed games on the server; an admin can admit them."""
     league = await play.found(RULES)
     season = await play.running(RULES, 7, league)
     await leagues.drop(season, 1003, ADMIN, "gone")
@@ -133,7 +133,7 @@ async def test_who_has_left_two_tables_waits(play: Play, leagues: Leagues) -> No
 
 
 async def test_many_at_once(play: Play, leagues: Leagues, clock: ManualClock) -> None:
-    """A list registers all before the check-in, also in a draft and beyond the room; who is there already stays."""
+    """A list registers all before the check-in, also in a draft and beyond the room; existing entries stay."""
     league = await play.found(replace(RULES, most=5))
     season = await leagues.season(league, ADMIN, clock.now() + timedelta(days=1))
     listed = dict(enumerate(people(7), 2))
@@ -150,7 +150,7 @@ async def test_many_at_once(play: Play, leagues: Leagues, clock: ManualClock) ->
 
 
 async def test_many_or_none(play: Play, leagues: Leagues) -> None:
-    """One who is paused keeps all others of the list out, and is named by their line."""
+    """One paused person refuses the whole list, with their line."""
     season = await play.running(RULES, 7)
     view = await play.view(season)
     gone = view.groups[0].people[0]

@@ -1,4 +1,4 @@
-"""A league's table that is brought back from a backup stays the league's, under its new number."""
+"""A league's table restored from a backup stays the league's, under its new number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.leagues.playing import CHANNEL, Play
 
 
 async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues, clock: ManualClock) -> None:
-    """The league sees the table that goes on, and the one in its favour of which it was called off decides nothing."""
+    """The league uses the continued table, and the cancelled one decides nothing."""
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     table = await leagues.lay(fixture.id, fixture.name, CHANNEL, 5)

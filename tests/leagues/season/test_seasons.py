@@ -1,4 +1,4 @@
-"""Whole seasons, from the opening to the close, under a clock that is moved."""
+"""Whole seasons, from the opening to the close, on a manual clock."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.leagues.playing import ADMIN, Play, people
 
 @pytest.mark.both
 async def test_a_season_of_divisions_by_itself(play: Play) -> None:
-    """Fourteen people, nobody but players does anything: drawn, played, closed, everything told with its time."""
+    """Fourteen people and no admin: drawn, played, closed, with every announcement at its time."""
     season = await play.running(RULES, 14)
     view = await play.view(season)
     assert [group.name for group in view.groups] == ["A", "B"]
@@ -57,7 +57,7 @@ async def test_a_season_of_divisions_by_itself(play: Play) -> None:
 
 
 async def test_each_step_comes_at_its_moment(play: Play, clock: ManualClock) -> None:
-    """Not a minute before; each is told of a day ahead, by a notice that is due then."""
+    """Each step comes on time, to the minute, and is announced a day ahead by a scheduled notice."""
     season = await play.opened(await play.found(RULES))
     await play.enter(season.id, people(7))
     steps = {
@@ -84,7 +84,7 @@ async def test_each_step_comes_at_its_moment(play: Play, clock: ManualClock) -> 
 
 
 async def test_the_draw_can_be_checked(play: Play) -> None:
-    """The salt is hidden until the draw, was committed to before, and gives the same tables again."""
+    """The salt is hidden until the draw, matches its commitment, and reproduces the tables."""
     season = await play.opened(await play.found(RULES))
     assert season.salt is None
     commitment = season.commitment
@@ -103,7 +103,7 @@ async def test_the_draw_can_be_checked(play: Play) -> None:
 
 
 async def test_too_few_hold_it_and_an_admin_goes_on(play: Play, leagues: Leagues) -> None:
-    """With three people nothing is drawn: it waits and says why; with a fourth it goes on when an admin lets it."""
+    """With three people nothing is drawn, with a reason; with a fourth an admin lets it continue."""
     season = await play.opened(await play.found(RULES))
     await play.enter(season.id, people(3))
     await play.wait(days=8)
@@ -118,7 +118,7 @@ async def test_too_few_hold_it_and_an_admin_goes_on(play: Play, leagues: Leagues
 
 
 async def test_who_does_not_check_in_is_out(play: Play, leagues: Leagues) -> None:
-    """Those who say nothing or no do not play; the waiting list has their places in its order."""
+    """People without a yes do not play; the waiting list has their places in its order."""
     league = await play.found(replace(RULES, most=8))
     season = await play.opened(league)
     everybody = people(10)
@@ -142,7 +142,7 @@ async def test_who_does_not_check_in_is_out(play: Play, leagues: Leagues) -> Non
 
 @pytest.mark.both
 async def test_up_down_back_and_new(play: Play) -> None:
-    """The first of B plays in A next, the last two of A in B; a returner keeps theirs, the new begin at the bottom."""
+    """B's first plays in A next, A's last two in B; a returner keeps theirs, new people start at the bottom."""
     league = await play.found(RULES)
     first = await play.running(RULES, 14, league)
     await play.end_all(first)
@@ -184,7 +184,7 @@ async def test_up_down_back_and_new(play: Play) -> None:
 
 
 async def test_what_is_open_at_the_end_is_decided(play: Play) -> None:
-    """Of tables that still run when the grace is over, those far enough count as they stand, others are void."""
+    """Of tables still running after the grace, those far enough count as they stand, others are void."""
     season = await play.running(replace(RULES, play=timedelta(days=2)), 7)
     far, *others = (await play.view(season)).fixtures
     assert far.table is not None
@@ -227,7 +227,7 @@ async def test_a_circle(play: Play) -> None:
 
 @pytest.mark.parametrize(("count", "final", "stages"), [(20, 8, [20, 16, 8]), (12, 4, [12, 4]), (8, 8, [8])])
 async def test_heats(play: Play, count: int, final: int, stages: list[int]) -> None:
-    """Everybody plays four games, then the best sixteen, then the final; each stage begins when the last is over."""
+    """Everybody plays four games, then the best sixteen, then the final; each stage starts after the last."""
     season = await play.running(replace(RULES, format=Format.HEATS, final=final), count)
     for number, size in enumerate(stages):
         view = await play.view(season)
@@ -255,7 +255,7 @@ async def test_heats(play: Play, count: int, final: int, stages: list[int]) -> N
 
 
 async def test_the_time_of_a_stage(play: Play) -> None:
-    """A stage whose time is over has its grace, then its open tables are decided and the next begins."""
+    """After a stage's time comes its grace, then its open tables are decided and the next starts."""
     season = await play.running(replace(RULES, format=Format.HEATS, play=timedelta(days=2)), 9)
     for fixture in (await play.view(season)).fixtures[:5]:
         await play.end(fixture)
@@ -273,7 +273,7 @@ async def test_the_time_of_a_stage(play: Play) -> None:
 
 
 async def test_swiss_rounds(play: Play) -> None:
-    """Sixteen people, three rounds: nobody meets anybody twice, who has more points meets who has, seats go round."""
+    """Sixteen people, three rounds: nobody meets twice, equals in points meet, seats rotate."""
     season = await play.running(replace(RULES, format=Format.SWISS, rounds=3), 16)
     for number in (1, 2, 3):
         view = await play.view(season)
@@ -300,7 +300,7 @@ async def test_swiss_rounds(play: Play) -> None:
 
 
 async def test_who_has_left_is_not_paired_again(play: Play, leagues: Leagues) -> None:
-    """Of nine one drops out after the first round: the others go on at tables of four."""
+    """Of nine one drops out after the first round: the others continue at tables of four."""
     season = await play.running(replace(RULES, format=Format.SWISS, rounds=2), 9)
     first = (await play.view(season)).fixtures
     assert sorted(len(fixture.people) for fixture in first) == [3, 3, 3]
@@ -312,7 +312,7 @@ async def test_who_has_left_is_not_paired_again(play: Play, leagues: Leagues) ->
 
 
 async def test_a_ladder(play: Play, leagues: Leagues) -> None:
-    """A table is made as soon as four wait; people come while it runs; it ends with its time, not with its tables."""
+    """A table starts as soon as four wait; people may join late; it ends with its time, not with its tables."""
     season = await play.running(replace(RULES, format=Format.LADDER), 5)
     assert [await leagues.enqueue(season, 1000 + number) for number in range(3)] == [None] * 3
     assert await leagues.enqueue(season, 1001) is None, "who waits already"
@@ -339,7 +339,7 @@ async def test_a_ladder(play: Play, leagues: Leagues) -> None:
 
 
 async def test_the_bot_was_away(play: Play, clock: ManualClock) -> None:
-    """Steps that come days late move the others: everybody has the time to check in all the same."""
+    """Steps days late move the others: everybody still has the full check-in time."""
     season = await play.opened(await play.found(RULES))
     await play.enter(season.id, people(7))
     await play.wait(days=30)
@@ -350,7 +350,7 @@ async def test_the_bot_was_away(play: Play, clock: ManualClock) -> None:
 
 @pytest.mark.both
 async def test_season_after_season(play: Play, leagues: Leagues) -> None:
-    """Where the rules say so the next season is there when one has closed, and opens by itself; not in an ended one."""
+    """If the rules say so, the next season follows a closed one and opens by itself; not in an ended league."""
     league = await play.found(replace(RULES, again=timedelta(days=5)))
     season = await play.running(RULES, 7, league)
     await play.end_all(season)
@@ -363,14 +363,14 @@ async def test_season_after_season(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_circle_is_full(play: Play, leagues: Leagues) -> None:
-    """At tables of three no circle of more than thirteen is known: who comes later waits."""
+    """At tables of three no schedule beyond thirteen people is known: later ones wait."""
     season = await play.opened(await play.found(replace(RULES, format=Format.CIRCLE, seats=3)))
     await play.enter(season.id, people(15))
     assert [entry.person for entry in (await play.view(season.id)).reserve] == [1013, 1014]
 
 
 async def test_the_bot_was_away_at_the_end_of_a_stage(play: Play) -> None:
-    """Whoever plays has the whole grace all the same, and what is open is not decided the moment the bot is back."""
+    """After downtime players still have the whole grace, and open tables are not decided at once."""
     rules = replace(RULES, format=Format.HEATS, play=timedelta(days=2))
     season = await play.running(rules, 9)
     await play.end((await play.view(season)).fixtures[0])
@@ -383,7 +383,7 @@ async def test_the_bot_was_away_at_the_end_of_a_stage(play: Play) -> None:
 
 
 async def test_who_sits_out(play: Play) -> None:
-    """Where the tables' size leaves one over, nobody sits out twice, and a round sat out counts as an even table."""
+    """If the table size leaves one over, nobody sits out twice, and a bye counts as an average table."""
     season = await play.running(replace(RULES, format=Format.SWISS, rounds=3, points=parsed("7-4-2-0")), 9)
     out = []
     for number in (1, 2, 3):

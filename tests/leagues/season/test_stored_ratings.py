@@ -1,4 +1,4 @@
-"""Ratings of a server: computed from results, stored, and computed again from where something has changed."""
+"""A server's ratings: computed from results, stored, and recomputed from the first change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.leagues.playing import ADMIN, GUILD, Play, people
 
 @pytest.fixture
 def computed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many results each season had that was computed, in order; a test takes out what it has seen."""
+    """Record the number of results of each computed season, in order; tests clear what they read."""
     found: list[int] = []
     season = ratings.season
 
@@ -34,7 +34,7 @@ def computed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def three_seasons(play: Play) -> list[int]:
-    """Of three leagues with the same people, the last of which goes on: five of seven tables are over."""
+    """Play three leagues of the same people, the last one running: five of seven tables are over."""
     seasons = [await play.running(RULES, 7, await play.found(RULES, name)) for name in ("First", "Second", "Third")]
     for season in seasons:
         for fixture in (await play.view(season)).fixtures[: 5 if season == seasons[-1] else 7]:
@@ -44,7 +44,7 @@ async def three_seasons(play: Play) -> list[int]:
 
 
 async def test_they_are_those_of_all_results(play: Play, leagues: Leagues) -> None:
-    """Two leagues' results in their order; the curve ends where the rating is; elsewhere there is nothing."""
+    """Two leagues' results count in their order; the curve ends at the rating; elsewhere there is nothing."""
     first = await play.running(RULES, 7)
     await play.end_all(first)
     second = await play.running(RULES, 7, await play.found(RULES, "Second"))
@@ -64,7 +64,7 @@ async def test_they_are_those_of_all_results(play: Play, leagues: Leagues) -> No
 
 
 async def test_a_corrected_result_counts_at_once(play: Play, leagues: Leagues) -> None:
-    """Voided, it is as if it had never been played."""
+    """A voided result is as if it had never been played."""
     season = await play.running(RULES, 7)
     fixture, other = (await play.view(season)).fixtures[:2]
     await play.end(fixture, [1, 2, 3, 4])
@@ -78,7 +78,7 @@ async def test_a_corrected_result_counts_at_once(play: Play, leagues: Leagues) -
 
 
 async def test_who_wants_to_be_listed(leagues: Leagues) -> None:
-    """Nobody who has not said so."""
+    """Only people who opted in are listed."""
     assert await leagues.listed() == frozenset()
     for wanted in (True, True):
         await leagues.set_listed(5, wanted)
@@ -88,7 +88,7 @@ async def test_who_wants_to_be_listed(leagues: Leagues) -> None:
 
 
 async def test_a_start_computes_nothing(play: Play, services: Services, leagues: Leagues, computed: list[int]) -> None:
-    """Whoever opens the database after that has the same ratings and curves, to the last bit."""
+    """After a restart ratings and curves are the same to the last bit, without computation."""
     await three_seasons(play)
     before = await leagues.ratings(GUILD)
     assert computed == [7, 7, 5]
@@ -102,7 +102,7 @@ async def test_a_start_computes_nothing(play: Play, services: Services, leagues:
 async def test_computed_from_where_something_has_changed(
     play: Play, services: Services, leagues: Leagues, computed: list[int]
 ) -> None:
-    """Another result, a corrected one, one that is taken out with its season: the seasons before it are not touched."""
+    """A new, corrected or removed result leaves earlier seasons as stored."""
     first, second, third = await three_seasons(play)
     await leagues.ratings(GUILD)
     for what, which, expected in (
@@ -136,7 +136,7 @@ async def test_computed_from_where_something_has_changed(
 
 
 async def rewritten(services: Services, fixture: int) -> None:
-    """Change a stored result behind the program's back: the winner's and the last one's seats change hands."""
+    """Change a stored result directly: the winner's and the last one's seats are swapped."""
     this = schema.fixtures.c.id == fixture
 
     def write(conn: sa.Connection) -> None:
@@ -152,7 +152,7 @@ async def rewritten(services: Services, fixture: int) -> None:
 async def test_what_others_rules_made_is_computed_again(
     play: Play, services: Services, leagues: Leagues, computed: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A program that computes ratings in another way takes nothing of what is stored."""
+    """A program with another rating algorithm uses nothing stored."""
     season = await play.running(RULES, 7)
     await play.end_all(season)
     await leagues.ratings(GUILD)
@@ -162,7 +162,7 @@ async def test_what_others_rules_made_is_computed_again(
 
 
 async def test_another_servers_ratings_stay(play: Play, services: Services, leagues: Leagues) -> None:
-    """What one server's results make anew leaves what is stored of another's."""
+    """One server's recomputation leaves another's stored ratings."""
     season = await play.running(RULES, 7)
     await play.end_all(season)
     here = await leagues.ratings(GUILD)

@@ -1,4 +1,4 @@
-"""The rules of a league: what can be chosen, and their JSON form."""
+"""A league's rules: their choices, and their JSON form."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ rules = st.builds(
 
 @given(rules)
 def test_rules_are_the_same_after_storing(chosen: Rules) -> None:
-    """Written as text and read again nothing is lost."""
+    """Rules written as text and read again are the same."""
     assert Rules.read(json.loads(json.dumps(chosen.write()))) == chosen
 
 
@@ -68,7 +68,7 @@ def test_rules_are_the_same_after_storing(chosen: Rules) -> None:
     ],
 )
 def test_what_no_league_can_have(what: str, chosen: dict[str, Any]) -> None:
-    """It is refused and named."""
+    """A bad rule is refused and named."""
     with pytest.raises(BadRules) as refused:
         Rules(**{"format": Format.DIVISIONS, "game": "heap", **chosen})
     assert refused.value.facts == {"what": what}
@@ -76,13 +76,13 @@ def test_what_no_league_can_have(what: str, chosen: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("form", [{}, {"format": "cup"}, {**Rules(Format.SWISS, "heap").write(), "points": None}])
 def test_what_is_no_form(form: dict[str, Any]) -> None:
-    """JSON that says something else is refused as such."""
+    """Other JSON is refused as such."""
     with pytest.raises(BadRules):
         Rules.read(form)
 
 
 def swiss(*rounds: str, left: str = "", replaced: dict[int, str] | None = None) -> View:
-    """A Swiss season of 1 to 5 at tables of four: who sat at the one table of each round, who has left."""
+    """Return a Swiss season of 1 to 5 at tables of four, by each round's one table and the leavers."""
     made = view(tuple("abcde"), of=league(rules=Rules(Format.SWISS, "heap", seats=4)))
     fixtures = tuple(
         replace(made.fixtures[0], id=number, round=number, number=1, people=tuple(map(int, people)), result=None)
@@ -107,7 +107,7 @@ def swiss(*rounds: str, left: str = "", replaced: dict[int, str] | None = None) 
     ids=["a round each", "a guest sat for them", "after they had left", "before they left", "never played"],
 )
 def test_rounds_that_were_sat_out(season: View, out: dict[int, int]) -> None:
-    """Who was replaced did not sit out, and who has left keeps what they sat out before, and nothing after it."""
+    """A replaced player has not sat out; a leaver keeps earlier rounds sat out, and gets no later ones."""
     (group,) = season.groups
     assert season.sat_out(group) == dict.fromkeys(range(1, 6), 0) | out
     even = PRESETS["places"].even(4)
@@ -115,14 +115,14 @@ def test_rounds_that_were_sat_out(season: View, out: dict[int, int]) -> None:
 
 
 def test_a_result_is_the_same_after_storing() -> None:
-    """Leavers, computer players, minutes and all."""
+    """A result keeps leavers, computer players, minutes and everything else."""
     finishes = (Finish(1, 2, 30, minutes=7), Finish(None, 1, 40), Finish(-3, 3, 2, left=True))
     result = Result(9, finishes, How.ADJUDICATED, 5)
     assert result_of(json.loads(json.dumps(result_json(result)))) == result
 
 
 def test_a_view_works_out_each_standing_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A message and its picture ask for the same; a view with something else in it, or another group, has its own."""
+    """A message and its picture share one standing; a changed view or another group has its own."""
     asked: list[int] = []
     worked_out = ranges.ranges
 
