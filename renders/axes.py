@@ -1,10 +1,10 @@
-"""Where the lines of a field of curves lie, and what is written beside their ends."""
+"""Positions of the lines of a plot, and of the labels beside their ends."""
 
 from __future__ import annotations
 
 
 def step(highest: int, lines: int) -> int:
-    """A round distance between the lines of a field that goes from 0 to `highest`, at most so many of them."""
+    """Return a round distance between the lines of a plot from 0 to `highest`, with at most `lines` lines."""
     for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000):
         if highest <= step * lines:
             return step
@@ -12,7 +12,7 @@ def step(highest: int, lines: int) -> int:
 
 
 def spread(wanted: list[float], low: float, high: float, apart: float) -> list[float]:
-    """Heights near the wanted ones, at least so far apart, between two limits."""
+    """Return heights near the wanted ones, at least `apart` from each other, between two limits."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     placed = dict.fromkeys(order, 0.0)
     floor = low

@@ -1,8 +1,8 @@
-"""PNG out of bands of rows, each compressed by itself and remembered.
+"""PNG made of bands of rows, each compressed by itself and cached.
 
-From one turn to the next most of a picture stays as it was, and compressing is most of what a picture costs. A band
-that was compressed before is put in as it is: PNG's data may lie in any number of chunks, and deflate's may be cut
-wherever it has been flushed. What comes out depends on the pixels alone, whatever was remembered.
+From one turn to the next most of a picture stays the same, and compressing is most of its cost. A band that was
+compressed before is reused: PNG's data may come in any number of chunks, and deflate's may be cut after any flush. The
+output depends on the pixels alone, whatever was cached.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from typing import Final
 from PIL import Image
 
 ROWS: Final = 28
-"""Of a band: fewer are met again more often, but each begins without what zlib knows of the rows above it."""
+"""Rows of a band: smaller bands recur more often, but each starts without zlib's knowledge of the rows above it."""
 KEPT: Final = 4096
-"""Bands that are remembered, of some 4 kB each: those of about 150 turns."""
+"""Bands kept in the cache, of some 4 kB each: those of about 150 turns."""
 LEVEL: Final = 4
-"""zlib's; 6 costs twice the time for a twentieth of the bytes."""
+"""Compression level of zlib; 6 costs twice the time for a twentieth of the bytes."""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _BEGIN: Final = b"\x78\x9c"
-"""What zlib's data begin with: deflate, a window of 32 kB, the usual level."""
+"""Start of zlib's data: deflate, a window of 32 kB, the usual level."""
 _END: Final = b"\x03\x00"
-"""A last block of deflate with nothing in it."""
+"""Last, empty block of deflate."""
 _PLAIN: Final = b"\0"
-"""What stands before each row: it is not written as the difference from another, which palettes do not gain by."""
+"""Filter byte before each row: none, as differences from other rows do not help palettes."""
 
 
 class Shelf:
-    """The compressed bands used last, by what they hold; threads may share it."""
+    """Cache of the compressed bands used last, by their content; threads may share it."""
 
     def __init__(self, most: int = KEPT) -> None:
         self._most = most
@@ -63,7 +63,7 @@ _shelf: Final = Shelf()
 
 
 def png(image: Image.Image, shelf: Shelf = _shelf) -> bytes:
-    """The bytes of a picture that has a palette. Raises ValueError for another."""
+    """The bytes of a picture with a palette. Raises ValueError for one without."""
     if image.mode != "P":
         raise ValueError(f"a picture with a palette is wanted, not {image.mode}")
     (wide, high), pixels = image.size, image.tobytes()

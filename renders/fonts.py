@@ -1,9 +1,9 @@
-"""Fonts that come with five dependencies, and the text that they can draw.
+"""Fonts that come with five dependencies, and text measured and drawn with them.
 
-Numbers and names are set in Source Sans (Latin, Greek, Cyrillic), names on the chart in EB Garamond. Letters that they
-lack come from Noto Sans, which goes well with it: Chinese, Japanese, Korean, Arabic, Hebrew and Thai. Han letters have
-other shapes in Taiwan, China, Japan and Korea, so a text comes with whose they are (`han`). They are as wide in all
-four, so only what is drawn needs to know it. All fonts are under the SIL Open Font License.
+Numbers and names are set in Source Sans (Latin, Greek, Cyrillic), names on the chart in EB Garamond. Characters that
+they lack come from Noto Sans, which goes well with it: Chinese, Japanese, Korean, Arabic, Hebrew and Thai. Han
+characters have other shapes in Taiwan, China, Japan and Korea, so a text carries its variant (`han`). Their widths are
+the same in all four, so only drawing needs it. All fonts are under the SIL Open Font License.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from renders import scripts
 
 Face: TypeAlias = Literal["sans", "serif", "italic"]
 Han: TypeAlias = Literal["ja", "ko", "zh-CN", "zh-TW"]
-"""Whose shapes Han letters have."""
+"""Language whose shapes Han characters take."""
 ANY: Final[Han] = "ja"
-"""Whose they have where the language of a picture has none."""
+"""Variant for a picture whose language has none."""
 
 _EAST: Final = "justmytype_intl_cjk"
 _RTL: Final = "justmytype_intl_rtl"
@@ -45,22 +45,22 @@ _HAN: Final[dict[Han, tuple[Han, ...]]] = {
     "zh-CN": ("zh-CN", "zh-TW", "ja", "ko"),
     "zh-TW": ("zh-TW", "ja", "zh-CN", "ko"),
 }
-"""The fonts of Han letters, by whose shapes are wanted: a letter that the first lacks comes from the next."""
+"""Fonts of Han characters by wanted variant: a character that the first lacks comes from the next."""
 _WEIGHT: Final = 700
 _SCALE: Final = 1.11
-"""Source Sans is drawn so much larger to be as tall as its letters in Noto Sans."""
+"""Scale of Source Sans that makes it as tall as its letters in Noto Sans."""
 _LIFT: Final = 0.24
-"""How much higher a raised mark stands, of the size of its letters."""
+"""Height of a raised mark above its place, as a share of the font's size."""
 NARROWEST: Final = 0.7
-"""How far a name is narrowed, of its natural width, before it is shortened."""
+"""Smallest share of its natural width that a name is narrowed to before it is shortened."""
 _MAX_LENGTH: Final = 64
-"""Characters of a name that are looked at; more never fit."""
+"""Characters of a name that are examined; more never fit."""
 _EM: Final = 1000
-"""The size in which the letters of fonts for Han letters are measured once for all sizes."""
+"""Size at which the characters of Han fonts are measured once for all sizes."""
 
 
 def han(locale: str | None) -> Han:
-    """Whose shapes Han letters have in a language such as "zh-TW"."""
+    """Return the variant of Han characters for a language such as "zh-TW"."""
     language, _, place = (locale or "").partition("-")
     if language == "zh":
         return "zh-TW" if place.startswith(("TW", "HK", "MO", "Hant")) else "zh-CN"
@@ -79,19 +79,19 @@ def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 class _Run(NamedTuple):
-    """A part of a text that one font draws."""
+    """A part of a text in one font."""
 
     x: int
     """Pixels from the start of the text."""
     lift: int
-    """Pixels that it stands above the line."""
+    """Pixels above the line."""
     text: str
     file: str
 
 
 @lru_cache(8192)
 def _runs(text: str, face: Face, size: int, whose: Han) -> tuple[tuple[_Run, ...], float]:
-    """The parts of a text from left to right, and the pixels to its end."""
+    """Split a text into parts from left to right; also returns the pixels to its end."""
     parts: list[tuple[str, str, bool]] = []
     line = scripts.seen(text)
     for letter, high in zip(line, scripts.raised(line), strict=True):
@@ -108,7 +108,7 @@ def _runs(text: str, face: Face, size: int, whose: Han) -> tuple[tuple[_Run, ...
 
 
 def _length(text: str, file: str, size: int) -> float:
-    """How wide a font draws a text. Those of Han letters need not be loaded in each size that is tried for that."""
+    """Width of a text in a font, in pixels. Han fonts are not loaded in each size tried for that."""
     if file in _HAN:
         return sum(round(size * _share(file, letter)) for letter in text)
     return _font(file, size).getlength(text)
@@ -116,18 +116,18 @@ def _length(text: str, file: str, size: int) -> float:
 
 @lru_cache(8192)
 def _share(file: str, letter: str) -> float:
-    """How wide a letter is, of the size of its font."""
+    """Width of a character, as a share of its font's size."""
     return _font(file, _EM).getlength(letter) / _EM
 
 
 @lru_cache(8192)
 def _file(face: Face, letter: str, whose: Han) -> str:
-    """The font that draws a letter of a text in that face: the face's own, or the first that has the letter."""
+    """Font for a character of a text in that face: the face's own, or the first that has the character."""
     return next((file for file in (face, *_others(whose)) if _has(file, letter)), face)
 
 
 def _others(whose: Han) -> tuple[str, ...]:
-    """The fonts that are asked for what a face lacks, in their order."""
+    """Fallback fonts for characters that a face lacks, in their order."""
     return ("sans", *_HAN[whose], "arabic", "hebrew", "thai")
 
 
@@ -146,9 +146,9 @@ def cap_height(face: Face, size: int) -> int:
 def ink(
     text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0, whose: Han = ANY
 ) -> tuple[int, int, int, int]:
-    """The box of a text's pixels around the left end of its baseline: left, top, right, bottom.
+    """Bounds of a text's pixels around the left end of its baseline: left, top, right, bottom.
 
-    `narrow` is how wide it is drawn of its natural width.
+    `narrow` is the share of its natural width.
     """
     boxes = [
         (run.x + left, top - run.lift, run.x + right, bottom - run.lift)
@@ -179,7 +179,7 @@ def mask(text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0, w
 
 
 def drawable(letter: str) -> bool:
-    """Whether one of the fonts for names has a picture of a letter, or of a mark that is as good as one."""
+    """Return whether one of the fonts for names has a glyph for a character, or for an equivalent mark."""
     if letter == " ":
         return True
     if letter in _BLANK or (unicodedata.category(letter)[0] == "M" and not scripts.thai(letter)):
@@ -188,12 +188,12 @@ def drawable(letter: str) -> bool:
 
 
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters that are drawn as nothing."""
+"""Characters drawn as nothing."""
 
 
 @lru_cache(8192)
 def _has(file: str, letter: str) -> bool:
-    """Say if a font has a picture of a letter that can be drawn; FreeType refuses some, such as U+FDFD."""
+    """Return whether a font has a drawable glyph for a character; FreeType refuses some, such as U+FDFD."""
     try:
         return letter == " " or bytes(_font(file, 20).getmask(letter)) != _missing(file)
     except OSError:
@@ -206,25 +206,25 @@ def _missing(file: str) -> bytes:
 
 
 def clean(name: str, instead: str) -> str:
-    """A name as it can be drawn: no control, invisible or stacked marks, and nothing that has no picture.
+    """A drawable form of a name: no control, invisible or stacked marks, and no character without a glyph.
 
-    `instead` stands for a name of which nothing is left.
+    `instead` replaces a name with nothing left.
     """
     return naming.drawn(name, drawable, _MAX_LENGTH, instead)
 
 
 class Fitted(NamedTuple):
-    """A text as it stays in its room."""
+    """A text fitted into its space."""
 
     text: str
     size: int
     narrow: float
-    """How wide it is drawn of its natural width."""
+    """Share of its natural width."""
 
 
 @lru_cache(2048)
 def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> Fitted:
-    """A text that is not wider than `room` pixels: smaller, then narrower, shortened only when that is not enough."""
+    """Fit a text into `room` pixels: smaller, then narrower, shortened only when that is not enough."""
     for size in range(largest, smallest - 1, -1):
         if width(text, face, size) <= room:
             return Fitted(text, size, 1.0)

@@ -1,6 +1,6 @@
-"""Where everything goes: a picture as placed things, before anything is painted.
+"""Layout of pictures as placed items, before anything is painted.
 
-A scene can be looked into: the tests find every number of a state among its labels, and no label over another.
+A scene can be inspected: the tests find every number of a state among its labels, and no overlapping labels.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ Align: TypeAlias = Literal["left", "centre", "right"]
 Argument: TypeAlias = str | int | float | bool | Colour | None
 
 MIN_TEXT: Final = 18
-"""Pixels of the smallest text of a picture that does not say otherwise."""
+"""Pixels of the smallest text of a picture, unless it sets another size."""
 GLANCE: Final = 32
-"""Pixels of what is read at a glance: 9 on a phone, where a picture of 1100 is 314 wide."""
+"""Pixels of text read at a glance: 9 on a phone, where a picture of 1100 is 314 wide."""
 LOOK_UP: Final = 22
-"""Pixels of what is looked up: 11 on a desktop, where it is 550 wide."""
+"""Pixels of text that is looked up: 11 on a desktop, where it is 550 wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,38 +51,38 @@ class Box:
         return self.x + self.width / 2, self.y + self.height / 2
 
     def holds(self, other: Box) -> bool:
-        """Whether the other lies wholly within."""
+        """Return whether the other lies wholly within."""
         return self.x <= other.x and self.y <= other.y and other.right <= self.right and other.bottom <= self.bottom
 
     def meets(self, other: Box) -> bool:
-        """Whether the two have more than an edge in common."""
+        """Return whether the two share more than an edge."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A text at its place."""
+    """A text in its place."""
 
     text: str
     box: Box
-    """What it has to stay in."""
+    """Box that it has to stay in."""
     face: Face
     size: int
     colour: Colour
     align: Align
     halo: Colour | None = None
     fact: str = ""
-    """What of the view it tells, such as "cash/0"; empty for ornaments."""
+    """Fact of the view that it shows, such as "cash/0"; empty for ornaments."""
     narrow: float = 1.0
-    """How wide it is drawn of its natural width."""
+    """Share of its natural width."""
     least: int = MIN_TEXT
-    """The smallest size that it may be drawn in: `GLANCE`, `LOOK_UP` or the picture's smallest."""
+    """Smallest size that it may be drawn in: `GLANCE`, `LOOK_UP` or the picture's smallest."""
     han: Han = fonts.ANY
-    """Whose shapes its Han letters have."""
+    """Variant of its Han characters."""
 
     @property
     def origin(self) -> tuple[int, int]:
-        """The left end of the baseline; the figures stand in the middle of the box."""
+        """The left end of the baseline; the text is centred vertically in the box."""
         wide = fonts.width(self.text, self.face, self.size) * self.narrow
         free = self.box.width - wide
         x = self.box.x + {"left": 0.0, "centre": free / 2, "right": free}[self.align]
@@ -91,7 +91,7 @@ class Label:
 
     @property
     def ink(self) -> Box:
-        """The rectangle of its pixels, the halo not counted."""
+        """Bounds of its pixels, without the halo."""
         left, top, right, bottom = fonts.ink(self.text, self.face, self.size, 0, self.narrow, self.han)
         x, y = self.origin
         return Box(x + left, y + top, right - left, bottom - top)
@@ -110,13 +110,13 @@ class Mark:
 
     @property
     def box(self) -> Box:
-        """The square that it fills at most."""
+        """The largest square that it fills."""
         return Box(self.x - self.size / 2, self.y - self.size / 2, self.size, self.size)
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A rectangle with round corners."""
+    """A rectangle with rounded corners."""
 
     box: Box
     fill: Colour
@@ -136,12 +136,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A polygon that lets through what lies below, in pixels."""
+    """A translucent polygon, in pixels."""
 
     points: tuple[tuple[float, float], ...]
     colour: Colour
     share: float
-    """How much of the colour there is, from 0 to 1."""
+    """Opacity of the colour, from 0 to 1."""
 
 
 Item: TypeAlias = Label | Mark | Panel | Line | Area
@@ -149,19 +149,19 @@ Item: TypeAlias = Label | Mark | Panel | Line | Area
 
 @dataclass(frozen=True, slots=True)
 class Background:
-    """What never changes in a kind of picture; painted once and kept."""
+    """Unchanging part of a kind of picture; painted once and kept."""
 
     width: int
     height: int
     theme: Theme
     items: tuple[Item, ...] = ()
     painter: Callable[[Theme], Image.Image] | None = None
-    """What paints the picture below the items in a theme's colours; a plain page without it."""
+    """Painter of the picture below the items in a theme's colours; a plain page if None."""
 
 
 @dataclass(slots=True)
 class Scene:
-    """A picture to be painted: its ground, then its items in their order."""
+    """A picture to be painted: its background, then its items in their order."""
 
     width: int
     height: int
@@ -171,7 +171,7 @@ class Scene:
     smallest: int = MIN_TEXT
     """Pixels of the smallest text in this kind of picture."""
     han: Han = fonts.ANY
-    """Whose shapes Han letters have in its texts."""
+    """Variant of the Han characters in its texts."""
 
     @classmethod
     def page(cls, width: int, height: int, theme: Theme, smallest: int = MIN_TEXT, *, locale: str = "") -> Scene:
@@ -180,12 +180,12 @@ class Scene:
 
     @classmethod
     def on(cls, ground: Background, smallest: int = MIN_TEXT, *, locale: str = "") -> Scene:
-        """An empty scene on a ground, for texts of a language."""
+        """An empty scene on a background, for texts of a language."""
         whose = fonts.han(locale)
         return cls(ground.width, ground.height, ground.theme, ground, smallest=smallest, han=whose)
 
     def still(self) -> Background:
-        """What has been placed so far as a ground for others."""
+        """The items placed so far, as a background for others."""
         return Background(self.width, self.height, self.theme, tuple(self.items))
 
     @property
@@ -195,7 +195,7 @@ class Scene:
 
     @property
     def facts(self) -> dict[str, str]:
-        """What the texts tell."""
+        """Facts shown by the labels, with their texts."""
         return {item.fact: item.text for item in self.items if isinstance(item, Label) and item.fact}
 
     def panel(self, box: Box, fill: Colour, edge: Colour | None = None, line: int = 2, radius: int = 8) -> None:
@@ -211,7 +211,7 @@ class Scene:
         self.items.append(Line(points, colour, wide))
 
     def area(self, points: tuple[tuple[float, float], ...], colour: Colour, share: float) -> None:
-        """Place a polygon that lets through what lies below."""
+        """Place a translucent polygon."""
         self.items.append(Area(points, colour, share))
 
     def label(

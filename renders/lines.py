@@ -1,7 +1,7 @@
-"""Where a line of a text may end: between words, and in Chinese and Japanese between letters, by the rules of Unicode.
+"""Line breaks of a text: between words, and in Chinese and Japanese between characters, by the rules of Unicode.
 
-Those (UAX 14, as `uniseg` has them) keep the signs 。，」 from the beginning of a line and （「 from its end. What they
-leave open is a number and what it counts, which stay together: 第 2 名, 12 枚.
+Those (UAX 14, as `uniseg` has them) keep the signs 。，」 from the beginning of a line and （「 from its end.
+Beyond them, a number and its unit stay together: 第 2 名, 12 枚.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from functools import lru_cache
 from typing import Final
 
 _COUNTED: Final = re.compile(r"(\d\s?|第\s?)$")
-"""The end of a text that has to be followed by what is counted, or by how many."""
+"""End of a text that must be followed by its unit or number."""
 
 
 @lru_cache(2048)
 def breaks(text: str) -> tuple[int, ...]:
-    """How many letters of a text there are before each place where a line may end, its own end left out."""
+    """Number of characters before each possible line break, without the end of the text."""
     from uniseg.linebreak import line_break_units  # type: ignore[import-untyped]  # its tables take a while to load
 
     places, at = [], 0
@@ -28,7 +28,7 @@ def breaks(text: str) -> tuple[int, ...]:
 
 
 def _counted(before: str, after: str) -> bool:
-    """Whether a number and the Chinese word for what it counts meet here, or "第" and its number."""
+    """Return whether a number meets its Chinese unit here, or "第" its number."""
     return bool(_COUNTED.search(before)) and (_wide(after) or before.rstrip()[-1] == "第")
 
 
@@ -37,12 +37,12 @@ def _wide(letter: str) -> bool:
 
 
 def halves(text: str, places: tuple[int, ...]) -> list[tuple[str, str]]:
-    """A text cut in two lines in each of the places."""
+    """A text cut in two lines at each of the places."""
     return [(text[:place].rstrip(), text[place:].lstrip()) for place in places]
 
 
 def letters(text: str) -> tuple[int, ...]:
-    """The places between any two letters, for words that have none: no sign is taken from what it belongs to."""
+    """Breaks between any two characters, for words without any: no mark is separated from its base."""
     return tuple(
         at
         for at in range(1, len(text))
@@ -53,4 +53,4 @@ def letters(text: str) -> tuple[int, ...]:
 
 
 _CLOSING: Final = ("Mn", "Mc", "Pe", "Pf", "Po")
-"""Kinds of signs that no line begins with."""
+"""Categories of marks that no line begins with."""

@@ -1,4 +1,4 @@
-"""From a scene to pixels."""
+"""Painting of a scene into pixels."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def paint(scene: Scene) -> Image.Image:
 
 @lru_cache(12)
 def ground(still: Background) -> Image.Image:
-    """The pixels of what never changes. Not to be drawn on."""
+    """Pixels of an unchanging background. Do not draw on it."""
     if still.painter:
         image = still.painter(still.theme)
     else:
@@ -94,7 +94,7 @@ def _area(image: Image.Image, area: Area) -> None:
     """A polygon with smooth edges, drawn larger on a mask of its own."""
     left, top = (math.floor(min(point[side] for point in area.points)) for side in (0, 1))
     right, bottom = (math.ceil(max(point[side] for point in area.points)) + 1 for side in (0, 1))
-    fine = stamps.FINE // 2  # what lets through has soft edges anyhow, and areas are large
+    fine = stamps.FINE // 2  # translucent areas have soft edges anyway, and areas are large
     mask = Image.new("L", ((right - left) * fine, (bottom - top) * fine))
     points = [((x - left) * fine, (y - top) * fine) for x, y in area.points]
     ImageDraw.Draw(mask).polygon(points, round(255 * area.share))

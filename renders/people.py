@@ -1,7 +1,7 @@
-"""Names of the people at a table as a picture writes them: told apart, and as whole as there is room.
+"""Names of the people at a table for a picture: distinct, and as complete as space allows.
 
-Whoever looks at a small picture must not take one player for another. So names that look alike, because their letters
-do or because both had to be shortened, end with their seats' numbers.
+On a small picture no player may be mistaken for another. So names that look alike, because of similar characters or
+because both were shortened, end with their seats' numbers.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from renders import fonts, lines
 from renders.layout import Align, Box, Scene
 
 LEADING = 1.18
-"""How far two lines lie from each other, of the size of their letters, so that accents and tails do not meet."""
+"""Distance of two lines, as a multiple of the text size, so that accents and descenders do not touch."""
 
 
 def apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Whole names by seat as they can be drawn, no two alike."""
+    """Whole names by seat in drawable form, no two alike."""
     return written(names, lambda _, __: True)
 
 
 def written(names: Sequence[str], fits: Callable[[int, str], bool]) -> tuple[str, ...]:
-    """Names by seat as they can be drawn, no two alike, each shortened until it fits, as `fits` says of a seat's."""
+    """Names by seat in drawable form, no two alike, each shortened until it fits, as `fits` says for a seat."""
     drawn = [fonts.clean(name, f"#{seat + 1}") for seat, name in enumerate(names)]
     return naming.apart(len(drawn), lambda seat, end: _shortened(drawn[seat], end, partial(fits, seat)))
 
 
 def _shortened(name: str, end: str, fits: Callable[[str], bool]) -> str:
-    """As much of a name as fits with its end, which stays whole."""
+    """As much of a name as fits with its suffix, which stays whole."""
     if fits(name + end):
         return name + end
     cut = (name[:letters].rstrip() + naming.MORE + end for letters in range(len(name) - 1, 0, -1))
@@ -37,33 +37,33 @@ def _shortened(name: str, end: str, fits: Callable[[str], bool]) -> str:
 
 
 def in_line(names: Sequence[str], rooms: Sequence[float], size: int) -> tuple[str, ...]:
-    """Names by seat that fit into one line of so many pixels, narrowed where they have to be."""
+    """Names by seat that fit into one line of `rooms` pixels, narrowed if necessary."""
     return written(names, lambda seat, name: fonts.width(name, "sans", size) * fonts.NARROWEST <= int(rooms[seat]))
 
 
 def in_sentence(names: Sequence[str], said: Callable[[str], str], room: float, size: int) -> tuple[str, ...]:
-    """Names by seat with which a sentence fits into one line of so many pixels."""
+    """Names by seat with which a sentence fits into one line of `room` pixels."""
     return written(names, lambda _, name: fonts.width(said(name), "sans", size) * fonts.NARROWEST <= int(room))
 
 
 def in_lines(names: Sequence[str], rooms: Sequence[float], size: int) -> tuple[str, ...]:
-    """Names by seat that fit into one line or two of so many pixels."""
+    """Names by seat that fit into one line or two of `rooms` pixels."""
     return written(names, lambda seat, name: _fits(name, int(rooms[seat]), size))
 
 
 def _fits(name: str, room: int, size: int) -> bool:
-    """Whether a name has room in one line or two; where a line may end is asked only when that decides."""
+    """Return whether a name fits into one line or two; line breaks are computed only if that decides."""
     whole = _wide((name,), size)
     return whole <= room or (whole <= 2 * room and _wide(broken(name, room, size), size) <= room)
 
 
 def _wide(written: tuple[str, ...], size: int) -> float:
-    """How wide the widest line is at least."""
+    """Lower bound of the width of the widest line."""
     return max(fonts.width(line, "sans", size) for line in written) * fonts.NARROWEST
 
 
 def broken(text: str, room: float, size: int) -> tuple[str, ...]:
-    """A text in two lines as even as they can be, where a line may end if both then fit into so many pixels."""
+    """A text in two lines as even as possible, if both then fit into `room` pixels."""
     halves: tuple[str, ...] = (text,)
     for places in (lines.breaks(text), lines.letters(text)):
         halves = min(lines.halves(text, places), key=lambda pair: _wide(pair, size), default=(text,))
@@ -73,7 +73,7 @@ def broken(text: str, room: float, size: int) -> tuple[str, ...]:
 
 
 def place(scene: Scene, name: str, box: Box, largest: int, smallest: int, fact: str, align: Align = "left") -> None:
-    """Place a name that `in_lines` has made fit: in one line, or in two where one would make it much smaller."""
+    """Place a name that `in_lines` has fitted: in one line, or in two where one would make it much smaller."""
     room = int(box.width)
     one = next((size for size in range(largest, smallest - 1, -1) if fonts.width(name, "sans", size) <= room), 0)
     two = max(smallest, min(largest, int(box.height / 2 / LEADING)))

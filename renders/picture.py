@@ -1,4 +1,4 @@
-"""A finished picture: its bytes, and the words that stand for it."""
+"""A finished picture: its bytes, and its description."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from renders import bands
 from words import lists
 
 MAX_ALT: Final = 1024
-"""Characters that Discord takes as a picture's description."""
+"""Most characters of a picture's description on Discord."""
 COLOURS: Final = 256
 
 
@@ -29,21 +29,21 @@ class Picture:
     height: int
     """Pixels."""
     alt: str
-    """What the picture says, in at most 1024 characters."""
+    """Short description, in at most 1024 characters."""
     alt_full: str
-    """The same at length."""
+    """Full description."""
 
 
 Words: TypeAlias = Callable[..., tuple[str, str]]
-"""Gives the short and the long description of a picture from what is drawn in it."""
+"""Function that returns the short and the full description of a picture from its arguments."""
 Draw = TypeVar("Draw", bound=Callable[..., Picture])
 
 
 class Description(NamedTuple):
-    """What stands for a picture where there is none."""
+    """Replacement for a picture that could not be drawn."""
 
     text: str
-    """In at most 1024 characters."""
+    """Short description, in at most 1024 characters."""
     locale: str
 
 
@@ -51,9 +51,10 @@ _WORDS: Final[dict[Callable[..., Picture], tuple[Words, Callable[[Any], str]]]] 
 
 
 def described(words: Words, locale: Callable[[Any], str] = attrgetter("locale")) -> Callable[[Draw], Draw]:
-    """Register the words that describe what a function draws, so that they can stand alone where drawing fails.
+    """Register the description of a drawing function, so that it can replace the picture when drawing fails.
 
-    `words` takes the function's arguments without the theme; `locale` takes the first of them, and gives the language.
+    `words` takes the function's arguments without the theme. `locale` takes the first of them, and returns the
+    language.
     """
 
     def register(draw: Draw) -> Draw:
@@ -64,12 +65,12 @@ def described(words: Words, locale: Callable[[Any], str] = attrgetter("locale"))
 
 
 def kinds() -> tuple[Callable[..., Picture], ...]:
-    """Return all functions that draw and are described."""
+    """Return all drawing functions with a description."""
     return tuple(_WORDS)
 
 
 def description(draw: Callable[..., Picture], args: Sequence[Any]) -> Description | None:
-    """Describe a picture without drawing it; None where its function is not described."""
+    """Describe a picture without drawing it; None if its function has no description."""
     if draw not in _WORDS:
         return None
     words, locale = _WORDS[draw]
@@ -77,9 +78,9 @@ def description(draw: Callable[..., Picture], args: Sequence[Any]) -> Descriptio
 
 
 def within(sentences: Sequence[str], more: str, locale: str | None = None, limit: int = MAX_ALT) -> str:
-    """As many of the sentences, in their order, as fit into so many characters, each whole; then `more`.
+    """As many whole sentences, in their order, as fit into `limit` characters; then `more`.
 
-    None has its full stop yet: that and what stands between them are the language's.
+    The sentences have no full stop yet: punctuation between them is the language's.
     """
     kept, end = list[str](), lists.stopped(more, locale)
     for sentence in sentences:
@@ -90,7 +91,7 @@ def within(sentences: Sequence[str], more: str, locale: str | None = None, limit
 
 
 def palette(samples: Sequence[Image.Image]) -> list[int]:
-    """Red, green and blue of each colour that pictures like these need; found once, they save each the search."""
+    """Red, green and blue of each colour that such pictures need; computed once, to save each picture the search."""
     whole = Image.new("RGB", (max(image.width for image in samples), sum(image.height for image in samples)))
     top = 0
     for image in samples:
@@ -101,7 +102,7 @@ def palette(samples: Sequence[Image.Image]) -> list[int]:
 
 
 def encode(image: Image.Image, colours: Image.Image | None = None) -> bytes:
-    """The bytes of a picture: PNG with that palette, or one of its own (`docs/pictures.md` says why)."""
+    """Encode a picture as PNG with that palette, or with its own (`docs/pictures.md` says why)."""
     if colours is not None:
         return bands.png(image.quantize(palette=colours, dither=Image.Dither.NONE))
     out = io.BytesIO()
@@ -111,5 +112,5 @@ def encode(image: Image.Image, colours: Image.Image | None = None) -> bytes:
 
 
 def finish(image: Image.Image, name: str, alt: str, alt_full: str, colours: Image.Image | None = None) -> Picture:
-    """Encode a picture, with that palette or one of its own, and give it a name without its ending."""
+    """Encode a picture, with that palette or its own, and name it without the extension."""
     return Picture(encode(image, colours), f"{name}.png", image.width, image.height, alt, alt_full)

@@ -1,4 +1,4 @@
-"""An animation whose pictures are drawn one after the other as they are encoded, so that it needs room for one."""
+"""An animation whose frames are drawn one after the other while encoding, so that memory holds only one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from PIL import Image
 
 QUALITIES: Final = (70, 50, 30)
-"""Of the encoder (WebP), tried in turn until the animation is small enough."""
+"""Qualities of the encoder (WebP), tried in turn until the animation is small enough."""
 
 
 class Reel(Image.Image):
-    """A picture of many frames, each drawn when it is sought."""
+    """An animated picture, each frame drawn when it is sought."""
 
     def __init__(self, draw: Callable[[int], Image.Image], frames: int) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class Reel(Image.Image):
         self.seek(0)
 
     def seek(self, frame: int) -> None:
-        """Draw that frame. Raises EOFError where there is none."""
+        """Draw that frame. Raises EOFError if it does not exist."""
         if not 0 <= frame < self.n_frames:
             raise EOFError(f"{self.n_frames} frames, not {frame}")
         if frame != self._frame:
@@ -33,12 +33,12 @@ class Reel(Image.Image):
             self._frame = frame
 
     def tell(self) -> int:
-        """The frame that is there now."""
+        """Number of the current frame."""
         return self._frame
 
 
 def animate(reel: Reel, durations: Sequence[int], most: int) -> bytes:
-    """The animation (WebP), each frame shown so many milliseconds, in the best quality of less than `most` bytes."""
+    """Encode the animation (WebP), `durations` in milliseconds, in the best quality of less than `most` bytes."""
     data = b""
     for quality in QUALITIES:
         out = io.BytesIO()

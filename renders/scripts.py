@@ -1,8 +1,8 @@
-"""How the letters of a text stand on a line: in the order in which they are seen, joined, and marks above marks.
+"""Visual order of the characters of a line, with joined forms and stacked marks.
 
-Pillow can leave this to Raqm, which needs a library of the system that is missing on many, so that pictures would
-differ from one to another. Names need little of it, and that is done here, the same everywhere: Hebrew and Arabic go
-from right to left, Arabic letters are joined, Thai marks do not lie over each other.
+Pillow can leave this to Raqm, which needs a system library that is often missing, so that pictures would differ between
+systems. Names need little of it, and that is done here, the same everywhere. Hebrew and Arabic go from right to left,
+Arabic letters are joined, Thai marks do not overlap.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from functools import cache
 from typing import Final
 
 _LEFTWARD: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
-"""Letters that are written from right to left."""
+"""Characters written from right to left."""
 _TURNED: Final = re.compile(f"[{_LEFTWARD}]")
 _CUT: Final = re.compile(rf"(?<=[{_LEFTWARD}])(\W*…)")
 _HALF: Final = re.compile("[\ud800-\udfff]")
-"""Halves of characters, which are no text to the library that turns lines."""
+"""Surrogates, which the library for right-to-left text refuses."""
 _MARK: Final = "\u200f"
-"""Shows nothing, and turns what is beside it like a letter from right to left."""
+"""Invisible mark that orders its neighbours like a right-to-left character."""
 _PAIRS: Final = "()[]{}«»"
 _MIRROR: Final = str.maketrans(_PAIRS, "".join(_PAIRS[at ^ 1] for at in range(len(_PAIRS))))
 _AGAINST: Final = re.compile(r"([)\]}»])([^()\[\]{}«»]*)([(\[{«])")
-"""A pair of brackets that has been turned round."""
+"""Pair of brackets that was turned round."""
 _UPPER: Final = frozenset("\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47\u0e4d")
 """Thai vowels above a letter."""
 _TONES: Final = frozenset("\u0e48\u0e49\u0e4a\u0e4b\u0e4c")
@@ -32,7 +32,7 @@ _AM: Final = "\u0e33"
 
 
 def seen(text: str) -> str:
-    """The letters of a line from left to right, those of Arabic in the forms that they have beside their neighbours.
+    """Characters of a line from left to right, Arabic ones in their joined forms.
 
     The line itself goes from left to right, whatever it begins with: a name is a part of it.
     """
@@ -44,7 +44,7 @@ def seen(text: str) -> str:
 
 @cache
 def _turn() -> Callable[[str], str]:
-    """What joins and turns letters; loaded with the first name that needs it, which most processes never draw."""
+    """Function that joins and orders characters; imported at the first name that needs it, in few processes."""
     from arabic_reshaper import ArabicReshaper  # type: ignore[import-untyped]
     from bidi import get_display  # type: ignore[import-untyped]
 
@@ -53,11 +53,11 @@ def _turn() -> Callable[[str], str]:
 
 
 def raised(text: str) -> Iterator[bool]:
-    """For each letter, whether it is a mark that has to stand above another one."""
+    """For each character, True if it is a mark to be raised above another one."""
     for at, letter in enumerate(text):
         yield letter in _TONES and (text[at - 1 : at] in _UPPER or text[at + 1 : at + 2] == _AM)
 
 
 def thai(letter: str) -> bool:
-    """Whether a letter or a mark is one of Thai, whose marks are letters of their own to who reads them."""
+    """Return whether a character or mark is Thai, where readers see marks as separate letters."""
     return "\u0e00" <= letter <= "\u0e7f"

@@ -1,8 +1,7 @@
-"""Small pictures, drawn once and kept: the pen that draws them, the seats' emblems, and what every game needs.
+"""Small pictures, drawn once and cached: the pen that draws them, the seats' emblems, and stamps for every game.
 
-A stamp is drawn at four times its size on a square of 100 by 100 units, then reduced. It is known by its name, its
-size and its details (colours, a shape, a flag), and is the same every time. A game's folder adds its own with
-`register`.
+A stamp is drawn at four times its size on a square of 100 by 100 units, then reduced. Its name, its size and its
+details (colours, a shape, a flag) identify it, and it is always the same. A game's folder adds its own with `register`.
 """
 
 from __future__ import annotations
@@ -18,18 +17,18 @@ from renders.layout import Argument
 from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, Theme
 
 FINE: Final = 4
-"""How many times larger a stamp is drawn than it is shown."""
+"""Scale of a stamp's drawing against its display."""
 Point: TypeAlias = tuple[float, float]
 Draw: TypeAlias = Callable[..., None]
 
 
 class Pen:
-    """Draws on the square of 100 by 100 units, with colours that hide what is below."""
+    """Pen on a square of 100 by 100 units, with colours that hide those below."""
 
     def __init__(self, size: int, theme: Theme) -> None:
         self.scale = size * FINE / 100
         self.theme = theme
-        # Colours times their opacity, in which it is made smaller: turning as much into it takes longer than drawing.
+        # Premultiplied colours, in which it is reduced: converting as many pixels takes longer than drawing.
         self.image = Image.new("RGBa", (size * FINE, size * FINE))
         self.draw = ImageDraw.Draw(self.image)
 
@@ -103,18 +102,18 @@ def _emblem(pen: Pen, seat: int) -> None:
 
 
 def _stone(pen: Pen, seat: int, changed: bool = False) -> None:
-    """A player's stone; one that has just come has a rim in the colour of changes."""
+    """A player's stone; one that has just arrived has a rim in the colour of changes."""
     pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], pen.theme.change if changed else PAPER, 14)
     pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], INK, 5)
 
 
 def _chip(pen: Pen) -> None:
-    """Something light to put an icon on."""
+    """A light ground for an icon."""
     pen.disc(50, 50, 48, pen.theme.panel)
 
 
 def _halo(pen: Pen) -> None:
-    """Something has changed here."""
+    """Mark of a change."""
     pen.disc(50, 50, 44, None, PAPER, 11)
     pen.disc(50, 50, 44, None, pen.theme.change, 6)
 
@@ -124,7 +123,7 @@ def _pointer(pen: Pen) -> None:
 
 
 def _wreath(pen: Pen) -> None:
-    """Points, where there is little room: a wreath of a few broad leaves."""
+    """Points, for small spaces: a wreath of a few broad leaves."""
     green = (96, 140, 48) if pen.theme.name == "light" else (150, 200, 96)
     for side in (-1, 1):
         for step in range(5):
@@ -162,27 +161,27 @@ _DRAW: Final[dict[str, Draw]] = {
 
 
 def register(draws: Mapping[str, Draw]) -> None:
-    """Add a game's stamps by their names. Raises ValueError for a name that another stamp has."""
+    """Add a game's stamps by their names. Raises ValueError for a name already in use."""
     for name, draw in draws.items():
         if _DRAW.setdefault(name, draw) is not draw:
             raise ValueError(f"there is a stamp {name} already")
 
 
 def draw(pen: Pen, name: str, *details: Argument) -> None:
-    """Draw the stamp of that name. Raises KeyError for a name that nobody has drawn."""
+    """Draw the stamp of that name. Raises KeyError for an unknown name."""
     _DRAW[name](pen, *details)
 
 
 @lru_cache(1024)
 def cut(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> tuple[Image.Image, int, int]:
-    """A stamp without the empty pixels around it, and how far its left and upper edges are moved in."""
+    """A stamp without the empty pixels around it, and the offsets of its left and upper edges."""
     whole = stamp(name, size, details, theme)
     box = whole.getbbox() or (0, 0, 1, 1)
     return whole.crop(box), box[0], box[1]
 
 
 def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> Image.Image:
-    """The stamp of that name, `size` pixels wide and high. Raises KeyError for a name that nobody has drawn."""
+    """The stamp of that name, `size` pixels wide and high. Raises KeyError for an unknown name."""
     pen = Pen(size, theme)
     draw(pen, name, *details)
     return pen.image.reduce(FINE).convert("RGBA")

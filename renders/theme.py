@@ -1,7 +1,7 @@
-"""The colours that every game's pictures share, light and dark, and the emblems that stand beside the seats' colours.
+"""Colours shared by every game's pictures, light and dark, and the emblems beside the seats' colours.
 
-A colour never tells something alone: seats have an emblem (`EMBLEMS`) as well. A game adds colours of its own in its
-folder. The distances between the colours under the three kinds of colour-blindness are tested.
+Colour is never the only sign: seats have an emblem (`EMBLEMS`) as well. A game adds colours of its own in its folder.
+The distances between the colours under the three kinds of colour-blindness are tested.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 Colour: TypeAlias = tuple[int, int, int]
 
 EMBLEMS: Final = ("square", "disc", "triangle", "diamond", "shield")
-"""By seat: the shape of the sail, of the stone and of the badge."""
+"""Shape of the sail, of the stone and of the badge, by seat."""
 
 
 def colour(code: str) -> Colour:
@@ -21,7 +21,7 @@ def colour(code: str) -> Colour:
 
 
 SEATS: Final = tuple(colour(code) for code in ("#cf2e22", "#5cb8e6", "#f7c916", "#26282f", "#7a2f8f"))
-"""By seat, the same in both themes, so that nobody has to learn them twice."""
+"""Colours by seat, the same in both themes, so that nobody has to learn them twice."""
 INK: Final = colour("#2b2017")
 PAPER: Final = colour("#fdf7e6")
 
@@ -40,15 +40,15 @@ class Theme:
     text: Colour
     text_soft: Colour
     faint: Colour
-    """What is not there: free slots."""
+    """Missing things: free slots."""
     gilt: Colour
     """Ornaments, and the turn."""
     blue: Colour
-    """What is calm: arrows, plain borders."""
+    """Calm things: arrows, plain borders."""
     red: Colour
-    """What warns: losses, prices in goods, the borders of a phase."""
+    """Warnings: losses, prices in goods, the borders of a phase."""
     change: Colour
-    """What the last turn changed."""
+    """Changes by the last turn."""
     outline: Colour
     """Around stones, ships and tokens."""
     rim: Colour
@@ -101,6 +101,6 @@ THEMES: Final = (LIGHT, DARK)
 
 
 def contrast(back: Colour) -> Colour:
-    """Ink or paper, whichever is read better on a colour."""
+    """Ink or paper, the more readable one on a colour."""
     red, green, blue = (channel / 255 for channel in back)
     return INK if 0.299 * red**2 + 0.587 * green**2 + 0.114 * blue**2 > 0.24 else PAPER

@@ -24,36 +24,36 @@ _LANGUAGE = attrgetter("heading.locale")
 
 @described(alt.standing, _LANGUAGE)
 def standing(shown: Standing, theme: Theme = LIGHT, page: int = 0) -> Picture:
-    """Who stands where; of more than fifteen people one of the `pages`. Raises ValueError for a page that is none."""
+    """The standing; with more than fifteen people one of the `pages`. Raises ValueError for a missing page."""
     name = f"standing-{page + 1}" if page else "standing"
     return finish(painting.paint(standings.scene(shown, theme, page)), name, *alt.standing(shown, page))
 
 
 @described(alt.cross, _LANGUAGE)
 def cross(shown: CrossTable, theme: Theme = LIGHT) -> Picture:
-    """Who has met whom with which places, who will, and which seats everybody has had."""
+    """Cross table of past meetings with their places, of meetings to come, and of everyone's seats."""
     return finish(painting.paint(crosses.scene(shown, theme)), "cross-table", *alt.cross(shown))
 
 
 @described(alt.calendar, _LANGUAGE)
 def calendar(shown: Calendar, theme: Theme = LIGHT) -> Picture:
-    """A season's moments, what comes next, and how it stands."""
+    """Schedule of a season, with its next event and its state."""
     return finish(painting.paint(calendars.scene(shown, theme)), "calendar", *alt.calendar(shown))
 
 
 @described(alt.card)
 def card(shown: Card, theme: Theme = LIGHT) -> Picture:
-    """What is known of a person's games."""
+    """Statistics of a player's games."""
     return finish(painting.paint(cards.scene(shown, theme)), "card", *alt.card(shown))
 
 
 @described(alt.ratings)
 def ratings(shown: Ratings, theme: Theme = LIGHT) -> Picture:
-    """Ratings table by table, with their doubt."""
+    """Ratings table by table, with their uncertainty."""
     return finish(painting.paint(curves.scene(shown, theme)), "ratings", *alt.ratings(shown))
 
 
 @described(alt.podium, _LANGUAGE)
 def podium(shown: Podium, theme: Theme = LIGHT) -> Picture:
-    """The first three of a season on their steps."""
+    """The first three of a season on a podium."""
     return finish(painting.paint(podiums.scene(shown, theme)), "podium", *alt.podium(shown))

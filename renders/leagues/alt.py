@@ -1,7 +1,7 @@
-"""The words that stand for a picture of a league, made from the same view: in Discord's 1024 characters, and at length.
+"""Descriptions of the pictures of leagues, made from the same view: in Discord's 1024 characters, and in full.
 
-The ones at length have everything that the picture has. The short ones have the same sentences with short names; where
-that is still too much, a line of a standing says less, and what does not fit is left out whole.
+The full ones have everything that the picture has. The short ones have the same sentences with short names. If that is
+still too much, a line of a standing says less, and what does not fit is left out whole.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from words import Fact, lists, say
 from words.numbers import figure, percent, plural
 
 MAX_LIST_LENGTH: Final = 900
-"""Letters; Fluent refuses more than 1000 in one place."""
+"""Most characters of a list; Fluent refuses more than 1000 in one place."""
 SHORT_NAME: Final = 12
-"""Letters of a name in the short words."""
+"""Characters of a name in the short description."""
 LONG_NAME: Final = 64
-"""Letters of a name at length."""
+"""Characters of a name in the full description."""
 SHORT_TITLE: Final = 40
-"""Letters of a league's name in the short words."""
+"""Characters of a league's name in the short description."""
 
 
 class Speaker:
-    """Says sentences in a language, with names short or whole."""
+    """Speaker of a language, with names short or whole."""
 
     def __init__(self, names: Sequence[str], locale: str, short: bool, terse: int = 0) -> None:
         self.locale = locale
         self.short = short
         self.terse = terse
-        """How much a line of a standing leaves out: 1 all but points and where they lead, 2 their names as well."""
+        """Level of omission in a line of a standing: 1 all but points and their consequence, 2 names as well."""
         longest = SHORT_NAME if short else LONG_NAME
         self.names = naming.apart(
             len(names), lambda person, end: naming.short(names[person], longest, end, f"#{person + 1}")
@@ -47,16 +47,16 @@ class Speaker:
         return say(key, self.locale, **facts)
 
     def of(self, heading: Heading) -> dict[str, Fact]:
-        """The names of the league and of its part, as facts."""
+        """Names of the league and of its part, as parameters."""
         longest = SHORT_TITLE if self.short else naming.MAX_LENGTH
         return {"league": title(heading, longest), "part": part(heading, longest)}
 
     def text(self, given: str, longest: int = naming.MAX_LENGTH) -> str:
-        """A text of somebody's in one line."""
+        """A user's text in one line."""
         return naming.label(given, longest)
 
     def lists(self, parts: Iterable[str]) -> Iterator[str]:
-        """Parts with commas between them, in several lists where Fluent would take one for an attack."""
+        """Parts with commas between them, in several lists where one would exceed Fluent's limit."""
         several = list[str]()
         for one in parts:
             if several and sum(map(len, several)) + 2 * len(several) + len(one) > MAX_LIST_LENGTH:
@@ -67,7 +67,7 @@ class Speaker:
             yield self.row(several)
 
     def figure(self, number: Decimal) -> str:
-        """A number that need not be whole."""
+        """A number that need not be an integer."""
         return figure(number, self.locale)
 
     def row(self, parts: Iterable[str]) -> str:
@@ -79,13 +79,13 @@ Parts = Callable[[Speaker], Iterable[str]]
 
 
 def _both(names: Sequence[str], locale: str, parts: Parts) -> tuple[str, str]:
-    """The short words, and those at length."""
+    """The short description, and the full one."""
     whole = [sentence for sentence in parts(Speaker(names, locale, False)) if sentence]
     return _short(names, locale, parts), "\n".join(lists.stopped(sentence, locale) for sentence in whole)
 
 
 def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
-    """All sentences where they fit, else those that do, and that there are more."""
+    """All sentences if they fit, else those that do, and a note that there are more."""
     said = ""
     for terse in range(3):
         speaker = Speaker(names, locale, True, terse)
@@ -97,7 +97,7 @@ def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
 
 
 def standing(shown: Standing, page: int = 0) -> tuple[str, str]:
-    """A standing, or one page of it: short, and at length."""
+    """A standing, or one page of it: short, and in full."""
     people = standings.of_page(shown, page)
 
     def parts(speaker: Speaker) -> Iterator[str]:
@@ -111,7 +111,7 @@ def standing(shown: Standing, page: int = 0) -> tuple[str, str]:
 
 
 def _row(speaker: Speaker, shown: Standing, row: Row, name: str) -> str:
-    """Somebody's line."""
+    """One person's line."""
     if speaker.terse == 2 and shown.ranged and row.range:
         best, worst = row.range
         points = speaker.figure(row.points)
@@ -120,7 +120,7 @@ def _row(speaker: Speaker, shown: Standing, row: Row, name: str) -> str:
 
 
 def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
-    """What a line of a standing says, the most needed first."""
+    """Contents of a line of a standing, the most important first."""
     yield speaker.say("alt-league-points", n=plural(row.points), points=speaker.figure(row.points))
     if not speaker.terse:
         yield speaker.say("alt-league-tables", over=row.tables, all=row.tables + row.ahead)
@@ -154,7 +154,7 @@ def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
 
 
 def cross(shown: CrossTable) -> tuple[str, str]:
-    """Who meets whom: short, and at length."""
+    """Meetings of a group: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
         yield speaker.say("alt-league-cross", **speaker.of(shown.heading))
@@ -178,7 +178,7 @@ def _is_over(table: Table) -> bool:
 
 
 def _seats(speaker: Speaker, table: Table) -> Iterator[str]:
-    """Who sits at a table, seat by seat, and with what place."""
+    """People at a table, seat by seat, with their places."""
     for seat, person in enumerate(table.seats):
         name = speaker.say("alt-league-computer") if person is None else speaker.names[person]
         if table.places:
@@ -188,14 +188,14 @@ def _seats(speaker: Speaker, table: Table) -> Iterator[str]:
 
 
 def _still(speaker: Speaker, shown: CrossTable, person: int) -> Iterator[str]:
-    """Whom somebody still meets, each as often as they do."""
+    """Opponents that a person still meets, each with the number of meetings."""
     for other, name in enumerate(speaker.names):
         if other != person:
             yield from (name for table in shown.together(person, other) if not _is_over(table))
 
 
 def calendar(shown: Calendar) -> tuple[str, str]:
-    """A season's moments: short, and at length."""
+    """Schedule of a season: short, and in full."""
     locale = shown.heading.locale
 
     def parts(speaker: Speaker) -> Iterator[str]:
@@ -224,7 +224,7 @@ def calendar(shown: Calendar) -> tuple[str, str]:
 
 
 def ratings(shown: Ratings) -> tuple[str, str]:
-    """Ratings: short, and at length with every table."""
+    """Ratings: short, and in full with every table."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
         yield speaker.say("alt-league-ratings")
@@ -235,7 +235,7 @@ def ratings(shown: Ratings) -> tuple[str, str]:
 
 
 def _rating(speaker: Speaker, shown: Ratings, curve: Curve, name: str) -> Iterator[str]:
-    """Somebody's rating now, and at length after each table."""
+    """A person's rating now, and in the full text after each table."""
     last = curve.rated[-1] if curve.rated else shown.start
     yield speaker.say(
         "alt-league-rating", name=name, rating=str(round(last.mean)), doubt=str(round(last.doubt)),
@@ -249,7 +249,7 @@ def _rating(speaker: Speaker, shown: Ratings, curve: Curve, name: str) -> Iterat
 
 
 def card(shown: Card) -> tuple[str, str]:
-    """What is known of a person: short, and at length."""
+    """Statistics of a person: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
         yield speaker.say("alt-league-card", name=speaker.names[0])
@@ -285,7 +285,7 @@ def card(shown: Card) -> tuple[str, str]:
 
 
 def podium(shown: Podium) -> tuple[str, str]:
-    """The end of a season: short, and at length."""
+    """The end of a season: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
         yield speaker.say("alt-league-podium", **speaker.of(shown.heading))

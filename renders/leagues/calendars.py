@@ -1,4 +1,4 @@
-"""Where everything goes on a season's calendar: its moments on a line from top to bottom, and what comes next."""
+"""Layout of a season's calendar: its events on a line from top to bottom, and the next one."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ AXIS: Final = LINE.x + 82
 TALLEST: Final = 104
 NAME: Final = AXIS + 34
 FACT: Final = 58
-"""Pixels of a line of what is known of the season."""
+"""Pixels of a line of facts about the season."""
 
 
 def scene(calendar: Calendar, theme: Theme) -> Scene:
-    """The line of moments, and beside it what comes next and how the season stands."""
+    """The line of events, and beside it the next event and the state of the season."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=calendar.heading.locale)
     head(drawn, calendar.heading)
     for box in (LINE, SIDE):
@@ -38,12 +38,12 @@ def scene(calendar: Calendar, theme: Theme) -> Scene:
 
 
 def named(moment: Moment, locale: str) -> str:
-    """What begins."""
+    """The name of an event."""
     return say("league-picture-moment", locale, step=moment.step, number=moment.number)
 
 
 def _line(drawn: Scene, calendar: Calendar, ys: list[float], high: float) -> None:
-    """The line: what has passed in gold, what is to come thin; beside it the sandglass where now is."""
+    """The line: the past in gold, the future thin; beside it the sandglass for the present."""
     theme = drawn.theme
     before = int(calendar.now // 1)
     share = calendar.now - before
@@ -62,7 +62,7 @@ def _line(drawn: Scene, calendar: Calendar, ys: list[float], high: float) -> Non
 
 
 def _moment(drawn: Scene, calendar: Calendar, number: int, moment: Moment, y: float, high: float) -> None:
-    """One moment: whether it has come, what it is, and when."""
+    """One event: its state, its name, and its time."""
     theme, locale = drawn.theme, calendar.heading.locale
     soon = moment is calendar.next
     past = number < calendar.begun
@@ -81,7 +81,7 @@ def _moment(drawn: Scene, calendar: Calendar, number: int, moment: Moment, y: fl
 
 
 def _next(drawn: Scene, calendar: Calendar) -> None:
-    """What comes next and in how long; or that the season is held, called off or over."""
+    """The next event and the time until it; or that the season is held, called off or over."""
     theme, locale = drawn.theme, calendar.heading.locale
     x, wide = SIDE.x + 18, SIDE.width - 36
     stopped = calendar.state in ("held", "called-off")
@@ -107,7 +107,7 @@ def _two(drawn: Scene, text: str, box: Box, size: int, fact: str) -> None:
 
 
 def _facts(drawn: Scene, calendar: Calendar) -> None:
-    """How many people and tables there are, and the time."""
+    """Numbers of people and tables, and the time."""
     theme, locale = drawn.theme, calendar.heading.locale
     facts: list[tuple[str, str, str]] = [("person", "registered", _of(calendar.registered, calendar.most))]
     if calendar.reserve:
@@ -138,5 +138,5 @@ def _facts(drawn: Scene, calendar: Calendar) -> None:
 
 
 def _of(part: int, whole: int) -> str:
-    """So many, of so many where there is a bound."""
+    """A number, with its bound if there is one."""
     return f"{part}/{whole}" if whole else str(part)

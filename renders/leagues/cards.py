@@ -1,4 +1,4 @@
-"""Where everything goes on a person's card: games, wins, time, rating; points by category, favourites, places."""
+"""Layout of a person's card: games, wins, time, rating; points by category, favourites, places."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def _panel(drawn: Scene, box: Box, key: str, card: Card) -> None:
 
 
 def _nothing(drawn: Scene, box: Box, card: Card) -> None:
-    """There is nothing to be shown yet."""
+    """Note that there is nothing to show yet."""
     inner = Box(box.x + 16, box.y + TITLE, box.width - 32, box.height - TITLE - 8)
     drawn.label(say("league-picture-nothing", card.locale), inner, 26, colour=drawn.theme.text_soft, least=LOOK_UP)
 
 
 def _tiles(drawn: Scene, card: Card) -> None:
-    """Four figures to be read at a glance."""
+    """Four figures for a quick look."""
     rated = card.ratings.curves[0].rated if card.ratings else ()
     rank = say("league-picture-rank", card.locale, rank=card.rank) if card.rank else ""
     wins = percent(card.wins / card.games, card.locale) if card.games else ""
@@ -111,7 +111,7 @@ def _categories(drawn: Scene, card: Card) -> None:
 
 
 def _rating(drawn: Scene, card: Card) -> None:
-    """The little curve of the rating."""
+    """A small curve of the rating."""
     _panel(drawn, RIGHT, "rating", card)
     if card.ratings is None or not card.ratings.curves[0].rated:
         _nothing(drawn, RIGHT, card)
@@ -122,7 +122,7 @@ def _rating(drawn: Scene, card: Card) -> None:
 
 
 def _favourites(drawn: Scene, card: Card) -> None:
-    """What they like to do, and in how many of their games they have."""
+    """Favourite ways to play, with the share of games."""
     theme = drawn.theme
     _panel(drawn, FAVOURITES, "favourites", card)
     if not card.favourites:
@@ -143,7 +143,7 @@ def _favourites(drawn: Scene, card: Card) -> None:
 
 
 def _places(drawn: Scene, card: Card) -> None:
-    """How often they had each place: a column for each."""
+    """Number of finishes in each place: a column for each."""
     theme = drawn.theme
     _panel(drawn, PLACES, "places", card)
     if not card.places or not sum(card.places):

@@ -1,7 +1,7 @@
-"""Where everything goes on a cross table: who has met whom, with which places, and who will still.
+"""Layout of a cross table: past meetings with their places, and meetings to come.
 
-A line is a person, a column too, in the same order; where they cross stands for each common table the place that the
-person of the line had there. It is filled where that is the better place of the two.
+A line is a person, a column too, in the same order. Where they cross, each common table has the place that the person
+of the line took there. It is filled if that is the better place of the two.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ SEAT: Final = 42
 """Pixels of a seat's column."""
 TALLEST: Final = 100
 ROOMY: Final = 8
-"""So many people have room between their results."""
+"""Number of people up to which there is space between their results."""
 WIDEST: Final = 40
-"""Pixels of a result, at most."""
+"""Most pixels of a result."""
 GAP: Final = 2
 AIR: Final = 10
-"""Pixels of a cell beside its results, at least."""
+"""Fewest pixels of a cell beside its results."""
 MIN_CELL: Final = (14, 24)
-"""Pixels that a result is wide and high at least."""
+"""Fewest pixels of a result's width and height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where lines and columns lie, in pixels, for so many people, seats and common tables of two at most."""
+    """Positions of lines and columns in pixels, by numbers of people, seats and most common tables of two."""
 
     people: int
     seats: int
@@ -49,27 +49,27 @@ class Plan:
 
     @property
     def left(self) -> float:
-        """Where the columns of people begin."""
+        """Left edge of the columns of people."""
         return EDGE + NUMBER + self.name + 8
 
     @property
     def right(self) -> float:
-        """Where they end, and the columns of seats begin."""
+        """Their right edge, where the columns of seats begin."""
         return WIDTH - EDGE - 8 - SEAT * self.seats
 
     @property
     def wide(self) -> float:
-        """A column."""
+        """Width of a column."""
         return (self.right - self.left) / self.people
 
     @property
     def high(self) -> float:
-        """A line."""
+        """Height of a line."""
         return min(TALLEST, (HEIGHT - HEAD - TITLES - FOOT - EDGE - 8) / self.people)
 
     @property
     def grid(self) -> tuple[int, int]:
-        """How many results lie beside each other where two people cross, and below each other."""
+        """Numbers of results across and down in a cell."""
         grids = [(across, -(-self.most // across)) for across in range(1, self.most + 1)]
         fits = [grid for grid in grids if all(map(ge, self.result(*grid), MIN_CELL))]
         most = [
@@ -79,18 +79,18 @@ class Plan:
         return max(fits, key=lambda grid: min(self.result(*grid)), default=(most[0], most[1]))
 
     def result(self, across: int, down: int) -> tuple[float, float]:
-        """How wide and high a result is when so many lie in a cell."""
+        """Width and height of a result by the numbers across and down in a cell."""
         air = AIR if self.people > ROOMY else 2 * AIR
         wide, high = (self.wide - air) / across - GAP, (self.high - 6) / down - GAP
         return min(WIDEST, wide), min(WIDEST + 4, high)
 
     def cell(self, line: int, column: int) -> Box:
-        """Where two people cross."""
+        """Cell of two people."""
         return Box(self.left + self.wide * column, HEAD + TITLES + 4 + self.high * line, self.wide, self.high)
 
 
 def scene(cross: CrossTable, theme: Theme) -> Scene:
-    """The cross table."""
+    """The cross table as a scene."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=cross.heading.locale)
     head(drawn, cross.heading)
     count = len(cross.names)
@@ -134,7 +134,7 @@ def _titles(drawn: Scene, plan: Plan, box: Box) -> None:
 
 
 def _cell(drawn: Scene, plan: Plan, cross: CrossTable, line: int, column: int) -> None:
-    """The places of the line's person at the tables with the column's."""
+    """Places of the line's person at the tables with the column's."""
     theme, cell = drawn.theme, plan.cell(line, column)
     if line == column:
         drawn.panel(Box(cell.x + 2, cell.y + 2, cell.width - 4, cell.height - 4), theme.cell_strong, None, 0, 6)
@@ -181,7 +181,7 @@ def _result(drawn: Scene, box: Box, table: Table, own: int, other: int, fact: st
 
 
 def _seat(drawn: Scene, plan: Plan, cross: CrossTable, person: int, seat: int) -> None:
-    """How often somebody has had a seat, and whether they will."""
+    """Number of times a person had a seat, and times to come."""
     line = plan.cell(person, 0)
     tables = cross.sat(person, seat)
     had = sum(bool(table.places) or table.void for table in tables)
@@ -194,7 +194,7 @@ def _seat(drawn: Scene, plan: Plan, cross: CrossTable, person: int, seat: int) -
 
 
 def _signs(cross: CrossTable) -> list[Sign]:
-    """The signs that are used, with what they mean."""
+    """The signs in use, with their meanings."""
     locale, tables = cross.heading.locale, cross.tables
     signs: list[Sign] = []
     if any(table.places for table in tables):

@@ -1,4 +1,4 @@
-"""Where everything goes on ratings: a curve for each person over their tables, with a band of doubt around it."""
+"""Layout of ratings: a curve for each person over their tables, with a band of uncertainty around it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LIST: Final = Box(744, HEAD, WIDTH - EDGE - 744, HEIGHT - HEAD - EDGE)
 DOTS: Final = (12.0, 10.0)
 """Pixels of a dot of a dotted line, and of the gap after it."""
 BAND: Final = 0.2
-"""How strong a band of doubt is."""
+"""Opacity of a band of uncertainty."""
 Point = tuple[float, float]
 
 
 def scene(ratings: Ratings, theme: Theme) -> Scene:
-    """Curves on the left, on the right what they come to."""
+    """Curves on the left, final ratings on the right."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=ratings.locale)
     heading(drawn, "star", say("league-picture-ratings", ratings.locale))
     drawn.panel(FIELD, theme.panel, theme.panel_edge, 3, 12)
@@ -49,7 +49,7 @@ def scene(ratings: Ratings, theme: Theme) -> Scene:
 
 
 def _one(drawn: Scene, ratings: Ratings, curve: Curve, number: int, name: str, box: Box) -> None:
-    """Somebody's name, rating, doubt and tables."""
+    """One person's name, rating, uncertainty and tables."""
     theme, last = drawn.theme, curve.rated[-1] if curve.rated else None
     if number:
         drawn.line(((box.x + 14, box.y), (box.right - 14, box.y)), theme.cell_strong, 2)
@@ -73,9 +73,9 @@ def _one(drawn: Scene, ratings: Ratings, curve: Curve, number: int, name: str, b
 
 
 def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
-    """The curves in a field, with its lines and figures to the left and below.
+    """The curves in a plot, with its lines and figures to the left and below.
 
-    Of several people the doubt is shown where they are no longer provisional: bands so broad tell nobody apart.
+    With several people, uncertainty is shown only for established ratings: broader bands would overlap.
     """
     theme = drawn.theme
     low, high = _limits(ratings)
@@ -118,7 +118,7 @@ def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
 
 
 def _limits(ratings: Ratings) -> tuple[float, float]:
-    """The lowest and the highest rating of the field: all of the curves, and of the bands what is no longer new."""
+    """The lowest and the highest rating of the plot: all of the curves, and the bands of established ratings."""
     rated = [one for curve in ratings.curves for one in curve.rated] or [ratings.start]
     firm = [one for curve in ratings.curves for one in curve.rated[len(curve.rated) // 2 :]] or rated
     low = min(*(one.mean for one in (*rated, ratings.start)), *(one.mean - one.doubt for one in firm))
@@ -127,7 +127,7 @@ def _limits(ratings: Ratings) -> tuple[float, float]:
 
 
 def _dotted(line: list[Point]) -> Iterator[tuple[Point, Point]]:
-    """The dots of a line, the same distance apart around its corners."""
+    """The dots of a line, evenly spaced around its corners."""
     dot, gap = DOTS
     walked = 0.0
     for (x, y), (to_x, to_y) in pairwise(line):

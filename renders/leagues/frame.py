@@ -1,4 +1,4 @@
-"""What all pictures of leagues have in common: their size, the line on top, how figures are written."""
+"""Common parts of all pictures of leagues: size, top line, formatting of figures."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from words import say
 
 WIDTH: Final = 1100
 HEIGHT: Final = 700
-"""11 : 7, the shape that Discord shows largest."""
+"""Pixels; 11 : 7, the shape that Discord shows largest."""
 EDGE: Final = 10
 HEAD: Final = 64
 """Pixels of the line on top."""
 SIGN: Final = 52.0
-"""Pixels that a sign of a legend takes with the air around it."""
+"""Pixels of a sign of a legend with its margin."""
 TWO_LINES: Final = 60
 """Pixels of a line of a table in which a name may have two."""
 ZERO: Final = "–"
-"""What stands for nothing: a dash is not taken for a one at a third of the size."""
+"""Sign for zero: a dash is not mistaken for a one at a third of the size."""
 Sign = tuple[str, tuple[Argument, ...], str]
-"""A stamp, its details, and what it means."""
+"""A stamp, its details, and its meaning."""
 
 
 def title(heading: Heading, longest: int = naming.MAX_LENGTH) -> str:
@@ -35,7 +35,7 @@ def title(heading: Heading, longest: int = naming.MAX_LENGTH) -> str:
 
 
 def part(heading: Heading, longest: int = naming.MAX_LENGTH) -> str:
-    """Which season, and which group of it."""
+    """Name of the season, and of its group."""
     group = naming.label(heading.group, longest, "")
     if not group:
         return say("league-picture-season", heading.locale, season=heading.season)
@@ -56,26 +56,26 @@ def head(scene: Scene, heading: Heading) -> None:
 
 
 def heading(scene: Scene, icon: str, text: str, beside: float = 0) -> None:
-    """A title with a stamp; `beside` are the pixels on the right that it leaves free."""
+    """A title with a stamp; `beside` is the number of pixels kept free on the right."""
     scene.mark(icon, EDGE + 30, HEAD / 2, 48)
     box = Box(EDGE + 64, 4, WIDTH - 2 * EDGE - 70 - beside, HEAD - 8)
     scene.label(text, box, 40, face="serif", align="left", fact="title", least=26)
 
 
 def medal(scene: Scene, place: int, x: float, y: float, size: int) -> None:
-    """A medal around a middle, with its place on it: gold, silver and bronze are not told by their colours alone."""
+    """A medal around a centre, with its place on it, since colour alone does not identify gold, silver and bronze."""
     scene.mark("medal", x, y, size, place)
     disc = Box(x - size * 0.25, y + size * 0.14 - size * 0.25, size * 0.5, size * 0.5)
     scene.label(place, disc, max(LOOK_UP, round(size * 0.4)), colour=INK, least=LOOK_UP)
 
 
 def called(given: Sequence[str], rooms: Sequence[float], high: float) -> tuple[str, ...]:
-    """Names as they fit into lines so high, in the order of the people."""
+    """Names fitted into lines of this height, in the order of the people."""
     return (people.in_lines if high >= TWO_LINES else people.in_line)(given, rooms, LOOK_UP)
 
 
 def write(scene: Scene, text: str, box: Box, size: int, fact: str) -> None:
-    """Write a name that `called` has made fit."""
+    """Write a name that `called` has fitted."""
     if box.height >= TWO_LINES:
         people.place(scene, text, box, size, LOOK_UP, fact)
     else:
@@ -83,7 +83,7 @@ def write(scene: Scene, text: str, box: Box, size: int, fact: str) -> None:
 
 
 def legend(scene: Scene, signs: list[Sign], top: float, high: float, wide: float = WIDTH - 2 * EDGE) -> None:
-    """Signs with what they mean, in one line, none further apart than is good to read."""
+    """Signs with their meanings, in one line, at most a readable distance from each other."""
     if not signs:
         return
     free = wide - 12 - SIGN * len(signs)

@@ -1,4 +1,4 @@
-"""Where everything goes at the end of a season: the first three on their steps, and what decided."""
+"""Layout of the end of a season: the first three on a podium, and the deciding factor."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from words import say
 from words.numbers import figure, plural
 
 MAX_PEOPLE: Final = 5
-"""People on the steps: more only where many share a place."""
+"""Most people on the podium: more than three only if many share a place."""
 FLOOR: Final = 616
 FOOT: Final = 62
 STEPS: Final = {1: 200, 2: 150, 3: 96}
@@ -50,7 +50,7 @@ def scene(podium: Podium, theme: Theme) -> Scene:
 
 
 def _order(count: int) -> list[int]:
-    """From the left to the right: the first in the middle, the others by turns beside them."""
+    """Order from left to right: the first in the middle, the others alternating beside them."""
     order: list[int] = []
     for number in range(count):
         order.insert(0 if number % 2 else len(order), number)
@@ -67,7 +67,7 @@ def _rays(drawn: Scene) -> None:
 
 
 def _cut(points: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
-    """The ray, as far as it goes on the picture: its two far corners are drawn in to the edge."""
+    """The ray within the picture: its two far corners are moved in to the edge."""
     (x, y), *ends = points
     drawn = []
     for to_x, to_y in ends:
@@ -94,7 +94,7 @@ def _string(drawn: Scene) -> None:
 
 
 def _winner(drawn: Scene, podium: Podium, number: int, name: str, x: float, wide: float) -> None:
-    """Somebody on their step: medal, name, points; the first in a laurel."""
+    """A person on their step: medal, name, points; the first in a laurel."""
     winner, locale = podium.winners[number], podium.heading.locale
     theme, top = drawn.theme, FLOOR - STEPS[winner.place]
     first = winner.place == 1
@@ -117,7 +117,7 @@ def _winner(drawn: Scene, podium: Podium, number: int, name: str, x: float, wide
 
 
 def decision(podium: Podium, name: str) -> str:
-    """By what the first is ahead."""
+    """Reason for the first one's lead."""
     locale, winners = podium.heading.locale, podium.winners
     shared = sum(winner.place == 1 for winner in winners)
     if shared > 1:
@@ -131,7 +131,7 @@ def decision(podium: Podium, name: str) -> str:
 
 
 def _foot(drawn: Scene, podium: Podium) -> None:
-    """What decided, and when it ended."""
+    """Deciding factor, and end of the season."""
     theme, box = drawn.theme, Box(EDGE, HEIGHT - EDGE - FOOT, WIDTH - 2 * EDGE, FOOT)
     drawn.panel(box, theme.panel, theme.panel_edge, 3, 12)
     drawn.mark("wreath", box.x + 36, box.y + FOOT / 2, 44)

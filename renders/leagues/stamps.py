@@ -14,12 +14,12 @@ RIBBONS: Final = tuple(colour(code) for code in ("#b22228", "#24549f", "#2f6b3a"
 
 
 def rising(theme: Theme) -> Colour:
-    """The colour of what goes up."""
+    """Colour of a rise."""
     return theme.blue
 
 
 def falling(theme: Theme) -> Colour:
-    """The colour of what goes down."""
+    """Colour of a fall."""
     return theme.red
 
 
@@ -59,7 +59,7 @@ def _out(pen: Pen) -> None:
 
 
 def _here(pen: Pen) -> None:
-    """A place now, on the bar of those that can still be had."""
+    """Present place, on the bar of the places still possible."""
     pen.disc(50, 50, 38, pen.theme.text, pen.theme.panel, 14)
 
 
@@ -69,7 +69,7 @@ def _still(pen: Pen) -> None:
 
 
 def _had(pen: Pen, how: str) -> None:
-    """A result, as the place in it is framed: `ahead` of the other, `behind`, or `even`."""
+    """A result, framed by its place: `ahead` of the other, `behind`, or `even`."""
     theme = pen.theme
     fill, edge, line = {
         "ahead": (theme.text, theme.text, 7),
@@ -86,7 +86,7 @@ def _dotted(pen: Pen) -> None:
 
 
 def _band(pen: Pen) -> None:
-    """The doubt around a rating: a curve in a broad band."""
+    """Uncertainty of a rating: a curve in a broad band."""
     pen.shape([(4, 60), (36, 36), (64, 44), (96, 10), (96, 58), (64, 90), (36, 82), (4, 96)], pen.theme.faint)
     pen.line([(4, 78), (36, 59), (64, 67), (96, 34)], pen.theme.text, 11)
 
@@ -98,20 +98,20 @@ def _void(pen: Pen) -> None:
 
 
 def _done(pen: Pen) -> None:
-    """What has come: a tick."""
+    """A past event: a tick."""
     pen.disc(50, 50, 42, pen.theme.gilt, pen.theme.outline, 6)
     pen.line([(28, 52), (44, 68), (74, 34)], pen.theme.outline, 13)
 
 
 def _ahead(pen: Pen, soon: bool) -> None:
-    """What is to come; the next of it has a rim of gold."""
+    """A future event; the next one has a rim of gold."""
     pen.disc(50, 50, 40, pen.theme.panel, pen.theme.gilt if soon else pen.theme.text_soft, 12)
     if soon:
         pen.disc(50, 50, 14, pen.theme.gilt)
 
 
 def _sandglass(pen: Pen) -> None:
-    """Now."""
+    """The present: a sandglass."""
     tone, theme = pen.theme.outline, pen.theme
     pen.shape([(24, 14), (76, 14), (76, 28), (57, 50), (76, 72), (76, 86), (24, 86), (24, 72), (43, 50), (24, 28)],
         PAPER, tone, 7)  # fmt: skip
@@ -185,7 +185,7 @@ def _laurel(pen: Pen) -> None:
 
 
 def _on(side: int, degrees: float, far: float) -> tuple[float, float]:
-    """A point beside a twig: so many degrees from its foot, to the left (-1) or to the right (1)."""
+    """A point beside a twig: `degrees` from its foot, to the left (-1) or to the right (1)."""
     angle = math.radians(degrees)
     return 50 + side * far * math.sin(angle), 48 + far * math.cos(angle)
 

@@ -1,4 +1,4 @@
-"""Where everything goes on a standing: a line for each person, the first on top."""
+"""Layout of a standing: a line for each person, the first on top."""
 
 from __future__ import annotations
 
@@ -15,78 +15,78 @@ from words import say
 from words.numbers import figure
 
 MAX_LINES: Final = 15
-"""Lines on one picture."""
+"""Most lines of one picture."""
 TITLES: Final = 30
-"""Pixels of the line with what stands in the columns."""
+"""Pixels of the line with the titles of the columns."""
 TITLE: Final = 26
-"""Pixels of its lettering where all of it fits, as few letters do that have many strokes."""
+"""Pixels of its text if all of it fits, as dense Han titles do."""
 FOOT: Final = 42
 TALLEST: Final = 76
 NAME: Final = 148.0
 MARK: Final = 30
 FINE: Final = 26
-"""Pixels of the sign of a penalty with the air beside it."""
+"""Pixels of the sign of a penalty with its margin."""
 POINTS: Final = 112
 TIE: Final = (96.0, 136.0)
-"""Pixels for what decided between equals, at least and at most; none where nothing had to."""
+"""Pixels for tie-breaks, fewest and most; none if there were no ties."""
 RANGE: Final = 236.0
-"""Pixels for the places that can still be had; none where nothing is open, or nobody can tell."""
+"""Pixels for the places still possible; none if nothing is open or known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where the columns begin, in pixels; those on the right first, for names have what they leave."""
+    """Left edges of the columns, in pixels; those on the right first, for names get the rest."""
 
     ties: float
-    """Pixels for what decided between equals."""
+    """Pixels for tie-breaks."""
     ranged: bool
     size: int
-    """Of the lettering of all points."""
+    """Pixels of the text of all points."""
     locale: str
 
     @property
     def range(self) -> float:
-        """Where the places that can still be had begin."""
+        """Left edge of the places still possible."""
         return WIDTH - EDGE - 8 - (RANGE if self.ranged else 0)
 
     @property
     def tables(self) -> float:
-        """Where the column of tables begins."""
+        """Left edge of the tables."""
         return self.range - 78
 
     @property
     def each(self) -> float:
-        """Pixels for wins, and for seconds: some are shared, and then not whole."""
+        """Pixels for wins, and for second places: shared ones are not integers."""
         return 54 if self.ranged else 76
 
     @property
     def seconds(self) -> float:
-        """Where the column of seconds begins."""
+        """Left edge of the second places."""
         return self.tables - self.each
 
     @property
     def wins(self) -> float:
-        """Where the column of wins begins."""
+        """Left edge of the wins."""
         return self.seconds - self.each
 
     @property
     def tie(self) -> float:
-        """Where what decided begins."""
+        """Left edge of the tie-breaks."""
         return self.wins - self.ties
 
     @property
     def points(self) -> float:
-        """Where the points begin."""
+        """Left edge of the points."""
         return self.tie - POINTS
 
 
 def pages(people: int) -> int:
-    """How many pictures so many people need."""
+    """Number of pictures for this many people."""
     return -(-people // MAX_LINES)
 
 
 def of_page(standing: Standing, page: int) -> range:
-    """The indices of the people of a page, from 0. Raises ValueError for a page that is none."""
+    """The indices of the people of a page, from 0. Raises ValueError for a page that does not exist."""
     people, count = len(standing.rows), pages(len(standing.rows))
     if not 0 <= page < count:
         raise ValueError(f"{people} people have {count} pages, and no page {page}")
@@ -94,7 +94,7 @@ def of_page(standing: Standing, page: int) -> range:
 
 
 def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
-    """The standing, or one page of it. Raises ValueError for a page that is none."""
+    """The standing, or one page of it. Raises ValueError for a page that does not exist."""
     shown = of_page(standing, page)
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=standing.heading.locale)
     head(drawn, standing.heading)
@@ -116,14 +116,14 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
 
 
 def _size(standing: Standing) -> int:
-    """The size in which everybody's points fit."""
+    """The text size that fits all points."""
     written = (figure(row.points, standing.heading.locale) for row in standing.rows)
     longest = max(written, key=lambda text: fonts.width(text, "sans", GLANCE))
     return fonts.fit(longest, "sans", 38, 24, POINTS - 10).size
 
 
 def _ties(standing: Standing) -> float:
-    """Pixels for what decided between equals, as much as its words need."""
+    """Pixels for tie-breaks, as many as their words need."""
     locale = standing.heading.locale
     said = [_tie(row, locale) for row in standing.rows if row.decided not in (None, "points")]
     if not said:
@@ -138,12 +138,12 @@ def _column(column: str, locale: str) -> str:
 
 
 def _tie(row: Row, locale: str) -> str:
-    """What set somebody below the one above."""
+    """The tie-break that put a person below the one above."""
     return say("league-picture-tie", locale, tie=str(row.decided))
 
 
 def _titles(drawn: Scene, plan: Plan) -> None:
-    """What stands in the columns."""
+    """Titles of the columns."""
     y = HEAD + 4
     columns: list[tuple[str, float, float, Align]] = [
         ("points", plan.points - 10, 116.0, "right"),
@@ -166,7 +166,7 @@ def _titles(drawn: Scene, plan: Plan) -> None:
 
 
 def _marks(row: Row) -> list[str]:
-    """What has to be said of somebody beside their name, from the right."""
+    """Marks beside a person's name, from the right."""
     return ["exit"] * (row.left > 0) + ["out"] * row.dropped
 
 
@@ -182,12 +182,12 @@ def _room(row: Row, plan: Plan) -> float:
 
 
 def _lit(row: Row) -> bool:
-    """Whether somebody leads."""
+    """Return whether the person leads."""
     return row.place == 1 and row.tables > 0
 
 
 def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, name: str, size: int) -> None:
-    """Somebody's line."""
+    """One person's line."""
     theme, row, middle = drawn.theme, standing.rows[index], box.y + box.height / 2
     first = _lit(row)
     if first:
@@ -219,7 +219,7 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
 
 
 def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
-    """Penalty, tables left, and that somebody has dropped out, at the right end of the name's room."""
+    """Marks at the right end of the name's space: penalty, tables left, dropped out."""
     x, middle = plan.points - 4.0, box.y + box.height / 2
     for mark in _marks(row):
         if mark == "exit" and row.left > 1:
@@ -235,7 +235,7 @@ def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
 
 
 def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, can: tuple[int, int], middle: float) -> None:
-    """The places that somebody can still have: a bar on a line of all places, with that of now, and as figures."""
+    """The places still possible: a bar on a line of all places, with the present one, and as figures."""
     theme, row, people = drawn.theme, standing.rows[index], len(standing.rows)
     best, worst = can
     left, wide = plan.range + 18, RANGE - 112
@@ -255,7 +255,7 @@ def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, can: tuple[
 
 
 def _border(drawn: Scene, above: Row, below: Row, table: Box, y: float) -> None:
-    """The line between two people: thick where one of them goes up, or down, and the other does not."""
+    """The line between two people: thick if only one of them is promoted or relegated."""
     theme = drawn.theme
     if above.zone != below.zone:
         tone = stamps.rising(theme) if above.zone == "up" else stamps.falling(theme)
@@ -265,7 +265,7 @@ def _border(drawn: Scene, above: Row, below: Row, table: Box, y: float) -> None:
 
 
 def _signs(standing: Standing) -> list[Sign]:
-    """The signs that are used, with what they mean."""
+    """The signs in use, with their meanings."""
     rows, locale = standing.rows, standing.heading.locale
     ups, downs = (sum(row.zone == zone for row in rows) for zone in ("up", "down"))
     signs: list[Sign] = []

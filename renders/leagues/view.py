@@ -1,7 +1,7 @@
-"""What the pictures of leagues show: frozen values that say all of it, whoever keeps leagues, and however.
+"""Contents of the pictures of leagues: frozen values, independent of who keeps the leagues and how.
 
-Points and ratings are as people read them. People are in the order of their places, and what belongs to one of several
-is told by their index in that order. Times are texts already, in the zone of whoever looks.
+Points and ratings are in the form that people read. People are in the order of their places, and references to one of
+them are indices in that order. Times are texts in the reader's time zone.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from decimal import Decimal
 from typing import Final, Literal, TypeAlias
 
 MAX_MET: Final = 16
-"""People on one cross table: as many as a semifinal has."""
+"""Most people on one cross table: as many as a semifinal has."""
 MAX_CURVES: Final = 5
-"""People on one picture of ratings: as many as there are emblems."""
+"""Most people on one picture of ratings: as many as there are emblems."""
 MAX_MOMENTS: Final = 12
-"""Moments on one calendar."""
+"""Most events on one calendar."""
 
 Zone: TypeAlias = Literal["up", "stay", "down"]
-"""Where a place leads after the season."""
+"""Consequence of a place after the season."""
 Decided: TypeAlias = Literal[
     "points", "wins", "seconds", "thirds", "ratio", "score", "among", "opponents", "penalties", "pace", "lot"
 ]
-"""What sets somebody below the one above: points, or a tie-break."""
+"""Reason for a place below the one above: points, or a tie-break."""
 Step: TypeAlias = Literal["open", "check-in", "drawn", "running", "round", "closing", "closed"]
-"""What begins at a moment of a season."""
+"""Kinds of events of a season."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a picture is of; `group` may be empty."""
+    """Subject of a picture; `group` may be empty."""
 
     league: str
     season: int
@@ -39,42 +39,42 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Somebody's line of a standing."""
+    """One person's line of a standing."""
 
     name: str
     place: int
     points: Decimal
-    """Penalties taken off."""
+    """Points, with penalties subtracted."""
     wins: Decimal = Decimal(0)
-    """A win that is shared counts in part."""
+    """Number of wins; a shared win counts in part."""
     seconds: Decimal = Decimal(0)
     tables: int = 0
-    """That are over."""
+    """Number of finished tables."""
     ahead: int = 0
     """Tables still to be played."""
     range: tuple[int, int] | None = None
-    """The best and the worst place that they can still have; None where nobody can tell, as on a ladder."""
+    """Best and worst place still possible; None if unknown, as on a ladder."""
     moved: int | None = None
-    """Places risen by the newest result, fallen ones below nought; None before there is any."""
+    """Places gained by the newest result, negative for places lost; None before the first result."""
     decided: Decided | None = None
-    """What set them below the row above; None for the first, and for who shares that place."""
+    """Reason for the place below the row above; None for the first, and for a shared place."""
     zone: Zone = "stay"
     penalty: Decimal = Decimal(0)
-    """Points taken away."""
+    """Points subtracted."""
     left: int = 0
-    """Tables left before their end."""
+    """Number of tables left before their end."""
     dropped: bool = False
-    """Whether they have dropped out of the season."""
+    """True if the person has dropped out of the season."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A group's standing. Raises ValueError without anybody, or where a place or a range is none."""
+    """A group's standing. Raises ValueError for no people, or an invalid place or range."""
 
     heading: Heading
     rows: tuple[Row, ...]
     over: bool = False
-    """Whether every table is."""
+    """True if every table is over."""
 
     def __post_init__(self) -> None:
         people = len(self.rows)
@@ -87,15 +87,15 @@ class Standing:
 
     @property
     def ranged(self) -> bool:
-        """Whether it says between which places people can still finish."""
+        """Return whether it has the places still possible."""
         return not self.over and any(row.range for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table of a group: by seat the index of its person (None: a computer player), and when it is over the places.
+    """A table of a group: the index of each seat's person (None: a computer player), and the places when it is over.
 
-    Of a void table nobody has a place.
+    A void table has no places.
     """
 
     seats: tuple[int | None, ...]
@@ -105,9 +105,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """Who meets whom in a group.
+    """Meetings of a group.
 
-    Raises ValueError for more than `MAX_MET` people, somebody twice at a table, or places that are not one a seat.
+    Raises ValueError for more than `MAX_MET` people, a person twice at a table, or places that are not one a seat.
     """
 
     heading: Heading
@@ -126,21 +126,21 @@ class CrossTable:
 
     @property
     def seats(self) -> int:
-        """How many seats the largest table has."""
+        """Number of seats of the largest table."""
         return max((len(table.seats) for table in self.tables), default=0)
 
     def together(self, one: int, other: int) -> tuple[Table, ...]:
-        """The tables at which both sit."""
+        """The tables of both people."""
         return tuple(table for table in self.tables if one in table.seats and other in table.seats)
 
     def sat(self, person: int, seat: int) -> tuple[Table, ...]:
-        """The tables at which somebody has that seat, from 0."""
+        """The tables at which a person has that seat, from 0."""
         return tuple(table for table in self.tables if table.seats[seat : seat + 1] == (person,))
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """When something begins in a season, as a text; `number` is a round's."""
+    """Start of an event in a season, as a text; `number` is a round's."""
 
     step: Step
     when: str
@@ -149,32 +149,32 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """A season's moments in their order, and where between them now is.
+    """Events of a season in their order, and the present among them.
 
-    `now` 2.5 says that the third moment has come and half of the time to the fourth has passed; below 0 nothing has
-    begun. `until` says how long it is to the next one. Raises ValueError for no moments, more than `MAX_MOMENTS`, or a
-    `now` beyond them.
+    `now` 2.5 means that the third event has come and half of the time to the fourth has passed; below 0 is before all.
+    `until` is the time to the next one. Raises ValueError for no events, more than `MAX_MOMENTS`, or a `now` beyond
+    them.
     """
 
     heading: Heading
     moments: tuple[Moment, ...]
     now: float
     today: str
-    """The time that it is, with its zone."""
+    """Present time, with its zone."""
     until: str = ""
     held: bool = False
-    """Whether an admin has stopped it for a while."""
+    """True if an admin has paused it."""
     called_off: bool = False
     reason: str = ""
-    """Why it is held or called off."""
+    """Reason for which it is held or called off."""
     registered: int = 0
     most: int = 0
-    """Places that there are; 0: no bound."""
+    """Number of places; 0: unlimited."""
     reserve: int = 0
     checked_in: int | None = None
-    """None before it has begun."""
+    """Number of people checked in; None before the check-in."""
     tables: int = 0
-    """That the season has; 0 before they are drawn."""
+    """Number of tables of the season; 0 before they are drawn."""
     tables_over: int = 0
 
     def __post_init__(self) -> None:
@@ -185,25 +185,25 @@ class Calendar:
 
     @property
     def begun(self) -> int:
-        """How many moments have come."""
+        """Number of past events."""
         return int(self.now // 1) + 1
 
     @property
     def state(self) -> Literal["next", "held", "called-off", "over"]:
-        """What is to be said of it: what comes next, or that nothing does."""
+        """State of the season: the next event is due, or none is."""
         if self.called_off:
             return "called-off"
         return "held" if self.held else "next" if self.begun < len(self.moments) else "over"
 
     @property
     def next(self) -> Moment | None:
-        """What comes next; None when nothing does."""
+        """The next event; None if there is none."""
         return self.moments[self.begun] if self.state == "next" else None
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A rating after a table, and its doubt (one standard deviation), both on the scale that people read."""
+    """A rating after a table, and its uncertainty (one standard deviation), both on the scale that people read."""
 
     mean: float
     doubt: float
@@ -211,7 +211,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Somebody's rating after each rated table, the first first."""
+    """A person's rating after each rated table, in their order."""
 
     name: str
     rated: tuple[Rated, ...]
@@ -219,13 +219,13 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """The ratings of some people. Raises ValueError for nobody, or more than `MAX_CURVES`."""
+    """The ratings of some people. Raises ValueError for none, or more than `MAX_CURVES`."""
 
     curves: tuple[Curve, ...]
     start: Rated
-    """The rating of somebody unknown."""
+    """Rating of a newcomer."""
     provisional: int
-    """A rating of fewer tables is provisional."""
+    """Number of tables below which a rating is provisional."""
     locale: str = "en"
 
     def __post_init__(self) -> None:
@@ -235,7 +235,7 @@ class Ratings:
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """A kind of points of the game that is played, by its name, and how many somebody gets of it in a game."""
+    """A category of points of the game, by its name, and a player's average in a game."""
 
     name: str
     mean: Decimal
@@ -243,7 +243,7 @@ class Category:
 
 @dataclass(frozen=True, slots=True)
 class Favourite:
-    """A way to play that somebody likes, and in what share of their games (0 to 1) they have."""
+    """A favourite way to play, and the share of games with it (0 to 1)."""
 
     name: str
     share: float
@@ -251,25 +251,25 @@ class Favourite:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What is known of a person's games; what is empty or None is not shown.
+    """Statistics of a person; empty values and None are left out.
 
-    Raises ValueError where there are more places than games, or more than eight categories.
+    Raises ValueError if there are more places than games, or more than eight categories.
     """
 
     name: str
     games: int
     places: tuple[int, ...] = ()
-    """How often they were first, second and so on."""
+    """Numbers of first places, second places and so on."""
     categories: tuple[Category, ...] = ()
     favourites: tuple[Favourite, ...] = ()
     pace: str = ""
-    """The time that they take for a turn."""
+    """Usual time for a turn."""
     ratings: Ratings | None = None
-    """Theirs alone."""
+    """Ratings of this person alone."""
     rank: int | None = None
-    """Among those who are listed."""
+    """Rank among the listed people."""
     medals: tuple[int, int, int] = (0, 0, 0)
-    """Seasons that they ended as first, second, third of their group."""
+    """Seasons ended as first, second, third of the group."""
     locale: str = "en"
 
     def __post_init__(self) -> None:
@@ -278,13 +278,13 @@ class Card:
 
     @property
     def wins(self) -> int:
-        """Games won."""
+        """Number of games won."""
         return sum(self.places[:1])
 
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """Somebody among the first of a season."""
+    """A person among the first of a season."""
 
     name: str
     place: int
@@ -293,17 +293,17 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The first of a season: who has a place up to the third, in their order, and what set the second below the first.
+    """The first of a season: the people up to the third place, in their order, and the reason for the second's place.
 
-    Raises ValueError for nobody, or for other places than 1 to 3.
+    Raises ValueError for none, or for other places than 1 to 3.
     """
 
     heading: Heading
     winners: tuple[Winner, ...]
     decided: Decided | None
-    """None where the first place is shared, or nobody else took part."""
+    """Reason for the lead; None if the first place is shared, or nobody else took part."""
     ended: str = ""
-    """When, as a text."""
+    """Time of the end, as a text."""
 
     def __post_init__(self) -> None:
         if not self.winners or not {winner.place for winner in self.winners} <= {1, 2, 3}:

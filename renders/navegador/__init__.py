@@ -64,26 +64,26 @@ def board(view: View, theme: Theme = LIGHT) -> Picture:
 
 @described(alt.market)
 def market(view: View, theme: Theme = LIGHT) -> Picture:
-    """What a player asks before a turn: prices now, buildings, privileges, and what everybody has."""
+    """Figures needed before a turn: current prices, buildings, privileges, and all possessions."""
     image = painting.paint(markets.scene(view, theme))
     return finish(image, "market", *alt.market(view), palettes.palette("market", theme))
 
 
 @described(alt.prices)
 def prices(view: View, theme: Theme = LIGHT) -> Picture:
-    """All rows of the market, all places of the building chart, everybody's privileges: to be looked up."""
+    """All rows of the market, all places of the building chart, and all players' privileges."""
     return finish(painting.paint(price_lists.scene(view, theme)), "prices", *alt.prices(view))
 
 
 @described(alt.sheet)
 def sheet(view: View, seat: int, theme: Theme = LIGHT) -> Picture:
-    """What one player has, at large."""
+    """Possessions of one player, in large."""
     return finish(painting.paint(sheets.scene(view, seat, theme)), f"sheet-{seat + 1}", *alt.sheet(view, seat))
 
 
 @described(alt.final)
 def final(view: View, theme: Theme = LIGHT) -> Picture:
-    """Points by category, the winner first; before the end, the points as they stand."""
+    """Points by category, the winner first; before the end, the current points."""
     return finish(painting.paint(finals.scene(view, theme)), "final", *alt.final(view))
 
 
@@ -95,13 +95,13 @@ def course(story: Story, theme: Theme = LIGHT) -> Picture:
 
 @described(alt.chances, attrgetter("story.locale"))
 def chances(review: Review, theme: Theme = LIGHT) -> Picture:
-    """How likely everybody was to win after each turn of a game that is over, and what each turn lost."""
+    """Chances of winning after each turn of a finished game, and the loss of each turn."""
     return finish(painting.paint(reviews.chances(review, theme)), "chances", *alt.chances(review))
 
 
 @described(lambda review: alt.sources(review, expected(len(review.story.names))), attrgetter("story.locale"))
 def sources(review: Review, theme: Theme = LIGHT) -> Picture:
-    """What everybody's points came from, beside what is usual in games of that size."""
+    """Sources of every player's points, beside the usual ones in games of that size."""
     usual = expected(len(review.story.names))
     return finish(painting.paint(reviews.sources(review, usual, theme)), "sources", *alt.sources(review, usual))
 

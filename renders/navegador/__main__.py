@@ -1,4 +1,4 @@
-"""`python -m renders.navegador`: pictures of a record, on the command line."""
+"""`python -m renders.navegador`: draw pictures of a record."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KINDS = ("board", "market", "prices", "sheet", "final", "course", "replay", "leg
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Draw what the arguments ask for; 0 when done, 1 when the record or the step is at fault."""
+    """Draw the requested picture. Returns 0 when done, 1 for a wrong record or step."""
     asked = _parser().parse_args(arguments)
     try:
         record = from_json(Path(asked.record).read_text(encoding="utf-8"))
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def draw(story: Story, kind: str, at: int | None, seat: int, theme: Theme) -> renders.Picture:
-    """One picture of a story after so many steps, the last when `at` is None. Raises IndexError."""
+    """Draw one picture of a story after `at` steps, the last if None. Raises IndexError."""
     if kind == "legend":
         return pictures.legend(theme, story.locale)
     number = len(story.steps) if at is None else at

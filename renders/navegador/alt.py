@@ -1,8 +1,8 @@
-"""The words that stand for a picture, made from the same view: in Discord's 1024 characters, and at length.
+"""Descriptions of the pictures, made from the same view: in Discord's 1024 characters, and in full.
 
-Whoever cannot see a picture plays from these. The full words of board and market together hold the whole visible
-position: a program can rebuild it from them (a test does). The short ones begin with what a decision needs most; what
-does not fit is left out whole, and they end with where everything is said.
+Blind players play from these. The full descriptions of board and market together hold the whole visible position: a
+program can rebuild it from them (a test does). The short ones begin with what a decision needs most. What does not fit
+is left out whole, and they end with a reference to the full text.
 """
 
 from __future__ import annotations
@@ -44,47 +44,47 @@ from words import Fact, forgotten, lists, say
 from words.numbers import percent, tenths
 
 MAX_LIST_LENGTH: Final = 900
-"""Letters; Fluent refuses more than 1000 in one place."""
+"""Most characters of a list; Fluent refuses more than 1000 in one place."""
 SHORT_NAME: Final = 12
-"""Letters of a name in the short description."""
+"""Characters of a name in the short description."""
 LONG_NAME: Final = 64
-"""Letters of a name at length."""
+"""Characters of a name in the full description."""
 SHORT_TABLE: Final = 40
-"""Letters of a table's name there."""
+"""Characters of a table's name there."""
 WAY: Final = " – "
-"""What stands between the regions of a way, in every language."""
+"""Separator of the regions of a route, in every language."""
 
 
 def board(view: View) -> tuple[str, str]:
-    """The board: short, and at length."""
+    """The board: short, and in full."""
     return _both(view, _board)
 
 
 def market(view: View) -> tuple[str, str]:
-    """The market: short, and at length."""
+    """The market: short, and in full."""
     return _both(view, _market)
 
 
 def prices(view: View) -> tuple[str, str]:
-    """The price list: short, and at length."""
+    """The price list: short, and in full."""
     return _both(view, _price_list)
 
 
 @forgotten
 @lru_cache(4096)
 def _said(key: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> str:
-    """A sentence, remembered, for most of them are the same turn after turn."""
+    """A sentence, cached, since most recur turn after turn."""
     return say(key, locale, **dict(facts))
 
 
 class Speaker:
-    """Says sentences in the language of a view, with names short or whole."""
+    """Speaker of a view's language, with names short or whole."""
 
     def __init__(self, view: View, short: bool, terse: bool = False) -> None:
         self.view = view
         self.short = short
         self.terse = terse
-        """Whether units are letters, because words have no room."""
+        """True if units are abbreviated to save space."""
         longest = SHORT_NAME if short else LONG_NAME
         self.names = naming.apart(
             len(view.names), lambda seat, end: naming.short(view.names[seat], longest, end, f"#{seat + 1}")
@@ -95,11 +95,11 @@ class Speaker:
         return _said(key, self.view.locale, tuple(facts.items()))
 
     def list(self, key: str, parts: Iterable[str]) -> Iterator[str]:
-        """A sentence with a list; several where Fluent would take the list for an attack, none where it is empty."""
+        """A sentence with a list; several where one would exceed Fluent's limit, none if the list is empty."""
         return self._lists(key, parts, lists.row)
 
     def clauses(self, key: str, parts: Iterable[str]) -> Iterator[str]:
-        """The same of parts that may have commas themselves."""
+        """The same for parts that may contain commas."""
         return self._lists(key, parts, lists.clauses)
 
     def _lists(self, key: str, parts: Iterable[str], joined: Callable[[Iterable[str], str], str]) -> Iterator[str]:
@@ -133,15 +133,15 @@ class Speaker:
         return names.column_in_text(column, self.view.locale)
 
     def ships(self, group: Iterable[tuple[int, int]]) -> str:
-        """Regions, and how many ships in each."""
+        """Regions, and the number of ships in each."""
         return self.row(self.say("alt-ships-in", n=n, region=self.region(region)) for region, n in group if n)
 
     def colonies(self, group: Iterable[tuple[int, int]]) -> str:
-        """Regions, and how many colonies in each."""
+        """Regions, and the number of colonies in each."""
         return self.row(self.say("alt-colonies-in", n=n, region=self.region(region)) for region, n in group if n)
 
     def one(self, seat: int, what: str) -> str:
-        """What belongs to a player, after the name."""
+        """Text that belongs to a player, after the name."""
         return self.say("alt-of", name=self.names[seat], what=what)
 
     def title(self, what: str) -> str:
@@ -156,7 +156,7 @@ def _both(view: View, parts: Callable[[Speaker], Iterable[str]]) -> tuple[str, s
 
 
 def _short(view: View, parts: Callable[[Speaker], Iterable[str]]) -> str:
-    """The short words, with units as letters where they do not fit otherwise."""
+    """The short description, with abbreviated units if it does not fit otherwise."""
     for terse in (False, True):
         speaker = Speaker(view, True, terse)
         sentences = [sentence for sentence in parts(speaker) if sentence]
@@ -167,12 +167,12 @@ def _short(view: View, parts: Callable[[Speaker], Iterable[str]]) -> str:
 
 
 def within(sentences: Sequence[str], speaker: Speaker, limit: int = MAX_ALT) -> str:
-    """As many of the sentences, in their order, as fit, each whole; then where everything is said."""
+    """As many whole sentences, in their order, as fit; then a reference to the full text."""
     return picture.within(sentences, speaker.say("alt-more"), speaker.view.locale, limit)
 
 
 def status(speaker: Speaker) -> str:
-    """The phase, who is to act, how long the game goes on."""
+    """The phase, the player to act, the rest of the game."""
     state = speaker.view.state
     phase = ROMAN[state.phase]
     if state.seat is None:
@@ -184,7 +184,7 @@ def status(speaker: Speaker) -> str:
 
 
 def _stage(speaker: Speaker) -> Iterable[str]:
-    """What the player to act is doing, and what is about to come."""
+    """Present action of the player to act, and imminent changes."""
     state = speaker.view.state
     if state.seat is not None:
         yield speaker.say("alt-stage", stage=state.stage, name=speaker.names[state.seat])
@@ -276,7 +276,7 @@ def _unexplored(speaker: Speaker) -> Iterable[str]:
 
 
 def _steps(speaker: Speaker) -> Iterator[str]:
-    """What has been done since the last look, in the order in which it was done."""
+    """Steps since the last view, in their order."""
     last = speaker.view.last
     for seat, step in last.steps if last else ():
         yield speaker.one(seat, _done(speaker, step))
@@ -347,7 +347,7 @@ def _market(speaker: Speaker) -> Iterable[str]:
 
 
 def _price_list(speaker: Speaker) -> Iterable[str]:
-    """The rows of the market, then what the market's words say."""
+    """The rows of the market, then the sentences of the market."""
     yield speaker.title("alt-price-list")
     for good, column in enumerate(BOARD.market):
         yield speaker.say("alt-rows", good=speaker.good(good), prices=_figures(column))
@@ -356,19 +356,19 @@ def _price_list(speaker: Speaker) -> Iterable[str]:
 
 
 def _players(speaker: Speaker) -> Iterable[str]:
-    """Everybody, who is to act first."""
+    """All players, the one to act first."""
     order, first = range(len(speaker.names)), speaker.view.state.seat or 0
     for seat in sorted(order, key=lambda seat: (seat - first) % len(speaker.names)):
         yield from player(speaker, seat)
 
 
 def _figures(numbers: Iterable[int]) -> str:
-    """Prices one after another, the same in every language."""
+    """Prices in a row, the same in every language."""
     return " ".join(map(str, numbers))
 
 
 def _gallery(speaker: Speaker) -> Iterable[str]:
-    """The privileges to be had, and how each would change what the player to act has."""
+    """The privileges available, and the gain from each for the player to act."""
     view, state = speaker.view, speaker.view.state
     for kind in range(len(COLUMNS)):
         grant, n = view.grants[kind], state.gallery[kind]
@@ -388,7 +388,7 @@ def _gallery(speaker: Speaker) -> Iterable[str]:
 
 
 def _fares(speaker: Speaker) -> str:
-    """What workers and ships cost now and in the next phase: one sentence, as neither half says enough alone."""
+    """Costs of workers and ships now and in the next phase: one sentence, as neither half is enough alone."""
     phase = speaker.view.state.phase
     return speaker.say(
         "alt-fares",
@@ -427,7 +427,7 @@ def _chart(speaker: Speaker) -> Iterable[str]:
 
 
 def player(speaker: Speaker, seat: int, alone: bool = False) -> Iterable[str]:
-    """What somebody has; of one who is `alone` in the words also in the short ones what it counts."""
+    """Possessions of a player; for one who is `alone` also the achievements in the short text."""
     view, owner = speaker.view, speaker.view.state.players[seat]
     yield speaker.say(
         "alt-player-short" if speaker.terse else "alt-player",
@@ -465,7 +465,7 @@ def player(speaker: Speaker, seat: int, alone: bool = False) -> Iterable[str]:
 
 
 def _changed(speaker: Speaker, seat: int) -> Iterator[str]:
-    """What came to a player and went since the last look."""
+    """Gains and losses of a player since the last view."""
     view = speaker.view
     change = changes(view.before, view.state, seat)
     if change.cash:
@@ -490,7 +490,7 @@ def _changed(speaker: Speaker, seat: int) -> Iterator[str]:
 
 
 def sheet(view: View, seat: int) -> tuple[str, str]:
-    """A player's sheet: short, and at length."""
+    """A player's sheet: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterable[str]:
         owner = view.state.players[seat]
@@ -504,7 +504,7 @@ def sheet(view: View, seat: int) -> tuple[str, str]:
 
 
 def final(view: View) -> tuple[str, str]:
-    """The final table: short, and at length."""
+    """The final table: short, and in full."""
     return _both(view, _final)
 
 
@@ -536,7 +536,7 @@ def _final(speaker: Speaker) -> Iterable[str]:
 
 
 def course(story: Story) -> tuple[str, str]:
-    """The course of a game: short, and at length."""
+    """The course of a game: short, and in full."""
     view = story.at(len(story.states) - 1)
 
     def parts(speaker: Speaker) -> Iterable[str]:
@@ -562,7 +562,7 @@ def course(story: Story) -> tuple[str, str]:
 
 
 def chances(review: Review) -> tuple[str, str]:
-    """Chances and losses: short, and at length."""
+    """Chances and losses: short, and in full."""
     story = review.story
     view = story.at(len(story.states) - 1)
 
@@ -582,7 +582,7 @@ def chances(review: Review) -> tuple[str, str]:
 
 
 def sources(review: Review, usual: Expected) -> tuple[str, str]:
-    """What points came from: short, and at length."""
+    """Sources of points: short, and in full."""
     story = review.story
     view = story.at(len(story.states) - 1)
 
@@ -611,7 +611,7 @@ def sources(review: Review, usual: Expected) -> tuple[str, str]:
 
 
 def replay(story: Story, frames: int) -> tuple[str, str]:
-    """The animation: short, and at length."""
+    """The animation: short, and in full."""
     view = story.at(len(story.states) - 1)
 
     def parts(speaker: Speaker) -> Iterable[str]:

@@ -1,6 +1,6 @@
-"""Where everything goes on the board's picture: the chart, the rondel, the players, the phase.
+"""Layout of the board's picture: the chart, the rondel, the players, the phase.
 
-What a decision needs is lettered for a phone (`GLANCE`); what is looked up is smaller, never below `LOOK_UP`.
+Text that a decision needs is sized for a phone (`GLANCE`); text that is looked up is smaller, never below `LOOK_UP`.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from words import say
 
 RONDEL_AT: Final = (160.0, 160.0)
 SIGNS: Final = ((50, 93), (40, 103), (40, 103), (34, 106), (34, 106), (34, 106), (34, 106))
-"""By the number of stones on a field: how large its sign is, and how far from the middle."""
+"""By number of stones on a field: pixels of its sign, and its distance from the middle."""
 HUB_LARGE: Final = ((-6, -2, 52), (18, 16, 34))
 HUB_SMALL: Final = ((-2, -2, 30), (8, 8, 18))
-"""Where the card and its holder lie from the middle, and their sizes: alone, and between stones that wait."""
+"""Offsets of the card and its holder from the middle, and their sizes: alone, and between waiting stones."""
 INITIAL: Final = (26, 24)
-"""Pixels of the lettering of a field's initial, and of one that fills a square, as Han letters do."""
+"""Pixels of a field's initial, and of one that fills a square, as Han characters do."""
 RIM_AT: Final = (WHEEL + RIM) / 2 - 1.5
-"""Pixels from the middle of the rondel to what stands on the rim: a field's initial and what it costs."""
+"""Pixels from the middle of the rondel to the text on the rim: a field's initial and its cost."""
 ICONS: Final = {
     "sailing": "sail",
     "workers": "worker",
@@ -51,15 +51,15 @@ STONES: Final = (
     (25, ((-28.3, 101.1), (28.3, 101.1), (-17.9, 79.5), (17.9, 79.5), (0, 57.3))),
     (26, ((-31.8, 105), (31.8, 105), (-19.8, 83), (19.8, 83), (-12.2, 60.2), (12.2, 60.2))),
 )
-"""By the number of stones on a field, the orange ship among them: their size, and how far across and out each is."""
+"""By number of stones on a field, with the orange ship: their size, and each one's offsets across and out."""
 SAIL_MIDDLE: Final = {"triangle": -0.01}
-"""How far below the middle of a ship its number stands, as a part of its size, where it is not as on other sails."""
+"""Offset of the number below the middle of a ship, as a share of its size, for unusual sails."""
 NAME: Final = 28
 """Pixels of the regions' names."""
 WAKE: Final = 14
-"""Pixels of a dot of the way that ships have sailed."""
+"""Pixels of a dot of the route that ships have sailed."""
 FRAME: Final = 7
-"""Pixels of the line around water that can be reached."""
+"""Pixels of the line around water in reach."""
 TOKEN: Final = 64
 TOKEN_ROW: Final = 40
 PLAYERS: Final = Box(319, 8, 446, 30)
@@ -67,12 +67,11 @@ PLAYERS: Final = Box(319, 8, 446, 30)
 ROW: Final = 37
 PHASE: Final = Box(772, 8, 320, 104)
 TURNS: Final = (108, 160)
-"""Pixels of the round, or of the turns that are left: at least, and where a language needs more words; the table's name
-has the rest."""
+"""Pixels of the round, or of the turns left: fewest, and for longer words; the table's name gets the rest."""
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The board with everything on it."""
+    """The complete board."""
     ground = Background(chart.WIDTH, chart.HEIGHT, theme, painter=chart.ground)
     board = Scene.on(ground, LOOK_UP, locale=view.locale)
     _reach(board, view)
@@ -94,7 +93,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def _kings(board: Scene, view: View) -> None:
-    """In the variant, the King's privileges that are still to be had, where they lie."""
+    """In the variant, the King's privileges still available, in their regions."""
     if not view.kings:
         return
     for region, rules in enumerate(BOARD.regions):
@@ -129,12 +128,12 @@ def _name(board: Scene, region: int) -> None:
 
 
 def _lines(region: int) -> tuple[str, ...]:
-    """A region's name, in the lines that it is written in."""
+    """A region's name, split into its lines."""
     return chart.SPOTS[region].lines or (printed(region),)
 
 
 def _ships(board: Scene, view: View, region: int) -> None:
-    """One ship for each player who has some there; its sail says how many."""
+    """One ship for each player present, with the number on its sail."""
     fleets = [(seat, player.ships[region]) for seat, player in enumerate(view.state.players) if player.ships[region]]
     size, places = chart.berths(region, len(fleets))
     for (seat, number), (x, y) in zip(fleets, places, strict=True):
@@ -153,7 +152,7 @@ def _ships(board: Scene, view: View, region: int) -> None:
 
 
 def _sailed(board: Scene, view: View, seat: int, region: int, x: float, y: float, size: int) -> None:
-    """An anchor in the corner of a ship where ships of the sailing in progress have sailed already."""
+    """An anchor in the corner of a ship whose fleet has already sailed in the sailing in progress."""
     state = view.state
     if seat != state.seat or state.sailing is None:
         return
@@ -163,7 +162,7 @@ def _sailed(board: Scene, view: View, seat: int, region: int, x: float, y: float
 
 
 def _tokens(board: Scene, view: View, region: int) -> None:
-    """The prices that lie open, those just taken, or the stack that nobody has seen."""
+    """Prices face up, tokens just taken, or the face-down stack."""
     spot, good, lying = chart.SPOTS[region], BOARD.regions[region].good, view.state.tokens[region]
     assert good is not None
     x, y = spot.tokens
@@ -192,7 +191,7 @@ def _tokens(board: Scene, view: View, region: int) -> None:
 
 
 def _unexplored(board: Scene, view: View, region: int) -> None:
-    """The explorer disk, what it costs and what it begins; or who has just taken it."""
+    """The explorer disk, its cost and the phase that it starts; or the seat that has just taken it."""
     state, rules = view.state, BOARD.regions[region]
     if state.explored(region):
         if not view.before.explored(region):
@@ -230,7 +229,7 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
 
 
 def _taken(board: Scene, region: int, seat: int) -> None:
-    """The disk that somebody has just taken, beside the region's name."""
+    """The disk just taken, beside the region's name."""
     x, y = chart.SPOTS[region].taken
     board.mark("disk", x, y, 34)
     board.mark("halo", x, y, 44)
@@ -238,7 +237,7 @@ def _taken(board: Scene, region: int, seat: int) -> None:
 
 
 def _reach(board: Scene, view: View) -> None:
-    """A frame along the edge of the water that ships can reach in the sailing in progress, on no border."""
+    """A frame along the edge of the water in reach of the sailing in progress, without borders."""
     for region in view.reach:
         water = chart.SPOTS[region].ships
         box = Box(water.x + FRAME / 2, water.y + FRAME / 2, water.width - FRAME, water.height - FRAME)
@@ -247,7 +246,7 @@ def _reach(board: Scene, view: View) -> None:
 
 
 def _rounded(box: Box, radius: float) -> tuple[chart.Point, ...]:
-    """The outline of a box with round corners, closed."""
+    """The closed outline of a box with rounded corners."""
     corners = ((box.right, box.y, -90), (box.right, box.bottom, 0), (box.x, box.bottom, 90), (box.x, box.y, 180))
     points = []
     for x, y, start in corners:
@@ -262,7 +261,7 @@ def _rounded(box: Box, radius: float) -> tuple[chart.Point, ...]:
 
 
 def _trails(board: Scene, view: View) -> None:
-    """A wake behind every ship that has sailed; where two of one player took the same way, one."""
+    """A wake behind every ship that has sailed; a single one for ships of a player on the same route."""
     wakes: list[tuple[int, chart.Point]] = []
     for seat, regions in voyages(view):
         for dot in _dots(chart.smooth(chart.route(regions)), 16)[2:-2]:
@@ -288,7 +287,7 @@ def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def _dots(points: list[chart.Point], apart: float) -> list[chart.Point]:
-    """Points at even distances along a line."""
+    """Points evenly spaced along a line."""
     dots, left = [points[0]], apart
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))
@@ -304,7 +303,7 @@ def _dots(points: list[chart.Point], apart: float) -> list[chart.Point]:
 
 
 def _players(board: Scene, view: View) -> None:
-    """Who is to act; workers, ships, money and points of each player; at the end the winner."""
+    """The seat to act; workers, ships, money and points of each player; at the end the winner."""
     theme, state = board.theme, view.state
     box = Box(PLAYERS.x, PLAYERS.y, PLAYERS.width, PLAYERS.height + 8 + ROW * len(state.players))
     board.panel(box, theme.panel, theme.panel_edge, 3, 10)
@@ -337,15 +336,15 @@ def _players(board: Scene, view: View) -> None:
 
 
 def _numbers(view: View, seat: int, before: bool = False) -> tuple[int, int, int, int]:
-    """Workers, ships, money and points of a seat, now or before; points only now."""
+    """Workers, ships, money and points of a seat, now or before; points always now."""
     player = (view.before if before else view.state).players[seat]
     return player.workers, player.fleet, player.cash, view.points[seat].total
 
 
 def _columns(view: View, box: Box) -> list[tuple[float, int, int]]:
-    """The columns of the players' numbers, as narrow as they can be, so that the names have the rest.
+    """The columns of the players' numbers, as narrow as possible, so that the names get the rest.
 
-    Left edge, width, and the smallest size, which is less where somebody has more than any game can give.
+    Left edge, width, and the smallest size, which is less for numbers beyond those of any game.
     """
     rows = [_numbers(view, seat) for seat in range(len(view.names))]
     columns: list[tuple[float, int, int]] = []
@@ -362,7 +361,7 @@ def _columns(view: View, box: Box) -> list[tuple[float, int, int]]:
 
 
 def _rondel(board: Scene, view: View) -> None:
-    """The wheel with its eight fields, where the stone to be moved may go, the stones, the orange ship, the card."""
+    """The wheel with its eight fields, the stone's possible moves, the stones, the orange ship, the card."""
     state, (x, y) = view.state, RONDEL_AT
     board.mark("rondel", x, y, WHEEL * 2)
     prices = {move.field: move.price for move in view.moves}
@@ -383,7 +382,7 @@ def _rondel(board: Scene, view: View) -> None:
 
 
 def _rim(board: Scene, field: int, price: int | None, initial: str) -> None:
-    """A field's initial on its rim, and what it costs to go there: a number and a ship."""
+    """A field's initial on its rim, and the cost of moving there: a number and a ship."""
     first = -1 if field in (7, 0, 1, 2) else 1  # the side that is read first: the left one, or the upper one
 
     def at(along: int) -> chart.Point:
@@ -404,7 +403,7 @@ def _rim(board: Scene, field: int, price: int | None, initial: str) -> None:
 
 
 def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) -> None:
-    """The stones on a field; those that have just come have a rim in the colour of changes."""
+    """The stones on a field; those that have just arrived have a rim in the colour of changes."""
     size, places = STONES[len(stones) - 1]
     for seat, (across, out) in zip(stones, places, strict=True):
         px, py = _polar(field, out, across)
@@ -428,7 +427,7 @@ def _hub(board: Scene, view: View) -> None:
 
 
 def _polar(field: float, out: float, across: float = 0) -> chart.Point:
-    """A place on a rondel field: so far from the middle, so far to the clockwise side."""
+    """A point on a rondel field, by distance from the middle and offset to the clockwise side."""
     angle = math.radians(-90 + 45 * field)
     x, y = RONDEL_AT
     return (
@@ -441,7 +440,7 @@ def _polar(field: float, out: float, across: float = 0) -> chart.Point:
 
 
 def _phase(board: Scene, view: View) -> None:
-    """The table and the round; the phase with its range, and what the next one brings; at the end who has won."""
+    """The table and the round; the phase with its range and the effect of the next; at the end the winner."""
     theme, state, box = board.theme, view.state, PHASE
     board.panel(box, theme.panel, theme.panel_edge, 3, 10)
     phase = say("picture-phase", view.locale, phase=ROMAN[state.phase])
@@ -487,7 +486,7 @@ def _phase(board: Scene, view: View) -> None:
 
 
 def _brings(board: Scene, view: View, phase: int, middle: float, size: int, colour: Colour) -> None:
-    """What a phase brings: the range of ships, the price of workers and ships beyond the capacity."""
+    """Effects of a phase: the range of ships, the price of workers and ships beyond the capacity."""
     x, icon = PHASE.x, size
     board.mark("range", x + 166, middle, icon + 4)
     board.label(
@@ -502,7 +501,7 @@ def _brings(board: Scene, view: View, phase: int, middle: float, size: int, colo
 
 
 def _winner(board: Scene, view: View, box: Box) -> None:
-    """Who has won."""
+    """The winner's name."""
     seat = min(range(len(view.names)), key=lambda one: view.points[one].rank)
     board.panel(box, board.theme.cell_strong, board.theme.gilt, 3, 10)
     board.mark("wreath", box.x + 32, box.y + 28, 52)

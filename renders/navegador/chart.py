@@ -1,7 +1,7 @@
 """The chart: a portolan of the sea from Brazil to Japan, drawn once for each theme.
 
-Coasts are Natural Earth's (`coast.json`, made by `scripts/coastlines.py`). The projection is our own: the earth is
-bent there until every region has room for its name, its tokens and the ships of five players.
+Coasts are Natural Earth's (`coast.json`, made by `scripts/coastlines.py`). The projection is our own: the earth is bent
+until every region has space for its name, its tokens and the ships of five players.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ from renders.theme import Theme
 WIDTH: Final = 1100
 HEIGHT: Final = 700
 FINE: Final = 2
-"""How many times larger the chart is drawn than it is shown."""
+"""Scale of the chart's drawing against its display."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the things of a region lie, in pixels."""
+    """Positions of a region's items, in pixels."""
 
     name: Point
-    """The middle of its name."""
+    """Middle of its name."""
     ships: Box
-    """The water where its ships lie, or its explorer disk."""
+    """Water for its ships, or its explorer disk."""
     tokens: Point
-    """The middle of its colony tokens."""
+    """Middle of its colony tokens."""
     across: int
     """Tokens next to each other."""
     lines: tuple[str, ...]
-    """Its name, in the lines it is written in; empty for one line."""
+    """Lines of its name; empty for one line."""
     taken: Point
-    """Where the disk lies that somebody has just taken."""
+    """Position of a disk that has just been taken."""
     afloat: bool
-    """Whether its name stands in the water."""
+    """True if its name is printed on water."""
 
 
 def _spot(
@@ -78,15 +78,15 @@ SPOTS: Final = (
     _spot((890, 180), (964, 276, 1092, 366), (890, 222), (812, 176)),
     _spot((902, 136), (964, 168, 1092, 258), (1056, 136), (818, 136), 1),
 )
-"""By region."""
+"""Spots by region."""
 
 MAX_SHIP: Final = 58
-"""Pixels of a ship where there is room."""
+"""Most pixels of a ship."""
 
 
 @cache
 def berths(region: int, fleets: int) -> tuple[int, tuple[Point, ...]]:
-    """How large so many fleets of different players are drawn in a region's water, and their middles."""
+    """Size of the ships of `fleets` players in a region's water, and their middles."""
     if not fleets:
         return MAX_SHIP, ()
     water = SPOTS[region].ships
@@ -100,7 +100,7 @@ def berths(region: int, fleets: int) -> tuple[int, tuple[Point, ...]]:
 
 
 def grid(count: int, across: int, wide: float, high: float) -> list[Point]:
-    """The middles of so many things in rows, around (0, 0)."""
+    """Middles of `count` things in rows, around (0, 0)."""
     rows = -(-count // max(across, 1))
     places = []
     for index in range(count):
@@ -129,9 +129,9 @@ BORDERS: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
     (10, 11): ((1060, 384), (1084, 376), (1106, 374)),
     (11, 12): ((952, 266), (1020, 268), (1106, 267)),
 }
-"""Where the borders of the board run, in pixels."""
+"""Points of the board's borders, in pixels."""
 PHASE_BORDERS: Final = {(3, 5): 2, (4, 5): 2, (8, 9): 3}
-"""The red borders, and the phase that begins behind them."""
+"""Red borders, and the phase that begins behind them."""
 
 _VIA: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
     (0, 1): ((300, 345), (290, 400)),
@@ -156,7 +156,7 @@ def coasts() -> tuple[tuple[Point, ...], ...]:
 
 
 def way(state: State, origin: int, target: int) -> tuple[int, ...]:
-    """The shortest way between two regions through those explored now, as a ship on the chart would take it."""
+    """The shortest route between two regions through those explored now, as a ship on the chart would take it."""
     ways: list[tuple[int, ...]] = [(origin,)]
     seen = {origin}
     for taken in ways:
@@ -170,7 +170,7 @@ def way(state: State, origin: int, target: int) -> tuple[int, ...]:
 
 
 def route(regions: tuple[int, ...]) -> list[Point]:
-    """The way through neighbouring regions, from ships to ships."""
+    """The route through neighbouring regions, from ships to ships."""
     through = [SPOTS[regions[0]].ships.centre]
     for here, there in pairwise(regions):
         points = _VIA.get((min(here, there), max(here, there)), ())
@@ -197,7 +197,7 @@ def smooth(points: list[Point], steps: int = 12) -> list[Point]:
 
 @cache
 def ground(theme: Theme) -> Image.Image:
-    """The chart without anything that moves. Not to be drawn on."""
+    """The chart without anything that moves. Do not draw on it."""
     wide, high = WIDTH * FINE, HEIGHT * FINE
     land = Image.new("L", (wide, high))
     pen = ImageDraw.Draw(land)
@@ -235,7 +235,7 @@ def _fine(points: tuple[Point, ...] | list[Point]) -> list[Point]:
 ROSE: Final = (900.0, 622.0)
 """The middle of the large compass rose."""
 _WINDS: Final = (ROSE, (262.0, 511.0), (330.0, 60.0), (1000.0, 60.0), (1300.0, 600.0), (540.0, 900.0))
-"""Where the lines of the winds meet."""
+"""Knots where the lines of the winds meet."""
 
 
 def _rhumbs(image: Image.Image, theme: Theme) -> None:
@@ -283,7 +283,7 @@ def _borders(image: Image.Image, theme: Theme) -> None:
 
 
 def check() -> None:
-    """Raise ValueError if the chart and the board's data speak of different borders."""
+    """Raise ValueError if the borders of the chart and of the board's data differ."""
     drawn = set(BORDERS)
     known = {(one, other) for one, near in enumerate(BOARD.neighbours) for other in near if one < other}
     if drawn != known or len(SPOTS) != len(BOARD.regions):

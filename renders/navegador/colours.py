@@ -13,41 +13,41 @@ from renders.theme import DARK, LIGHT, Colour, Theme, colour
 GOODS: Final = tuple(colour(code) for code in ("#faf5e8", "#e2a410", "#97380f"))
 """Sugar, gold, spice."""
 GOOD_SHAPES: Final = ("loaf", "coin", "leaf")
-"""By good: the outline of its token."""
+"""Outline of each good's token."""
 ORANGE: Final = colour("#ee6a1c")
-"""The wildcard factory and the ship of the Navegador card."""
+"""Colour of the wildcard factory and of the Navegador card's ship."""
 EXPLORER: Final = colour("#0e7c82")
-"""Teal, as the disks of the game are."""
+"""Teal, as the disks of the game."""
 SEAL: Final = colour("#b22228")
 """The red of a privilege."""
 PURSE: Final = colour("#eed6a0")
-"""The leather that money is in."""
+"""Colour of the leather of purses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """The colours that only this game has in a theme."""
+    """Colours that only this game has in a theme."""
 
     sea: Colour
     shoal: Colour
     """The sea along the coasts."""
     land: Colour
     land_edge: Colour
-    """Inside the coast."""
+    """Colour inside the coast."""
     coast: Colour
     rhumb: Colour
     rhumb_green: Colour
     rhumb_red: Colour
     bars: tuple[Colour, ...]
-    """By category of points: workers, ships, money, the five columns."""
+    """Colours by category of points: workers, ships, money, the five columns."""
     rim_dark: Colour
-    """The wood of the rondel's rim."""
+    """Wood of the rondel's rim."""
     rim_light: Colour
-    """What is written on it."""
+    """Text on it."""
     gilt_bright: Colour
-    """The rim where a stone may go for nothing."""
+    """Rim of a free move."""
     lit: Colour
-    """The field below it."""
+    """Field below it."""
 
 
 _BARS: Final = tuple(
@@ -88,5 +88,5 @@ _COLOURS: Final = {
 
 
 def colours(theme: Theme) -> Colours:
-    """This game's colours in a theme. Raises KeyError for a theme that nobody has coloured."""
+    """This game's colours in a theme. Raises KeyError for an unknown theme."""
     return _COLOURS[theme.name]

@@ -1,4 +1,4 @@
-"""Where everything goes on the course of a game: money and points as curves over the turns, a strip of events."""
+"""Layout of the course of a game: money and points as curves over the turns, a strip of events."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from renders.navegador.story import Story
 from renders.theme import SEATS, Theme, contrast
 
 EVENT: Final = 24
-"""Pixels of the lettering of the events."""
+"""Pixels of the text of the events."""
 NAMED: Final = 20
-"""Pixels from the middle of an event's emblem to its name, and what that stands out."""
+"""Pixels from the middle of an event's emblem to its name, and the emblem's overhang."""
 GAP: Final = 16
 """Pixels from the end of an event to the middle of the next one's emblem."""
 LEFT: Final = 116
@@ -25,7 +25,7 @@ RIGHT: Final = 160
 LEGEND: Final = 62
 """Pixels of the line with the title and the names."""
 TITLE: Final = 250
-"""Pixels that the name of the table has at most."""
+"""Most pixels of the table's name."""
 POINTS: Final = Box(LEFT, 92, WIDTH - LEFT - RIGHT, 232)
 MONEY: Final = Box(LEFT, 374, WIDTH - LEFT - RIGHT, 152)
 EVENTS: Final = Box(LEFT, 580, WIDTH - LEFT - 20, 110)
@@ -34,7 +34,7 @@ APART: Final = 36
 
 
 def scene(story: Story, theme: Theme) -> Scene:
-    """Two fields of curves, one above the other, and the events below."""
+    """Two plots of curves, one above the other, and the events below."""
     course = Scene.page(WIDTH, HEIGHT, theme, locale=story.locale)
     turns = [story.states[end] for end in story.ends]
     seats = range(len(story.names))
@@ -70,7 +70,7 @@ def head(course: Scene, story: Story) -> None:
 
 
 def _names(course: Scene, story: Story, x: float) -> None:
-    """The names from there on, each with as much room as it needs, less where all together need too much."""
+    """The names from `x` on, each as wide as it needs, or less if all together are too wide."""
     wanted = [fonts.width(name, "sans", 26) + 4 for name in people.apart(story.names)]
     free = WIDTH - 10 - x - 58 * len(wanted)
     fair = max(sum(min(width, fair) for width in wanted) <= free and fair for fair in range(60, 420, 4))
@@ -83,7 +83,7 @@ def _names(course: Scene, story: Story, x: float) -> None:
 
 
 def _marks(story: Story, box: Box) -> Iterator[tuple[float, int]]:
-    """Where in a field a phase began (2, 3), and the last turns (0)."""
+    """Positions in a plot where a phase began (2, 3), and the last turns (0)."""
     phase, ending = 1, False
     for turn, end in enumerate(story.ends):
         state = story.states[end]
@@ -126,7 +126,7 @@ def _curves(course: Scene, story: Story, icon: str, box: Box, rows: list[list[in
 
 
 def _turns(course: Scene, story: Story, box: Box) -> None:
-    """The numbers of the turns, below the lower field."""
+    """The numbers of the turns, below the lower plot."""
     theme, turns = course.theme, len(story.ends) - 1
     for turn in range(0, turns + 1, axes.step(turns, 8)):
         x = _x(story, turn, box)
@@ -153,13 +153,13 @@ class _Event(NamedTuple):
     seat: int
     region: int
     x: float
-    """Where its emblem stands."""
+    """Middle of its emblem, in pixels."""
     wide: float
     """Pixels of its name."""
 
 
 def _events(course: Scene, story: Story) -> None:
-    """Who explored what, in three lines below the curves."""
+    """Explorations and their players, in three lines below the curves."""
     theme = course.theme
     course.panel(Box(10, 576, WIDTH - 20, 114), theme.panel, theme.panel_edge, 3, 10)
     course.mark("disk", 46, 633, 46)

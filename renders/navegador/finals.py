@@ -1,4 +1,4 @@
-"""Where everything goes on the final table: points by category as numbers and bars, the winner on top, and why."""
+"""Layout of the final table: points by category as numbers and bars, the winner on top, and the reason."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from words import say
 HEAD: Final = 76
 FOOT: Final = 66
 ROWS: Final = HEIGHT - HEAD - FOOT - 2 * EDGE
-"""Pixels that all rows have together."""
+"""Pixels of all rows together."""
 CATEGORIES: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
     ("worker", ()), ("sail", ()), ("purse", ()), *COLUMN_ICONS
 )  # fmt: skip
 """The stamps of the categories: workers, ships, money, then the five columns."""
 LAST_REGION: Final = next(region for region, rules in enumerate(BOARD.regions) if rules.ends_game)
-"""Whose exploration ends the game."""
+"""Region whose exploration ends the game."""
 NAME: Final = 132.0
 LEFT: Final = 336
 PITCH: Final = 76
 CROWN: Final = 25
-"""How far above its number the King's privilege stands."""
+"""Pixels of the King's privilege above its number."""
 
 
 def parts(score: Score) -> tuple[int, ...]:
@@ -50,7 +50,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def head(page: Scene, table: str) -> None:
-    """The table's name, the stamps of the categories and that of the whole, above their columns."""
+    """The table's name, and the stamps of the categories and the total above their columns."""
     title = fonts.clean(table, "Navegador") if table else "Navegador"
     page.label(title, Box(22, EDGE, LEFT - 30, HEAD - EDGE), 40, face="serif", align="left", least=26, fact="table")
     for number, (icon, details) in enumerate(CATEGORIES):
@@ -99,27 +99,27 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
 
 
 def tied(view: View) -> bool:
-    """Whether two or more have the most points, so that the Navegador card decides."""
+    """Return whether several players have the most points, so that the Navegador card decides."""
     most = max(score.total for score in view.points)
     return sum(score.total == most for score in view.points) > 1
 
 
 def reason(view: View) -> str:
-    """Why the game has ended, or that it goes on."""
+    """Reason for the end of the game, or that it goes on."""
     if not view.state.over:
         return say("picture-going-on", view.locale)
     return say(f"picture-ended-{ending(view.state)}", view.locale, region=names.region(LAST_REGION, view.locale))
 
 
 def ending(state: State) -> str:
-    """What has ended a game, "explored", "built" or "both" (rules, section 5); else its players, who "agreed" to."""
+    """Cause of the end: "explored", "built" or "both" (rules, section 5); otherwise "agreed"."""
     explored = any(rules.ends_game and state.explored(region) for region, rules in enumerate(BOARD.regions))
     built = not any(state.buildings)
     return "both" if explored and built else "explored" if explored else "built" if built else "agreed"
 
 
 def decision(view: View, name: str) -> str:
-    """By what the first is ahead: points, or the Navegador card."""
+    """Reason for the first one's lead: points, or the Navegador card."""
     order = sorted(view.points, key=lambda score: score.rank)
     if tied(view):
         return say("picture-won-card" if view.state.over else "picture-leads-card", view.locale, name=name)
@@ -128,7 +128,7 @@ def decision(view: View, name: str) -> str:
 
 
 def _why(final: Scene, view: View, first: int) -> None:
-    """A sentence on how the game ended, and one on what decided it."""
+    """A sentence on the end of the game, and one on the deciding factor."""
     theme, middle = final.theme, HEIGHT - EDGE - FOOT / 2 + 4
     box = Box(EDGE, HEIGHT - EDGE - FOOT + 8, WIDTH - 2 * EDGE, FOOT - 8)
     final.panel(box, theme.panel, theme.panel_edge, 3, 12)

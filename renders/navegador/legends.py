@@ -1,4 +1,4 @@
-"""Where everything goes on the legend: every sign of the pictures with its name."""
+"""Layout of the legend: every sign of the pictures with its name."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ TOP: Final = 12
 ROW: Final = 42
 ROWS: Final = 16
 BESIDE: Final = 92
-"""Pixels of a column that its names do not have."""
+"""Pixels of a column beside its names."""
 Sign = tuple[str, str, tuple[Argument, ...]]
-"""What it is called in the words, its stamp, and the stamp's details."""
+"""Key of its name, its stamp, and the stamp's details."""
 
 GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
     ("legend-rondel-title", "legend-rondel", (
@@ -44,7 +44,7 @@ GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
         ("crown", "crown", ()), ("royal", "royal", ()), ("left", "lot", (True,)), ("sold", "lot", (False,)),
     )),
 )  # fmt: skip
-"""The words of each group's title and of its signs, and the signs."""
+"""Keys of each group's title and of its signs, and the signs."""
 
 
 def scene(theme: Theme, locale: str) -> Scene:
@@ -69,12 +69,12 @@ def scene(theme: Theme, locale: str) -> Scene:
 
 
 def _name(key: str, sign: Sign | None, locale: str) -> str:
-    """What a group or a sign is called."""
+    """The name of a group or a sign."""
     return say(key, locale, sign=sign[0] if sign else "")
 
 
 def _columns(locale: str) -> list[tuple[float, float]]:
-    """Where each column begins and how wide it is: the longest name of each has as much room as the others'."""
+    """Left edge and width of each column: their longest names have the same space left."""
     needs = [0.0] * COLUMNS
     for place, (key, sign) in _rows():
         column = place // ROWS
@@ -97,7 +97,7 @@ def _rows() -> Iterator[tuple[int, tuple[str, Sign | None]]]:
 
 
 def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
-    """A sign, as large as its row lets it be."""
+    """A sign, as large as its row allows."""
     theme, (name, stamp, details) = legend.theme, sign
     match name:
         case "free":

@@ -1,9 +1,9 @@
-"""Where everything goes on the market's picture: a place for each question that a player asks before a turn.
+"""Layout of the market's picture: a place for each question that a player has before a turn.
 
 What can I sell or process for? The three tracks on the left. What does the next building of each kind cost, and do I
 have the workers? The list in the middle. Which privilege brings me what? The list on the right. What do a worker and a
-ship cost, now and in the next phase? The strip below both. What do the others have? The table. What is only looked up
-is on a sheet (`sheets.py`) or on the price list (`price_lists.py`).
+ship cost, now and in the next phase? The strip below both. What do the others have? The table. Further details are on a
+sheet (`sheets.py`) or on the price list (`price_lists.py`).
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from renders.theme import Theme
 
 WIDTH: Final = 1100
 HEIGHT: Final = 700
-"""11 : 7, the shape that Discord shows largest."""
+"""Pixels; 11 : 7, the shape that Discord shows largest."""
 EDGE: Final = 10
 GLANCE: Final = 32
-"""Pixels of the lettering that a decision needs: 9 on a phone, where a picture is 314 wide."""
+"""Pixels of text that a decision needs: 9 on a phone, where a picture is 314 wide."""
 LOOKED_UP: Final = 22
-"""Pixels of everything else, at least."""
+"""Fewest pixels of all other text."""
 
 ZERO: Final = "–"
-"""What stands for nothing: a dash is not taken for a one at a third of the size."""
+"""Sign for zero: a dash is not mistaken for a one at a third of the size."""
 
 TRACK: Final = 150
-"""Pixels of a good's track with the air around it."""
+"""Pixels of a good's track with its margin."""
 BUILDINGS: Final = Box(478, EDGE, 290, 0)
 GALLERY: Final = Box(776, EDGE, 314, 0)
 FARES: Final = 58
@@ -53,18 +53,18 @@ BUILDING_ICONS: Final[tuple[tuple[str, tuple[Argument, ...]], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How high the parts are with so many players, in pixels."""
+    """Heights of the parts with this many players, in pixels."""
 
     players: int
 
     @property
     def row(self) -> int:
-        """A player's row."""
+        """Height of a player's row."""
         return ROWS[self.players]
 
     @property
     def table(self) -> int:
-        """The top of the table, its head of icons included."""
+        """Top of the table, its head of icons included."""
         return HEIGHT - EDGE - HEAD - self.row * self.players
 
     @property
@@ -92,7 +92,7 @@ class Plan:
         return Box(EDGE, self.table + HEAD + self.row * seat, WIDTH - 2 * EDGE, self.row)
 
     def slot(self, good: int, row: int) -> tuple[float, float]:
-        """The place of a good's marker in a row of the market, 1 at the top."""
+        """Position of a good's marker in a row of the market, 1 at the top."""
         half = self.step / 2
         return EDGE + 4 + TRACK * (good + 0.5), EDGE + 66 + half * (row - 0.5)
 
@@ -101,9 +101,9 @@ PIPS: Final = 8
 """Pixels at the foot of a row that belong to the privileges."""
 NAME: Final = 78.0
 HELD: Final = 36
-"""Pixels of what lies beside a name."""
+"""Pixels of the items beside a name."""
 CASH: Final = 356.0
-"""Where the money ends; names have what the longest sum leaves."""
+"""Right edge of the money; names get what the longest sum leaves."""
 GAIN: Final = (362.0, 432.0)
 FIGURES: Final[tuple[tuple[str, float, float], ...]] = (
     ("points", 432, 500),
@@ -118,7 +118,7 @@ PITCH: Final = 50.0
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The market with everything on it."""
+    """The complete market."""
     plan = Plan(len(view.names))
     market = Scene.on(_still(plan, theme), locale=view.locale)
     for good in range(len(GOODS)):
@@ -133,7 +133,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def leader(view: View) -> int | None:
-    """Whose row is lit up: the seat to act, at the end the winner's."""
+    """Seat of the highlighted row: the seat to act, at the end the winner."""
     if view.state.seat is not None:
         return view.state.seat
     return next(seat for seat, score in enumerate(view.points) if score.rank == 1)
@@ -141,7 +141,7 @@ def leader(view: View) -> int | None:
 
 @cache
 def _still(plan: Plan, theme: Theme) -> Background:
-    """The panels and the icons that are the same in every position."""
+    """Panels and icons that are the same in every position."""
     page = Scene.page(WIDTH, HEIGHT, theme)
     page.panel(plan.tracks, theme.panel, theme.panel_edge, 3, 12)
     for panel in (BUILDINGS, GALLERY):
@@ -174,7 +174,7 @@ def _still(plan: Plan, theme: Theme) -> Background:
 
 
 def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
-    """What a good is sold and processed for now, large; what comes next above and below its marker."""
+    """Current income from selling and processing a good, large; the next prices above and below its marker."""
     theme, row, before = market.theme, view.state.market[good], view.before.market[good]
     left = EDGE + 4 + TRACK * good
     sells, brings = Box(left + 2, EDGE + 8, 76, 56), Box(left + TRACK - 78, plan.tracks.bottom - 64, 76, 56)
@@ -201,7 +201,7 @@ def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
 
 
 def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
-    """A kind of building: what the next one costs and needs, and how many are left."""
+    """A kind of building: price and workers of the next one, and the number left."""
     theme, box = market.theme, plan.line(BUILDINGS, building)
     rules, left = BOARD.buildings[building], view.state.buildings[building]
     stand, before = BOARD.chart(plan.players)[building], view.before.buildings[building]
@@ -230,7 +230,7 @@ def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
 
 
 def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
-    """A kind of privilege: how many are left, and what one would bring the player to act."""
+    """A kind of privilege: the number left, and the gain from one for the player to act."""
     theme, box = market.theme, plan.line(GALLERY, kind)
     number, grant = view.state.gallery[kind], view.grants[kind]
     takeable = view.takeable[kind]
@@ -261,7 +261,7 @@ def signed(number: int) -> str:
 def mark_if(
     lit: bool, scene: Scene, icon: str, x: float, y: float, size: int, details: tuple[Argument, ...] = ()
 ) -> None:
-    """A stamp, faded where it stands for what cannot be had."""
+    """A stamp, faded if it represents something unavailable."""
     if lit:
         scene.mark(icon, x, y, size, *details)
     else:
@@ -269,7 +269,7 @@ def mark_if(
 
 
 def _tile(market: Scene, box: Box, lit: bool, changed: bool) -> None:
-    """The ground of a line in a list: lit up where the player to act can have it."""
+    """Background of a line in a list: lit if it is available to the player to act."""
     theme = market.theme
     inner = Box(box.x, box.y + 2, box.width, box.height - 4)
     if lit or changed:
@@ -282,7 +282,7 @@ def _fare_box(plan: Plan) -> Box:
 
 
 def _fares(market: Scene, view: View, plan: Plan) -> None:
-    """What a worker or a ship costs: for each church or shipyard, and beyond that in each phase."""
+    """Cost of a worker or a ship: for each church or shipyard, and beyond that in each phase."""
     theme, box = market.theme, _fare_box(plan)
     middle = box.y + box.height / 2
     for icon, x, size in (("worker", 26, 36), ("sail", 64, 36), ("church", 130, 34), ("shipyard", 168, 34)):
@@ -303,7 +303,7 @@ def _fares(market: Scene, view: View, plan: Plan) -> None:
 
 
 def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
-    """What a player has."""
+    """Possessions of a player."""
     theme, player, before = market.theme, view.state.players[seat], view.before.players[seat]
     strip, acting = plan.strip(seat), seat == leader(view)
     high = strip.height - PIPS
@@ -347,20 +347,20 @@ def _row(market: Scene, view: View, plan: Plan, seat: int) -> None:
 
 
 def _names_end(view: View) -> float:
-    """Where the names end: before the longest sum of money."""
+    """Right end of the names: before the longest sum of money."""
     longest = max(fonts.width(str(player.cash), "sans", GLANCE) for player in view.state.players)
     return CASH - math.ceil(longest) - 18
 
 
 def _held(view: View, seat: int) -> tuple[str, ...]:
-    """What lies beside a player's name: the Navegador card, the King's privilege that may still be taken."""
+    """Items beside a player's name: the Navegador card, the King's privilege that may still be taken."""
     state = view.state
     royal = state.goa and state.players[seat].king is None and not state.over
     return ("card",) * (state.card.holder == seat) + ("royal",) * royal
 
 
 def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -> None:
-    """The privileges that a player has in a column; a line joins the three goods that they belong to."""
+    """The privileges of a player in a column; a line joins the three goods that they belong to."""
     number = view.state.players[seat].privileges[kind]
     if number and kind < 2:
         market.line(((x - 1.3 * PITCH, y), (x + 1.3 * PITCH, y)), market.theme.text_soft, 2)
@@ -371,7 +371,7 @@ def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -
 def _figure(
     market: Scene, value: int, box: Box, fact: str, lit: bool, changed: bool = False, align: Align = "centre"
 ) -> None:
-    """A number in the table; nothing is a dash, so that nobody takes it for one."""
+    """A number in the table; zero is a dash, so that it is not mistaken for a one."""
     if changed:
         market.panel(
             Box(box.x + 3, box.y + 3, box.width - 6, box.height - 4), market.theme.panel, market.theme.change, 3, 8

@@ -1,4 +1,4 @@
-"""What the things of Navegador are called in a language: posts, panels, pictures and descriptions ask here.
+"""Names of Navegador's things in a language, for posts, panels, pictures and descriptions.
 
 The engine numbers them (`navegador.state`), the catalogue names them (`words/en/names.ftl`). It is the lowest part that
 may know both the game and the catalogue.
@@ -16,7 +16,7 @@ def field(number: int, locale: str | None = None) -> str:
 
 
 def region(number: int, locale: str | None) -> str:
-    """A region's name in words; in a picture it is called as on the board (`printed`)."""
+    """A region's name in text; pictures use the board's (`printed`)."""
     return str(called(BOARD.names[number], locale))
 
 
@@ -36,12 +36,12 @@ def building(number: int, locale: str | None = None) -> str:
 
 
 def buildings(number: int, locale: str | None = None) -> str:
-    """Several of a kind of building in the middle of a sentence: "shipyards"."""
+    """The plural of a kind of building in the middle of a sentence: "shipyards"."""
     return say(f"building-{BUILDINGS[number]}-many", locale)
 
 
 def counted_buildings(number: int, n: int, locale: str | None = None, said: str = "") -> str:
-    """So many of a kind of building: "2 shipyards"; `said` stands for the number where it is given, such as "+2"."""
+    """A number of a kind of building: "2 shipyards"; `said` replaces the number if given, such as "+2"."""
     return say(f"buildings-{BUILDINGS[number]}", locale, n=n, said=said or str(n))
 
 

@@ -1,4 +1,4 @@
-"""The colours of the pictures of every turn, found once by `scripts/palettes.py` and kept in `palettes.json`."""
+"""Palettes of the pictures of every turn, made once by `scripts/palettes.py` and kept in `palettes.json`."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Kind: TypeAlias = Literal["board", "market"]
 
 
 def key(kind: Kind, theme: Theme) -> str:
-    """By which the file has a palette."""
+    """Key of a palette in the file."""
     return f"{kind}-{theme.name}"
 
 
 @cache
 def palette(kind: Kind, theme: Theme) -> Image.Image:
-    """The palette of a kind of picture in a theme. Not to be drawn on."""
+    """The palette of a kind of picture in a theme. Do not draw on it."""
     colours = Image.new("P", (1, 1))
     colours.putpalette(bytes.fromhex(json.loads(FILE.read_text(encoding="utf-8"))[key(kind, theme)]))
     return colours

@@ -1,7 +1,7 @@
-"""Where everything goes on the price list: all rows of the market, all places of the building chart, all privileges.
+"""Layout of the price list: all rows of the market, all places of the building chart, all privileges.
 
-What nobody needs at a glance and somebody looks up: what is sold and processed for how much in each row, what each
-building will cost, what each column of each player counts, and what the market would pay each of them now.
+It has the details that players look up: income from sales and processing in each row, the cost of each building, the
+worth of each player's columns, and their present income at the market.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 @cache
 def _still(players: int, theme: Theme) -> Background:
-    """The panels and the icons that are the same in every position."""
+    """Panels and icons that are the same in every position."""
     page = Scene.page(WIDTH, HEIGHT, theme)
     for panel in (TABLE, CHART, PLAYERS):
         page.panel(panel, theme.panel, theme.panel_edge, 3, 12)
@@ -77,7 +77,7 @@ def _strip(players: int, seat: int) -> Box:
 
 
 def _table(prices: Scene, view: View) -> None:
-    """Every row of the market, with the markers where they lie."""
+    """Every row of the market, with the markers."""
     theme = prices.theme
     for row in range(1, BOARD.rows + 1):
         y = TABLE.y + 50 + ROW * (row - 1)
@@ -101,7 +101,7 @@ def _table(prices: Scene, view: View) -> None:
 
 
 def _line(prices: Scene, view: View, building: int) -> None:
-    """A line of the building chart: what is left, what is gone, the next one lit up."""
+    """A line of the building chart: the buildings left, those gone, the next one lit."""
     theme, rules = prices.theme, BOARD.buildings[building]
     y = CHART.y + 6 + LINE * building
     needs = Box(CHART.x + 84, y, 26, LINE)
@@ -119,7 +119,7 @@ def _line(prices: Scene, view: View, building: int) -> None:
 
 
 def _player(prices: Scene, view: View, seat: int) -> None:
-    """Privileges, what an achievement of each column counts, and what the market would pay."""
+    """Privileges, worth of an achievement in each column, and the market's payment."""
     theme, player = prices.theme, view.state.players[seat]
     strip = _strip(len(view.names), seat)
     middle = strip.y + strip.height / 2

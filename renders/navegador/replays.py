@@ -1,4 +1,4 @@
-"""A game as an animated picture, small enough for Discord."""
+"""A game as an animation small enough for Discord."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from renders.reel import Reel, animate
 from renders.theme import Theme
 
 MAX_BYTES: Final = 10 * 1024 * 1024
-"""Discord's limit for a file."""
+"""Bytes; Discord's limit for a file."""
 WIDTH: Final = 770
 HEIGHT: Final = WIDTH * chart.HEIGHT // chart.WIDTH
 PAUSE: Final = 700
-"""Milliseconds of a picture."""
+"""Milliseconds of a frame."""
 LAST_PAUSE: Final = 4000
 MAX_FRAMES: Final = 150
 
 
 def chosen(story: Story) -> list[int]:
-    """The positions shown: after each turn, evenly fewer where there are too many; the last one always."""
+    """Numbers of the displayed positions: after each turn, evenly fewer if there are too many; always the last one."""
     ends = list(story.ends)
     if ends[-1] != len(story.states) - 1:
         ends.append(len(story.states) - 1)
@@ -33,7 +33,7 @@ def chosen(story: Story) -> list[int]:
 
 
 def filmed(story: Story, theme: Theme) -> tuple[bytes, int, int, int]:
-    """The animation, its width and height, and how many pictures it has; one of them is in memory at a time."""
+    """The animation, its width and height, and its number of frames; one frame is in memory at a time."""
     shown = chosen(story)
     since = [0, *shown]
 

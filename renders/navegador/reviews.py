@@ -1,4 +1,4 @@
-"""Where everything goes on the pictures of a review: chances and losses over the turns; what points came from."""
+"""Layout of the pictures of a review: chances and losses over the turns; sources of points."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ RIGHT: Final = 160
 CHANCES: Final = Box(LEFT, 104, WIDTH - LEFT - RIGHT, 236)
 LOSSES: Final = Box(LEFT, 410, WIDTH - LEFT - RIGHT, 230)
 TOPS: Final = (62, 366)
-"""Where the panels of the two fields begin."""
+"""Top edges of the panels of the two plots."""
 BAR: Final = 12.0
-"""Pixels that the bar of a turn is wide at most."""
+"""Most pixels of the width of a turn's bar."""
 APART: Final = 40
 BADGE: Final = 34
-"""Pixels of the number of a turn that decided much."""
+"""Pixels of the number of a decisive turn."""
 FOOT: Final = 52
 
 
@@ -38,28 +38,28 @@ class Judged:
 
     seat: int
     loss: float
-    """Points that it lost."""
+    """Points lost by it."""
     chances: tuple[float, ...]
-    """Of winning after it, by seat."""
+    """Chances of winning after it, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game that is over, with what its turns were worth."""
+    """A finished game, with the judgement of its turns."""
 
     story: Story
     turns: tuple[Judged, ...]
     turning: tuple[int, ...] = ()
-    """The turns that decided most, by their numbers from 0, in the order of the game."""
+    """The most decisive turns, by their numbers from 0, in the order of the game."""
 
     def mean(self, seat: int) -> float:
-        """Points that a turn of a seat lost on average; 0 where it had none."""
+        """Average points that a turn of a seat lost; 0 without turns."""
         losses = [turn.loss for turn in self.turns if turn.seat == seat]
         return fmean(losses) if losses else 0.0
 
 
 def chances(review: Review, theme: Theme) -> Scene:
-    """How likely everybody was to win after each turn, and what each turn lost."""
+    """Every player's chances of winning after each turn, and the loss of each turn."""
     scene = Scene.page(WIDTH, HEIGHT, theme, locale=review.story.locale)
     locale = review.story.locale
     courses.head(scene, review.story)
@@ -75,7 +75,7 @@ def chances(review: Review, theme: Theme) -> Scene:
 
 
 def _x(turn: float, turns: int) -> float:
-    """Where a turn ends; 0 is the start."""
+    """Position of the end of a turn; 0 is the start."""
     return CHANCES.x + CHANCES.width * turn / max(1, turns)
 
 
@@ -106,7 +106,7 @@ def _height(share: float) -> float:
 
 
 def _bars(scene: Scene, review: Review) -> None:
-    """A bar for each turn that lost something, in its player's colour; those that decided most have a number."""
+    """A bar for each turn that lost something, in its player's colour; the most decisive have a number."""
     theme, turns = scene.theme, len(review.turns)
     highest = max((turn.loss for turn in review.turns), default=0.0)
     step = axes.step(max(1, round(highest + 0.5)), 5)
@@ -137,7 +137,7 @@ def _bars(scene: Scene, review: Review) -> None:
 
 
 def _numbers(scene: Scene, turns: int) -> None:
-    """The numbers of the turns, below the lower field."""
+    """The numbers of the turns, below the lower plot."""
     theme = scene.theme
     for turn in range(0, turns + 1, axes.step(turns, 8)):
         x = _x(turn, turns)
@@ -147,7 +147,7 @@ def _numbers(scene: Scene, turns: int) -> None:
 
 
 def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
-    """What everybody's points came from, each with how much more or less that is than usual in games of that size."""
+    """Sources of every player's points, each with its difference from the usual in games of that size."""
     story = review.story
     points = scores(story.states[-1])
     order = sorted(range(len(story.names)), key=lambda seat: points[seat].rank)
@@ -179,14 +179,14 @@ def _row(scene: Scene, seat: int, points: Sequence[int], usual: Sequence[float],
 
 
 def _pair(scene: Scene, x: float, middle: float, text: str, more: int, wide: float, fact: str) -> None:
-    """Points, and below them how much more or less than usual."""
+    """Points, and below them the difference from the usual."""
     scene.label(text, Box(x - wide / 2, middle - 36, wide, 40), 36, fact=fact, least=GLANCE)
     room = Box(x - wide / 2, middle + 8, wide, 28)
     scene.label(signed(more), room, 24, colour=scene.theme.text_soft, fact=f"more/{fact}", least=LOOKED_UP)
 
 
 def _foot(scene: Scene, expected: Expected, locale: str) -> None:
-    """What they are compared with."""
+    """Source of the comparison."""
     theme = scene.theme
     box = Box(EDGE, HEIGHT - EDGE - FOOT + 4, WIDTH - 2 * EDGE, FOOT - 4)
     scene.panel(box, theme.panel, theme.panel_edge, 3, 12)

@@ -1,4 +1,4 @@
-"""Where everything goes on a player's sheet: possessions, points with their parts, what the market would pay."""
+"""Layout of a player's sheet: possessions, points with their parts, income from the market."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def scene(view: View, seat: int, theme: Theme) -> Scene:
 
 
 def _head(sheet: Scene, view: View, seat: int) -> None:
-    """Who it is, the money, the points; the letter of the King's privilege that may still be taken."""
+    """The player, the money, the points; the letter of the King's privilege that may still be taken."""
     theme, player = sheet.theme, view.state.players[seat]
     acting = seat == view.state.seat
     sheet.panel(HEAD, theme.panel, theme.gilt if acting else theme.panel_edge, 4, 12)
@@ -66,13 +66,13 @@ def _head(sheet: Scene, view: View, seat: int) -> None:
 
 
 def _part(sheet: Scene, x: float, y: float, points: int, fact: str) -> None:
-    """The points that workers, ships or money bring."""
+    """Points from workers, ships or money."""
     sheet.mark("wreath", x, y, 32)
     sheet.label(points or ZERO, Box(x + 20, y - 20, 54, 40), 28, align="left", fact=fact, least=28)
 
 
 def _people(sheet: Scene, view: View, seat: int) -> None:
-    """Workers and ships with their points, and where the ships are."""
+    """Workers and ships with their points, and the ships' regions."""
     theme, player = sheet.theme, view.state.players[seat]
     for panel in (PEOPLE, SHIPS):
         sheet.panel(panel, theme.panel, theme.panel_edge, 3, 10)
@@ -103,12 +103,12 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
 
 
 def _short(name: str) -> str:
-    """A region's name in one word where it has many."""
+    """A region's name in one word if it has several."""
     return name.split()[0] if len(name) > 12 else name
 
 
 def _column(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
-    """A column: what it counts, its privileges, and how its points come together."""
+    """A column: its achievements, its privileges, and the sum of its points."""
     theme, player = sheet.theme, view.state.players[seat]
     sheet.panel(box, theme.panel, theme.panel_edge, 3, 10)
     icon, details = COLUMN_ICONS[column]
@@ -122,7 +122,7 @@ def _column(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
 
 
 def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
-    """What the column counts, one by one; for shipyards and churches what they make cheap."""
+    """Achievements of the column, one by one; for shipyards and churches the discounts."""
     player = view.state.players[seat]
     middle = box.x + box.width / 2
     if column < 2:
@@ -162,7 +162,7 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
 
 
 def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
-    """The privileges of a column, and its points: achievements × worth, and what the King's privilege adds."""
+    """The privileges of a column, and its points: achievements × worth, and the bonus of the King's privilege."""
     theme, player, rules = sheet.theme, view.state.players[seat], BOARD.columns[column]
     score, owned, each = view.points[seat], player.achievements[column], view.worth[seat][column]
     sheet.panel(box, theme.cell, None, 0, 8)
@@ -195,7 +195,7 @@ def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
 
 
 def _trade(sheet: Scene, view: View, seat: int) -> None:
-    """What selling or processing each good would bring now, and what of it together brings the most."""
+    """Present income from selling or processing each good, and the best combination."""
     theme, player, best = sheet.theme, view.state.players[seat], view.best[seat]
     sheet.panel(TRADE, theme.panel, theme.panel_edge, 3, 10)
     for good in range(len(GOODS)):

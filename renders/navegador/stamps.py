@@ -27,7 +27,7 @@ def good_shape(good: int, x: float, y: float, r: float) -> list[Point]:
 
 
 def _ship(pen: Pen, seat: int, changed: bool = False) -> None:
-    """A ship under the sail of its player, wide enough for a number; lit where it has just come."""
+    """A ship under the sail of its player, wide enough for a number; lit if it has just arrived."""
     wood = (122, 78, 40)
     rim = pen.theme.change if changed else PAPER
     hull = [(4, 76), (18, 80), (82, 80), (96, 74), (84, 97), (18, 97)]
@@ -109,7 +109,7 @@ def _token(pen: Pen, good: int, face: str = "up") -> None:
 
 
 def back(good: int) -> Colour:
-    """The colour of a token that lies face down."""
+    """Colour of a face-down token."""
     return _mixed(GOODS[good], (62, 46, 30), 0.72)
 
 
@@ -228,7 +228,7 @@ def _card(pen: Pen) -> None:
 
 
 def _loss(pen: Pen) -> None:
-    """Two ships are lost here: a broken ship."""
+    """Loss of two ships: a broken ship."""
     pen.shape([(50, 4), (96, 90), (4, 90)], (248, 214, 70), INK, 6)
     for x in (35, 65):
         pen.line([(x, 42), (x, 66)], INK, 5)
@@ -237,7 +237,7 @@ def _loss(pen: Pen) -> None:
 
 
 def _flag(pen: Pen) -> None:
-    """Where the game ends."""
+    """End of the game: a flag."""
     pen.line([(24, 6), (24, 96)], INK, 7)
     pen.shape([(26, 8), (92, 8), (92, 56), (26, 56)], PAPER, INK, 5)
     for row in range(3):
@@ -253,15 +253,15 @@ def _badge(pen: Pen) -> None:
 
 
 WHEEL: Final = 152
-"""Pixels from the middle of the rondel to its edge, in the size that it is drawn in."""
+"""Pixels from the middle of the rondel to its edge, in the size of the drawing."""
 RIM: Final = 123
-"""Pixels from the middle to where the rim with the names begins."""
+"""Pixels from the middle to the inner edge of the rim with the names."""
 HUB: Final = 43
 """Pixels from the middle to the edge of the hub."""
 
 
 def _part(pixels: float) -> float:
-    """Pixels of the wheel as units of the pen."""
+    """Convert pixels of the wheel to units of the pen."""
     return pixels * 49.5 / WHEEL
 
 
@@ -284,7 +284,7 @@ def _rondel(pen: Pen) -> None:
 
 
 def _ways(pen: Pen) -> None:
-    """Arrows on the rim between the fields, the way that the stones go."""
+    """Arrows on the rim between the fields, in the stones' direction."""
     for field in range(8):
         _way(pen, -90 - 22.5 + 45 * field)
 
@@ -301,7 +301,7 @@ def _way(pen: Pen, degrees: float) -> None:
 
 
 def _sector(pen: Pen, field: int, kind: str) -> None:
-    """A field of the wheel: `free` to go to, `dear` for what stands on its rim, or too `far`."""
+    """A field of the wheel: `free` to move to, `dear` if it costs ships, or too `far`."""
     theme, start = pen.theme, -90 - 22.5 + 45 * field
     tones = {"free": colours(theme).gilt_bright, "dear": theme.red}
     if kind in tones:
@@ -357,7 +357,7 @@ def _sail(pen: Pen) -> None:
 
 
 def _range(pen: Pen) -> None:
-    """How far a ship sails: a ship, and an arrow ahead."""
+    """Range of a ship: a ship, and an arrow ahead."""
     tone = pen.theme.text
     pen.line([(26, 14), (26, 66)], tone, 6)
     pen.shape([(30, 16), (52, 58), (30, 58)], tone)
@@ -367,7 +367,7 @@ def _range(pen: Pen) -> None:
 
 
 def _beyond(pen: Pen) -> None:
-    """What a worker or a ship beyond the capacity costs: one with a plus."""
+    """Cost of a worker or a ship beyond the capacity: one with a plus."""
     _worker(pen)
     pen.disc(80, 24, 21, pen.theme.panel)
     pen.line([(80, 8), (80, 40)], pen.theme.red, 9)

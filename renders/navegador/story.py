@@ -1,4 +1,4 @@
-"""A game from its first position to its last so far, for the pictures that look back."""
+"""A game from its first position to its latest, for retrospective pictures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Story:
 
     @cached_property
     def ends(self) -> tuple[int, ...]:
-        """Where in the states a turn has just ended; 0, the set-up, is the first. Found once for all curves."""
+        """Indices of the states where a turn has just ended, from 0, the set-up. Computed once for all curves."""
         ends = [0]
         for number, state in enumerate(self.states):
             if state.turns_played > self.states[ends[-1]].turns_played:
@@ -32,7 +32,7 @@ class Story:
         return tuple(ends)
 
     def until(self, number: int) -> Story:
-        """The story of the first steps only. Raises IndexError where the game has not come so far."""
+        """The story of the first steps only. Raises IndexError for more steps than there are."""
         self._check(number)
         return replace(self, states=self.states[: number + 1], steps=self.steps[:number])
 
@@ -41,9 +41,9 @@ class Story:
             raise IndexError(f"the game has {len(self.steps)} steps, not {number}")
 
     def at(self, number: int, since: int | None = None) -> View:
-        """The view after so many steps; what changed is marked since an earlier one, else since the last turn began.
+        """The view after `number` steps, with changes marked since an earlier one, or since the last turn began.
 
-        Raises IndexError where the game has not come so far.
+        Raises IndexError for more steps than there are.
         """
         self._check(number)
         if since is None:
@@ -57,7 +57,7 @@ class Story:
 
 
 def of(record: Record, names: Sequence[str] = (), *, table: str = "", locale: str = "en") -> Story:
-    """The story of a record. Raises `navegador.RecordError` where a step goes wrong."""
+    """The story of a record. Raises `navegador.RecordError` if a step goes wrong."""
     states = tuple(state.seen() for state in record.states())
     steps = tuple(played.step for played in record.steps)
     return Story(tuple(names) or record.players, table, locale, states, steps)

@@ -1,6 +1,6 @@
-"""What a picture shows: a position, the names of its seats, and what has happened since somebody last looked.
+"""Contents of a picture: a position, the names of its seats, and the changes since the previous view.
 
-Whatever a rule computes is asked of `navegador` here, once, so that the pictures and their descriptions say the same.
+Results of the rules are computed by `navegador` here, once, so that pictures and their descriptions agree.
 """
 
 from __future__ import annotations
@@ -21,57 +21,58 @@ from navegador.turn import MoveChoice
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """What has happened since the position that is compared with."""
+    """Changes since the position of the previous view."""
 
     before: State
-    """The position that somebody knows already."""
+    """Position that the viewer already knows."""
     steps: tuple[tuple[int, Step], ...] = ()
     """Seats and their steps since then, in their order; trails are drawn from them."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that the pictures of a position say. Made by `of`."""
+    """Everything that the pictures of a position show. Made by `of`."""
 
     state: State
     names: tuple[str, ...]
-    """By seat."""
+    """Names by seat."""
     table: str
     locale: str
-    """Of the words in it."""
+    """Language of its texts."""
     last: Last | None
     points: tuple[Score, ...]
-    """As things stand, by seat."""
+    """Current points, by seat."""
     worth: tuple[tuple[int, ...], ...]
     """Points for each achievement, by seat and column."""
     income: tuple[int, ...]
     """The most that each seat could earn on the market now, in Cruzados."""
     best: tuple[Market | None, ...]
-    """How each seat would earn it; None where it has nothing to trade."""
+    """Most profitable trade of each seat; None if it has nothing to trade."""
     grants: tuple[Grant | None, ...]
-    """By column what one more privilege would bring the seat to act; None where it has all, or nobody is to act."""
+    """Gain from one more privilege for the seat to act, by column; None if the column is full, or no seat is to act."""
     gains: tuple[int | None, ...]
-    """By column by how much taking that privilege would change the points of the seat to act: the worker paid, the
-    coins and a displaced King's privilege count too; None as in `grants`."""
+    """Change of the points of the seat to act by taking that privilege, by column. The worker paid, the coins and a
+    displaced King's privilege count too; None as in `grants`.
+    """
     takeable: tuple[bool, ...]
-    """By column whether the seat to act may take that privilege: it is there, there is room, and a worker to pay."""
+    """True, by column, if the seat to act may take that privilege: with one left, space, and a worker to pay."""
     prices: tuple[tuple[int, ...], ...]
-    """By building, for each that is left, the cheapest first, in Cruzados."""
+    """Cruzados for each building left, by kind, the cheapest first."""
     trades: tuple[Trade, ...]
-    """By good, for the seat to act, or the first seat when the game is over."""
+    """Trades by good, for the seat to act, or the first seat when the game is over."""
     moves: tuple[MoveChoice, ...] = ()
-    """Where the seat to act may move its stone now; empty when it does not move."""
+    """Fields that the seat to act may move its stone to now; empty when it does not move."""
     reach: tuple[int, ...] = ()
-    """Regions to be marked as those that chosen ships can sail to."""
+    """Regions to mark as in reach of the chosen ships."""
 
     @property
     def kings(self) -> int:
-        """King's privileges still to be had in the variant; 0 without it."""
+        """Number of King's privileges still available in the variant; 0 without it."""
         return sum(player.king is None for player in self.state.players) if self.state.goa else 0
 
     @property
     def before(self) -> State:
-        """The position that is compared with; the same one when nothing has happened."""
+        """Position to compare with; the same one when nothing has happened."""
         return self.last.before if self.last else self.state
 
 
@@ -84,10 +85,10 @@ def of(
     last: Last | None = None,
     reach: Sequence[int] = (),
 ) -> View:
-    """A view of a position.
+    """Make the view of a position.
 
-    `names` are by seat and may be anything that a person writes; `reach` are regions to be marked. Raises ValueError
-    for a position that no game can come to, for a wrong number of names, or for a `last` of another table.
+    `names` are by seat and may be any text; `reach` are regions to mark. Raises ValueError for an impossible position,
+    for a wrong number of names, or for a `last` of another table.
     """
     if problem := fault(state):
         raise ValueError(f"an impossible position: {problem}")
@@ -128,14 +129,14 @@ def of(
 
 
 def _earnings(state: State, seat: int) -> tuple[int, Market | None]:
-    """The most that a seat could earn on the market, and how."""
+    """Most Cruzados that a seat could earn on the market, and the trade that earns them."""
     choice = market.choices(replace(state, seat=seat))
     best = max(choice.steps(), key=choice.income, default=None)
     return (choice.income(best) if best else 0), best
 
 
 def _gain(player: Player, grant: Grant, goa: bool) -> int:
-    """By how much the points of a player change with a privilege from the gallery."""
+    """Change of a player's points by a privilege from the gallery."""
     privileges = tuple(own + (kind == grant.kind) for kind, own in enumerate(player.privileges))
     workers = player.workers - BOARD.privilege_workers
     after = replace(player, cash=player.cash + grant.coins, workers=workers, privileges=privileges)
@@ -143,5 +144,5 @@ def _gain(player: Player, grant: Grant, goa: bool) -> int:
 
 
 def fault(state: State) -> str | None:
-    """Why a position cannot be drawn, or None."""
+    """Reason why a position cannot be drawn, or None."""
     return next((str(one) for one in bounds(state)), None)

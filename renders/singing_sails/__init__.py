@@ -56,7 +56,7 @@ __all__ = [
 
 @described(alt.chart)
 def chart(view: View, theme: Theme = LIGHT) -> Picture:
-    """The map around the ship with all that stands on it, compass, decks, ships, handicaps, whose turn it is."""
+    """The map around the ship with everything on it, compass, decks, ships, handicaps, the turn."""
     return finish(painting.paint(charts.scene(view, theme)), "chart", *alt.chart(view))
 
 
@@ -68,31 +68,31 @@ def whole(view: View, theme: Theme = LIGHT) -> Picture:
 
 @described(alt.row)
 def row(view: View, theme: Theme = LIGHT) -> Picture:
-    """Who has played where, what comes next on the pile, weather, orders, handicaps, treasures, players."""
+    """Cards played by each player, the pile's next cards, weather, orders, handicaps, treasures, players."""
     return finish(painting.paint(rows.scene(view, theme)), "row", *alt.row(view))
 
 
 @described(alt.hand)
 def hand(view: View, theme: Theme = LIGHT) -> Picture:
-    """The hand of the view's seat, its team's row, what it has seen of decks. Raises ValueError without a seat."""
+    """The hand of the view's seat, its team's row, and the deck tiles it has seen. Raises ValueError without a seat."""
     return finish(painting.paint(hands.scene(view, theme)), "hand", *alt.hand(view))
 
 
 @described(alt.choices)
 def choices(view: View, steps: Sequence[Step], theme: Theme = LIGHT) -> Picture:
-    """What each of the steps would do, by its number. Raises ValueError without any."""
+    """Effect of each of the steps, by its number. Raises ValueError without any."""
     return finish(painting.paint(options.scene(view, steps, theme)), "choices", *alt.choices(view, steps))
 
 
 @described(alt.treasures)
 def treasures(view: View, theme: Theme = LIGHT) -> Picture:
-    """All treasures on the table: what an island has to be, and what it brings."""
+    """All treasures on the table: the condition for an island, and the bonus."""
     return finish(painting.paint(treasuries.scene(view, theme)), "treasures", *alt.treasures(view))
 
 
 @described(alt.final)
 def final(view: View, theme: Theme = LIGHT) -> Picture:
-    """How the game ended, or how it stands: the whole map, harbors and health of each ship."""
+    """The end of the game, or the present standing: the whole map, harbors and health of each ship."""
     return finish(painting.paint(finals.scene(view, theme)), "final", *alt.final(view))
 
 

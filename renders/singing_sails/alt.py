@@ -1,7 +1,7 @@
-"""What the pictures say, in words, from the same views: good enough to play by without seeing them.
+"""Descriptions of the pictures, from the same views: good enough to play by without seeing them.
 
-Each gives the short description, of at most 1,024 characters with what a decision needs most at its front, and the one
-at length. Cells are said as the chart and the notation have them, columns first: "2, −1".
+Each function returns the short description, of at most 1,024 characters with the most important facts first, and the
+full one. Cells are named as on the chart and in the notation, columns first: "2, −1".
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def row(view: View) -> tuple[str, str]:
 
 
 def hand(view: View) -> tuple[str, str]:
-    """The hand of the view's seat, its team's row, what it has seen of decks. Raises ValueError without a seat."""
+    """The hand of the view's seat, its team's row, and the deck tiles it has seen. Raises ValueError without a seat."""
     if view.seat is None:
         raise ValueError("a hand is described of the view of its seat")
     held = lists.row((names.card(card, view.locale) for card in view.state.hands[view.seat]), view.locale)
@@ -55,7 +55,7 @@ def hand(view: View) -> tuple[str, str]:
 
 
 def choices(view: View, steps: Sequence[Step]) -> tuple[str, str]:
-    """The choices by their numbers, then how the ships stand and what lies around."""
+    """The choices by their numbers, then the ships' state and surroundings."""
     if cells := options.cells(steps):
         said = [lists.numbered(place, _cell(cell, view.locale), view.locale) for place, cell in enumerate(cells, 1)]
     else:
@@ -75,25 +75,25 @@ def treasures(view: View) -> tuple[str, str]:
 
 
 def final(view: View) -> tuple[str, str]:
-    """How the game ended, harbors and damage of each ship, who sailed it."""
+    """The end of the game, harbors and damage of each ship, its crew."""
     sentences = [_title(view, "final"), *_ships(view)]
     sentences += [_crew(view, team) for team in range(len(view.state.teams))]
     return _both(view, sentences)
 
 
 def voyage(view: View, frames: int) -> tuple[str, str]:
-    """What the animation shows, and how things stand at its end."""
+    """Contents of the animation, and the state at its end."""
     return _both(view, [say("sails-alt-voyage", view.locale, frames=frames), *_ships(view)])
 
 
 def legend(scene: Scene, locale: str) -> tuple[str, str]:
-    """That it is the legend, and at length all that stands on it."""
+    """Name of the picture, and in full all signs on it."""
     title = say("sails-alt-legend", locale)
     return lists.stopped(title, locale), "\n".join([title, *(label.text for label in scene.labels if label.fact)])
 
 
 def _both(view: View, sentences: Sequence[str]) -> tuple[str, str]:
-    """As many of the sentences as fit, and where all of them are said; all of them."""
+    """As many of the sentences as fit, with a reference to the full text; and all of them."""
     stopped = [lists.stopped(one, view.locale) for one in sentences]
     short = lists.sentences(stopped, view.locale)
     if len(short) > MAX_ALT:
@@ -105,7 +105,7 @@ def _both(view: View, sentences: Sequence[str]) -> tuple[str, str]:
 
 
 def _title(view: View, picture: str) -> str:
-    """Which picture it is, the round, and who is to act or how it has ended."""
+    """Name of the picture, the round, and the player to act or the end of the game."""
     state = view.state
     facts: dict[str, str | int] = {"picture": picture, "round": state.round, "talk": "open" if state.talk else "shut"}
     if state.over is not None:
@@ -117,7 +117,7 @@ def _title(view: View, picture: str) -> str:
 
 
 def acting(view: View, name: str) -> str:
-    """What the one whose turn it is does."""
+    """Present action of the player to act."""
     return say("sails-picture-acting", view.locale, name=name, stage=view.state.stage)
 
 
@@ -152,7 +152,7 @@ def _ships(view: View) -> list[str]:
 
 
 def _ship(view: View, team: int) -> str:
-    """What a ship is called: with two of them they have numbers."""
+    """Name of a ship: two ships have numbers."""
     return say("sails-alt-which", view.locale, ships=len(view.state.teams), ship=team + 1)
 
 
@@ -174,12 +174,12 @@ def _cell(cell: Cell, locale: str) -> str:
 
 
 def _printed(name: str | None, locale: str) -> str:
-    """A tile as it lies on a deck."""
+    """A tile as it appears on a deck."""
     return _tile(Laid(name, 0), locale) if name else names.tile(None, locale)
 
 
 def _tile(laid: Laid, locale: str, state: str = "") -> str:
-    """A tile: what it is, how a harbor is come into, where its current goes, whether it has a symbol."""
+    """A tile: its kind, a harbor's entrance, the direction of its current, its symbol if any."""
     stream, read = current(laid), tile(laid.tile)
     goal = is_goal(laid.tile)
     return say(
@@ -195,7 +195,7 @@ def _tile(laid: Laid, locale: str, state: str = "") -> str:
 
 
 def _map(view: View) -> tuple[str, list[str], list[str]]:
-    """The tiles around the ship of whoever acts, the harbors, and all else by its distance."""
+    """The tiles around the ship of the player to act, the harbors, and the rest by distance."""
     state = view.state
     ship = state.teams[state.team(state.seat or 0)].ship
     taken = {cell for cell, _ in state.collected}
@@ -335,7 +335,7 @@ def _treasures(view: View) -> list[str]:
 
 
 def _crew(view: View, team: int) -> str:
-    """Who sails a ship, the start player first, and how many cards they hold."""
+    """Crew of a ship, the start player first, and the number of cards each holds."""
     state, seats = view.state, people.apart(view.names)
     crew, start = state.crew(team), state.teams[team].start
     first = crew.index(start)

@@ -1,4 +1,4 @@
-"""Vehicle cards as they lie in a row, in a hand, on a pile: light in both themes, as paper is, their backs dark."""
+"""Vehicle cards in a row, in a hand, on a pile: light in both themes, as paper is, with dark backs."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from singing_sails.components import BOX
 BACK: Final = colour("#3a2b1d")
 BACK_EDGE: Final = colour("#c99a5b")
 LOW: Final = 120
-"""A card of fewer pixels in height has its sign in a corner, and opposite the emblem of who has played it."""
+"""Pixels; a lower card has its sign in a corner, and the emblem of its player opposite."""
 SOFT: Final = colour("#efe6cf")
-"""A card that has been carried out."""
+"""Colour of a card that has been carried out."""
 
 
 def draw(
     scene: Scene, box: Box, card: str | None, *, locale: str, fact: str = "", edge: Colour | None = None,
     done: bool = False, foot: float = 0,
 ) -> None:  # fmt: skip
-    """Draw a card; None lies face down.
+    """Draw a card; None is face down.
 
-    `foot` pixels at its lower edge are left free for whoever played it, on a low card a corner above.
+    `foot` pixels at its lower edge are kept free for its player, or a corner above on a low card.
     """
     line, low = 5 if edge else 3, box.height < LOW
     inner = Box(box.x + 6, box.y + 6, box.width - 12, box.height - 12 - (0 if low else foot))

@@ -1,4 +1,4 @@
-"""Where everything goes on the chart's picture: the map, and beside it whose turn it is, compass, decks, ships."""
+"""Layout of the chart's picture: the map, and beside it the turn, compass, decks, ships."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WIDTH: Final = 1100
 HEIGHT: Final = 700
 EDGE: Final = 8
 MAP: Final = Box(EDGE + RIM, EDGE + RIM, 684 - 2 * RIM, HEIGHT - 2 * EDGE - 2 * RIM)
-"""What tiles may fill."""
+"""Space for tiles."""
 SIDE: Final = Box(700, EDGE, WIDTH - 700 - EDGE, HEIGHT - 2 * EDGE)
 """The panels beside it."""
 HEAD: Final = 96
@@ -30,7 +30,7 @@ ROSE: Final = 130
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The map, cut around the ship where it is large, and all that stands beside it."""
+    """The map, cut around the ship if it is large, and all items beside it."""
     chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
     maps.place(chart, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state)))
     side(chart, view)
@@ -38,7 +38,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def choosing(view: View, cells: Sequence[Cell], theme: Theme) -> Scene:
-    """The whole map with numbers on the cells that can be chosen; beside it the tiles that wait to be laid."""
+    """The whole map with numbers on the cells to choose from; beside it the tiles waiting to be placed."""
     chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
     grid = maps.grid({*maps.shown(view.state), *cells}, MAP, maps.middle(view.state), least=1)
     maps.place(chart, view, grid)
@@ -67,7 +67,7 @@ def whole(view: View, theme: Theme) -> Scene:
 
 
 def _head(chart: Scene, view: View, box: Box) -> None:
-    """The round, and who is to act."""
+    """The round, and the player to act."""
     theme, state = chart.theme, view.state
     chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
     title = fonts.clean(view.table, "Singing Sails") if view.table else "Singing Sails"
@@ -86,12 +86,12 @@ def _head(chart: Scene, view: View, box: Box) -> None:
 
 
 def said_round(view: View) -> str:
-    """Which round it is."""
+    """The round in words."""
     return say("sails-picture-round", view.locale, round=view.state.round)
 
 
 def outcome(view: View) -> str:
-    """How the game has ended, in a few words."""
+    """The end of the game, in a few words."""
     over = view.state.over
     assert over is not None
     one = len(view.state.teams) == 1
@@ -100,9 +100,9 @@ def outcome(view: View) -> str:
 
 
 def _decks(chart: Scene, view: View, box: Box) -> None:
-    """The compass in the middle, and at its sides the top tile of each deck, and how many it has.
+    """The compass in the middle, and at its sides the top tile of each deck, with the deck's size.
 
-    In the corner, with a frame, the tile that is to be laid first.
+    In the corner, with a frame, the tile to be placed first.
     """
     theme, state = chart.theme, view.state
     chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
@@ -137,7 +137,7 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
 
 
 def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
-    """A ship: its heading, wind, harbors, health, and the handicaps in force as far as there is room."""
+    """A ship: its heading, wind, harbors, health, and as many handicaps in force as fit."""
     theme, state, team = chart.theme, view.state, view.state.teams[number]
     chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
     y = box.y + 34
@@ -163,7 +163,7 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
 
 
 def _handicaps(chart: Scene, view: View, number: int, box: Box) -> None:
-    """The handicaps in force, one below the other, or in two columns where they are many."""
+    """The handicaps in force, one below the other, or in two columns if they are many."""
     bound = view.state.teams[number].in_force(view.state.options)
     if not bound or box.height < 26:
         return

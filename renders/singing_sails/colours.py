@@ -1,4 +1,4 @@
-"""The colours of this game: sea, land, and what lies on them."""
+"""Colours of this game: sea, land, and the items on them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOF: Final = colour("#b5382a")
 STONE: Final = colour("#e9e2d2")
 EMPTY: Final = colour("#cdc8be")
 SLATE: Final = colour("#807a70")
-"""Walls and roofs of what has been visited."""
+"""Walls and roofs of visited places."""
 LEAF: Final = colour("#3f7d3a")
 SKULL: Final = colour("#26282f")
 MONSTER: Final = colour("#2f7d55")
@@ -24,7 +24,7 @@ WAVE: Final = colour("#1f6fb8")
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """The colours that only this game has in a theme."""
+    """Colours that only this game has in a theme."""
 
     sea: Colour
     ripple: Colour
@@ -37,7 +37,7 @@ class Colours:
     grid: Colour
     """Between tiles."""
     unknown: Colour
-    """Where no tile lies."""
+    """Cells without a tile."""
     rhumb: Colour
     """Lines between its cells."""
     rhumb_faint: Colour
@@ -76,5 +76,5 @@ _COLOURS: Final = {
 
 
 def colours(theme: Theme) -> Colours:
-    """This game's colours in a theme. Raises KeyError for a theme that nobody has coloured."""
+    """This game's colours in a theme. Raises KeyError for an unknown theme."""
     return _COLOURS[theme.name]

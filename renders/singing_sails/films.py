@@ -1,4 +1,4 @@
-"""A game, or a part of it, as an animated picture: the chart after each position, small enough for Discord."""
+"""A game, or a part of it, as an animation: the chart after each position, small enough for Discord."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from renders.theme import Theme
 from singing_sails import State
 
 MAX_BYTES: Final = 10 * 1024 * 1024
-"""Discord's limit for a file."""
+"""Bytes; Discord's limit for a file."""
 WIDTH: Final = 770
 HEIGHT: Final = WIDTH * charts.HEIGHT // charts.WIDTH
 PAUSE: Final = 900
-"""Milliseconds of a picture."""
+"""Milliseconds of a frame."""
 LAST_PAUSE: Final = 4000
 MAX_FRAMES: Final = 150
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """Positions one after the other, as everybody may see them; whole ones do no harm."""
+    """A series of positions, as everybody may see them; full positions are safe too."""
 
     states: tuple[State, ...]
     names: tuple[str, ...]
-    """By seat."""
+    """Names by seat."""
     table: str = ""
     locale: str = "en"
 
     def at(self, number: int, since: int | None = None) -> View:
-        """The view of a position, with what has changed since an earlier one marked. Raises IndexError."""
+        """The view of a position, with changes since an earlier one marked. Raises IndexError."""
         before = self.states[since] if since is not None else None
         return view.of(self.states[number], self.names, table=self.table, locale=self.locale, before=before)
 
 
 def chosen(states: Sequence[State]) -> list[int]:
-    """The positions shown: those in which the table looks another way than before, evenly fewer where too many.
+    """Numbers of the displayed positions: those that look different from the one before, evenly thinned if too many.
 
     The first and the last are always among them.
     """
@@ -58,13 +58,13 @@ def chosen(states: Sequence[State]) -> list[int]:
 
 
 def _look(state: State) -> tuple[object, ...]:
-    """What the chart shows of a position that changes when cards are carried out, not when they are played."""
+    """Visible parts of a position that change when cards are carried out, not when they are played."""
     ships = tuple((team.ship, team.heading, team.compass, team.wind, team.damage) for team in state.teams)
     return (ships, len(state.map), state.map, state.enemies, state.collected, state.over)
 
 
 def filmed(story: Story, theme: Theme) -> tuple[bytes, int]:
-    """The animation, and how many pictures it has; one of them is in memory at a time."""
+    """The animation, and its number of frames; one frame is in memory at a time."""
     shown = chosen(story.states)
 
     def draw(frame: int) -> Image.Image:

@@ -1,4 +1,4 @@
-"""Where everything goes when a game has ended: the whole map, and what has become of each ship."""
+"""Layout of the end of a game: the whole map, and the fate of each ship."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from words import say
 HEAD: Final = 92
 MAP: Final = Box(EDGE + RIM, HEAD + 2 * EDGE + RIM, 640 - 2 * RIM, HEIGHT - HEAD - 3 * EDGE - 2 * RIM)
 LINE: Final = 44
-"""Pixels of a player's name, at most."""
+"""Most pixels of a player's name."""
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """How the game ended, or how it stands."""
+    """The end of the game, or the present standing."""
     page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
     _head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEAD))
     maps.place(page, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state), least=1))
@@ -46,7 +46,7 @@ def _head(page: Scene, view: View, box: Box) -> None:
 
 
 def _team(page: Scene, view: View, number: int, box: Box) -> None:
-    """A ship: harbors, health, who sailed it."""
+    """A ship: harbors, health, crew."""
     theme, state, team = page.theme, view.state, view.state.teams[number]
     winner = state.over is not None and state.over.team == number
     page.panel(box, theme.panel, theme.gilt if winner else theme.panel_edge, 5 if winner else 3, 12)

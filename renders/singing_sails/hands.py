@@ -1,4 +1,4 @@
-"""Where everything goes on the picture of a hand: the cards held, the own team's row, what was seen of decks."""
+"""Layout of a hand's picture: the cards held, the own team's row, the deck tiles seen."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from singing_sails.state import Look
 from words import say
 
 CARD: Final = (206, 270)
-"""Pixels of a card in the hand, at most."""
+"""Most pixels of a card in the hand."""
 LOOKS: Final = 66
 """Pixels of a line of tiles."""
 MAX_LOOKS: Final = 2
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The hand of the view's seat. Raises ValueError for everybody's view, which has no hand."""
+    """The hand of the view's seat. Raises ValueError for the public view, which has no hand."""
     if view.seat is None:
         raise ValueError("a hand is drawn of the view of its seat")
     state, seat = view.state, view.seat
@@ -39,7 +39,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def _cards(page: Scene, view: View, seat: int, box: Box) -> None:
-    """The cards held, as large as there is room, and at the right what lies on the pile."""
+    """The cards held, as large as possible, and at the right the pile's top."""
     theme, state = page.theme, view.state
     page.panel(box, theme.panel, theme.panel_edge, 3, 12)
     hand = state.hands[seat]
@@ -64,7 +64,7 @@ def _cards(page: Scene, view: View, seat: int, box: Box) -> None:
 
 
 def _look(page: Scene, view: View, look: Look, box: Box) -> None:
-    """What was seen of a deck, from its top."""
+    """Tiles seen of a deck, from its top."""
     tiles = look.tiles or ()
     size = min(LOOKS - 6.0, (box.width - 60) / max(1, len(tiles)) - 4)
     page.panel(box, page.theme.panel, page.theme.panel_edge, 2, 10)

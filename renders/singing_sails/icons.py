@@ -1,4 +1,4 @@
-"""The signs of the cards: what each does, without words."""
+"""Signs of the cards: the effect of each, without words."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ _DRAW: Final[dict[str, Callable[[Pen], None]]] = {
 
 
 def _icon(pen: Pen, card: str) -> None:
-    """What a card does; "down" for the back of one."""
+    """Effect of a card; "down" for the back of one."""
     _DRAW[card](pen)
 
 

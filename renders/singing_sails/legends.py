@@ -1,4 +1,4 @@
-"""Where everything goes on the legend: every sign of the pictures with its name."""
+"""Layout of the legend: every sign of the pictures with its name."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ SIGNS: Final[tuple[tuple[str, str, tuple[Argument, ...]], ...]] = (
     ("helm", "helm", ()),
     ("changed", "tile-frame", ()),
 )
-"""What it is called, the stamp, its details."""
+"""Key of the sign's name, the stamp, its details."""
 SPECIAL: Final = tuple(
     kind for kind, rules in BOX.tiles.items() if rules.terrain == "water" and kind != "water"
-)  # the others are no signs
+)  # the others are not signs
 
 
 def scene(theme: Theme, locale: str) -> Scene:

@@ -1,4 +1,4 @@
-"""The map as a chart: which part of it is shown, and all that lies on it."""
+"""The map as a chart: its visible part, and everything on it."""
 
 from __future__ import annotations
 
@@ -41,22 +41,22 @@ SHARES: Final = {
     "S": ((0.28, 0.76), (0.68, 0.76)),
     "W": ((0.24, 0.30), (0.24, 0.71)),
 }
-"""By the side of a harbor's land: where its houses and its letter stand, in parts of the tile."""
+"""By side of a harbor's land: positions of its houses and its letter, as shares of the tile."""
 CORNERS: Final = ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.2), (0.8, 0.5), (0.2, 0.5))
-"""Where enemies stand that have a tile to share, in parts of it: on that of a harbor those over water first."""
+"""Positions of enemies that share a tile, as shares of it: on a harbor's tile those over water first."""
 LINE: Final = 3
 """Pixels of the line around the map."""
 COURSE: Final = 46
-"""Pixels of the smallest tiles that have room for the way of a Sail over their edges."""
+"""Pixels of the smallest tiles that have space for the route of a Sail over their edges."""
 WINDS: Final = 16
-"""Lines of the winds around their middle."""
+"""Number of lines of the winds around their middle."""
 SHIP: Final = 0.66
-"""How large a ship is, of a tile."""
+"""Size of a ship, as a share of a tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The cells that are shown, and where."""
+    """The visible cells, and their positions."""
 
     box: Box
     """The rectangle that they fill."""
@@ -70,24 +70,24 @@ class Grid:
     """Pixels of a tile."""
 
     def holds(self, cell: Cell) -> bool:
-        """Whether a cell is shown."""
+        """Return whether a cell is visible."""
         return self.left <= cell[0] < self.left + self.across and self.top <= cell[1] < self.top + self.down
 
     def at(self, cell: Cell) -> Box:
-        """Where a cell lies."""
+        """Rectangle of a cell."""
         x = self.box.x + (cell[0] - self.left) * self.size
         return Box(x, self.box.y + (cell[1] - self.top) * self.size, self.size, self.size)
 
     def point(self, cell: Cell, share: tuple[float, float]) -> tuple[float, float]:
-        """A point of a cell, in parts of it."""
+        """A point of a cell, given as shares of it."""
         box = self.at(cell)
         return box.x + share[0] * self.size, box.y + share[1] * self.size
 
 
 def grid(cells: Iterable[Cell], room: Box, around: Cell, least: int = MIN_TILE) -> Grid:
-    """As many of the cells as there is room for, all of them if their tiles need not be smaller than `least`.
+    """As many of the cells as fit, all of them if their tiles need not be smaller than `least`.
 
-    Where they do, what is shown lies around one of them.
+    Otherwise the visible part lies around one cell.
     """
     xs, ys = ([cell[axis] for cell in cells] for axis in (0, 1))
     spans = [(min(xs), max(xs) - min(xs) + 1), (min(ys), max(ys) - min(ys) + 1)]
@@ -104,12 +104,12 @@ def grid(cells: Iterable[Cell], room: Box, around: Cell, least: int = MIN_TILE) 
 
 
 def shown(state: State) -> set[Cell]:
-    """What a chart is to show: all tiles, and the cells beside them."""
+    """Cells for a chart: all tiles, and the cells beside them."""
     return {*state.map, *border(state.map)}
 
 
 def middle(state: State) -> Cell:
-    """What a chart that cannot show all is cut around: the ship of the team that is to act."""
+    """Centre of a chart that cannot show all: the ship of the team to act."""
     return state.teams[state.team(state.seat or 0)].ship
 
 
@@ -117,7 +117,7 @@ def middle(state: State) -> Cell:
 
 
 def place(scene: Scene, view: View, grid: Grid, rim: bool = True) -> None:
-    """Draw the map and all that stands on it, with the numbers of columns and rows or without."""
+    """Draw the map and everything on it, with or without the numbers of columns and rows."""
     frame(scene, grid, rim)
     for cell, laid in view.state.map.items():
         if grid.holds(cell):
@@ -134,7 +134,7 @@ def place(scene: Scene, view: View, grid: Grid, rim: bool = True) -> None:
 
 
 def frame(scene: Scene, grid: Grid, rim: bool) -> None:
-    """The edge of the chart, with the numbers of columns and rows, by which cells are called."""
+    """The edge of the chart, with the numbers of columns and rows that name the cells."""
     theme, tone, box = scene.theme, colours(scene.theme), grid.box
     if rim:
         edge = Box(box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM)
@@ -157,7 +157,7 @@ def frame(scene: Scene, grid: Grid, rim: bool) -> None:
 
 
 def rhumbs(box: Box) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    """The lines of the winds over what nobody has seen yet, from a point beside the middle to the edges."""
+    """The lines of the winds over unknown cells, from a point beside the middle to the edges."""
     x, y = box.x + box.width * 0.62, box.y + box.height * 0.38
     lines = []
     for step in range(WINDS):
@@ -169,24 +169,24 @@ def rhumbs(box: Box) -> list[tuple[tuple[float, float], tuple[float, float]]]:
 
 
 def number(place: int) -> str:
-    """A column or a row."""
+    """The number of a column or a row as text."""
     return str(place).replace("-", "−")
 
 
 def variant(cell: Cell) -> int:
-    """Which of the patterns of a terrain a cell has, so that not all tiles look alike."""
+    """Number of the terrain pattern of a cell, so that not all tiles look alike."""
     return (cell[0] * 7 + cell[1] * 3) % 6
 
 
 def joined(laid: Map, cell: Cell) -> str:
-    """The sides of a cell where land goes on."""
+    """Sides of a cell where land continues."""
     return "".join(
         side for side in DIRECTIONS if (there := laid.get(beside(cell, side))) and "land" in edge(there, opposite(side))
     )
 
 
 def _outline(scene: Scene, laid: Map, grid: Grid) -> None:
-    """A line where the map ends: the sea alone would be told from the paper by its colour only."""
+    """A line around the map: otherwise only colour would separate the sea from the paper."""
     for cell in laid:
         if not grid.holds(cell):
             continue
@@ -243,13 +243,13 @@ def draw(
 
 
 def _outward(side: str, far: float) -> tuple[float, float]:
-    """A way from the land of a harbor, in parts of a tile."""
+    """A step away from the land of a harbor, in shares of a tile."""
     x, y = beside((0, 0), opposite(side))
     return x * far, y * far
 
 
 def _course(scene: Scene, view: View, grid: Grid, number: int) -> None:
-    """Dots over the edges that a Sail would come over now; a bar where the first land or wall ends its way."""
+    """Dots over the edges that a Sail would cross now; a bar where the first land or wall ends its route."""
     state, team = view.state, view.state.teams[number]
     here = team.ship
     for _ in range(wind(state, number)):
@@ -297,7 +297,7 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
 
 
 def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[Cell]) -> None:
-    """The number of each cell that can be chosen, from 1: where a tile lies beside its sign."""
+    """The number of each cell to choose from, from 1: on a tile beside its sign."""
     for place, cell in enumerate(cells, start=1):
         if not grid.holds(cell):
             continue

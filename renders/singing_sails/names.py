@@ -1,6 +1,6 @@
-"""What the things of Singing Sails are called in a language: posts, panels, pictures and descriptions ask here.
+"""Names of Singing Sails' things in a language, for posts, panels, pictures and descriptions.
 
-The engine names them in English (`singing_sails/components.toml`), the catalogue says them
+The engine names them in English (`singing_sails/components.toml`), the catalogue translates them
 (`words/en/singing-sails-pictures.ftl`). It is the lowest part that may know both.
 """
 
@@ -11,32 +11,32 @@ from words import say
 
 
 def card(name: str | None, locale: str | None = None) -> str:
-    """A Vehicle card, such as "Rotate right"; None lies face down."""
+    """The name of a Vehicle card, such as "Rotate right"; None is face down."""
     return say("sails-card", locale, card=name or "down")
 
 
 def tile(name: str | None, locale: str | None = None) -> str:
-    """A tile's kind, its current and its symbol left out; None lies face down."""
+    """The name of a tile's kind, without its current and its symbol; None is face down."""
     return say("sails-tile", locale, tile=places.tile(name).kind if name else "down")
 
 
 def health(name: str, locale: str | None = None) -> str:
-    """A Health card, which is the handicap that it brings."""
+    """The name of a Health card, which is the handicap that it brings."""
     return say("sails-health", locale, card=name)
 
 
 def condition(name: str, locale: str | None = None) -> str:
-    """What an island has to be for a treasure, in a few words."""
+    """Condition of a treasure for an island, in a few words."""
     return say("sails-condition", locale, condition=name)
 
 
 def bonus(name: str, locale: str | None = None) -> str:
-    """What a treasure brings, in a few words."""
+    """Bonus of a treasure, in a few words."""
     return say("sails-bonus", locale, bonus=name)
 
 
 def enemy(kind: str, locale: str | None = None) -> str:
-    """A kind of enemies."""
+    """The name of a kind of enemies."""
     return say("sails-enemy", locale, enemy=kind)
 
 
@@ -46,7 +46,7 @@ def direction(name: str, locale: str | None = None) -> str:
 
 
 def letter(name: str, locale: str | None = None) -> str:
-    """A direction of "NESW" as a compass has it, one letter."""
+    """A direction of "NESW" as one letter of a compass."""
     return say("sails-letter", locale, direction=name)
 
 

@@ -1,4 +1,4 @@
-"""What each choice would do: numbers on the cells of the chart, or numbered pictures side by side."""
+"""Effects of the choices: numbers on the cells of the chart, or numbered pictures side by side."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAP: Final = 8
 CAPTION: Final = 48
 BADGE: Final = 50
 REACH: Final = (2, 1)
-"""How far the map is shown around a ship, in tiles, and how far where those would be small."""
+"""Tiles of map drawn around a ship, and the number if those would be small."""
 SMALL: Final = 50
 """Pixels of a small tile."""
 
@@ -32,14 +32,14 @@ SMALL: Final = 50
 def cells(choices: Sequence[Step]) -> tuple[Cell, ...]:
     """The cells of the choices in the order of their numbers, from the north to the south, west before east.
 
-    Empty where the choices differ in something else: their numbers are those of the steps then.
+    Empty if the choices differ in something else: their numbers are those of the steps then.
     """
     found = {one.cell for one in choices if isinstance(one, steps.Place | steps.Dig | steps.Enemy | steps.Jump)}
     return tuple(sorted(found, key=lambda cell: (cell[1], cell[0]))) if len(found) > 1 else ()
 
 
 def numbered(state: State, choices: Sequence[Step]) -> tuple[Step, ...]:
-    """What the numbers on the picture stand for: at the start each bow, then each compass, else each choice."""
+    """Meanings of the picture's numbers: at the start each bow, then each compass, otherwise each choice."""
     if not all(isinstance(one, steps.Orient) for one in choices):
         return tuple(choices)
     compass = DIRECTIONS.index(state.teams[_team(state)].compass)
@@ -48,7 +48,7 @@ def numbered(state: State, choices: Sequence[Step]) -> tuple[Step, ...]:
 
 
 def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
-    """The choices of whoever decides, by their numbers. Raises ValueError without any."""
+    """The choices of the player to decide, by their numbers. Raises ValueError without any."""
     if not choices:
         raise ValueError("there is nothing to choose")
     choices = numbered(view.state, choices)
@@ -68,7 +68,7 @@ def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
 
 
 def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
-    """The number of columns in which the pictures come out largest; those of the wind are long where it blows."""
+    """Number of columns for the largest pictures; those of the wind are long in its direction."""
     count, wide, high = len(choices), 1, 1
     if isinstance(choices[0], steps.Wind):
         long = NUMBERS["most-wind"] + 2
@@ -80,7 +80,7 @@ def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
 
 
 def _one(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
-    """A choice: its number and what it is, above a picture of it."""
+    """A choice: its number and its name, above a picture of it."""
     theme = page.theme
     page.panel(box, theme.panel, theme.panel_edge, 3, 12)
     high = min(CAPTION, box.height * 0.4)
@@ -98,17 +98,17 @@ def _one(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
 
 
 def caption(view: View, step: Step) -> str:
-    """What a choice is, in a few words."""
+    """Name of a choice, in a few words."""
     return said(view.state, step, view.locale)
 
 
 def said(state: State, step: Step, locale: str) -> str:
-    """What a choice is called, in a picture as under it."""
+    """Name of a choice, in a picture as under it."""
     return say("sails-choice", locale, **_facts(state, step, locale))
 
 
 def _facts(state: State, step: Step, locale: str) -> dict[str, str | int]:
-    """What the words of a choice are made of."""
+    """Parameters of a choice's name."""
     facts: dict[str, str | int] = {"kind": type(step).__name__.lower(), "thing": "", "other": "", "count": 0}
     direction, card = partial(names.direction, locale=locale), partial(names.card, locale=locale)
     match step:
@@ -208,9 +208,9 @@ def _decks(page: Scene, view: View, decks: Sequence[str], box: Box) -> None:
 
 
 def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team], far: int = 0) -> None:
-    """The map around the ship that it is about, as it would be, and the compass beside it where there is room.
+    """The resulting map around the ship concerned, and the compass beside it if there is space.
 
-    `far` cells ahead of the wind are shown as well.
+    `far` cells ahead of the wind are drawn as well.
     """
     number = deciding(view)
     teams = list(view.state.teams)
@@ -252,12 +252,12 @@ def _map(page: Scene, view: View, middle: Cell, box: Box) -> None:
 
 
 def replaced(view: View, state: State) -> View:
-    """The same view of another position, with what changes on the map marked."""
+    """The same view of another position, with the changes on the map marked."""
     return View(state, view.names, view.table, view.locale, view.seat, view.state)
 
 
 def deciding(view: View) -> int:
-    """The team that a question is about; with Cross Decisions another one than that of whoever answers."""
+    """The team that a question is about; with Cross Decisions not the team of the player who answers."""
     return _team(view.state)
 
 

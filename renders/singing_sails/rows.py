@@ -1,4 +1,4 @@
-"""Where everything goes on the picture of the row: who played where, what comes next, what binds."""
+"""Layout of the row's picture: cards by player, the next cards, the rules in force."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from words import say
 HEAD: Final = 56
 GAP: Final = 6
 CARD: Final = (64, 290)
-"""Pixels of a card's height: the least, the most."""
+"""Pixels of a card's height: fewest, most."""
 FOOT: Final = 32.0
-"""Pixels of the name of whoever played a card."""
+"""Pixels of the name of a card's player."""
 CHIP: Final = (50, 120)
-"""The same of a pile, a weather, an order."""
+"""Pixels of the height of a pile, a weather, an order: fewest, most."""
 TOKENS: Final = 36
 """Pixels of the numbers above a team's row."""
 PLAYERS: Final = 48
 """Pixels of a line of players."""
 MAX_TREASURES: Final = 4
-"""More of them are only counted here; they have a picture of their own."""
+"""Most treasures drawn here; more are only counted, and have a picture of their own."""
 MAX_POWERS: Final = 1
-"""More bonuses that a team has kept are only counted."""
+"""Most kept bonuses of a team drawn here; more are only counted."""
 TREASURE: Final = 32
 """Pixels of a line of two treasures."""
 
@@ -57,7 +57,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def _need(view: View) -> float:
-    """Pixels that the chips and the handicaps need at least."""
+    """Fewest pixels for the chips and the handicaps."""
     bound = [len(team.in_force(view.state.options)) for team in view.state.teams]
     chips = len(_things(view))
     return max(CHIP[0] * -(-chips // _columns(chips)), 30 * max(bound)) + 2 * GAP
@@ -68,7 +68,7 @@ def _columns(chips: int) -> int:
 
 
 def head(page: Scene, view: View, box: Box) -> None:
-    """Whose turn it is, and whether talk is open."""
+    """The player to act, and whether talk is open."""
     theme, state = page.theme, view.state
     page.panel(box, theme.panel, theme.panel_edge, 3, 12)
     text = said_round(view)
@@ -91,12 +91,12 @@ def head(page: Scene, view: View, box: Box) -> None:
 
 
 def doing(view: View, name: str) -> str:
-    """What the one whose turn it is does: "Ana plays a card"."""
+    """Present action of the player to act: "Ana plays a card"."""
     return say("sails-picture-acting", view.locale, name=name, stage=view.state.stage)
 
 
 def rows(page: Scene, view: View, teams: Sequence[int], room: Box) -> float:
-    """The rows of teams, each layer below the other, in as much of the room as they need; where they end."""
+    """Draw the rows of teams, each layer below the other, in as much space as they need. Returns their lower end."""
     layers = sum(len(view.state.teams[number].row) for number in teams)
     high = (room.height - TOKENS * len(teams) - GAP * (layers - 1)) / layers
     high, y = max(CARD[0], min(CARD[1], high)), room.y
@@ -109,14 +109,14 @@ def rows(page: Scene, view: View, teams: Sequence[int], room: Box) -> float:
 
 
 def _slots(view: View, number: int) -> tuple[float, float]:
-    """Where the first slot of a team begins, and how far it is from one to the next."""
+    """Left edge of a team's first slot, and the distance from one to the next."""
     left = EDGE if len(view.state.teams) == 1 else EDGE + 52
     slots = view.state.teams[number].slots
     return left, min((WIDTH - EDGE - left + GAP) / slots, 220)
 
 
 def _tokens(page: Scene, view: View, number: int, y: float) -> float:
-    """The number that each place of the row has."""
+    """The number of each slot of the row."""
     team, theme = view.state.teams[number], page.theme
     left, pitch = _slots(view, number)
     for slot in range(1, team.slots + 1):
@@ -155,7 +155,7 @@ def _layer(page: Scene, view: View, number: int, layer: int, box: Box) -> None:
 
 
 def _owner(page: Scene, view: View, lying: InRow, box: Box, fact: str) -> None:
-    """Who has played a card."""
+    """Player of a card."""
     if lying.seat is None:
         return
     _emblem(page, view, lying, box.x + box.height / 2, box.centre[1], round(box.height))
@@ -166,7 +166,7 @@ def _owner(page: Scene, view: View, lying: InRow, box: Box, fact: str) -> None:
 
 
 def _emblem(page: Scene, view: View, lying: InRow, x: float, y: float, size: int) -> None:
-    """The emblem of who has played a card, on something light where the card lies face down."""
+    """The emblem of a card's player, on a light ground if the card is face down."""
     if lying.seat is None:
         return
     if lying.card is None:
@@ -189,19 +189,19 @@ def _middle(page: Scene, view: View, box: Box) -> None:
 
 
 class _Thing(NamedTuple):
-    """Something that a chip says: its sign and a few words."""
+    """Contents of a chip: its sign and a few words."""
 
     sign: str
-    """"pile" of cards, "card" or "pawn" or "treasure"."""
+    """Sign: "pile" of cards, "card" or "pawn" or "treasure"."""
     detail: str
     text: str
     fact: str
     team: int | None = None
-    """Whose it is, None where it is everybody's."""
+    """Team that it belongs to, None for all."""
 
 
 def _things(view: View) -> list[_Thing]:
-    """What lies beside the row: piles, weather, bonuses kept, orders."""
+    """Items beside the row: piles, weather, bonuses kept, orders."""
     state, locale, things = view.state, view.locale, list[_Thing]()
     for number, team in enumerate(state.teams):
         top = team.draw[0] if team.draw else None
@@ -271,7 +271,7 @@ def _text(page: Scene, text: str, box: Box, fact: str) -> None:
 
 
 def _handicaps(page: Scene, view: View, box: Box) -> None:
-    """The handicaps in force, each team's in a column, all in letters of one size."""
+    """The handicaps in force, each team's in a column, all in one text size."""
     theme, teams, entries = page.theme, view.state.teams, list[tuple[str, Box, str]]()
     page.panel(box, theme.panel, theme.panel_edge, 2, 10)
     wide = (box.width - 12) / len(teams)
@@ -302,7 +302,7 @@ def _treasures(page: Scene, view: View, treasures: tuple[Treasure, ...], box: Bo
 
 
 def treasure(page: Scene, view: View, one: Treasure, box: Box, fact: str, size: int = 26) -> None:
-    """A treasure in a line: where it lies, what it brings, the harbor on its card."""
+    """A treasure in a line: its place, its bonus, the harbor on its card."""
     page.mark("tile-sign", box.x + 18, box.centre[1], round(min(30, box.height - 2)), "map")
     letter = names.harbor(one.harbor, view.locale)
     page.label(letter, Box(box.x + 38, box.y, 26, box.height), size, face="serif", fact=f"{fact}/harbor")
@@ -313,7 +313,7 @@ def treasure(page: Scene, view: View, one: Treasure, box: Box, fact: str, size: 
 
 
 def _players(page: Scene, view: View, number: int, box: Box) -> None:
-    """Everybody of a team in the order of turns, the start player with a wheel, and how many cards they hold."""
+    """The players of a team in turn order, the start player with a wheel, and the number of cards each holds."""
     state, theme = view.state, page.theme
     crew, team = state.crew(number), state.teams[number]
     first = crew.index(team.start)

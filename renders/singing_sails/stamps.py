@@ -25,11 +25,11 @@ from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, contrast
 from singing_sails.places import DIRECTIONS
 
 INSET: Final = 8.0
-"""How far the coast lies from the edge of a tile, where no land is beyond."""
+"""Distance of the coast from the edge of a tile without land beyond."""
 
 
 class Part:
-    """Draws on a square of 100 by 100 units that lies somewhere on a pen's own, turned by quarters."""
+    """Pen for a square of 100 by 100 units that is placed on another pen's square, turned by quarters."""
 
     def __init__(self, pen: Pen, x: float = 0, y: float = 0, share: float = 1, turn: int = 0) -> None:
         self.pen, self.x, self.y, self.share, self.turn = pen, x, y, share, turn
@@ -84,7 +84,7 @@ def _rim(pen: Pen, land: bool) -> None:
 
 
 def _coastline(joined: Sequence[str]) -> tuple[list[Point], list[list[Point]]]:
-    """The outline of a tile's land, and the parts of it that are coast: the sides that no land joins."""
+    """The outline of a tile's land, and its coasts: the sides that no land joins."""
     north, east, south, west = (0.0 if side in joined else INSET for side in DIRECTIONS)
     corners = [(west, north), (100 - east, north), (100 - east, 100 - south), (west, 100 - south)]
     outline: list[Point] = []
@@ -115,7 +115,7 @@ def _coastline(joined: Sequence[str]) -> tuple[list[Point], list[list[Point]]]:
 
 
 def _land(pen: Pen, joined: str, variant: int) -> None:
-    """A tile of land; the sides in `joined` go on as land."""
+    """A tile of land; it continues on the sides in `joined`."""
     tone = colours(pen.theme)
     outline, coasts = _coastline(joined)
     _shore(pen, outline, coasts)
@@ -137,7 +137,7 @@ def _shore(pen: Pen, outline: list[Point], coasts: list[list[Point]]) -> None:
 
 
 def _runs(coasts: list[list[Point]]) -> list[list[Point]]:
-    """Coasts as lines: those that meet at a corner are one, so that no joint shows."""
+    """Coasts as lines: those that meet at a corner are joined, so that no seam is visible."""
     runs: list[list[Point]] = []
     for points in coasts:
         if runs and _near(runs[-1][-1], points[0]):
@@ -159,10 +159,10 @@ def _tile(
     pen: Pen, kind: str, turn: int = 0, joined: str = "", current: str = "", enemy: bool = False,
     place: str = "middle", taken: bool = False, variant: int = 0,
 ) -> None:  # fmt: skip
-    """A tile of the map. `joined` are the sides where land goes on; `place` is where its sign stands.
+    """A tile of the map. `joined` are the sides where land continues; `place` is the position of its sign.
 
-    The sign is in the "middle", or in the "corner" where something stands on the tile. `current` is where its current
-    goes. A harbor that is `taken` has no light any more.
+    The sign is in the "middle", or in the "corner" if something stands on the tile. `current` is its current's
+    direction. A harbor that is `taken` has lost its light.
     """
     _sea(pen, variant)
     if kind == "land":
@@ -180,7 +180,7 @@ def _tile(
 
 
 def _harbor(pen: Pen, kind: str, turn: int, joined: str, taken: bool) -> None:
-    """Half land with houses, or a fort; a jetty, and a way in over the water, lit while it is to be collected."""
+    """Half land with houses, or a fort; a jetty, and an entrance over the water, lit until it is collected."""
     tone, part = colours(pen.theme), Part(pen, turn=turn)
     inner = "".join(DIRECTIONS[(DIRECTIONS.index(side) - turn) % 4] for side in joined)
     north, south, west = (0.0 if side in inner else INSET for side in "NSW")
@@ -202,7 +202,7 @@ def _harbor(pen: Pen, kind: str, turn: int, joined: str, taken: bool) -> None:
 
 
 def _current(pen: Pen, direction: str, middle: bool) -> None:
-    """Three chevrons the way that the water goes: in the middle of plain water, else along the edge it leaves by."""
+    """Three chevrons in the water's direction: in the middle of plain water, else along the edge it leaves by."""
     tone, turn = colours(pen.theme), DIRECTIONS.index(direction)
     part = Part(pen, turn=turn)
     low, wide = (78, 17) if middle else (34, 14)
@@ -214,7 +214,7 @@ def _current(pen: Pen, direction: str, middle: bool) -> None:
 
 
 def _symbol(pen: Pen) -> None:
-    """The symbol that brings an enemy when the tile is laid."""
+    """Symbol that brings an enemy when the tile is placed."""
     _skull(Part(pen, 74, 74, 0.24), SKULL, PAPER, chip=True)
 
 
@@ -312,7 +312,7 @@ def _sign(pen: Pen, kind: str) -> None:
 
 
 def _town(pen: Pen, taken: bool = False) -> None:
-    """The houses of a harbor; nobody waits in those that have been visited."""
+    """The houses of a harbor; those visited are empty."""
     wall, roof = (EMPTY, SLATE) if taken else (STONE, ROOF)
     for x, y, wide in ((8, 52, 34), (56, 56, 36), (30, 40, 40)):
         pen.shape([(x, y), (x + wide, y), (x + wide, 90), (x, 90)], wall, INK, 5)
@@ -331,11 +331,11 @@ def _fort(pen: Pen, taken: bool = False) -> None:
     _skull(Part(pen, 58, 7, 0.26), SKULL, PAPER)
 
 
-# ---------------------------------------------------------------------------------------------- what stands on it
+# ----------------------------------------------------------------------------------------------- pieces on tiles
 
 
 def _boat(pen: Pen, team: int, heading: str, changed: bool = False) -> None:
-    """A ship seen from above; its bow points where it heads, its sail has the team's colour and emblem."""
+    """A ship seen from above; its bow shows its heading, its sail has the team's colour and emblem."""
     part = Part(pen, turn=DIRECTIONS.index(heading))
     hull: list[Point] = [(50, 5), (61, 20), (69, 40), (71, 64), (64, 92), (36, 92), (29, 64), (31, 40), (39, 20)]
     part.line([(50, 22), (50, 0)], INK, 7)
@@ -373,7 +373,7 @@ def _pawn(pen: Pen, kind: str) -> None:
 
 
 def _rose(pen: Pen, *arrows: str) -> None:
-    """The compass: a rose, and for each team an arrow the way that its wind blows."""
+    """The compass: a rose, and for each team an arrow in its wind's direction."""
     theme = pen.theme
     pen.disc(50, 50, 47, theme.panel, theme.panel_edge, 3)
     pen.disc(50, 50, 40, None, theme.panel_edge, 1)
@@ -404,7 +404,7 @@ def _gale(pen: Pen) -> None:
 
 
 def _heart(pen: Pen, whole: bool) -> None:
-    """A point of health, crossed out where it is lost."""
+    """A point of health, crossed out if it is lost."""
     theme = pen.theme
     lobes: list[Point] = [
         (50 + 2.6 * 16 * math.sin(step) ** 3, 47 - 2.6 * _lobe(step))
@@ -428,12 +428,12 @@ def _frame(pen: Pen) -> None:
 
 
 def _spot(pen: Pen, team: int = -1) -> None:
-    """A step of the way that a Sail would go now."""
+    """A step of the route that a Sail would take now."""
     pen.disc(50, 50, 40, SEATS[team] if team >= 0 else pen.theme.gilt, contrast(pen.theme.page), 14)
 
 
 def _barred(pen: Pen) -> None:
-    """Here that way ends with damage."""
+    """End of that route with damage."""
     pen.disc(50, 50, 42, pen.theme.red, PAPER, 9)
     for points in ([(33, 33), (67, 67)], [(67, 33), (33, 67)]):
         pen.line(points, PAPER, 11)
@@ -448,7 +448,7 @@ def _pennant(pen: Pen, team: int) -> None:
 
 
 def _player(pen: Pen, place: int) -> None:
-    """The emblem of who has played a card, edged with ink in both themes as cards are light in both."""
+    """The emblem of a card's player, edged with ink in both themes as cards are light in both."""
     pen.shape(emblem(EMBLEMS[place], 50, 50, 38), SEATS[place], INK, 7)
 
 
@@ -464,7 +464,7 @@ def _helm(pen: Pen) -> None:
 
 
 def _chip_ground(pen: Pen) -> None:
-    """Something light that the sign of a card lies on in both themes."""
+    """A light ground for a card's sign in both themes."""
     pen.disc(50, 50, 47, CANVAS, INK, 3)
 
 
@@ -476,7 +476,7 @@ def _card_pile(pen: Pen) -> None:
 
 
 def _number(pen: Pen) -> None:
-    """The ground of a number that stands for a choice."""
+    """Ground of a choice's number."""
     pen.disc(50, 50, 44, pen.theme.gilt, INK, 6)
 
 

@@ -1,4 +1,4 @@
-"""Where everything goes on the list of treasures."""
+"""Layout of the list of treasures."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from renders.theme import Theme
 from words import say
 
 TOP: Final = 66
-"""What the head takes."""
+"""Pixels of the head."""
 LINE: Final = 56
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """All treasures on the table, in its order; as high as they need."""
+    """All treasures on the table, in its order; as high as needed."""
     high = TOP + LINE * len(view.state.treasures) + 2 * EDGE
     page = Scene.on(Background(WIDTH, high, theme), LOOK_UP, locale=view.locale)
     page.panel(Box(EDGE, EDGE, WIDTH - 2 * EDGE, high - 2 * EDGE), theme.panel, theme.panel_edge, 3, 12)

@@ -1,6 +1,6 @@
-"""What a picture shows: a position as somebody sees it, the names of its seats, and what is compared with.
+"""Contents of a picture: a position from one viewpoint, the names of its seats, and the position to compare with.
 
-Whatever is hidden from the reader is taken out here, so that no picture and no description can tell it.
+Everything hidden from the reader is removed here, so that no picture and no description can reveal it.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from singing_sails.table import Table
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that the pictures of a position say. Made by `of`."""
+    """Everything that the pictures of a position show. Made by `of`."""
 
     state: State
-    """As its reader sees it."""
+    """Position as its reader sees it."""
     names: tuple[str, ...]
-    """By seat."""
+    """Names by seat."""
     table: str = ""
     locale: str = "en"
-    """Of the words in it."""
+    """Language of its texts."""
     seat: int | None = None
-    """Whose eyes it is seen with; None: everybody's."""
+    """Seat of the reader; None for the public view."""
     before: State | None = field(default=None, hash=False)
-    """The position that somebody knows already."""
+    """Position that the reader already knows."""
 
     @property
     def fresh(self) -> frozenset[Cell]:
-        """The cells on which something else lies than before."""
+        """Cells whose contents have changed."""
         if self.before is None:
             return frozenset()
         known = self.before.map
@@ -47,10 +47,10 @@ def of(
     seat: int | None = None,
     before: State | None = None,
 ) -> View:
-    """A view of a position as a seat sees it, or with None as everybody does; whole positions do no harm.
+    """Make the view of a position for a seat, or with None for everybody; full positions are safe.
 
-    `names` are by seat and may be anything that a person writes; what has changed since `before` is marked. Raises
-    ValueError for a wrong number of names, a seat that there is not, or a position before of another table.
+    `names` are by seat and may be any text; changes since `before` are marked. Raises ValueError for a wrong number of
+    names, a missing seat, or a position before of another table.
     """
     if len(names) != state.seats:
         raise ValueError(f"{state.seats} seats need as many names, not {len(names)}")
@@ -63,12 +63,12 @@ def of(
 
 
 def wind(state: State, team: int) -> int:
-    """The wind in force, which a team's Sail and Discuss go by."""
+    """The wind in force for a team's Sail and Discuss."""
     return Table(state).speed(team)
 
 
 def crew_place(state: State, seat: int) -> int:
-    """Which of its crew a seat is, from 0: it has the emblem of that number."""
+    """Index of a seat in its crew, from 0: it has the emblem of that number."""
     return seat // len(state.teams)
 
 
@@ -78,5 +78,5 @@ def harbors(state: State, team: int | None = None) -> int:
 
 
 def is_goal(name: str) -> bool:
-    """Whether a tile is a harbor or a haven."""
+    """Return whether a tile is a harbor or a haven."""
     return places.terrain(places.tile(name).kind) == "shore"
