@@ -1,4 +1,4 @@
-"""The board game Singing Sails as a library: positions, steps, what is legal, records.
+"""The board game Singing Sails as a library: positions, steps, legality, records.
 
 >>> import random
 >>> import singing_sails

@@ -1,7 +1,7 @@
-"""Singing Sails on the command line: play games out, replay and check records, measure the computer players.
+"""Singing Sails on the command line: play whole games, replay and check records, measure the computer players.
 
-Exit codes: 0 done; 1 a record cannot be read or is wrong; 2 the command line was not understood. Results go to standard
-output, errors to standard error.
+Exit codes: 0 success; 1 a record cannot be read or is wrong; 2 bad usage. Results go to standard output, errors to
+standard error.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ WRONG: Final = 1
 MAX_SEED: Final = 10**18
 MAX_GAMES: Final = 100_000
 MAX_LINE_LENGTH: Final = 1000
-"""Letters of a complaint."""
+"""Characters of an error message."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; its exit code."""
+    """Run a command. Returns its exit code."""
     given = _parser().parse_args(arguments)
     try:
         code: int = given.run(given)
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RecordError as error:
         return _complain(f"{given.file}: {error}")
     except OSError as error:
-        if isinstance(error, BrokenPipeError):  # whoever read the output has seen enough
+        if isinstance(error, BrokenPipeError):  # the reader of the output closed it early
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return DONE
         return _complain(f"{error.filename}: {error.strerror}")
@@ -75,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_game(playing: argparse.ArgumentParser) -> None:
-    """Which game is played: by whom, with which options."""
+    """Add the arguments for a game: its players and its options."""
     fewest, most = NUMBERS["fewest-players"], NUMBERS["most-players"]
     seats, seed = _whole(fewest, most), _whole(-MAX_SEED, MAX_SEED)
     playing.add_argument("--players", type=seats, default=4, metavar="N", help=f"how many, {fewest} to {most} (4)")
@@ -101,13 +101,13 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def _complain(text: str) -> int:
-    """Say on standard error what is wrong."""
+    """Print an error to standard error."""
     print(f"singing_sails: {naming.label(text, MAX_LINE_LENGTH)}", file=sys.stderr)
     return WRONG
 
 
 def _read(file: str) -> Record:
-    """The record in a file; no more of it is read than a record can have. Raises RecordError and OSError."""
+    """Read the record in a file, at most as many bytes as a record may have. Raises RecordError and OSError."""
     if file == "-":
         return record.from_json(sys.stdin.buffer.read(record.MAX_BYTES + 1))
     with Path(file).open("rb") as text:
@@ -131,7 +131,7 @@ def _options(given: argparse.Namespace) -> Options:
 
 
 def play_out(player: str, seats: int, seed: int, chosen: Options) -> Record:
-    """A whole game of computer players of one name."""
+    """Play a whole game of computer players of one name."""
     dealt = deal(chosen, seats, random.Random(seed))  # noqa: S311 - a game to look at
     steps = tuple(
         Played(leg.step, {"seat": leg.seat, **({"agreed": True} if leg.gave_up else {})})

@@ -1,8 +1,8 @@
-"""What is still to be carried out: a stack of tasks, some of which ask somebody.
+"""Agenda of a step: a stack of tasks to carry out, some of which ask a player.
 
-A task is a tuple of a name and what it needs. `@task("damage")` says how one is carried out, and may put others before
-the rest by `Table.do`; `asks("wind", ...)` makes one that waits for a step. Names of questions are the verbs awaited,
-so they are the stages of positions.
+A task is a tuple of a name and its arguments. `@task("damage")` registers the function that carries one out, which may
+push others with `Table.do`. `asks("wind", ...)` makes one that waits for a step. Names of questions are the verbs
+awaited, so they are the stages of positions.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ class Question:
     """A task that waits for a step."""
 
     seat: Callable[..., int]
-    """Who answers; like the others it is called with the table and what the task needs."""
+    """Function for the answering seat; like the others it is called with the table and the task's arguments."""
     options: Callable[..., Sequence[Step]]
-    """The steps that are allowed, each once."""
+    """Function for the allowed steps, each once."""
     answer: Callable[..., None]
-    """Carry out a step; it comes after the table."""
+    """Function that carries out a step, given after the table."""
     always: bool = False
-    """Whether it waits although only one step is possible (decision 27)."""
+    """True if it waits although only one step is possible (decision 27)."""
     why: Callable[..., str | None] = lambda *_: None
-    """What the position says of the reason."""
+    """Function for the reason in the position."""
 
 
 def task(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Register how a task is carried out. Raises ValueError for a name that is taken."""
+    """Register the function for a task. Raises ValueError for a name already in use."""
 
     def register(carry_out: Callable[..., None]) -> Callable[..., None]:
         if name in TASKS or name in QUESTIONS:
@@ -48,14 +48,14 @@ def task(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
 
 
 def asks(name: str, question: Question) -> None:
-    """Register a question. Raises ValueError for a name that is taken."""
+    """Register a question. Raises ValueError for a name already in use."""
     if name in TASKS or name in QUESTIONS:
         raise ValueError(f"there are two tasks {name}")
     QUESTIONS[name] = question
 
 
 def run(table: Table) -> None:
-    """Carry out what there is until somebody has to choose, or the game is over."""
+    """Carry out tasks until a player has to choose, or the game is over."""
     while table.state.over is None:
         name, *needs = table.state.agenda[-1]
         if name in TASKS:
@@ -74,7 +74,7 @@ def run(table: Table) -> None:
 
 
 def options(table: Table) -> Sequence[Step]:
-    """The steps that the question on top allows; none when the game is over."""
+    """Steps that the question on top allows; none when the game is over."""
     if table.state.over is not None:
         return ()
     name, *needs = table.state.agenda[-1]
@@ -82,7 +82,7 @@ def options(table: Table) -> Sequence[Step]:
 
 
 def answer(table: Table, step: Step) -> None:
-    """Carry out a step that the question on top allows, and all that follows."""
+    """Carry out a step that the question on top allows, and all consequences."""
     name, *needs = table.state.agenda[-1]
     _done(table)
     QUESTIONS[name].answer(table, step, *needs)
@@ -96,5 +96,5 @@ def _done(table: Table) -> Task:
 
 
 def decider(table: Table, team: int, *_: Any) -> int:  # noqa: ANN401 - whatever else the task needs
-    """Who answers most questions: the one who decides for the team."""
+    """Seat that answers most questions: the one that decides for the team."""
     return table.decider(team)

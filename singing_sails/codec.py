@@ -15,12 +15,12 @@ from singing_sails.steps import VERBS, Play, Step
 
 Json: TypeAlias = dict[str, Any]
 STORY: Final = ("seat", "by", "at", "agreed")
-"""Keys of a step that tell who took it and when."""
+"""Keys of a step that record its player and time."""
 FARTHEST: Final = 99
-"""No cell of a map is farther from its start."""
+"""Most steps of a map's cell from its start."""
 
 Reader: TypeAlias = Callable[[object], Any]
-"""From a JSON value to a field's; raises ValueError for what it cannot be."""
+"""Function from a JSON value to a field's; raises ValueError for an invalid one."""
 
 
 def _word(words: tuple[str, ...], value: object) -> str:
@@ -82,7 +82,7 @@ READERS: Final[Mapping[str, Mapping[str, Reader]]] = {
     "jump": {"cell": _cell},
     "stay": {},
 }
-"""How each field of each verb is read."""
+"""Reader of each field of each verb."""
 
 
 def step_to_dict(step: Step) -> Json:
@@ -97,7 +97,7 @@ def step_to_dict(step: Step) -> Json:
 
 
 def step_from_dict(data: object) -> Step:
-    """A step from its dict form; keys of its story are overlooked. Raises UnreadableStep."""
+    """Read a step from its dict form; circumstance keys are ignored. Raises UnreadableStep."""
     if not isinstance(data, Mapping) or "do" not in data:
         raise UnreadableStep("read-object")
     verb = data["do"]
@@ -124,7 +124,7 @@ def step_from_dict(data: object) -> Step:
 
 
 def state_to_dict(state: State) -> Json:
-    """The dict form of a position, in full or as somebody sees it."""
+    """The dict form of a position, in full or as a view."""
     return {
         "ply": state.ply,
         "stage": state.stage,

@@ -1,7 +1,7 @@
-"""What is in the box and what the rules count, read once from `components.toml` into typed tables.
+"""Components and numbers of the game, read once from `components.toml` into typed tables.
 
-`BOX` is what everything uses. A file that cannot be played is refused when the package is imported, with the place at
-fault.
+`BOX` is the box that everything uses. An unplayable file is refused when the package is imported, with the position of
+the fault.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ TERRAINS: Final = ("water", "land", "shore")
 EXPANSIONS: Final = ("slipstreams", "windstorms", "treasures", "pirates")
 SHARED: Final = ("discuss", "speedup", "wildcard")
 TEAMS: Final = "teams"
-"""What a component needs that is of use with two ships only."""
+"""Requirement of a component that is used with two ships only."""
 NEEDS: Final = ("", *SHARED, *EXPANSIONS, TEAMS)
 ENEMIES: Final = ("pirate", "monster", "wave")
 """Kinds of enemies, in the order in which they move."""
 
 
 class BoxError(ValueError):
-    """The data cannot be played; says where and why."""
+    """The data cannot be played; gives the place and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +33,18 @@ class CardKind:
     """A Vehicle card."""
 
     copies: int
-    """In one team's pile."""
+    """Copies in one team's pile."""
     needs: str
-    """The option that brings it, "" where it is always in play."""
+    """Option that adds it, "" if it is always in play."""
     kind: str
-    """What counts as the same type (both senses of Rotate do)."""
+    """Type of the card (both senses of Rotate share one)."""
     decision: bool
-    """Whether it leaves something to choose."""
+    """True if it requires a decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileKind:
-    """A map tile, but for its current and its symbol."""
+    """A map tile, without its current and its symbol."""
 
     copies: int
     needs: str
@@ -58,17 +58,17 @@ class Box:
 
     cards: Mapping[str, CardKind]
     weather: Mapping[str, int]
-    """The Weather cards' numbers."""
+    """Numbers of the Weather cards."""
     tiles: Mapping[str, TileKind]
     health: Mapping[str, str]
-    """What each Health card needs to matter, "" for nothing."""
+    """Requirement of each Health card to take effect, "" for none."""
     conditions: tuple[str, ...]
     bonuses: tuple[str, ...]
     numbers: Mapping[str, int]
 
     @property
     def harbors(self) -> tuple[str, ...]:
-        """The names of the kinds of harbors, by their numbers."""
+        """Names of the kinds of harbors, by their numbers."""
         return tuple(name for name in self.tiles if name.startswith("harbor"))
 
 

@@ -1,6 +1,6 @@
-"""What chance decides before the game: decks, piles, hands, Health cards, treasures (decisions 21 and 29).
+"""Random set-up of a game: decks, piles, hands, Health cards, treasures (decisions 21 and 29).
 
-A deal is JSON, as in records. `deal` makes one, `refuse` says what is wrong with one that comes from elsewhere.
+A deal is JSON, as in records. `deal` makes one, `refuse` reports the faults of a foreign one.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from singing_sails.places import DIRECTIONS, Laid, Tile, is_water, tile
 Json: TypeAlias = dict[str, Any]
 KEYS: Final = ("decks", "hands", "draw", "health", "weather", "treasures", "luck")
 MAX_LUCK: Final = 200
-"""Letters of the secret text."""
+"""Most characters of the secret text."""
 THOUSAND: Final = 1000
 
 
 class DealError(ValueError):
-    """A deal that cannot be played; says why."""
+    """A deal that cannot be played; gives the reason."""
 
 
 def teams(seats: int) -> int:
-    """How many ships so many players sail. Raises ValueError where so many cannot play."""
+    """Number of ships for this many players. Raises ValueError for an invalid number."""
     if not NUMBERS["fewest-players"] <= seats <= NUMBERS["most-players"]:
         raise ValueError(f"{NUMBERS['fewest-players']} to {NUMBERS['most-players']} can play, not {seats}")
     return 1 if seats <= NUMBERS["one-ship"] else 2
@@ -39,12 +39,12 @@ def pile(options: Options) -> list[str]:
 
 
 def health_pool(options: Options, number: int) -> list[str]:
-    """The Health cards that can matter with so many teams (decision 21)."""
+    """Health cards that can take effect with `number` teams (decision 21)."""
     return [name for name, needs in BOX.health.items() if options.has(needs, number)]
 
 
 def deal(options: Options, seats: int, rng: random.Random) -> Json:
-    """Shuffle a deal. Raises ValueError where so many cannot play."""
+    """Shuffle a deal. Raises ValueError for an invalid number of players."""
     number = teams(seats)
     decks = _decks(options, rng)
     piles, weather = [], []
@@ -71,27 +71,27 @@ def deal(options: Options, seats: int, rng: random.Random) -> Json:
 
 
 def share(parts: int, of: int) -> int:
-    """So many of a thousand of a number, rounded half up."""
+    """A share of a number in thousandths, rounded half up."""
     return (2 * parts * of + THOUSAND) // (2 * THOUSAND)
 
 
 def printed(options: Options) -> tuple[list[str], list[str]]:
-    """The tiles of the decks, harbors apart, and all harbors of the box; neither currents nor symbols on them yet."""
+    """Tiles of the decks without harbors, and all harbors of the box; neither currents nor symbols on them yet."""
     tiles = [name for name, kind in BOX.tiles.items() if options.has(kind.needs) for _ in range(kind.copies)]
     others = [name for name in tiles if name not in HARBORS]
-    others.remove("water")  # where the ship starts
+    others.remove("water")  # the tile at the ship's start
     return others, [name for name in tiles if name in HARBORS]
 
 
 def currents(options: Options) -> int:
-    """How many tiles have a current."""
+    """Number of tiles with a current."""
     others, _ = printed(options)
     water = sum(is_water(Laid(name, 0)) for name in others) + 1
     return share(NUMBERS["currents"], water) if options.slipstreams else 0
 
 
 def symbols(options: Options) -> int:
-    """How many tiles show the symbol of enemies."""
+    """Number of tiles with the symbol of enemies."""
     others, _ = printed(options)
     return share(NUMBERS["symbols"], len(others) + 1 + options.harbors) if options.pirates else 0
 
@@ -130,7 +130,7 @@ def _treasures(options: Options, rng: random.Random) -> list[list[Any]]:
 
 
 def refuse(given: object, options: Options, seats: int) -> None:
-    """Raise DealError for a deal that the box does not give."""
+    """Raise DealError for a deal that does not match the box."""
     number = teams(seats)
     if not isinstance(given, Mapping) or set(given) != set(KEYS):
         raise DealError(f"it has {', '.join(KEYS)} and nothing else")

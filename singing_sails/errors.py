@@ -1,6 +1,6 @@
-"""What can be wrong with a step, an option or a record.
+"""Errors of steps, options and records.
 
-Each error carries the key of its sentence and the facts in it, so that a catalogue can say it in another language;
+Each error carries the key of its sentence and its parameters, so that a catalogue can say it in another language.
 `str(error)` says it in English.
 """
 
@@ -46,28 +46,28 @@ REASONS: Final[Mapping[str, str]] = {
 
 
 class GameError(Refusal):
-    """Something is refused, with a sentence for people."""
+    """A refusal, with a sentence for users."""
 
     game: ClassVar = "singing-sails"
-    """Whose keys these are: other games may have the same."""
+    """Game of these keys: other games may use the same ones."""
 
     @classmethod
     def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
-        """What `REASONS` say."""
+        """The sentence of `REASONS` for a key."""
         return REASONS[key].format(**facts)
 
 
 class StepError(GameError):
-    """A step cannot be taken."""
+    """A step that cannot be taken."""
 
 
 class UnreadableStep(StepError):
-    """It cannot be understood as a step at all."""
+    """A step that cannot be parsed."""
 
 
 class IllegalStep(StepError):
-    """It can be understood, but the rules do not allow it now."""
+    """A step that is readable but not allowed now."""
 
 
 class OptionError(GameError):
-    """There is no such option, or not with that value."""
+    """An unknown option, or an invalid value of one."""

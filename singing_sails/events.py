@@ -1,4 +1,4 @@
-"""What can happen in a step, as everybody gets to know it."""
+"""Events of a step, as everybody gets to know them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from typing import Any, NamedTuple
 
 
 class Event(NamedTuple):
-    """Something that happened, such as `Event("wind", 0, 2)`."""
+    """An event, such as `Event("wind", 0, 2)`."""
 
     what: str
-    """The field of a team that has changed, or "card", "tile", "harbor", "treasure", "enemy", "sunk", "talk", "closed";
-    "enemies" when they begin to move, "end" and "round" when a round ends and begins."""
+    """Changed field of a team, or "card", "tile", "harbor", "treasure", "enemy", "sunk", "talk", "closed". "enemies"
+    marks the beginning of their moves, "end" and "round" the end and the beginning of a round.
+    """
     team: int | None
-    """Whose it is; None where it is nobody's."""
+    """Team concerned; None for no team."""
     value: Any
-    """What it is now; for a card (slot, card, seat or None, whether a handicap skipped it), for a tile (cell, name,
-    turn), for an enemy (kind, cell)."""
+    """New value. For a card (slot, card, seat or None, whether a handicap skipped it), for a tile (cell, name, turn),
+    for an enemy (kind, cell).
+    """

@@ -1,6 +1,6 @@
-"""Singing Sails as a host of games plays it: JSON forms at the edges, states and steps as values in between.
+"""Singing Sails for a host of games: JSON forms at the edges, states and steps as values in between.
 
-What a host needs is written down there; this satisfies it without knowing of it. Everything is pure, and can be sent
+The host's protocol is declared there; this class satisfies it without importing it. Everything is pure, and can be sent
 to another process.
 """
 
@@ -27,27 +27,27 @@ Json: TypeAlias = dict[str, Any]
 MAX_ROUNDS: Final = 60
 """Rounds after which a table may agree to end."""
 MAX_STALLED: Final = 20
-"""Rounds in a row without a new tile, a harbor or a treasure after which it may as well."""
+"""Rounds in a row without a new tile, a harbor or a treasure after which it may do so too."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How a game came out for one seat."""
+    """Result of a game for one seat."""
 
     won: bool | None
-    """None in a draw."""
+    """True for a win, False for a loss, None for a draw."""
     rank: None = None
     points: None = None
     parts: Mapping[str, int] = field(default_factory=dict)
-    """There are no points."""
+    """Points by category: always empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game came out."""
+    """Result of a game."""
 
     results: tuple[SeatResult, ...]
-    """By seat."""
+    """Results by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,21 +56,21 @@ class SingingSails:
 
     name: str = record.GAME
     version: str = "1"
-    """Raised when the same steps would lead elsewhere."""
+    """Version of the rules, raised when the same steps would lead elsewhere."""
 
     @property
     def earlier(self) -> Mapping[str, SingingSails]:
-        """Older rules that are still played: there are none."""
+        """Older rules still played: none."""
         return {}
 
     @property
     def migrations(self) -> Mapping[str, Callable[[Json, Sequence[Json]], tuple[Json, list[Json]]]]:
-        """Older rules whose games are carried over: there are none."""
+        """Older rules whose games are migrated: none."""
         return {}
 
     @property
     def seats(self) -> tuple[int, int]:
-        """The fewest and the most."""
+        """Fewest and most seats."""
         return NUMBERS["fewest-players"], NUMBERS["most-players"]
 
     @property
@@ -80,29 +80,29 @@ class SingingSails:
 
     @property
     def refusals(self) -> tuple[type[Exception], ...]:
-        """What is raised to refuse; the text is for a player."""
+        """Exceptions raised to refuse a step; their text is for a player."""
         return (GameError,)
 
     @property
     def leagues(self) -> Sequence[str] | None:
-        """No league: whoever sails together wins and loses together."""
+        """Kinds of league: none, as a crew wins and loses together."""
         return ()
 
     @property
     def most_steps(self) -> int:
-        """More than any real game has."""
+        """Limit of steps, above that of any real game."""
         return record.MAX_STEPS
 
     def options(self, given: Mapping[str, object]) -> Json:
-        """All options with their values. Raises OptionError for others."""
+        """Check and complete the options. Raises OptionError for others."""
         return options.from_dict(given).to_dict()
 
     def teams(self, chosen: Json, seats: int) -> tuple[int, ...]:
-        """Up to five sail one ship, more of them two."""
+        """Teams by seat: up to five players sail one ship, more of them two."""
         return tuple(seat % teams(seats) for seat in range(seats))
 
     def deal(self, chosen: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
-        """Shuffle a deal, around what is known of it. Raises RecordError for what the box does not have."""
+        """Shuffle a deal around its known part. Raises RecordError for components that the box does not have."""
         if known is None:
             return deal(options.from_dict(chosen), seats, rng)
         try:
@@ -111,14 +111,14 @@ class SingingSails:
             raise record.RecordError("record-deal", why=str(error)) from error
 
     def new(self, chosen: Json, seats: int, dealt: Json) -> State:
-        """The table before the first step. Raises RecordError for a deal that the box does not give."""
+        """The table before the first step. Raises RecordError for a deal that does not match the box."""
         try:
             return turn.setup(seats, dealt, options.from_dict(chosen))
         except DealError as error:
             raise record.RecordError("record-deal", why=str(error)) from error
 
     def read(self, data: Mapping[str, object]) -> Step:
-        """A step from its JSON form. Raises UnreadableStep."""
+        """Read a step from its JSON form. Raises UnreadableStep."""
         return codec.step_from_dict(data)
 
     def write(self, step: Step) -> Json:
@@ -126,24 +126,24 @@ class SingingSails:
         return codec.step_to_dict(step)
 
     def public(self, state: State, step: Step) -> Json:
-        """The JSON form as everybody may see it: without a card that is laid face down."""
+        """The public JSON form: without the name of a card played face down."""
         data = codec.step_to_dict(step)
         if isinstance(step, Fill) or (isinstance(step, Play) and not (step.open or _must_open(state))):
             del data["card"]
         return data
 
     def apply(self, state: State, step: Step, seat: int) -> State:
-        """The position after a step of the seat to act. Raises IllegalStep, for another seat too."""
+        """Return the position after a step of the seat to act. Raises IllegalStep, for another seat too."""
         if state.seat is not None and seat != state.seat:
-            raise IllegalStep("not-seat", given=seat + 1, wanted=state.seat + 1)  # people count from 1
+            raise IllegalStep("not-seat", given=seat + 1, wanted=state.seat + 1)  # players count from 1
         return turn.apply(state, step)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The one seat that acts."""
+        """The one seat to act."""
         return () if state.seat is None else (state.seat,)
 
     def turn(self, state: State) -> int:
-        """Steps taken before the turn: the card that a seat plays, and all that it decides without another between."""
+        """Number of steps before the turn: a seat's card and all its decisions without another seat between."""
         return state.since
 
     def round(self, state: State) -> int:
@@ -151,15 +151,15 @@ class SingingSails:
         return state.round
 
     def reveals(self, state: State, step: Step) -> bool:
-        """Whether a card or a tile is turned up or drawn by it, or chance is asked."""
+        """Return whether the step turns up or draws a card or a tile, or uses chance."""
         return _shown(turn.apply(state, step)) != _shown(state)
 
     def seen(self, state: State, seat: int | None) -> State:
-        """The position as a seat sees it, or everybody."""
+        """The position as a seat sees it, or the public."""
         return seen(state, seat)
 
     def ahead(self, state: State, seat: int) -> State | None:
-        """While rows are filled, the position as if it were this seat's turn; None where it has nothing to play."""
+        """The position as if it were this seat's turn, while rows are filled; None if it has nothing to play."""
         team = state.team(seat)
         table = Table(state)
         place = layer_to_fill(table, team) is not None or bool(orders_missing(table))
@@ -170,7 +170,7 @@ class SingingSails:
         return table.state
 
     def figures(self, view: State) -> Mapping[str, int]:
-        """The round, harbors left, and wind, damage and slots of each ship."""
+        """Figures of the position: round, harbors left, and wind, damage and slots of each ship."""
         figures = {"round": view.round, "harbors-left": view.goals - len(view.collected)}
         for number, team in enumerate(view.teams, start=1):
             of_it = "" if len(view.teams) == 1 else f"-{number}"
@@ -178,14 +178,14 @@ class SingingSails:
         return figures
 
     def imagine(self, view: State, seat: int, rng: random.Random) -> State:
-        """A whole position with hands, piles, decks and chance to come drawn by lot."""
+        """A full position with random hands, piles, decks and future chance."""
         return hidden.imagine(view, rng)
 
     def check(self, state: State) -> None:
-        """Do nothing: steps that the rules allow lead from a deal that the box gives to nothing impossible."""
+        """Do nothing: legal steps from a valid deal never lead to an impossible position."""
 
     def outcome(self, state: State) -> Outcome | None:
-        """Who has won, None while the game runs."""
+        """Winner of the game, None while it runs."""
         over = state.over
         if over is None:
             return None
@@ -194,30 +194,30 @@ class SingingSails:
         return Outcome(tuple(SeatResult(over.team == state.team(seat)) for seat in range(state.seats)))
 
     def long(self, state: State) -> bool:
-        """Whether 60 rounds have been played, or 20 in a row without a new tile, a harbor or a treasure."""
+        """Return whether 60 rounds have been played, or 20 in a row without a new tile, a harbor or a treasure."""
         return state.round > MAX_ROUNDS or state.stalled >= MAX_STALLED
 
     def counts(self, state: State) -> bool:
-        """Whether half of the harbors have been collected."""
+        """Return whether half of the harbors have been collected."""
         return 2 * len(state.collected) >= state.goals
 
     def finish(self, state: State) -> State:
-        """The position with the game over: lost by one ship, won by the better of two."""
+        """Return the position with the game over: lost by one ship, won by the better of two."""
         table = Table(state)
         if state.over is None:
             rules.harbors.as_it_stands(table)
         return table.state
 
     def choose(self, player: str, view: State, seat: int, seed: int) -> Step:
-        """The step of a computer player. Raises KeyError for an unknown one."""
+        """Return the step of a computer player. Raises KeyError for an unknown one."""
         return PLAYERS[player].choose(view, random.Random(seed))  # noqa: S311 - whoever needs secrecy has it in the seed
 
     def silent(self, state: State) -> bool:
-        """Whether nobody may talk: until the game is over, but for a talk that a card, a tile or a treasure opens."""
+        """Return whether talk is forbidden: until the game is over, unless a card, a tile or a treasure opens it."""
         return state.over is None and not state.talk
 
     def known(self, dealt: Json, state: State) -> Json:
-        """What everybody has seen of the deal."""
+        """Public part of the deal."""
         return hidden.known(dealt, state)
 
     def record(self, names: Sequence[str], chosen: Json, dealt: Json, steps: Sequence[Json]) -> Json:
@@ -232,11 +232,11 @@ class SingingSails:
         }
 
     def parse(self, text: bytes) -> Any:  # noqa: ANN401 - anything may come
-        """The JSON of a file that may be hostile, in bounded time and memory. Raises RecordError."""
+        """Parse the JSON of an untrusted file, in bounded time and memory. Raises RecordError."""
         return record.parse(text)
 
     def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
-        """Names, options, deal and steps of a file whose deal is whole. Raises RecordError."""
+        """Return names, options, deal and steps of a file whose deal is complete. Raises RecordError."""
         read = record.from_dict(data)
         steps = [{**codec.step_to_dict(played.step), **played.story} for played in read.steps]
         return list(read.players), read.options.to_dict(), dict(read.deal), steps
@@ -248,7 +248,7 @@ def _must_open(state: State) -> bool:
 
 
 def _shown(state: State) -> tuple[object, ...]:
-    """All that has been turned up and drawn: while it is the same, nothing hidden has been shown to anybody."""
+    """Everything turned up and drawn: while it is equal, nothing hidden has been revealed."""
     teams = [(team.draw, team.damage, team.revealed, team.weather) for team in state.teams]
     faces = [
         [card.card for layer in team.row for card in layer if card and (card.open or card.done)] for team in state.teams
@@ -257,4 +257,4 @@ def _shown(state: State) -> tuple[object, ...]:
 
 
 SINGING_SAILS = SingingSails()
-"""The game to hand to a host."""
+"""The instance to register with a host."""

@@ -1,6 +1,6 @@
-"""What is hidden, drawn by lot: whole positions that look like a view, deals around what is known of one.
+"""Random completion of hidden parts: full positions that match a view, deals that match a known part.
 
-Everything in the box is somewhere: what cannot be seen is dealt to the places where it could lie.
+Everything in the box is somewhere: hidden components are dealt to the places where they could be.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Some = str | None
 
 
 def _rest(all_of_them: Iterable[str], known: Iterable[Some], rng: random.Random) -> list[str]:
-    """What is left of some things without those that are known, shuffled."""
+    """Components without the known ones, shuffled."""
     left = Counter(all_of_them) - Counter(name for name in known if name)
     rest = sorted(left.elements())
     rng.shuffle(rest)
@@ -29,14 +29,14 @@ def _rest(all_of_them: Iterable[str], known: Iterable[Some], rng: random.Random)
 
 
 def _fill(places: Sequence[Some], rest: list[str]) -> tuple[str, ...]:
-    """The places with what is left where nothing is known. Raises DealError where that is not enough."""
+    """Fill the unknown places with the rest. Raises DealError if that is not enough."""
     if sum(one is None for one in places) > len(rest):
         raise DealError("the box does not have so much")
     return tuple(rest.pop() if one is None else one for one in places)
 
 
 def _tiles(options: Options, known: Sequence[str], hidden: int, shores: int, rng: random.Random) -> list[str]:
-    """So many hidden tiles, of all that are not among the known ones; `shores` harbors and havens are in the game."""
+    """Draw `hidden` tiles from those not known; `shores` harbors and havens are in the game."""
     others, harbors = printed(options)
     seen = [tile(name) for name in known]
     kinds = [one.kind for one in seen]
@@ -57,7 +57,7 @@ def _tiles(options: Options, known: Sequence[str], hidden: int, shores: int, rng
 
 
 def imagine(view: State, rng: random.Random) -> State:
-    """A whole position that looks like the view of a seat, what is hidden there drawn by lot."""
+    """Make a full position that matches a seat's view, with random hidden parts."""
     known = [name for deck in view.decks for name in deck if name]
     known += [laid.tile for laid in view.map.values()] + [name for _, name in view.drawn]
     hidden = sum(name is None for deck in view.decks for name in deck)
@@ -100,9 +100,9 @@ def _team(team: Team, cards: list[str], health: list[str]) -> Team:
 
 
 def known(dealt: Mapping[str, Any], state: State) -> Json:
-    """What everybody has seen of a deal: treasures, weather, Health cards that show, tops of decks and piles.
+    """Public part of a deal: treasures, weather, visible Health cards, tops of decks and piles.
 
-    Of a deck and of a pile also what was drawn from it, as long as they lie as they were dealt.
+    Of a deck or a pile also the cards and tiles drawn from it, as long as it keeps its dealt order.
     """
     decks = {
         side: _seen_from_the_top(dealt["decks"][side], deck) for side, deck in zip(DIRECTIONS, state.decks, strict=True)
@@ -132,7 +132,7 @@ def _seen_from_the_top(dealt: Sequence[str], now: Sequence[Some]) -> list[Some]:
 
 
 def deal_around(options: Options, seats: int, rng: random.Random, given: Mapping[str, Any]) -> Json:
-    """A deal with what is known of one, the rest drawn by lot. Raises DealError where the box does not have that."""
+    """Complete a partly known deal at random. Raises DealError if the box does not have the known part."""
     number = teams(seats)
     fresh = deal(options, seats, rng)
     try:

@@ -1,7 +1,7 @@
-"""What a step has brought about, in its order: cards revealed, moves, tiles, damage, all of it known to everybody.
+"""Public events of a step, in their order: cards revealed, moves, tiles, damage.
 
-Who tells a game card by card needs it: one step may carry out the rest of a row, and the position after it no longer
-shows what lay there. Nothing here decides anything; each change of a position is noted as it is made.
+Card-by-card narration needs it: one step may carry out the rest of a row, and the position after it no longer shows
+those cards. Nothing here decides anything; each change of a position is recorded as it is made.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ OF_TEAMS: Final = (
     "powers",
     "ended",
 )
-"""The fields of teams whose changes are told."""
+"""Fields of teams whose changes are announced."""
 
 
 def news(before: State, after: State, changed: dict[str, Any]) -> Iterator[Event]:
-    """What has come about between two positions that differ in these fields of `State`."""
+    """Yield the events between two positions that differ in these fields of `State`."""
     for name in changed:
         if name in _TOLD:
             yield from _TOLD[name](before, after)

@@ -1,4 +1,4 @@
-"""What is played: expansions, shared cards, easier and harder variants."""
+"""Options of a game: expansions, shared cards, easier and harder variants."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from singing_sails.errors import OptionError
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a game; all of them are false unless told. In files a hyphen stands for each underscore."""
+    """Options of a game; all are false by default. In files a hyphen replaces each underscore."""
 
     discuss: bool = False
     speedup: bool = False
@@ -26,53 +26,53 @@ class Options:
     pirates: bool = False
     """Pirates & Cannons."""
     any_rotate: bool = False
-    """Easier: a Rotate turns as far as one likes."""
+    """Easier: a Rotate turns by any amount."""
     any_wind: bool = False
     """Easier: a Wind sets any value."""
     any_heading: bool = False
-    """Easier: harbors are collected whichever way the ship points."""
+    """Easier: harbors are collected with any heading."""
     health_down: bool = False
-    """Easier: the Health deck lies face down, there is no handicap before the first damage."""
+    """Easier: the Health deck is face down, with no handicap before the first damage."""
     treasure_by_harbor: bool = False
-    """Easier: the harbor on a treasure's card has it as well."""
+    """Easier: a treasure can also be found at the harbor on its card."""
     end_on_harbor: bool = False
     """Harder: harbors are collected at the end of a round only."""
     random_start: bool = False
-    """Harder: each round's start player is drawn by lot."""
+    """Harder: each round's start player is random."""
     discuss_ends: bool = False
     """Harder: Discuss works only in the first or the last place."""
     all_treasures: bool = False
     """Harder: one ship needs all treasures to win."""
     health: int = NUMBERS["health"]
-    """Health cards, 3 to 8."""
+    """Number of Health cards, 3 to 8."""
     harbors: int = NUMBERS["harbors"]
-    """8, or 12 for a harder game."""
+    """Number of harbors: 8, or 12 for a harder game."""
     treasure_cards: int = NUMBERS["treasures"]
-    """0 to 11."""
+    """Number of treasure cards, 0 to 11."""
 
     def has(self, needs: str, teams: int = 1) -> bool:
-        """Whether what a component needs is in play; "" always is, "teams" with two ships."""
+        """Return whether the requirement of a component is in play; "" always is, "teams" with two ships."""
         if needs == "teams":
             return teams > 1
         return not needs or bool(getattr(self, needs))
 
     def to_dict(self) -> dict[str, Any]:
-        """All of them by their names in files."""
+        """All options by their names in files."""
         return {name: getattr(self, attribute) for name, attribute in NAMES.items()}
 
 
 NAMES: Final = {field.name.replace("_", "-"): field.name for field in fields(Options)}
-"""Names in files, and the attributes that they mean."""
+"""Names in files, and their attributes."""
 CHOICES: Final[Mapping[str, tuple[int, ...]]] = {
     "health": tuple(range(NUMBERS["fewest-health"], NUMBERS["most-health"] + 1)),
     "harbors": (NUMBERS["harbors"], NUMBERS["all-harbors"]),
     "treasure-cards": tuple(range(NUMBERS["treasure-cards"] + 1)),
 }
-"""The numbers that can be chosen."""
+"""Numbers to choose from."""
 
 
 def from_dict(given: Mapping[str, object]) -> Options:
-    """Options by their names in files, what is missing as usual. Raises OptionError."""
+    """Read options by their names in files, with defaults for missing ones. Raises OptionError."""
     chosen: dict[str, Any] = {}
     for name, value in given.items():
         if name not in NAMES:

@@ -1,4 +1,4 @@
-"""Directions, cells and tiles: where something lies, and which of its edges are water.
+"""Directions, cells and tiles: positions on the map, and edges of water.
 
 Directions are the letters of `DIRECTIONS`; a cell is (x, y), x to the east and y to the south, the start is (0, 0). A
 tile is a name such as "anchor~E!": its kind, `~` and the direction of its current as printed, `!` for a symbol of
@@ -23,18 +23,18 @@ _PRINTED_LAND: Final = "W"
 
 
 class Tile(NamedTuple):
-    """What is printed on a tile."""
+    """Print of a tile."""
 
     kind: str
     """A name of `components.toml`."""
     current: str | None
     """The direction of its current, as printed."""
     enemy: bool
-    """Whether it shows the symbol of enemies."""
+    """True if it has the symbol of enemies."""
 
     @property
     def name(self) -> str:
-        """The whole name."""
+        """The full name."""
         return self.kind + (f"~{self.current}" if self.current else "") + ("!" if self.enemy else "")
 
 
@@ -50,7 +50,7 @@ Map: TypeAlias = Mapping[Cell, Laid]
 
 @cache
 def tile(name: str) -> Tile:
-    """What a name says. Raises ValueError where it is no tile's.
+    """Parse a tile's name. Raises ValueError for an invalid one.
 
     >>> tile("anchor~E!")
     Tile(kind='anchor', current='E', enemy=True)
@@ -63,7 +63,7 @@ def tile(name: str) -> Tile:
 
 
 def terrain(kind: str) -> str:
-    """Of a kind of tile: "water", "land" or "shore"."""
+    """Terrain of a kind of tile: "water", "land" or "shore"."""
     return BOX.tiles[kind].terrain
 
 
@@ -78,7 +78,7 @@ def turned(direction: str, quarters: int) -> str:
 
 
 def opposite(direction: str) -> str:
-    """The direction that one comes from."""
+    """The opposite direction."""
     return turned(direction, 2)
 
 
@@ -94,12 +94,12 @@ def around(cell: Cell) -> tuple[Cell, ...]:
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Steps without diagonals."""
+    """Number of steps without diagonals."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
 def near(cell: Cell, most: int) -> tuple[Cell, ...]:
-    """The cells at most so many steps away, itself included, from the north to the south."""
+    """Cells at most `most` steps away, itself included, from the north to the south."""
     x, y = cell
     reach = range(-most, most + 1)
     return tuple((x + across, y + down) for down in reach for across in reach if abs(across) + abs(down) <= most)
@@ -111,7 +111,7 @@ def land_side(laid: Laid) -> str:
 
 
 def current(laid: Laid) -> str | None:
-    """Where the current of a tile goes, None without one."""
+    """Direction of a tile's current, None without one."""
     printed = tile(laid.tile).current
     return turned(printed, laid.turn) if printed else None
 
@@ -128,28 +128,28 @@ def edge(laid: Laid, side: str) -> frozenset[str]:
 
 
 def crosses(laid: Laid, side: str) -> bool:
-    """Whether a ship comes over an edge of a tile: one that is all water."""
+    """Return whether a ship can cross an edge of a tile: one that is all water."""
     return edge(laid, side) == {"water"}
 
 
 def is_water(laid: Laid) -> bool:
-    """Whether the tile is all water."""
+    """Return whether the tile is all water."""
     return terrain(tile(laid.tile).kind) == "water"
 
 
 def is_shore(laid: Laid) -> bool:
-    """Whether it is a harbor or a haven."""
+    """Return whether it is a harbor or a haven."""
     return terrain(tile(laid.tile).kind) == "shore"
 
 
 def turns(name: str) -> tuple[int, ...]:
-    """The turns in which a tile may lie: those without a current or a shore lie as printed (decision 50)."""
+    """Turns allowed for a tile: those without a current or a shore stay as printed (decision 50)."""
     read = tile(name)
     return TURNS if read.current or terrain(read.kind) == "shore" else (0,)
 
 
 def matches(laid: Map, cell: Cell, new: Laid) -> bool:
-    """Whether at least one edge of a new tile meets an edge of its own terrain (decision 9)."""
+    """Return whether at least one edge of a new tile meets an edge of its own terrain (decision 9)."""
     for side in DIRECTIONS:
         there = laid.get(beside(cell, side))
         if there and edge(new, side) & edge(there, opposite(side)):
@@ -158,13 +158,13 @@ def matches(laid: Map, cell: Cell, new: Laid) -> bool:
 
 
 def fitting(laid: Map, cells: Iterable[Cell], name: str) -> list[tuple[Cell, int]]:
-    """Where and how a tile can be laid: what matches, or where nothing does, anything (decision 7)."""
+    """Possible cells and turns of a tile: matching ones, or if none match, all (decision 7)."""
     all_of_them = [(cell, turn) for cell in cells for turn in turns(name)]
     return [one for one in all_of_them if matches(laid, one[0], Laid(name, one[1]))] or all_of_them
 
 
 def side_of_map(laid: Map, direction: str) -> list[Cell]:
-    """The free cells at a side: those whose neighbour in the other direction is laid (decision 7)."""
+    """Free cells at a side: those whose neighbour in the other direction has a tile (decision 7)."""
     cells = {beside(cell, direction) for cell in laid}
     return sorted(cells - laid.keys(), key=_reading)
 

@@ -1,7 +1,7 @@
-"""A game as a file: who played, the deal, and every step.
+"""A game as a file: the players, the deal, and every step.
 
-Whatever comes from outside is read in bounded time and memory: a record that is too long, too deep, of another version,
-tampered with or simply something else is a `RecordError` that says why, and at which step.
+Foreign data is read in bounded time and memory. A record that is too long, too deep, of another version, tampered with
+or of another kind raises a `RecordError`. It gives the reason and the step.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ GAME: Final = "singing-sails"
 VERSION: Final = 1
 MAX_BYTES: Final = 1_000_000
 MAX_STEPS: Final = 8_000
-"""The longest game that computer players were seen to play had 6,626; as many as this, with names, are such a file."""
+"""Most steps of a record. The longest known game of computer players had 6,626."""
 _KEYS: Final = {"game", "version", "players", "options", "deal", "steps"}
 
 
 class RecordError(GameError, RecordRefusal):
-    """A record cannot be read or replayed."""
+    """A record that cannot be read or replayed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A step of a record, with its story."""
+    """A step of a record, with its circumstances."""
 
     step: Step
     story: Mapping[str, Any] = field(default_factory=dict)
-    """`seat`, `by` and `at` where they were written down."""
+    """`seat`, `by` and `at`, where recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +59,13 @@ class Record:
         return setup(len(self.players), self.deal, self.options)
 
     def states(self) -> Iterator[State]:
-        """The set-up, then the position after each step. Raises RecordError where a step goes wrong."""
+        """The set-up, then the position after each step. Raises RecordError if a step goes wrong."""
         state = self.start()
         yield state
         for number, played in enumerate(self.steps, start=1):
             seat = played.story.get("seat")
             if state.seat is not None and seat is not None and seat != state.seat:
-                raise RecordError("record-seat", number, given=seat + 1, wanted=state.seat + 1)  # people count from 1
+                raise RecordError("record-seat", number, given=seat + 1, wanted=state.seat + 1)  # players count from 1
             try:
                 state = apply(state, played.step)
             except StepError as error:
@@ -75,7 +75,7 @@ class Record:
             yield state
 
     def final(self) -> State:
-        """The position after the last step. Raises RecordError where a step goes wrong."""
+        """The position after the last step. Raises RecordError if a step goes wrong."""
         *_, last = self.states()
         return last
 
@@ -108,7 +108,7 @@ def from_json(text: str | bytes) -> Record:
 
 
 def parse(text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
-    """The JSON of a text that may be hostile, in bounded time and memory. Raises RecordError."""
+    """Parse the JSON of an untrusted text, in bounded time and memory. Raises RecordError."""
     try:
         return reading.parse(text, MAX_BYTES)
     except UnreadableText as error:

@@ -1,7 +1,7 @@
-"""Positions: everything that lies on the table, and what is still to be carried out.
+"""Positions: everything on the table, and the tasks still to be carried out.
 
-They are frozen and made of frozen values, but for the map, which nobody changes. In a position as somebody sees it
-(`singing_sails.views`) None stands for each card and tile that is hidden.
+They are frozen and made of frozen values, except for the map, which is never changed. In a view (`singing_sails.views`)
+None replaces each hidden card and tile.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from singing_sails.options import Options
 from singing_sails.places import START, Cell, Map
 
 Task: TypeAlias = tuple[Any, ...]
-"""Something still to be carried out: its name and what it needs (`singing_sails.agenda`)."""
+"""A task to carry out: its name and its arguments (`singing_sails.agenda`)."""
 
 
 class Treasure(NamedTuple):
@@ -33,7 +33,7 @@ class Pawn(NamedTuple):
     kind: str
     cell: Cell
     serial: int
-    """A number that no other pawn of the game has, rising as they come."""
+    """Unique number among the pawns of the game, rising with time."""
 
 
 class Order(NamedTuple):
@@ -44,21 +44,21 @@ class Order(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What somebody has seen of a deck."""
+    """Tiles that a seat has seen of a deck."""
 
     seat: int
     deck: str
     tiles: tuple[str, ...] | None
-    """From the top; None where somebody else looked."""
+    """Tiles from the top; None if another seat looked."""
 
 
 class Over(NamedTuple):
-    """How the game ended."""
+    """Result of the game."""
 
     result: str
     """"won", "lost" (one ship) or "draw" (two)."""
     team: int | None
-    """Who won."""
+    """Winning team."""
 
 
 class InRow(NamedTuple):
@@ -66,30 +66,30 @@ class InRow(NamedTuple):
 
     card: str | None
     seat: int | None
-    """Whose it is, None where nobody played it."""
+    """Seat that played it, None for no seat."""
     open: bool = False
     done: bool = False
-    """Whether it has been revealed."""
+    """True if it has been revealed."""
     gone: bool = False
-    """Whether it leaves the game with the round instead of being discarded."""
+    """True if it leaves the game with the round instead of being discarded."""
 
 
 Layer: TypeAlias = tuple[InRow | None, ...]
 
 
 class Placed(NamedTuple):
-    """What has been played into the row, in its order."""
+    """Cards played into the row, in their order."""
 
     seat: int
     layer: int
     slot: int
     drew: tuple[str | None, ...] = ()
-    """What its player has drawn then, None for cards of a pile that lies face down."""
+    """Cards that its player drew then; None for each if the pile is face down."""
 
 
 @dataclass(frozen=True)
 class Team:
-    """A ship and those who sail it."""
+    """A ship and its crew."""
 
     start: int
     """The start player's seat."""
@@ -97,48 +97,48 @@ class Team:
     heading: str
     compass: str
     wind: int
-    """What the Wind deck shows."""
+    """Number on the Wind deck."""
     weather: str | None
     slots: int
     row: tuple[Layer, ...]
     tokens: tuple[int, ...]
-    """The numbers of the first three places."""
+    """Numbers of the first three slots."""
     draw: tuple[str | None, ...]
     discard: tuple[str, ...]
     health: tuple[str | None, ...]
-    """All Health cards, the first that comes first."""
+    """All Health cards in the order of taking effect."""
     damage: int
     fog: str | None
     powers: tuple[str, ...]
-    """Bonuses kept; with ":now" those that work in this round."""
+    """Bonuses kept; with ":now" those active in this round."""
     spot: int | None
-    """Where the round's first card has to go."""
+    """Slot required for the round's first card."""
     random: str | None
-    """Which card the round's first has to be."""
-    # what the round has brought so far
+    """Card required as the round's first."""
+    # progress of the round
     next: int
-    """Whose turn it is, or would be next."""
+    """Seat to play now or next."""
     away: tuple[str, ...] = ()
     """Weather cards that are on the Weather deck or out of the game."""
     left: int = 0
     """Cards still to be played in this turn."""
     begun: bool = False
-    """Whether the start player's first turn has begun."""
+    """True if the start player's first turn has started."""
     acted: bool = False
-    """Whether a card or an order has been played."""
+    """True if a card or an order has been played."""
     plays: tuple[Placed, ...] = ()
     noted: tuple[Cell, str] = (START, "N")
-    """Where the ship was when the round began, and where it headed."""
+    """Cell and heading of the ship when the round began."""
     ended: bool = False
-    """Whether an Anchor has ended it."""
+    """True if an Anchor has ended the team's row."""
     revealed: tuple[str, ...] = ()
     """Types of the cards revealed."""
     types: tuple[str, ...] = ()
     """Types of the cards executed."""
     decided: bool = False
-    """Whether a card that needs a decision was executed."""
+    """True if a card that needs a decision was executed."""
     crossed: bool = False
-    """Whether the other team decides for now."""
+    """True if the other team decides for now."""
     gust: int = 0
     """The sign of the first Wind card that changed the deck."""
 
@@ -147,24 +147,24 @@ class Team:
         return [slot for slot, card in enumerate(self.row[layer], start=1) if card is None]
 
     def order(self) -> Iterator[tuple[int, int]]:
-        """Layers and slots in the order in which they are carried out."""
+        """Layers and slots in the order of execution."""
         places = [*(self.tokens.index(number) + 1 for number in sorted(self.tokens))]
         places += range(len(self.tokens) + 1, self.slots + 1)
         return ((layer, slot) for layer in range(len(self.row)) for slot in places)
 
     def waiting(self) -> list[tuple[int, int]]:
-        """Layers and slots of the cards that are still to be revealed, in their order."""
+        """Layers and slots of the unrevealed cards, in their order."""
         cards = ((layer, slot, self.row[layer][slot - 1]) for layer, slot in self.order())
         return [] if self.ended else [(layer, slot) for layer, slot, card in cards if card and not card.done]
 
     def in_force(self, options: Options) -> tuple[str, ...]:
-        """The handicaps that bind now, in the order of the deck (decision 13)."""
+        """The handicaps in force, in the order of the deck (decision 13)."""
         if "ignore-handicaps:now" in self.powers:
             return ()
         return tuple(card for card in self.health[: self.shown(options)] if card)
 
     def shown(self, options: Options) -> int:
-        """How many Health cards are face up."""
+        """Number of Health cards face up."""
         return min(self.damage + (0 if options.health_down else 1), len(self.health))
 
 
@@ -180,61 +180,61 @@ class State:
     seats: int
     """Players, 2 to 10."""
     goals: int
-    """Harbors and havens in the game."""
+    """Number of harbors and havens in the game."""
     secret: str | None
-    """What chance comes from; None in what somebody sees."""
+    """Secret text for chance; None in a view."""
     map: Map = field(hash=False)
     decks: tuple[tuple[str | None, ...], ...]
-    """By direction, the top first."""
+    """Decks by direction, the top first."""
     treasures: tuple[Treasure, ...]
     hands: tuple[tuple[str | None, ...], ...]
-    """By seat, sorted."""
+    """Hands by seat, sorted."""
     teams: tuple[Team, ...]
     ply: int = 0
     """Steps taken."""
     since: int = 0
-    """Steps taken before the turn in progress: a turn is what one seat does in a round before another is to act."""
+    """Steps taken before the turn in progress: all steps of one seat in a round before another is to act."""
     stage: str = "orient"
-    """The verb that is awaited, "over" at the end."""
+    """Verb awaited, "over" at the end."""
     seat: int | None = 0
-    """Who is to act."""
+    """Seat to act."""
     why: str | None = None
-    """What a deck is chosen for."""
+    """Purpose for which a deck is chosen."""
     round: int = 0
     closed: tuple[str, ...] = ()
     collected: tuple[tuple[Cell, int], ...] = ()
     """Harbors and havens that were collected, in order, with the team."""
     enemies: tuple[Pawn, ...] = ()
-    """In the order in which they came."""
+    """Enemies by age."""
     orders: tuple[Order | None, ...] = ()
     """By kind of enemy; empty without enemies."""
     drawn: tuple[tuple[str, str], ...] = ()
-    """Tiles taken from decks and not laid yet, with their decks."""
+    """Tiles drawn but not placed yet, with their decks."""
     talk: bool = False
     looks: tuple[Look, ...] = ()
     shown: tuple[int, ...] = ()
     """Seats whose hands are open to all."""
     idle: int = 0
-    """Rounds in a row in which nothing happened."""
+    """Rounds in a row without any event."""
     luck: int = 0
     """Draws made."""
     over: Over | None = None
     gains: int = 0
-    """Tiles laid, harbors collected and treasures taken, as counted at the end of the last round."""
+    """Tiles placed, harbors collected and treasures taken, as counted at the end of the last round."""
     stalled: int = 0
-    """Rounds in a row that have brought none of these."""
+    """Rounds in a row without any of these."""
     stirred: bool = False
-    """Whether a ship has come onto a tile or damage was taken in this round."""
+    """True if a ship entered a tile or damage was taken in this round."""
     pawns: int = 0
-    """Enemies that have ever come."""
+    """Number of enemies ever placed."""
     agenda: tuple[Task, ...] = ()
-    """What is still to be carried out, the next last."""
+    """Tasks to carry out, the next one last."""
     told: tuple[Event, ...] = ()
-    """What the last step has brought about."""
+    """Events of the last step."""
     traced: tuple[tuple[str, ...], ...] = ()
-    """By seat, the cards that everybody has seen being drawn from the open pile, and not seen leave the hand since."""
+    """Cards by seat that were publicly drawn from the open pile, and were not seen to leave the hand since."""
     opening: State | None = None
-    """The position as everybody saw it before the round's first card; it has no opening itself."""
+    """The public position before the round's first card; it has no opening itself."""
 
     def underway(self, number: int) -> tuple[int, int] | None:
         """Layer and slot of the card that a team is carrying out; None between two cards."""

@@ -1,7 +1,7 @@
-"""What a player can do: one small frozen class for each verb.
+"""Steps of a player: one small frozen class for each verb.
 
-Cards, tiles, directions, decks and enemies go by their names; slots count from 1, seats from 0. The dict form of each
-step is made and read by `singing_sails.codec`.
+Cards, tiles, directions, decks and enemies go by their names; slots count from 1, seats from 0. `singing_sails.codec`
+converts each step to and from its dict form.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Play:
     card: str
     slot: int
     open: bool = False
-    """Whether it is laid face up where that is a choice."""
+    """True to play it face up where that is a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,28 +69,28 @@ class Rotate:
     """Turn the ship or the compass."""
 
     what: str
-    """"ship" or "compass"."""
+    """Target of the turn: "ship" or "compass"."""
     turns: int
     """Quarter turns clockwise, 1 to 3."""
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Say what a Wildcard is."""
+    """Choose the meaning of a Wildcard."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """Say how many slots there are after a Speedup."""
+    """Choose the number of slots after a Speedup."""
 
     to: int
 
 
 @dataclass(frozen=True, slots=True)
 class Sail:
-    """Say what a Sail is taken for, once that may be a Row."""
+    """Choose the meaning of a Sail that may be a Row."""
 
     as_: str
     """"sail" or "row"."""
@@ -98,7 +98,7 @@ class Sail:
 
 @dataclass(frozen=True, slots=True)
 class Spyglass:
-    """Say what a Spyglass is used for."""
+    """Choose the use of a Spyglass."""
 
     use: str
     """"look" or "add"."""
@@ -106,14 +106,14 @@ class Spyglass:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Choose a deck; `State.why` says what for."""
+    """Choose a deck; `State.why` gives the purpose."""
 
     deck: str
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Lay the tile that was drawn first."""
+    """Place the tile that was drawn first."""
 
     cell: Cell
     turn: int
@@ -129,7 +129,7 @@ class Dig:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Dig no more."""
+    """Stop digging."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """Say whether a Buoy's talk is paid for."""
+    """Choose whether to pay for a Buoy's talk."""
 
     yes: bool
 
@@ -183,7 +183,7 @@ class Jump:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Leave the ship where it is."""
+    """Leave the ship in its place."""
 
 
 Step: TypeAlias = (
@@ -198,4 +198,4 @@ VERBS: Final[dict[str, type[Step]]] = {
         Stop, Enemy, Fog, Close, Talk, Go, Heading, Jump, Stay,
     )
 }  # fmt: skip
-"""The classes by what stands in `do`."""
+"""Classes by the value of `do`."""

@@ -1,6 +1,6 @@
-"""The position while a step is carried out: one that changes, with the small acts that many rules share.
+"""The position while a step is carried out: a mutable one, with small operations that many rules share.
 
-`Table.state` is replaced as a whole at each change, so whoever kept the position before still has it.
+`Table.state` is replaced as a whole at each change, so a reference to the earlier position stays valid.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from singing_sails.views import seen
 
 
 class Table:
-    """A position that changes."""
+    """A mutable position."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.told: list[Event] = []
-        """What has happened here so far."""
+        """Events so far."""
 
     def put(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of State
-        """Change fields of the position. Raises TypeError for one that it does not have."""
+        """Change fields of the position. Raises TypeError for an unknown field."""
         before = self.state
         self.state = replace(before, **changes)
         self.told += news(before, self.state, changes)
 
     def set(self, team: int, **changes: Any) -> None:  # noqa: ANN401 - the fields of Team
-        """Change fields of a team. Raises TypeError for one that it does not have."""
+        """Change fields of a team. Raises TypeError for an unknown field."""
         teams = list(self.state.teams)
         teams[team] = replace(teams[team], **changes)
         self.put(teams=tuple(teams))
@@ -42,17 +42,17 @@ class Table:
         return self.state.teams[number]
 
     def do(self, *tasks: Task) -> None:
-        """Put tasks before everything that is still to be carried out, the first of them next."""
+        """Put tasks before all others, the first of them next."""
         self.put(agenda=(*self.state.agenda, *reversed(tasks)))
 
     # ---------------------------------------------------------------------------------------------------- handicaps
 
     def bound(self, team: int, handicap: str) -> bool:
-        """Whether a handicap binds the team now."""
+        """Return whether a handicap binds the team now."""
         return handicap in self.team(team).in_force(self.state.options)
 
     def over_land(self, team: int) -> bool:
-        """Whether the team's ship may cross land in this round, and takes no damage."""
+        """Return whether the team's ship may cross land in this round without damage."""
         return "over-land:now" in self.team(team).powers
 
     def decider(self, team: int) -> int:
@@ -66,22 +66,22 @@ class Table:
     # --------------------------------------------------------------------------------------------------------- luck
 
     def luck(self) -> Luck:
-        """The draws to come; what was drawn is to be given back by `drew`."""
+        """Future draws; the used ones are returned through `drew`."""
         return Luck(self.state.secret, self.state.luck)
 
     def drew(self, luck: Luck) -> None:
-        """Remember how many draws were made."""
+        """Record the number of draws made."""
         self.put(luck=luck.made)
 
     def pick(self, things: tuple[Any, ...]) -> Any:  # noqa: ANN401 - one of the things
-        """One of them by lot."""
+        """One of them at random."""
         luck = self.luck()
         thing = luck.pick(things)
         self.drew(luck)
         return thing
 
     def shuffled(self, things: tuple[Any, ...]) -> tuple[Any, ...]:
-        """All of them in another order."""
+        """All of them in random order."""
         luck = self.luck()
         mixed = luck.shuffled(things)
         self.drew(luck)
@@ -90,11 +90,11 @@ class Table:
     # -------------------------------------------------------------------------------------------------------- cards
 
     def hand_limit(self, team: int) -> int:
-        """How many cards a player of the team holds (decision 40)."""
+        """Most cards in a hand of the team (decision 40)."""
         return NUMBERS["hand"] - (1 if self.bound(team, "lower-hand-limit") else 0)
 
     def card(self, team: int) -> str | None:
-        """Take the top card of the team's pile; when that is used up, the discards are shuffled (decision 14)."""
+        """Take the top card of the team's pile; when it is empty, the discards are shuffled (decision 14)."""
         ours = self.team(team)
         if not ours.draw and ours.discard:
             self.set(team, draw=self.shuffled(tuple(sorted(ours.discard))), discard=())
@@ -115,7 +115,7 @@ class Table:
         self.put(hands=tuple(hands))
 
     def refill(self, seat: int) -> tuple[str | None, ...]:
-        """Draw up to the limit; the cards as everybody sees them, None for each if the pile lies face down."""
+        """Draw up to the limit. Returns the cards as the public sees them, None for each if the pile is face down."""
         team = self.state.team(seat)
         limit = self.hand_limit(team)
         hand, drew = list(self.state.hands[seat]), []
@@ -127,7 +127,7 @@ class Table:
         return tuple(drew)
 
     def forget(self, seat: int, *cards: str | None) -> None:
-        """Trace these cards no longer, as everybody has seen them leave a player's hand, or may have."""
+        """Stop tracing these cards, which publicly left a player's hand, or may have."""
         left = list(self.state.traced[seat])
         for card in cards:
             if card in left:
@@ -140,7 +140,7 @@ class Table:
         self.put(traced=tuple(traced))
 
     def open_round(self) -> None:
-        """Remember the position as everybody sees it before the round's first card."""
+        """Store the public position before the round's first card."""
         self.put(opening=replace(seen(self.state, None), opening=None, agenda=(), told=()))
 
     # -------------------------------------------------------------------------------------------------------- decks
@@ -150,7 +150,7 @@ class Table:
         return self.state.decks[DIRECTIONS.index(side)]
 
     def stack(self, side: str, tiles: tuple[str | None, ...]) -> None:
-        """Make a deck of these tiles."""
+        """Replace the tiles of a deck."""
         decks = list(self.state.decks)
         decks[DIRECTIONS.index(side)] = tiles
         self.put(decks=tuple(decks))
@@ -160,7 +160,7 @@ class Table:
         return [side for side in DIRECTIONS if self.deck(side)]
 
     def take(self, *sides: str) -> None:
-        """Draw the top tiles of decks; they are to be laid in this order."""
+        """Draw the top tiles of decks; they are to be placed in this order."""
         for side in sides:
             top, *rest = self.deck(side)
             assert top is not None
@@ -170,11 +170,11 @@ class Table:
     # -------------------------------------------------------------------------------------------------- the ship
 
     def under(self, team: int) -> Laid:
-        """The tile on which the ship lies."""
+        """The tile under the ship."""
         return self.state.map[self.team(team).ship]
 
     def on_lighthouse(self, team: int) -> bool:
-        """Whether the ship lies on a Lighthouse."""
+        """Return whether the ship is on a Lighthouse."""
         return tile(self.under(team).tile).kind == "lighthouse"
 
     def hide(self, team: int) -> None:
@@ -191,11 +191,11 @@ class Table:
         return {"windy": wind * 2, "calm": 0, "heat": wind // 2}.get(ours.weather or "", wind)
 
     def storm(self, team: int) -> bool:
-        """Whether the weather doubles the team's instructions."""
+        """Return whether the weather doubles the team's instructions."""
         return self.team(team).weather == "storm"
 
     def turn_ship(self, team: int, heading: str) -> None:
-        """Make the ship head somewhere."""
+        """Turn the ship to a heading."""
         self.set(team, heading=heading)
 
     # ------------------------------------------------------------------------------------------------------ the end
@@ -205,7 +205,7 @@ class Table:
         self.put(over=Over(result, team), stage="over", seat=None, why=None, agenda=())
 
     def lose(self, team: int) -> None:
-        """A team is lost: so is the game, or the other team has won it."""
+        """Lose a team: the game is lost, or the other team has won it."""
         if len(self.state.teams) == 1:
             self.end("lost", None)
         else:
@@ -216,10 +216,10 @@ WEATHER = frozenset(BOX.weather)
 
 
 def is_weather(card: str | None) -> bool:
-    """Whether it is a Weather card."""
+    """Return whether it is a Weather card."""
     return card in WEATHER
 
 
 def kind_of(card: str) -> str:
-    """What counts as the card's type."""
+    """The type of the card."""
     return BOX.cards[card].kind

@@ -1,4 +1,4 @@
-"""The game: a position to begin with, the steps that are allowed, and the position after a step.
+"""The game: the first position, the legal steps, and the position after a step.
 
 >>> import random
 >>> from singing_sails.deal import deal
@@ -27,13 +27,13 @@ from singing_sails.state import EMPTY_ROW, TOKENS, State, Team, Treasure
 from singing_sails.steps import VERBS, Fill, Order, Play, Step
 from singing_sails.table import Table
 
-assert _rules  # it registers what `agenda` carries out
+assert _rules  # it registers the tasks that `agenda` carries out
 INSTEAD = {Order: "play", VERBS["show"]: "play", VERBS["use"]: "play", VERBS["stop"]: "dig", VERBS["stay"]: "jump"}
 """Verbs that are awaited under the name of another."""
 
 
 def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) -> State:
-    """The table before the first step. Raises DealError for a deal that the box does not give."""
+    """The table before the first step. Raises DealError for a deal that does not match the box."""
     options = options or Options()
     number = teams(seats)
     refuse(dealt, options, seats)
@@ -84,12 +84,12 @@ def _team(number: int, dealt: Mapping[str, Any], options: Options) -> Team:
 
 
 def legal(state: State) -> list[Step]:
-    """Every step that is allowed now, each once; of a position as a seat sees it only if that seat is to act."""
+    """Every step allowed now, each once; for a view only if its seat is to act."""
     return list(agenda.options(Table(state)))
 
 
 def apply(state: State, step: Step) -> State:
-    """The position after a step. Raises IllegalStep, UnknownLuck where the position hides what it takes."""
+    """Return the position after a step. Raises IllegalStep, UnknownLuck if the position hides the needed chance."""
     if step not in legal(state):
         raise _refusal(state, step)
     table = Table(state)
@@ -101,7 +101,7 @@ def apply(state: State, step: Step) -> State:
 
 
 def _refusal(state: State, step: Step) -> IllegalStep:
-    """Why a step is not allowed."""
+    """Reason why a step is not allowed."""
     if state.over is not None or state.seat is None:
         return IllegalStep("over")
     verb = INSTEAD.get(type(step), type(step).__name__.lower())

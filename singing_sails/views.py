@@ -1,4 +1,4 @@
-"""What somebody sees of a position (decision 24)."""
+"""A player's view of a position (decision 24)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from singing_sails.state import InRow, State, Team
 
 
 def seen(state: State, seat: int | None) -> State:
-    """The position as a seat sees it, or with None as everybody does: None for each card and tile that is hidden."""
+    """The position as a seat sees it, or with None the public: None replaces each hidden card and tile."""
     fogs = {team.fog for team in state.teams}
     decks = tuple(
         tuple(None if place or side in fogs else name for place, name in enumerate(deck))
@@ -34,7 +34,7 @@ def _team(state: State, team: Team, seat: int | None) -> Team:
         row=tuple(tuple(_lying(card, seat) for card in layer) for layer in team.row),
         draw=tuple(card if place < top else None for place, card in enumerate(team.draw)),
         health=tuple(card if place < visible else None for place, card in enumerate(team.health)),
-        random=team.random if seat in (team.start, team.next) else None,  # it binds whoever plays first
+        random=team.random if seat in (team.start, team.next) else None,  # it binds the first player
     )
 
 

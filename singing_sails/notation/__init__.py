@@ -29,9 +29,9 @@ from singing_sails.steps import Step
 __all__ = ["complete", "language", "read", "write"]
 
 MAX_LETTERS: Final = 100
-"""Of a text that is read."""
+"""Most characters of a text."""
 SHOWN: Final = 40
-"""Letters of a word that a refusal repeats."""
+"""Characters of a word that a refusal repeats."""
 
 
 def write(step: Step, tag: str | None = None) -> str:
@@ -50,10 +50,10 @@ def _word(spoken: words.Language, name: str, value: Any) -> str:  # noqa: ANN401
 
 
 def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
-    """The step that a text says, in any language; capitals, accents, spaces and hyphens do not matter.
+    """Read a step from a text, in any language; capitals, accents, spaces and hyphens do not matter.
 
-    A word may be cut short where only one can be meant, first of all in the language `tag`. The verb `usual` may be
-    left out. Raises UnreadableStep.
+    A word may be cut short if only one can be meant, words of the language `tag` first. The verb `usual` may be left
+    out. Raises UnreadableStep.
     """
     left = words.tokens(text[:MAX_LETTERS])
     if usual is not None and _begins(usual, left, tag):
@@ -75,13 +75,13 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
 
 
 def _begins(verb: str, left: list[str], tag: str | None) -> bool:
-    """Whether a text begins with what a verb needs first, the verb being left out."""
+    """Return whether a text begins with the first argument of a verb that is left out."""
     part = words.FIELDS.get(next(iter(codec.READERS[verb]), ""))
     return part is not None and words.meant(part, left, tag)[0] is not None
 
 
 def _value(name: str, left: list[str], tag: str | None) -> tuple[Any, int]:
-    """What the next words say of a field, and how many they are; a word that says nothing of it stays as it is."""
+    """Return the value of a field in the next words, and their number; an unknown word stays as it is."""
     numbers = [_number(part) for part in left[0].split(",")]
     if None not in numbers:
         return numbers if "," in left[0] else numbers[0], 1
@@ -97,7 +97,7 @@ def _number(text: str) -> int | None:
 
 
 def complete(texts: Iterable[str], begun: str) -> list[str]:
-    """Of the texts of steps those in which each word begins as somebody has begun to type, in their order."""
+    """The texts of steps in which each word begins with the typed one, in their order."""
     typed = words.tokens(begun[:MAX_LETTERS])
     return [text for text in texts if _fits(words.tokens(text), typed)]
 

@@ -1,7 +1,7 @@
-"""Every word of the notation, by what it stands for: verbs, cards, sides and so on.
+"""Every word of the notation, by its meaning: verbs, cards, sides and so on.
 
-A language is a file beside this one, laid out as `en.toml`: what is written, and what is understood besides. What
-people type is understood in all languages at any time.
+A language is a file beside this one, laid out as `en.toml`: the written words, and further accepted ones. Input is
+understood in all languages at any time.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ FIELDS: Final[Mapping[str, str]] = {
     "into": "sides",
     "to": "sides",
 }
-"""The fields of steps that are words, and the part of the vocabulary that they are from."""
+"""Fields of steps that are words, and their part of the vocabulary."""
 
 Form: TypeAlias = tuple[str, ...]
-"""A word as it is read: small letters without accents, in pieces where it has hyphens or spaces."""
+"""A normalised word: lower case without accents, in pieces at hyphens or spaces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What is written in one language, and all that it understands."""
+    """Written words of one language, and all its accepted words."""
 
     tag: str
     written: Mapping[str, Mapping[str, str]]
-    """By part of the vocabulary the word for each meaning."""
+    """Word for each meaning, by part of the vocabulary."""
     understood: Mapping[str, Mapping[Form, str]]
-    """By part what each word means."""
+    """Meaning of each word, by part of the vocabulary."""
 
 
 def _pieces(text: str) -> Form:
@@ -72,28 +72,28 @@ LANGUAGES: Final[Mapping[str, Language]] = {
 }
 _FORMS: Final = [form for one in LANGUAGES.values() for words in one.understood.values() for form in words]
 _SOLID: Final = sorted({form[0] for form in _FORMS if not form[0].isascii() and len(form) == 1}, key=len)[::-1]
-"""Words that are written without spaces between them, the longest first."""
+"""Words written without spaces between them, the longest first."""
 _TOKEN: Final = re.compile("|".join([*map(re.escape, _SOLID), r"[^\s\u3400-\u9fff]+", r"[\u3400-\u9fff]+?(?=\s|$)|."]))
 
 
 def language(tag: str | None) -> Language:
-    """The language of a tag such as "zh-TW" or "en-GB"; English where the notation does not have it."""
+    """The language of a tag such as "zh-TW" or "en-GB"; English if the notation does not have it."""
     return spelling.language(LANGUAGES, tag)
 
 
 def tokens(text: str) -> list[str]:
-    """The words of a text as they are read; those with hyphens are several."""
+    """Normalised words of a text; those with hyphens are several."""
     return [token for piece in _pieces(text) for token in _TOKEN.findall(piece)]
 
 
 @cache
 def _everywhere(part: str) -> Mapping[Form, str]:
-    """What the words of a part mean in any language; in each, its own come first."""
+    """Meanings of the words of a part in any language; each language's own come first."""
     return {form: meaning for one in LANGUAGES.values() for form, meaning in one.understood[part].items()}
 
 
 def meant(part: str, left: list[str], tag: str | None) -> tuple[str | None, int]:
-    """What the next words of a text say, and how many they are; None where they say nothing, or more than one thing."""
+    """Return the meaning of the next words of a text, and their number; None if there is none, or more than one."""
     own, every = language(tag).understood[part], _everywhere(part)
     for known in (own, every):
         whole = [form for form in known if tuple(left[: len(form)]) == form]

@@ -1,4 +1,4 @@
-"""The rules, by what they are about; each module registers its tasks and questions with `singing_sails.agenda`."""
+"""The rules, by subject; each module registers its tasks and questions with `singing_sails.agenda`."""
 
 from singing_sails.rules import cards, damage, enemies, exploring, harbors, moving, playing, rounds
 

@@ -1,4 +1,4 @@
-"""What each Vehicle card does, and which are skipped (decisions 15, 22, 34, 44 to 47, 53 to 60)."""
+"""Effects of the Vehicle cards, and skipped cards (decisions 15, 22, 34, 44 to 47, 53 to 60)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from singing_sails.table import Table, is_weather, kind_of
 
 @task("execute")
 def execute(t: Table, team: int) -> None:
-    """Reveal and carry out the next card, the teams by turns; after the last one the enemies move."""
+    """Reveal and carry out the next card, the teams in turn; after the last one the enemies move."""
     teams = len(t.state.teams)
     able = [number for number in range(teams) if t.team(number).waiting()]
     if not able:
@@ -48,14 +48,14 @@ def reveal(t: Table, team: int) -> None:
 
 
 def change(t: Table, team: int, layer: int, slot: int, lying: InRow | None) -> None:
-    """Put something else into a place of the row."""
+    """Replace the content of a slot of the row."""
     row = [list(cards) for cards in t.team(team).row]
     row[layer][slot - 1] = lying
     t.set(team, row=tuple(map(tuple, row)))
 
 
 def put_away(t: Table, team: int, cards: Iterable[InRow | None]) -> None:
-    """Discard cards of the row; weather that was put on, or came too suddenly, leaves the game (decision 60)."""
+    """Discard cards of the row; weather that took effect, or came too suddenly, leaves the game (decision 60)."""
     lying = [card for card in cards if card and card.card]
     t.discard(team, *(card.card for card in lying if not card.gone))
     t.set(team, away=(*t.team(team).away, *(card.card for card in lying if card.gone and card.card)))
@@ -72,7 +72,7 @@ def _skipped(t: Table, team: int, card: str, slot: int) -> bool:
 
 @task("settle")
 def settle(t: Table, team: int) -> None:
-    """End an instruction: look for a harbor, unless that is for the end of the round."""
+    """End an instruction: check for a harbor, unless that happens at the end of the round."""
     if not t.state.options.end_on_harbor:
         t.do(("harbor", team), ("uncross", team))
     else:
@@ -87,7 +87,7 @@ def uncross(t: Table, team: int) -> None:
 
 @task("carry-out")
 def carry_out(t: Table, team: int, card: str, layer: int, slot: int, seat: int | None, first: bool) -> None:
-    """Do what a card says; `seat` is who played it, `first` whether nothing was revealed before it in the round."""
+    """Carry out a card; `seat` played it, `first` is true if nothing was revealed before it in the round."""
     ours = t.team(team)
     if is_weather(card):
         _weather(t, team, card, layer, slot)
@@ -118,12 +118,12 @@ def carry_out(t: Table, team: int, card: str, layer: int, slot: int, seat: int |
 
 
 def sail(t: Table, team: int) -> None:
-    """Move along the compass, as far as the wind blows."""
+    """Move along the compass by the wind in force."""
     t.do(("move", team, t.team(team).compass, t.speed(team) * _times(t, team)))
 
 
 def row(t: Table, team: int) -> None:
-    """Move where the ship heads, or backward with Inverted Paddles."""
+    """Move along the ship's heading, or backward with Inverted Paddles."""
     heading = t.team(team).heading
     t.do(("move", team, opposite(heading) if t.bound(team, "inverted-paddles") else heading, _times(t, team)))
 
@@ -139,7 +139,7 @@ def _talk_works(t: Table, team: int, slot: int, first: bool) -> bool:
 
 
 def _weather(t: Table, team: int, card: str, layer: int, slot: int) -> None:
-    """Let the weather change, if not too much; the card leaves the game either way (decision 60)."""
+    """Change the weather, if not too much; the card leaves the game either way (decision 60)."""
     now = t.team(team).weather
     assert now is not None
     lying = t.team(team).row[layer][slot - 1]

@@ -10,7 +10,7 @@ from singing_sails.table import Table
 
 @task("damage")
 def damage(t: Table, team: int, points: int) -> None:
-    """Take so many points of damage; the last one that a ship can bear ends the game at once."""
+    """Take this many points of damage; the last one that a ship can bear ends the game at once."""
     if not points or t.over_land(team):
         return
     before = t.team(team)
@@ -29,7 +29,7 @@ def damage(t: Table, team: int, points: int) -> None:
 
 @task("health")
 def health(t: Table, team: int) -> None:
-    """Let the Health card that shows last come into force, where one shows."""
+    """Apply the last visible Health card, if there is one."""
     ours = t.team(team)
     shown = ours.shown(t.state.options)
     new = ours.health[shown - 1] if shown else None
@@ -40,7 +40,7 @@ def health(t: Table, team: int) -> None:
 
 
 def repair(t: Table, team: int, points: int) -> None:
-    """Take damage back; the handicaps that came last no longer bind."""
+    """Undo damage; the newest handicaps no longer apply."""
     ours = t.team(team)
     t.set(team, damage=max(0, ours.damage - points))
     ours = t.team(team)

@@ -1,4 +1,4 @@
-"""Enemies: what running into them does, and how they move (decisions 16, 64 to 66)."""
+"""Enemies: effects of meeting them, and their moves (decisions 16, 64 to 66)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from singing_sails.table import Table
 
 
 def in_order(t: Table) -> list[Pawn]:
-    """All pawns, by kind, then as they came."""
+    """All pawns, by kind, then by age."""
     return sorted(t.state.enemies, key=lambda pawn: (ENEMIES.index(pawn.kind), pawn.serial))
 
 
 def encounters(t: Table, team: int) -> list[Task]:
-    """What meets a ship that has come onto a tile: enemies, then the other ship (decision 67)."""
+    """Encounters of a ship on a new tile: enemies, then the other ship (decision 67)."""
     ship = t.team(team).ship
     met: list[Task] = [("meet", team, pawn.serial) for pawn in in_order(t) if pawn.cell == ship]
     if any(other.ship == ship for number, other in enumerate(t.state.teams) if number != team):
@@ -26,7 +26,7 @@ def encounters(t: Table, team: int) -> list[Task]:
 
 @task("meet")
 def meet(t: Table, team: int, serial: int) -> None:
-    """Ship and enemy run into each other."""
+    """Carry out an encounter of a ship and an enemy."""
     pawn = next((pawn for pawn in t.state.enemies if pawn.serial == serial), None)
     if pawn is None:
         return
@@ -41,7 +41,7 @@ def meet(t: Table, team: int, serial: int) -> None:
 
 
 def _mix_up(t: Table, team: int) -> None:
-    """Shuffle the cards that are still to be revealed among their places."""
+    """Shuffle the unrevealed cards among their slots."""
     ours = t.team(team)
     places = ours.waiting()
     row = [list(layer) for layer in ours.row]
@@ -53,7 +53,7 @@ def _mix_up(t: Table, team: int) -> None:
 
 @task("leave")
 def leave(t: Table, serial: int) -> None:
-    """Take an enemy from the map."""
+    """Remove an enemy from the map."""
     t.put(enemies=tuple(pawn for pawn in t.state.enemies if pawn.serial != serial))
 
 
@@ -79,7 +79,7 @@ def enemies_of(t: Table, kind: int) -> None:
 
 @task("pawn")
 def pawn_step(t: Table, serial: int, direction: str, left: int) -> None:
-    """One step of an enemy; it stops before land and the edge, and runs into each ship there."""
+    """One step of an enemy; it stops before land and the edge, and meets each ship there."""
     pawn = next((pawn for pawn in t.state.enemies if pawn.serial == serial), None)
     if pawn is None or not left:
         return
@@ -94,14 +94,14 @@ def pawn_step(t: Table, serial: int, direction: str, left: int) -> None:
 
 @task("broadsides")
 def broadsides(t: Table) -> None:
-    """Let each Pirate Ship strike the ships to whose left or right it stands."""
+    """Let each Pirate Ship strike the ships that have it to their left or right."""
     pirates = [pawn.serial for pawn in t.state.enemies if pawn.kind == "pirate"]
     t.do(*(("broadside", team, serial) for serial in pirates for team in range(len(t.state.teams))))
 
 
 @task("broadside")
 def broadside(t: Table, team: int, serial: int) -> None:
-    """One Pirate Ship, one ship."""
+    """Strike of one Pirate Ship on one ship."""
     if any(pawn.serial == serial and pawn.cell in sides(t, team) for pawn in t.state.enemies):
         t.do(("damage", team, 1))
 
@@ -119,5 +119,5 @@ def fire(t: Table, team: int) -> None:
 
 
 def close_by(t: Table, cell: Cell) -> bool:
-    """Whether an enemy is near enough for a haven to be collected."""
+    """Return whether an enemy is near enough for a haven to be collected."""
     return any(distance(pawn.cell, cell) <= NUMBERS["haven-distance"] for pawn in t.state.enemies)

@@ -1,4 +1,4 @@
-"""Tiles that come onto the map: where they may lie, and the enemies that come with them."""
+"""New tiles on the map: their cells, and the enemies that come with them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from singing_sails.table import Table
 
 
 def explore(t: Table, team: int, cell: Cell, direction: str) -> None:
-    """Draw the tops of all decks, then lay the one of this side at the cell, the others clockwise (decision 49)."""
+    """Draw the tops of all decks, then place the one of this side at the cell, the others clockwise (decision 49)."""
     sides = [turned(direction, quarters) for quarters in range(len(DIRECTIONS))]
     sides = [side for side in sides if t.deck(side)]
     t.take(*sides)
@@ -51,7 +51,7 @@ def _place(t: Table, step: Place, team: int, *_: object) -> None:
 
 
 def _enemies(t: Table, team: int, cell: Cell) -> list[Step]:
-    """The kinds of which there are pawns, on water near the tile without ship and enemy (decision 65)."""
+    """Kinds with pawns left, on water near the tile without ship and enemy (decision 65)."""
     pawns = [pawn.kind for pawn in t.state.enemies]
     taken = {pawn.cell for pawn in t.state.enemies} | {ours.ship for ours in t.state.teams}
     places = [one for one in near(cell, NUMBERS["enemy-distance"]) if one in t.state.map and one not in taken]
@@ -65,7 +65,7 @@ def _enemy(t: Table, step: Enemy, team: int, cell: Cell) -> None:
 
 @task("add")
 def add(t: Table, team: int, side: str, how: str, number: int) -> None:
-    """Draw tiles of one deck and lay them one after the other."""
+    """Draw tiles of one deck and place them one after the other."""
     number = min(number, len(t.deck(side)))
     t.take(*[side] * number)
     t.do(*[("place", team, how, None)] * number)

@@ -1,4 +1,4 @@
-"""Collecting harbors and havens, treasures and what they give (decisions 2, 11, 17, 20, 61 to 63)."""
+"""Collecting harbors and havens, treasures and their bonuses (decisions 2, 11, 17, 20, 61 to 63)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEPT = ("over-land", "ignore-handicaps", "face-up-round", "teleport", "half-turn
 
 @task("harbor")
 def harbor(t: Table, team: int) -> None:
-    """See whether the ship collects the harbor that it lies at, and treasures."""
+    """Collect the harbor under the ship if possible, and treasures."""
     ours, laid, options = t.team(team), t.under(team), t.state.options
     if not is_shore(laid) or not (options.any_heading or ours.heading == land_side(laid)):
         return
@@ -37,7 +37,7 @@ def harbor(t: Table, team: int) -> None:
 
 
 def _won(t: Table) -> bool:
-    """End the game where it is won now."""
+    """End the game if it is won now."""
     state = t.state
     numbers = [sum(team == number for _, team in state.collected) for number in range(len(state.teams))]
     if len(numbers) == 1:
@@ -51,7 +51,7 @@ def _won(t: Table) -> bool:
 
 
 def sounder(t: Table) -> None:
-    """End a game of two ships for the one with less damage, or in a draw."""
+    """End a game of two ships as a win of the one with less damage, or as a draw."""
     damages = [ours.damage for ours in t.state.teams]
     if damages[0] == damages[1]:
         t.end("draw", None)
@@ -60,7 +60,7 @@ def sounder(t: Table) -> None:
 
 
 def as_it_stands(t: Table) -> None:
-    """End a game that nobody has won yet: one ship loses it, of two the one with more harbors wins, or the sounder."""
+    """End a game without a winner: one ship loses it; of two the one with more harbors wins, or with less damage."""
     numbers = [sum(team == number for _, team in t.state.collected) for number in range(len(t.state.teams))]
     if len(numbers) == 1:
         t.lose(0)
@@ -75,7 +75,7 @@ def as_it_stands(t: Table) -> None:
 
 @task("bonus")
 def bonus(t: Table, team: int, name: str) -> None:
-    """Give what a treasure brings, or keep it for later."""
+    """Apply a treasure's bonus, or keep it for later."""
     if name in KEPT:
         t.set(team, powers=tuple(sorted((*t.team(team).powers, name))))
         return
@@ -118,14 +118,14 @@ def _jump(t: Table, step: Jump | Stay, team: int) -> None:
 
 
 def carry(t: Table, team: int, cell: Cell) -> None:
-    """Bring the ship to a cell by other means than sailing: nobody is run into."""
+    """Move the ship to a cell by other means than sailing: without encounters."""
     t.set(team, ship=cell)
     t.put(stirred=True)
     t.hide(team)
 
 
 def refuge(t: Table, team: int) -> Cell | None:
-    """Where a teleport brings the team's ship: the harbor before the last, or the only one; None without any."""
+    """Target of a teleport of the team's ship: the harbor before the last, or the only one; None without any."""
     ours = [cell for cell, whose in t.state.collected if whose == team]
     return ours[-2:][0] if ours else None
 
@@ -135,7 +135,7 @@ def refuge(t: Table, team: int) -> Cell | None:
 
 @task("search")
 def search(t: Table, team: int) -> None:
-    """Let a Treasure Map bring a harbor up; which decks have one is known from now on, to views as well."""
+    """Bring up a harbor by a Treasure Map; decks with a harbor are known from now on, to views as well."""
     sides = [side for side in t.full_decks() if any(map(_is_harbor, t.deck(side)))]
     t.do(("deck", team, "map", tuple(sides)))
 
@@ -167,13 +167,13 @@ def _look(t: Table, seats: list[int], side: str, most: int) -> None:
 
 
 def _is_harbor(name: str | None) -> bool:
-    """Whether it is a harbor, of any kind but a haven."""
+    """Return whether it is a harbor, of any kind but a haven."""
     return name is not None and tile(name).kind in HARBORS
 
 
 @task("converse")
 def converse(t: Table, team: int) -> None:
-    """Open a talk; it lasts until the one who decides ends it."""
+    """Open a talk; it lasts until the deciding seat ends it."""
     t.put(talk=True)
     t.do(("go", team))
 

@@ -1,4 +1,4 @@
-"""Islands, and the treasures that can be found at them (decisions 17 and 61)."""
+"""Islands, and their treasures (decisions 17 and 61)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from singing_sails.state import State, Treasure
 
 @dataclass(frozen=True, slots=True)
 class Island:
-    """A group of land tiles connected by their edges, and what lies around it."""
+    """A group of land tiles connected by their edges, and its surroundings."""
 
     land: frozenset[Cell]
     harbors: int
-    """Harbors whose land side touches it."""
+    """Number of harbors whose land side touches it."""
     surrounded: bool
-    """Whether all cells beside it are laid."""
+    """True if all cells beside it have tiles."""
     specials: int
-    """Special tiles beside it."""
+    """Number of special tiles beside it."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -28,7 +28,7 @@ class Island:
         return max(across) - min(across) + 1, max(down) - min(down) + 1
 
     def fits(self, condition: str) -> bool:
-        """Whether it fulfils a condition, but for "exclusive", which asks for other treasures."""
+        """Return whether it fulfils a condition, except "exclusive", which depends on other treasures."""
         width, height = self.size
         name, _, number = condition.partition("-")
         match name:
@@ -54,7 +54,7 @@ class Island:
 
 
 def island_at(laid: Map, harbor: Cell) -> Island | None:
-    """The island that a harbor's land side touches; None where there is no land."""
+    """The island that a harbor's land side touches; None without land."""
     shore = beside(harbor, land_side(laid[harbor]))
     if not _is_land(laid, shore):
         return None
@@ -79,7 +79,7 @@ def _is_land(laid: Map, cell: Cell) -> bool:
 
 
 def fitting_treasures(state: State, harbor: Cell) -> tuple[Treasure, ...]:
-    """The treasures on the table that are found at a harbor."""
+    """Treasures on the table that can be found at a harbor."""
     island = island_at(state.map, harbor)
     kind = tile(state.map[harbor].tile).kind
 

@@ -1,4 +1,4 @@
-"""How a ship moves, and what it meets where its movement ends (decisions 3 to 6, 10, 12, 18, 49 to 52)."""
+"""Moves of a ship, and their effects on the last tile (decisions 3 to 6, 10, 12, 18, 49 to 52)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from singing_sails.table import Table
 
 @task("move")
 def move(t: Table, team: int, direction: str, length: int) -> None:
-    """Move the ship by an instruction: so many steps, then the visit and the current of the tile."""
+    """Move the ship by an instruction of `length` steps, then apply the visit and the current of the tile."""
     t.do(("step", team, direction, length, length, 0, None))
 
 
@@ -21,9 +21,9 @@ def move(t: Table, team: int, direction: str, length: int) -> None:
 def step(
     t: Table, team: int, direction: str, left: int, speed: int, moved: int, chain: tuple[Cell, ...] | None
 ) -> None:
-    """One step of a movement, exploring where the map ends.
+    """Make one step of a movement, exploring at the map's edge.
 
-    `left` and `moved` are steps to come and made, `speed` all that were meant; `chain` are the cells from which the
+    `left` and `moved` are steps to come and made, `speed` is their planned number. `chain` are the cells from which the
     current has moved the ship already, None in an instruction's movement.
     """
     ship = t.team(team).ship
@@ -45,7 +45,7 @@ def step(
 def enter(
     t: Table, team: int, direction: str, left: int, speed: int, moved: int, chain: tuple[Cell, ...] | None
 ) -> None:
-    """Come onto the next tile, which is laid, or be thrown back by it."""
+    """Enter the next tile, or be thrown back by it."""
     target = beside(t.team(team).ship, direction)
     laid = t.state.map[target]
     if not (crosses(laid, opposite(direction)) or t.over_land(team)):
@@ -60,31 +60,31 @@ def enter(
 
 
 def _leaves(t: Table, team: int, direction: str) -> bool:
-    """Whether the ship comes out over this side; from land, which bonuses bring it to, over any (decision 62)."""
+    """Return whether the ship can leave over this side; from land, where bonuses bring it, over any (decision 62)."""
     laid = t.under(team)
     return t.over_land(team) or not is_shore(laid) or crosses(laid, direction)
 
 
 def _land(t: Table, team: int) -> int:
-    """The damage of sailing into land."""
+    """Damage of sailing into land."""
     return NUMBERS["fragile"] if t.bound(team, "fragile-ship") else 1
 
 
 def _thrown_back(t: Table, team: int, moved: int, chain: tuple[Cell, ...] | None, points: int) -> None:
-    """End the movement with damage where the ship is; the rest of it is lost."""
+    """End the movement with damage at the present cell; the rest of it is lost."""
     t.do(("damage", team, points), ("arrive", team, moved, chain))
 
 
 @task("arrive")
 def arrive(t: Table, team: int, moved: int, chain: tuple[Cell, ...] | None) -> None:
-    """End a movement: a ship that has come onto a tile visits it."""
+    """End a movement: a ship on a new tile visits it."""
     if moved:
         t.do(("visit", team), ("current", team, chain or ()))
 
 
 @task("visit")
 def visit(t: Table, team: int) -> None:
-    """What a special tile does to a ship that has come onto it."""
+    """Apply a special tile to a ship that has reached it."""
     match tile(t.under(team).tile).kind:
         case "island":
             t.do(("deck", team, "island"))
@@ -103,7 +103,7 @@ def visit(t: Table, team: int) -> None:
 
 @task("current")
 def follow(t: Table, team: int, chain: tuple[Cell, ...]) -> None:
-    """Let the current move the ship on; an Anchor holds it."""
+    """Move the ship along the current; an Anchor holds it."""
     laid: Laid = t.under(team)
     direction = current(laid) if t.state.options.slipstreams else None
     if direction and tile(laid.tile).kind != "anchor":

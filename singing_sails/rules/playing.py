@@ -1,4 +1,4 @@
-"""Filling the row: whose turn it is, and which cards may go where (decisions 14, 30 to 33, 37 to 41, 64)."""
+"""Filling the row: the order of turns, and the allowed cards and slots (decisions 14, 30 to 33, 37 to 41, 64)."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ Choice: TypeAlias = tuple[str, int]
 
 
 def layer_to_fill(t: Table, team: int) -> int | None:
-    """The layer that is being filled, None when the row is full."""
+    """The layer to fill, None when the row is full."""
     kept = 1 if t.bound(team, "one-fewer-instruction") else 0
     ours = t.team(team)
     return next((layer for layer in range(len(ours.row)) if len(ours.free(layer)) > kept), None)
 
 
 def places_left(t: Table, team: int) -> int:
-    """How many cards are still to be played into the row."""
+    """Number of cards still to be played into the row."""
     kept = 1 if t.bound(team, "one-fewer-instruction") else 0
     ours = t.team(team)
     return sum(max(0, len(ours.free(layer)) - kept) for layer in range(len(ours.row)))
 
 
 def orders_missing(t: Table) -> list[str]:
-    """The kinds of enemies that have no order yet."""
+    """Kinds of enemies without an order yet."""
     return [kind for kind, order in zip(ENEMIES, t.state.orders, strict=False) if order is None]
 
 
@@ -46,7 +46,7 @@ def _has_cards(t: Table, team: int) -> bool:
 
 @task("playing")
 def playing(t: Table, team: int) -> None:
-    """Begin the next turn, the teams' by turns; when nobody can play any more the row is carried out."""
+    """Begin the next turn, teams alternating; when nobody can play any more the row is carried out."""
     teams = range(len(t.state.teams))
     able = [number for number in teams if layer_to_fill(t, number) is not None and _has_cards(t, number)]
     if not able and orders_missing(t):
@@ -68,7 +68,7 @@ def _first(t: Table) -> int:
 
 
 def _first_turn(t: Table, team: int) -> None:
-    """Say how many cards the start player's first turn has (decision 39)."""
+    """Choose the number of cards of the start player's first turn (decision 39)."""
     ours = t.team(team)
     if ours.next != ours.start or ours.begun:
         return
@@ -104,7 +104,7 @@ def _plays(t: Table, team: int) -> list[Step]:
 
 
 def choices_of(t: Table, team: int, seat: int) -> tuple[list[Choice], bool]:
-    """The cards and slots that a player may choose, and whether it has to be a Weather card now (decisions 32, 33)."""
+    """Cards and slots open to a player, and whether a Weather card is required now (decisions 32, 33)."""
     layer = layer_to_fill(t, team)
     cards = sorted({card for card in t.state.hands[seat] if card})
     if layer is None:
@@ -131,7 +131,7 @@ def _weather_is_due(t: Table, team: int, seat: int) -> bool:
 
 
 def must_open(t: Table, team: int) -> bool:
-    """Whether the next card of the row has to lie face up."""
+    """Return whether the next card of the row has to be face up."""
     ours = t.team(team)
     return "face-up-round:now" in ours.powers or (not ours.plays and t.bound(team, "forced-follow"))
 
@@ -140,7 +140,7 @@ def must_open(t: Table, team: int) -> bool:
 
 Allows: TypeAlias = Callable[[Choice], bool]
 Duty: TypeAlias = Callable[[Table, int, int, int], Allows | None]
-"""From team, seat and layer to what the handicap allows; None where it says nothing now."""
+"""Function from team, seat and layer to the cards that the handicap allows; None if it has no effect now."""
 
 
 def _random_draw(t: Table, team: int, seat: int, layer: int) -> Allows | None:
@@ -200,7 +200,7 @@ DUTIES: dict[str, Duty] = {
     "no-neighbors": _no_neighbors,
     "earlier-decisions": _earlier_decisions,
 }
-"""What handicaps say of playing a card, by name."""
+"""Duties of handicaps on playing a card, by name."""
 
 
 # ------------------------------------------------------------------------------------------------------------- playing
@@ -230,7 +230,7 @@ def _play(t: Table, step: Step, team: int) -> None:
 
 
 def _use(t: Table, team: int, bonus: str) -> None:
-    """Begin a bonus that works for this round, or once (decision 62)."""
+    """Begin a bonus that lasts for this round, or works once (decision 62)."""
     powers = list(t.team(team).powers)
     powers.remove(bonus)
     if bonus == "teleport":
@@ -246,7 +246,7 @@ def _use(t: Table, team: int, bonus: str) -> None:
 
 
 def _spent(t: Table, team: int, card: str) -> None:
-    """Take a played card out of the hand, draw, and let the turn go on or end."""
+    """Take a played card out of the hand, draw, and continue or end the turn."""
     ours = t.team(team)
     seat = ours.next
     hand = list(t.state.hands[seat])

@@ -1,4 +1,4 @@
-"""How the game begins, and how rounds begin and end (decisions 28, 35, 36, 59, 69)."""
+"""Start of the game, and start and end of rounds (decisions 28, 35, 36, 59, 69)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ asks("orient", Question(_starter, _orientations, _orient))
 
 @task("round")
 def begin(t: Table) -> None:
-    """Begin a round: team by team what its start brings, then the first turn."""
+    """Begin a round: apply its start team by team, then begin the first turn."""
     t.put(round=t.state.round + 1, stirred=False)
     teams = range(len(t.state.teams))
     for team in teams:
@@ -67,7 +67,7 @@ def _begin(t: Table, team: int) -> None:
 
 
 def _start(t: Table, team: int, seat: int) -> None:
-    """Make somebody the start player."""
+    """Make a seat the start player."""
     if seat != t.team(team).start:
         t.hide(team)
     t.set(team, start=seat)
@@ -75,7 +75,7 @@ def _start(t: Table, team: int, seat: int) -> None:
 
 @task("end-round")
 def end(t: Table) -> None:
-    """End a round: team by team what its end brings, then the next one."""
+    """End a round: apply its end team by team, then begin the next one."""
     t.told.append(Event("end", None, t.state.round))
     parts = ("last-harbor", "last-types", "last-place", "last-heading", "last-weather", "last-wind", "clear")
     t.do(*((part, team) for team in range(len(t.state.teams)) for part in parts), ("close-round",))
@@ -83,14 +83,14 @@ def end(t: Table) -> None:
 
 @task("last-harbor")
 def last_harbor(t: Table, team: int) -> None:
-    """Harbors, where they are collected at the end of the round."""
+    """Collect harbors, if that happens at the end of the round."""
     if t.state.options.end_on_harbor:
         t.do(("harbor", team))
 
 
 @task("last-types")
 def last_types(t: Table, team: int) -> None:
-    """Be Special: damage where all cards were of one type."""
+    """Be Special: damage if all cards were of one type."""
     revealed = t.team(team).revealed
     if t.bound(team, "be-special") and len(revealed) > 1 and len(set(revealed)) == 1:
         t.do(("damage", team, 1))
@@ -98,14 +98,14 @@ def last_types(t: Table, team: int) -> None:
 
 @task("last-place")
 def last_place(t: Table, team: int) -> None:
-    """Risky Turns: damage where the ship is where it was."""
+    """Risky Turns: damage if the ship is in the same cell as before."""
     if t.bound(team, "risky-turns") and t.team(team).ship == t.team(team).noted[0]:
         t.do(("damage", team, 1))
 
 
 @task("last-heading")
 def last_heading(t: Table, team: int) -> None:
-    """Risky Rotations: damage where the ship heads as it did."""
+    """Risky Rotations: damage if the ship has the same heading as before."""
     if t.bound(team, "risky-rotations") and t.team(team).heading == t.team(team).noted[1]:
         t.do(("damage", team, 1))
 
@@ -126,7 +126,7 @@ def last_wind(t: Table, team: int) -> None:
 
 @task("clear")
 def clear(t: Table, team: int) -> None:
-    """Discard the row and the orders that the team gave, and find the next start player (decision 35)."""
+    """Discard the row and the team's orders, and find the next start player (decision 35)."""
     ours = t.team(team)
     put_away(t, team, (card for cards in ours.row for card in cards))
     _forget(t, [card for cards in ours.row for card in cards if card])
@@ -143,7 +143,7 @@ def clear(t: Table, team: int) -> None:
 
 
 def _forget(t: Table, row: list[InRow]) -> None:
-    """Trace the cards of a row no longer; of those that nobody has revealed each may have been anybody's."""
+    """Stop tracing the cards of a row; an unrevealed one may be from any of their hands."""
     hidden = [lying.card for lying in row if not (lying.done or lying.open)]
     for lying in row:
         if lying.seat is not None:
@@ -152,7 +152,7 @@ def _forget(t: Table, row: list[InRow]) -> None:
 
 @task("close-round")
 def close(t: Table) -> None:
-    """Forget what was looked at, count rounds without gain; end a game in which nothing happens (decision 69)."""
+    """Forget deck looks, count rounds without gain; end a game in which nothing happens (decision 69)."""
     state = t.state
     idle = 0 if state.stirred else state.idle + 1
     gains = len(state.map) + len(state.collected) - len(state.treasures)
