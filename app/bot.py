@@ -1,4 +1,4 @@
-"""The bot itself: one set of services over one database, and the cogs that bring them to Discord."""
+"""The bot: one set of services over one database, and the cogs that bring them to Discord."""
 
 from __future__ import annotations
 
@@ -44,33 +44,33 @@ PERMISSIONS = discord.Permissions(
     create_public_threads=True,
     send_messages_in_threads=True,
 )
-"""What the bot needs on a server, as asked for by its invitation."""
+"""Permissions that the bot needs on a server, as requested by its invitation."""
 SCOPES = ("bot", "applications.commands")
 
 SWITCH = 0.0005
-"""Seconds that a thread which reads or replays a game goes on while the event loop waits, instead of Python's 0.005:
-a turn changes threads some dozens of times until its post is there."""
+"""Seconds that a thread which reads or replays a game runs while the event loop waits, instead of Python's 0.005: a
+turn switches threads dozens of times before its post is sent."""
 
 SELDOM = (20_000, 20, 20)
-"""After how many new objects Python looks for those that keep each other, instead of its 700 and 10 times ten more: of
-a turn that took a tenth of the time, and a look through all of them held everybody up for 0.15 seconds."""
+"""Thresholds of new objects for Python's garbage collector, instead of its 700 and 10 times ten more. The usual ones
+took a tenth of a turn's time, and a full collection delayed everybody for 0.15 seconds."""
 
 LOOK = 0.1
-"""Seconds between two looks whether the process before has ended, which somebody waits for with every press."""
+"""Seconds between two checks whether the previous process has ended, while users wait for their answers."""
 
 PATIENCE = 10.0
-"""Seconds that a clean stop waits for what is under way."""
+"""Seconds that a clean stop waits for answers in progress."""
 
 _UNDER_WAY = ("discord-ui-", "CommandTree-invoker", "discord.py: ")
-"""How discord.py names the tasks in which it answers people."""
+"""Prefixes of the tasks in which discord.py answers people."""
 
 
 class NavegadorBot(Host):
-    """The bot: one house of tables, and the cogs that bring it to Discord.
+    """The bot: the services of one database, and the cogs that bring them to Discord.
 
-    It asks for the least that works: of all events those about servers, channels and threads, no members; that somebody
-    has written only with a game that asks for silence, and never what. Nobody is mentioned unless a message says whom.
-    The house is open from `setup_hook` to `close`.
+    It requests minimal intents: events about servers, channels and threads, no members. Messages are included only with
+    a game that requires silence, and never their content. Nobody is mentioned unless a message says whom. The services
+    are open from `setup_hook` to `close`.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class NavegadorBot(Host):
         self.games = registry.games() if games is None else tuple(games)
         hushed = any(isinstance(game, Silent) for game in self.games)
         super().__init__(
-            command_prefix=commands.when_mentioned,  # never used: nothing is typed at the bot but slash commands
+            command_prefix=commands.when_mentioned,  # never used: the bot has only slash commands
             help_command=None,
             intents=discord.Intents(guilds=True, guild_messages=hushed),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -95,7 +95,7 @@ class NavegadorBot(Host):
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=False),
             http_trace=outages.trace(),
-            enable_debug_events=settings.port is not None,  # `health` listens for any sign of life of the gateway
+            enable_debug_events=settings.port is not None,  # `health` listens for all messages of the gateway
             **self._sharding(settings),
         )
         self.settings = settings
@@ -107,18 +107,18 @@ class NavegadorBot(Host):
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
         self.forget_after = timedelta(days=settings.forget_days) if settings.forget_days else None
         self.anew = anew
-        """Whether this Discord knows nothing of an earlier start, as one that is made for this one."""
+        """True if this Discord has no memory of an earlier start, such as one created for this one."""
         self.opened = False
-        """Whether the services are there."""
+        """True if the services are open."""
         self.failed: StoreError | None = None
-        """Why it has stopped by itself."""
+        """The error after which the bot stopped by itself."""
 
     def _sharding(self, settings: Settings) -> dict[str, Any]:
-        """What discord.py has to know of shards: nothing where there is one process."""
+        """Return discord.py's arguments for shards: none if there is one process."""
         return {}
 
     async def setup_hook(self) -> None:
-        """Open the house, load the cogs, register the commands. Raises StoreError, SettingsError."""
+        """Open the services, load the cogs, register the commands. Raises StoreError, SettingsError."""
         sys.setswitchinterval(SWITCH)
         gc.set_threshold(*SELDOM)
         place = self.settings.database
@@ -134,7 +134,7 @@ class NavegadorBot(Host):
         log.info("set up", version=self.version, database=str(place), commands=commands, registered=registered)
 
     async def _open(self, place: Place) -> Services:
-        """Open the database, as soon as whoever had it before has ended. Raises StoreError."""
+        """Open the database, as soon as its previous process has ended. Raises StoreError."""
         give_up = self.clock.monotonic() + self.settings.wait
         told = False
         while True:
@@ -159,7 +159,7 @@ class NavegadorBot(Host):
             await asyncio.sleep(LOOK)
 
     async def on_ready(self) -> None:
-        """Say so in the log, with the address that brings the bot to a server; to the playground's there is none."""
+        """Log the start, with the invitation's address; the playground has none."""
         invitation = discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
         shown = {"invitation": invitation} if self.settings.discord_token else {}
         log.info("ready", user=str(self.user), guilds=len(self.guilds), **shown)
@@ -168,11 +168,11 @@ class NavegadorBot(Host):
         """Read no commands in messages, as a `commands.Bot` would."""
 
     async def close(self) -> None:
-        """Stop cleanly: let what is under way end, then the cogs, the connection and the house."""
+        """Stop cleanly: finish answers in progress, then close the cogs, the connection and the services."""
         if self.is_closed():
             return
         if not await _finish_under_way():
-            self._give_up_work()  # whoever waits for it is told so while that is still possible
+            self._give_up_work()  # those who wait for it are answered while that is still possible
         try:
             await super().close()
         finally:
@@ -184,14 +184,14 @@ class NavegadorBot(Host):
             log.info("stopped")
 
     async def _leave(self) -> None:
-        """Say that nobody is here any more, where there are others to be told."""
+        """Announce that this process has ended, if there are others."""
 
     def _give_up_work(self) -> None:
         self.workers.shutdown(wait=False, cancel_futures=True)
 
 
 class ShardedBot(NavegadorBot, discord.AutoShardedClient):
-    """The same as one of several processes, which is connected for some shards only."""
+    """The bot as one of several processes, connected for some shards only."""
 
     _living: tasks.Loop[Any] | None = None
 
@@ -199,14 +199,14 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
         return {"shard_ids": sorted(settings.shards.numbers), "shard_count": settings.shards.count}
 
     async def setup_hook(self) -> None:
-        """Open the house as one of several. Raises StoreError, SettingsError."""
+        """Open the services as one of several processes. Raises StoreError, SettingsError."""
         await super().setup_hook()
         living = tasks.loop(seconds=RENEWED)(self._renew)
         living.start()
         self._living = living
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for this process's turn, since Discord counts the log-ins of all."""
+        """Wait for this process's turn, since Discord counts the log-ins of all processes."""
         try:
             await self.services.processes.identify()
         except StoreError as error:
@@ -226,7 +226,7 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
             log.warning("the others have to find out by themselves", reason=str(error))
 
     async def _renew(self) -> None:
-        """Tell the others that this process lives; stop where another serves its servers by now."""
+        """Renew this process's lease; stop if another process now serves its servers."""
         counts = self.workers.counts
         figures = {
             "guilds": len(self.guilds),
@@ -238,7 +238,7 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
             await self.services.processes.renew(figures)
         except StoreError as error:
             log.error("the others cannot be told that this process lives", reason=str(error))
-            # The lock can still be that of this process's own connection which was lost.
+            # The lock may still belong to this process's own lost connection.
             if isinstance(error, Taken) and await self._replaced():
                 self.failed = error
                 self._closing = asyncio.create_task(self.close())
@@ -250,12 +250,12 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
 
 
 def bot_of(settings: Settings) -> NavegadorBot:
-    """The bot that the settings ask for: the only process, or one of several."""
+    """Return the bot that the settings select: the only process, or one of several."""
     return NavegadorBot(settings) if settings.shards.alone else ShardedBot(settings)
 
 
 def _make_room(place: Place, setting: str) -> None:
-    """Make the directory of a file. Raises SettingsError."""
+    """Create the directory of a file. Raises SettingsError."""
     if isinstance(place, Path):
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -264,7 +264,7 @@ def _make_room(place: Place, setting: str) -> None:
 
 
 def _bounds(settings: Settings) -> Bounds:
-    """What people may do."""
+    """Return the limits for people."""
     return Bounds(
         tables=settings.limit_tables,
         imports=settings.limit_imports,
@@ -279,14 +279,14 @@ def _bounds(settings: Settings) -> Bounds:
 
 
 def _setups(package: ModuleType) -> list[Callable[[Host], Awaitable[None]]]:
-    """The `setup` of each module of a package that has one."""
+    """Return the `setup` of each module of a package that has one."""
     names = sorted(module.name for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."))
     modules = [importlib.import_module(name) for name in names]
     return [module.setup for module in modules if hasattr(module, "setup")]
 
 
 async def _finish_under_way() -> bool:
-    """Wait for the answers under way; whether all have been given in time."""
+    """Wait for answers in progress; return whether all have been given in time."""
     deadline = asyncio.get_running_loop().time() + PATIENCE
     while True:
         tasks = {

@@ -1,7 +1,7 @@
-"""Workers on other machines: a Dask cluster in the place of processes beside the bot's own.
+"""Workers on other machines: a Dask cluster instead of processes beside the bot's own.
 
-Whoever hosts starts its scheduler and its workers, each with the bot's code beside it (`docs/hosting.md`). A job whose
-worker dies is given to another one; the cluster sees to new workers itself.
+The operator starts its scheduler and its workers, each with the bot's code beside it (`docs/hosting.md`). A job whose
+worker dies is given to another one; the cluster itself replaces workers.
 """
 
 from __future__ import annotations
@@ -24,19 +24,20 @@ Params = ParamSpec("Params")
 Result = TypeVar("Result")
 
 PATIENCE: Final = 30
-"""Seconds at a start until the scheduler has answered, and again until it has a worker."""
+"""Seconds to wait at a start until the scheduler has answered, and again until it has a worker."""
 LOOK: Final = 1000
-"""Milliseconds between two looks for jobs that take too long."""
+"""Milliseconds between two checks for jobs that take too long."""
 
 
 class Cluster(Workers):
-    """An executor of the workers of a Dask cluster; its scheduler begins the hastier first.
+    """An executor of the workers of a Dask cluster; its scheduler starts jobs by priority.
 
-    A job whose worker dies is begun in another one, and fails with `WorkerLost` when as many have died of it as the
-    cluster allows; one that has not ended after `seconds` fails with `Overrun`, though its worker goes on with it: Dask
-    cannot stop one. One film is given to it at a time, so that with two workers or more they never have all.
-    Raises SettingsError where Dask is not installed, ConnectionError where nobody answers at the address, such as
-    "tcp://10.0.0.5:8786", or has a worker.
+    A job whose worker dies is started in another one. It fails with `WorkerLost` when as many have died of it as the
+    cluster allows. A job still running after `seconds` fails with `Overrun`, though its worker continues: Dask cannot
+    stop one. Only one animation runs at a time, so with two or more workers they never occupy all.
+
+    Raises SettingsError if Dask is not installed. Raises ConnectionError if no scheduler answers at the address, such
+    as "tcp://10.0.0.5:8786", or it has no worker.
     """
 
     def __init__(self, address: str, *, seconds: float) -> None:
@@ -66,25 +67,25 @@ class Cluster(Workers):
 
     @property
     def size(self) -> int:
-        """How many jobs could be done at the same time when the bot was started."""
+        """Number of jobs that could run at the same time when the bot was started."""
         return self._size
 
     @property
     def counts(self) -> WorkCounts:
-        """What waits and runs now, and what has been done; whom the cluster has replaced its own log says."""
+        """Jobs waiting, running and done; replaced workers are in the cluster's own log."""
         with self._lock:
             running = min(len(self._given), self._size)
             films = sum(not future.cancelled() for _, future in self._films)
             return WorkCounts(len(self._given) - running + films, running, self._done, 0)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
-        """Have something done as a computer player's move. Raises WorkersClosed after a shutdown."""
+        """Submit a function as a computer player's move. Raises WorkersClosed after a shutdown."""
         return self.submit_as(Priority.PLAYER, fn, *args, **kwargs)
 
     def submit_as(
         self, haste: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
-        """Have something done after what has the same haste already. Raises WorkersClosed after a shutdown."""
+        """Submit a function behind jobs of the same priority. Raises WorkersClosed after a shutdown."""
         future: Future[Result] = Future()
         call = functools.partial(fn, *args, **kwargs)
         with self._lock:
@@ -98,7 +99,7 @@ class Cluster(Workers):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Take no more jobs, and let go of the cluster, whose workers stay; `cancel_futures` gives up what is left."""
+        """Accept no more jobs and leave the cluster, whose workers stay; `cancel_futures` drops unfinished jobs."""
         with self._lock:
             again, self._closed = self._closed, True
             left = [*self._given, *(future for _, future in self._films)]
@@ -133,7 +134,7 @@ class Cluster(Workers):
                 self._give(Priority.FILM, call, future)
 
     def _end(self, future: Future[Any], task: Any) -> None:  # noqa: ANN401 - Dask's future
-        """Hand on what came of a job; called in a thread of Dask's."""
+        """Pass on the result of a job; called in a thread of Dask's."""
         error: BaseException | None = None
         result = None
         if task.status == "finished":
@@ -159,7 +160,7 @@ class Cluster(Workers):
                 self._filming = None
                 if not self._closed:
                     self._next_film()
-        task.release()  # nobody wants it any more: the cluster forgets what it has not begun
+        task.release()  # no longer wanted: the cluster drops it if it has not started
 
     def _give_up_late(self) -> None:
         with self._lock:

@@ -1,14 +1,14 @@
-"""Run the bot as the main process of a container: `python -m app.contained`.
+"""The bot as the main process of a container: `python -m app.contained`.
 
-Container engines start again whatever ends, and no policy of theirs leaves out an exit code. Settings at fault do not
-get better by that: with those the process stays, unhealthy, until somebody stops the container.
+Container engines restart whatever exits, and none of their policies excepts an exit code. Invalid settings do not
+improve by that: with them the process stays, unhealthy, until the container is stopped.
 """
 
 import signal
 import sys
 
 WRONG_SETTINGS = 2
-"""The exit code of a bot whose settings are at fault."""
+"""The exit code for invalid settings."""
 ENDS = {signal.SIGTERM, signal.SIGINT}
 
 

@@ -1,6 +1,6 @@
-"""Look before the first start whether the bot can run here: `python bot.py doctor`.
+"""Checks before the first start that the bot can run here: `python bot.py doctor`.
 
-Each check is a line, "ok" or "failed" with what to do about it. Nothing is changed: the database is only read.
+Each check is a line, "ok" or "failed" with advice. Nothing is changed: the database is only read.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from hosting import StoreError
 from hosting.db import REVISION, Place, check_installed, check_known, sqlite
 
 ROOM: Final = 200
-"""Mebibytes that have to be free where the database is: of four players a game takes up to 0.15."""
+"""Mebibytes that must be free on the database's disk: a game of four players takes up to 0.15."""
 AHEAD: Final = 30
-"""Seconds by which this machine's clock may differ from Discord's."""
+"""Maximum difference in seconds between this machine's clock and Discord's."""
 PATIENCE: Final = 20
-"""Seconds that Discord may take to answer."""
+"""Maximum seconds for Discord's answer."""
 MEBIBYTE: Final = 1024 * 1024
 
 HELP: Final = "Look whether the bot can run here."
-"""Of the command line."""
+"""Help text of the command line."""
 
 
 class Wrong(Exception):
-    """A check has failed. The message says what to do."""
+    """A check has failed. The message gives advice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a check has found."""
+    """The result of a check."""
 
     about: str
     ok: bool
@@ -59,17 +59,17 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Discord's to one request."""
+    """Discord's answer to one request."""
 
     status: int
     date: datetime | None
     """Discord's clock, to the second."""
     name: str
-    """What the bot is called, or its application."""
+    """Name of the bot, or of its application."""
 
 
 async def ask(token: str, path: str) -> Answer:
-    """Ask Discord something about the bot itself. Raises Wrong where Discord cannot be reached."""
+    """Send Discord a request about the bot itself. Raises Wrong if Discord cannot be reached."""
     agent = f"DiscordBot (https://github.com/Rapptz/discord.py {discord.__version__})"
     headers = {"Authorization": f"Bot {token}", "User-Agent": agent}
     try:
@@ -87,7 +87,7 @@ async def ask(token: str, path: str) -> Answer:
 
 
 async def check_token(settings: Settings, answer: Answer | None) -> str:
-    """Check that Discord lets the bot in, and that it is the bot of an application. Raises Wrong."""
+    """Check that Discord accepts the token, and that it belongs to an application's bot. Raises Wrong."""
     if settings.discord_token is None:
         raise Wrong("there is no DISCORD_TOKEN: take one from the portal, https://discord.com/developers/applications")
     if answer is None:
@@ -116,7 +116,7 @@ def check_clock(answer: Answer | None, now: datetime) -> str:
 
 
 def check_folder(place: Place) -> str:
-    """Check that the database's folder can be written, or made. Raises Wrong."""
+    """Check that the database's folder can be written, or created. Raises Wrong."""
     if not isinstance(place, Path):
         return "none is needed, the database is on a server"
     folder = _nearest(place)
@@ -134,7 +134,7 @@ def check_folder(place: Place) -> str:
 
 
 def check_disk(place: Place) -> str:
-    """Check that there is room for games. Raises Wrong."""
+    """Check that there is disk space for games. Raises Wrong."""
     if not isinstance(place, Path):
         return "none is needed, the database is on a server"
     free = shutil.disk_usage(_nearest(place)).free // MEBIBYTE
@@ -144,7 +144,7 @@ def check_disk(place: Place) -> str:
 
 
 def check_database(place: Place) -> str:
-    """Check that the database opens, and by which version it was written. Raises Wrong."""
+    """Check that the database opens, and report the version that wrote it. Raises Wrong."""
     try:
         revision = _revision(place)
         check_known(revision, str(place))
@@ -158,7 +158,7 @@ def check_database(place: Place) -> str:
 
 
 def check_workers(settings: Settings) -> str:
-    """Draw a picture in each kind of worker, as turns do, under the limits of this process. Raises Wrong."""
+    """Draw a picture in each kind of worker, as turns do, within the limits of this process. Raises Wrong."""
     where = settings.workers if settings.workers == 0 or isinstance(settings.workers, str) else 1
     try:
         workers = open_workers(where, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
@@ -181,7 +181,7 @@ def check_workers(settings: Settings) -> str:
 
 
 async def examine(settings: Settings, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> list[Finding]:
-    """Run all checks, each by itself: what one finds keeps no other from being made."""
+    """Run all checks separately: a failure does not prevent the others."""
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     answer: Answer | None = None
     if token:
@@ -202,7 +202,7 @@ async def examine(settings: Settings, now: Callable[[], datetime] = lambda: date
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print what all checks find. Returns the exit code: 0 all is well, 1 something is not, 2 settings at fault."""
+    """Print the results of all checks. Returns the exit code: 0 all is well, 1 a check failed, 2 invalid settings."""
     parser = argparse.ArgumentParser(prog="bot.py doctor", description=HELP)
     parser.parse_args(arguments)
     try:
@@ -223,12 +223,12 @@ async def _finding(about: str, check: Awaitable[str]) -> Finding:
 
 
 def _nearest(file: Path) -> Path:
-    """Return the folder of a file, or what is there of the way to it."""
+    """Return the folder of a file, or its nearest existing parent."""
     return next(folder for folder in file.absolute().parents if folder.is_dir())
 
 
 def _revision(place: Place) -> str | None:
-    """Read at which migration a database stands, None for one that is empty or not there. Raises StoreError."""
+    """Read the migration of a database; None if it is empty or missing. Raises StoreError."""
     if isinstance(place, Path):
         return sqlite.revision_of(place) if place.exists() and place.stat().st_size else None
     check_installed()

@@ -1,4 +1,4 @@
-"""The workers that the settings mean: processes or threads of this machine, or those of a cluster."""
+"""The workers selected by the settings: processes or threads of this machine, or those of a cluster."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from cogs.host import Workers
 
 
 def open_workers(where: int | str, *, seconds: float, mebibytes: int) -> Workers:
-    """Open so many processes, or threads for 0; or the workers of the Dask cluster at an address.
+    """Start a number of processes, or threads for 0; or connect to the Dask cluster at an address.
 
-    A job may take `seconds`, a process of this machine `mebibytes`. Raises SettingsError where Dask is not installed,
-    ConnectionError where no cluster answers.
+    A job may take `seconds`, a process of this machine `mebibytes`. Raises SettingsError if Dask is not installed,
+    ConnectionError if no cluster answers.
     """
     if isinstance(where, int):
         return Pool(where, seconds=seconds, mebibytes=mebibytes)

@@ -1,4 +1,4 @@
-"""For whoever runs the bot: whether it is well, /health, alive, /live, and figures for Prometheus, /metrics."""
+"""HTTP endpoints for the operator: health, /health, liveness, /live, and figures for Prometheus, /metrics."""
 
 from __future__ import annotations
 
@@ -32,42 +32,42 @@ if TYPE_CHECKING:
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.health")
 
 SILENCE: Final = 1.5
-"""Heartbeats without a sign of Discord, after which the bot does not count as connected."""
+"""Heartbeats without a message from Discord after which the bot counts as disconnected."""
 LATE: Final = timedelta(minutes=5)
-"""How long a post may wait before the bot does not count as well."""
+"""Maximum delay of a post while the bot counts as healthy."""
 NOT_READABLE: Final = "not readable"
 MOVED: Final = "moved or replaced"
 UNREADABLE: Final = (NOT_READABLE, MOVED)
 WELL: Final = {"connected": True, "database": "readable", "workers": "ready", "posts": "on time"}
-"""What is said of a bot that is well."""
+"""The states of a healthy bot."""
 HELLO: Final = '"heartbeat_interval"'
-"""What the first message of a connection holds."""
+"""Content that identifies the first message of a connection."""
 
 
 class Health:
-    """What is served. Nothing in it names a person or a table."""
+    """The HTTP endpoints. None of them names a person or a table."""
 
     def __init__(self, bot: NavegadorBot, now: Callable[[], float] = time.monotonic) -> None:
         self._bot = bot
         self._now = now
         self._heard = math.inf
-        """When Discord last sent anything, in seconds; never silent before the first time."""
+        """Time of Discord's last message, in seconds; infinite before the first one."""
         self._heartbeat = math.inf
-        """Seconds between two heartbeats, to each of which Discord has to answer."""
+        """Seconds between two heartbeats, each of which Discord must answer."""
         self._process = CollectorRegistry()
         ProcessCollector(registry=self._process)
         self._interactions = Counter(
             "navegador_interactions", "Interactions received", ["kind"], registry=self._process
         )
         self._seen: dict[int, datetime] = {}
-        """Since when jobs wait that were due at once, by their numbers."""
+        """Time since when each job that was due at once has been waiting, by its id."""
         self._trial: Future[int] | None = None
-        """Something for a worker to do, as long as they die."""
+        """A test job for a worker, as long as they die."""
         bot.add_listener(self._count, "on_interaction")
         bot.add_listener(self._hear, "on_socket_raw_receive")
 
     async def health(self, request: web.Request) -> web.Response:
-        """Answer 200 while the bot does for people what it should, otherwise 503; the body says what it does not."""
+        """Answer 200 while the bot is healthy, otherwise 503; the body names the faults."""
         database = await self._database()
         found = {
             "connected": self._connected(),
@@ -78,16 +78,16 @@ class Health:
         return web.json_response(found, status=200 if found == WELL else 503)
 
     async def live(self, request: web.Request) -> web.Response:
-        """Answer 200: that there is an answer says that the process runs and its event loop turns."""
+        """Answer 200: any answer proves that the process runs and its event loop is alive."""
         return web.json_response({"alive": True})
 
     async def metrics(self, request: web.Request) -> web.Response:
-        """What is known of the figures, in Prometheus' text format."""
+        """Return the known figures, in Prometheus' text format."""
         figures = generate_latest(self._process) + generate_latest(await self._figures())
         return web.Response(body=figures, headers={"Content-Type": "text/plain; version=0.0.4"})
 
     async def _figures(self) -> CollectorRegistry:
-        """The figures of this moment. A new registry each time: what is not known now is not in it."""
+        """Collect the current figures in a new registry, so that unknown ones are left out."""
         bot, registry = self._bot, CollectorRegistry()
 
         def gauge(name: str, text: str, value: float) -> None:
@@ -129,7 +129,7 @@ class Health:
         return registry
 
     async def _of_all(self, registry: CollectorRegistry) -> None:
-        """What the database knows, which is the same whichever process is asked. Raises StoreError."""
+        """Add the figures of the database, which are the same for all processes. Raises StoreError."""
         services, now = self._bot.services, self._bot.clock.now()
 
         def gauge(name: str, text: str, value: float) -> None:
@@ -168,7 +168,8 @@ class Health:
             gauge("navegador_shards_unattended", "Shards for which no process lives", empty)
 
     def _ages(self, waiting: Sequence[Waiting]) -> dict[str, float]:
-        """By kind how many seconds the oldest job has been due; one for no moment since it was first seen here."""
+        """Return by kind the seconds for which the oldest job has been due; if at once, since it was first seen here.
+        """
         now, ages = self._bot.clock.now(), dict[str, float]()
         self._seen = {job.id: self._seen.get(job.id, now) for job in waiting if job.due == AT_ONCE}
         for job in waiting:
@@ -181,7 +182,7 @@ class Health:
         return self._bot.is_ready() and silent <= SILENCE * self._heartbeat
 
     async def _database(self) -> str:
-        """Say how the database is, in plain words."""
+        """Describe the state of the database in plain words."""
         if self._bot.opened and not await self._bot.services.store.there():
             return MOVED
         if await self._tables() is None:
@@ -189,7 +190,7 @@ class Health:
         return str(WELL["database"]) if await self._writes() else "not writable"
 
     async def _writes(self) -> bool:
-        """Whether what people do can be stored. Where that failed, try whether it can again."""
+        """Return whether changes can be stored. After a failure, try again."""
         services = self._bot.services
         if not services.store.cannot_write:
             return True
@@ -198,7 +199,7 @@ class Health:
         return not services.store.cannot_write
 
     def _working(self) -> str:
-        """Say how the workers are. Where they die, have another one started, to see when that has an end."""
+        """Describe the state of the workers. If they die, have another one started, to see whether it survives."""
         workers = self._bot.workers
         if not workers.counts.unstarted:
             return str(WELL["workers"])
@@ -208,21 +209,21 @@ class Health:
         return "die at their start"
 
     async def _posted(self) -> str:
-        """Say whether posts come in time."""
+        """Say whether posts are delivered in time."""
         try:
             return "late" if await self._late() else str(WELL["posts"])
         except (StoreError, OSError):
             return "unknown"
 
     async def _late(self) -> int:
-        """Count the posts that have waited too long since the bot was started. Raises StoreError."""
+        """Count the posts that are overdue since the bot was started. Raises StoreError."""
         before = self._bot.clock.now() - LATE
         if before < self._bot.started:
             return 0
         return await self._bot.services.posts.late(before, self._bot.services.processes.shards)
 
     async def _tables(self) -> Mapping[Status, int] | None:
-        """How many tables there are by status; None where the database cannot be read, or is another by now."""
+        """Count the tables by status; None if the database cannot be read, or has been replaced."""
         if not self._bot.opened:
             return None
         try:
@@ -235,7 +236,7 @@ class Health:
         self._interactions.labels(interaction.type.name).inc()
 
     async def _hear(self, message: str | bytes) -> None:
-        """Note that Discord is there, and with the first message how often it has to be."""
+        """Record a message from Discord, and from the first one the heartbeat interval."""
         self._heard = self._now()
         if isinstance(message, str) and HELLO in message[:200]:
             with contextlib.suppress(ValueError, KeyError, TypeError):
@@ -243,7 +244,7 @@ class Health:
 
 
 def _drawing(bot: NavegadorBot, registry: CollectorRegistry) -> None:
-    """What workers draw and advise, by who waits for it: how much, how long it took, how many wait."""
+    """Add the figures of drawing and advice, by priority: number, duration, and queue."""
     done = Counter("navegador_drawn", "Pictures and advice asked of the workers", ["haste"], registry=registry)
     worked = Counter(
         "navegador_drawing_seconds", "Seconds from a worker's queue to the end", ["haste"], registry=registry
@@ -264,7 +265,7 @@ def _drawing(bot: NavegadorBot, registry: CollectorRegistry) -> None:
 
 @contextlib.asynccontextmanager
 async def served(bot: NavegadorBot) -> AsyncIterator[None]:
-    """Serve both where the settings say so. Raises SettingsError where that cannot be."""
+    """Serve the endpoints as the settings say. Raises SettingsError if that is impossible."""
     if bot.settings.port is None:
         yield
         return

@@ -1,4 +1,4 @@
-"""Logging: everything, of every library, in one form on standard error, and never a secret."""
+"""Logging of the program and all libraries, in one form on standard error, and never with a secret."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ TOKENS: Final = re.compile(
     """,
     re.VERBOSE,
 )
-"""The tokens of interactions: for a quarter of an hour whoever has one can answer in the bot's name."""
+"""The tokens of interactions: for a quarter of an hour anyone who has one can answer in the bot's name."""
 
 
 class Redact:
-    """Replaces secrets, wherever in a line they turn up."""
+    """A processor that replaces secrets, wherever in a line they occur."""
 
     def __init__(self, secrets: Iterable[str]) -> None:
         self._secrets = [secret for secret in secrets if secret]
@@ -39,7 +39,7 @@ class Redact:
 
 
 def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
-    """Log from `level` on, as "lines" for people or as "json"."""
+    """Log from a `level`, as "lines" for people or as "json"."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_logger_name,
@@ -70,7 +70,7 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
             },
             "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "one"}},
             "root": {"handlers": ["out"], "level": level.upper()},
-            # These tell at "info" and "debug" what only their own authors want to know.
+            # At "info" and "debug", these log what concerns only their own authors.
             "loggers": {name: {"level": "WARNING"} for name in ("aiosqlite", "alembic", "PIL", "asyncio")},
         }
     )
@@ -87,7 +87,7 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
 
 
 def _on_one_line(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """No text of a library or a player ends a line, or steers the terminal; tracebacks keep their lines."""
+    """Keep texts of libraries and players from ending a line or controlling the terminal, except in tracebacks."""
     for key, value in event.items():
         if isinstance(value, str) and key not in ("exception", "stack"):
             event[key] = naming.escaped(value)
@@ -95,13 +95,16 @@ def _on_one_line(logger: WrappedLogger, method: str, event: EventDict) -> EventD
 
 
 def _lines() -> structlog.dev.ConsoleRenderer:
-    """Lines for people. Tracebacks are plain: with Rich installed structlog would show the values of all variables."""
+    """Render lines for people.
+
+    Plain tracebacks: with Rich installed, structlog would show the values of all variables.
+    """
     return structlog.dev.ConsoleRenderer(
         colors=False, pad_event_to=0, exception_formatter=structlog.dev.plain_traceback
     )
 
 
 def _plain_time(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """Seconds are enough for people."""
+    """Shorten times to seconds, which are enough for people."""
     event["timestamp"] = str(event["timestamp"])[:19] + "Z"
     return event

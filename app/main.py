@@ -1,4 +1,4 @@
-"""What `python bot.py` does: it starts the bot, or without a token the playground."""
+"""Command line of `python bot.py`: it starts the bot, or without a token the playground."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from hosting.db import Server
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.bot")
 
 AUTHENTICATION_FAILED: Final = 4004
-"""The code with which Discord's gateway closes a connection whose token it does not accept."""
+"""The code with which Discord's gateway closes a connection with an invalid token."""
 HELP: Final = """Start the bot, or without a token its playground in the browser.
 
 All settings come from the environment or from a file .env; .env.example explains each of them.
@@ -33,9 +33,9 @@ All settings come from the environment or from a file .env; .env.example explain
 
 
 async def serve(bot: NavegadorBot, token: str) -> None:
-    """Run the bot until it is told to stop, by SIGTERM, SIGHUP or Ctrl-C.
+    """Run the bot until it is stopped by SIGTERM, SIGHUP or Ctrl-C.
 
-    Raises StoreError where another process has taken its place.
+    Raises StoreError if another process has taken its place.
     """
     stopping = stop_signal()
     async with bot, health.served(bot), watching.watched(bot):
@@ -45,7 +45,7 @@ async def serve(bot: NavegadorBot, token: str) -> None:
             running.result()
         log.info("stopping")
         watching.notify("STOPPING=1")
-        if not bot.is_ready():  # what a start has half done ends before what it stands on
+        if not bot.is_ready():  # an unfinished start must end before the things it depends on
             await _cancelled(running)
         await bot.close()
         await _cancelled(running)
@@ -54,13 +54,13 @@ async def serve(bot: NavegadorBot, token: str) -> None:
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:
-    """Cancel a task and wait until it has ended, however that is."""
+    """Cancel a task and wait until it has ended, in whatever way."""
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
 
 
 def _playground() -> ModuleType:
-    """The playground, whose part of what has to be installed a service does without. Raises SettingsError."""
+    """Import the playground, whose dependencies a service does not need. Raises SettingsError."""
     try:
         return importlib.import_module("app.playground.server")
     except ModuleNotFoundError as error:
@@ -73,9 +73,9 @@ def _playground() -> ModuleType:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Start what the settings ask for. Returns the exit code: 0 stopped, 1 could not run, 2 settings at fault.
+    """Start what the settings select. Returns the exit code: 0 stopped, 1 could not run, 2 invalid settings.
 
-    `words` are those of the command line, of this process if None.
+    `words` are the command line's, by default this process's.
     """
     parser = argparse.ArgumentParser(prog="bot.py", description=HELP, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--version", action="version", version=f"navegador {described()}")
@@ -93,7 +93,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if token:
             asyncio.run(serve(bot_of(settings), token))
         else:
-            # SimCord tries discord.py out with a client that has no intents, which warns of it.
+            # SimCord imports discord.py with a client without intents, which causes a warning.
             logging.getLogger("discord.state").setLevel(logging.ERROR)
             asyncio.run(_playground().serve(settings))
     except discord.LoginFailure:

@@ -1,8 +1,8 @@
-"""Slash commands given to Discord, in every language, and only when they are other than what it was given last.
+"""Registration of slash commands with Discord, in every language, and only if they have changed.
 
-What Discord has is remembered as a digest in the database, so a start where nothing changed writes nothing there.
-Where Discord turns out to have something else all the same (a command arrives that there is not), `cogs.errors` has it
-forgotten, and the next start registers.
+A digest of Discord's version is stored in the database, so a start without changes writes nothing to Discord. If
+Discord has another version all the same (an unknown command arrives), `cogs.errors` deletes the digest, and the next
+start registers.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Command: TypeAlias = Mapping[str, Any]
 """An application command, as Discord sends or takes it."""
 
 OURS: Final = frozenset({1, 2, 3})
-"""The types that can be in the bot's tree: slash commands, and context menus of people and of messages."""
+"""The types in the bot's tree: slash commands, and context menus of people and of messages."""
 CARRIED: Final = (
     "id",
     "type",
@@ -42,18 +42,18 @@ CARRIED: Final = (
     "nsfw",
     "handler",
 )
-"""What of a command is carried along: all that Discord takes."""
+"""Fields of a command that are preserved: all that Discord takes."""
 
 
 async def register(bot: Host, server: int | None, *, anew: bool = False) -> bool:
-    """Register the commands of the bot's tree with all servers, or with one; whether that was necessary and done.
+    """Register the commands of the bot's tree with all servers, or with one; return whether it did so.
 
     Commands that Discord made itself, such as the one that opens an app's activity, stay as they are. Of several
-    processes the one that has the first shard does it, once for all. Where Discord refuses and has commands from an
-    earlier start, the bot goes on with those, and the next start tries again.
+    processes the one with the first shard does it for all. If Discord refuses and has commands from an earlier start,
+    the bot continues with those, and the next start tries again.
 
-    `anew`: whatever was registered before. Raises SettingsError where the bot is not on that server, and one of
-    FAILURES where no command is registered at all.
+    `anew`: register whatever was registered before. Raises SettingsError if the bot is not on that server, and one of
+    FAILURES if no command is registered at all.
     """
     await bot.tree.set_translator(Translator())
     guild = None if server is None else discord.Object(server)
@@ -82,24 +82,24 @@ async def register(bot: Host, server: int | None, *, anew: bool = False) -> bool
 
 
 async def _present(bot: Host, application: int) -> list[Command]:
-    """The commands that Discord has for all servers. Raises what Discord refuses."""
+    """Return Discord's commands for all servers. Raises what Discord refuses."""
     route = Route("GET", "/applications/{application_id}/commands", application_id=application)
     return list(await bot.http.request(route, params={"with_localizations": "true"}))
 
 
 async def _own(bot: Host, guild: discord.Object | None) -> list[Command]:
-    """The commands of the bot's tree."""
+    """Return the commands of the bot's tree."""
     return [await one.get_translated_payload(bot.tree, Translator()) for one in bot.tree.get_commands(guild=guild)]
 
 
 def _carried(present: Sequence[Command]) -> list[Command]:
-    """The commands of a kind that is not ours: a bulk update without an Entry Point command is refused."""
+    """Return the commands of other types: a bulk update without an Entry Point command is refused."""
     others = [one for one in present if one["type"] not in OURS]
     return [{key: one[key] for key in CARRIED if one.get(key) is not None} for one in others]
 
 
 async def _put(bot: Host, application: int, guild: discord.Object | None, payload: Sequence[Command]) -> None:
-    """Put commands in the place of those that Discord has. Raises SettingsError and what Discord refuses."""
+    """Replace Discord's commands. Raises SettingsError and what Discord refuses."""
     try:
         if guild is None:
             await bot.http.bulk_upsert_global_commands(application, payload=[dict(one) for one in payload])
@@ -112,6 +112,6 @@ async def _put(bot: Host, application: int, guild: discord.Object | None, payloa
 
 
 def _digest(guild: discord.Object | None, payload: Sequence[Command]) -> str:
-    """All that Discord would be given, and where."""
+    """Return a digest of all that Discord would be given, and where."""
     whole = {"guild": guild and guild.id, "commands": sorted(payload, key=lambda one: (one["type"], one["name"]))}
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()

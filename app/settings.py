@@ -1,4 +1,4 @@
-"""What whoever runs the bot can set, from the environment or a file `.env`; `.env.example` explains each."""
+"""The operator's settings, from the environment or a file `.env`; `.env.example` explains each."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from hosting.db.shards import shards
 
 PREFIX = "NAVEGADOR_"
 ENCODING = "utf-8-sig"
-"""Of the file, with the mark at its beginning that Windows writes, or without."""
+"""Encoding of the file, with or without the byte order mark that Windows writes."""
 
 MAX_WORKERS = 64
 _SCHEDULER = re.compile(r"(tcp|tls)://[^\s/@]+:\d{1,5}")
 """The address of a Dask scheduler."""
 
 SECRETS = ("DISCORD_TOKEN", "NAVEGADOR_DATABASE")
-"""Settings that may stand in a file of their own, which `NAME_FILE` names: secrets of containers and of systemd."""
+"""Settings that may be in a file of their own, named by `NAME_FILE`: secrets of containers and of systemd."""
 _OF_KUBERNETES = re.compile(r"NAVEGADOR_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)")
 """Names that Kubernetes sets in each container beside a Service called navegador."""
 _ADDRESS_OF_KUBERNETES = re.compile(r"(tcp|udp|sctp)://\S+")
-"""The value of NAVEGADOR_PORT that it sets too."""
+"""The value that Kubernetes sets for NAVEGADOR_PORT."""
 
 CLOSE = 0.85
-"""How much alike a name and a setting's are, from 0 to 1, for the one to be taken for a slip of the other."""
+"""Minimum similarity, from 0 to 1, of a name and a setting's for the name to count as a misspelling."""
 
 
 class SettingsError(Exception):
-    """A setting has a value that cannot be. The message has one line per setting, with its name and no secret."""
+    """A setting has an invalid value. The message has one line per setting, with its name and no secret."""
 
 
 class Settings(BaseSettings):
@@ -56,54 +56,55 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = Field(default=None, validation_alias=AliasChoices("DISCORD_TOKEN"))
     """The bot's token; without one the playground opens."""
     token_required: bool = False
-    """Whether a start without a token is refused, as on a service, instead of opening the playground."""
+    """True if a start without a token is refused, as on a service, instead of opening the playground."""
     database: Path | Server = Path(USUAL)
-    """Where the games are kept: a file, whose directory is made if it is missing, or a PostgreSQL server's database."""
+    """Database of the games: a file, whose directory is made if it is missing, or a PostgreSQL server's database."""
     shards: Annotated[Shards, NoDecode] = ALL
-    """The shards of Discord's servers that this process is for; others on the same database are for the others."""
+    """The shards of Discord's servers that this process handles; other processes on the same database handle the
+    others."""
     wait: float = Field(default=0, ge=0, le=3600, allow_inf_nan=False)
-    """Seconds to wait for another process that has the database, or some of these shards, to end."""
+    """Seconds to wait for another process that uses the database, or some of these shards, to end."""
     migration_copies: int = Field(default=3, ge=0, le=100)
-    """Copies of a database file that are kept beside it, each made before a migration; 0 makes none."""
+    """Copies of a database file kept beside it, each made before a migration; 0 makes none."""
     forget_days: int = Field(default=30, ge=0, le=3650)
-    """Days after which all is deleted of a server that has removed the bot; 0: never."""
+    """Days after which all data of a server that has removed the bot is deleted; 0: never."""
     guild: int | None = Field(default=None, gt=0)
-    """The one server that commands are registered with, at once, instead of with all."""
+    """The one server with which commands are registered, at once, instead of with all."""
     workers: int | str | None = None
-    """Processes that draw pictures and play for computer players, without it one for each processor; 0: threads of the
-    bot's own process; or the address of a Dask scheduler whose workers do it."""
+    """Number of processes that draw pictures and play for computer players, by default one for each processor; 0:
+    threads of the bot's own process; or the address of a Dask scheduler whose workers do it."""
     worker_memory: int = Field(default=512, ge=128, le=65536)
-    """Mebibytes that each of these processes may take; a picture that needs more is not drawn."""
+    """Maximum mebibytes of each of these processes; a picture that needs more is not drawn."""
     worker_seconds: float = Field(default=120, ge=1, le=3600)
-    """Seconds that one picture or one move of a computer player may take."""
+    """Maximum seconds for one picture or one move of a computer player."""
     host: str = "127.0.0.1"
-    """The address that health and metrics are served on."""
+    """Address on which health and metrics are served."""
     port: int | None = Field(default=None, ge=1, le=65535)
-    """The port that health and metrics are served on; without one they are not."""
+    """Port on which health and metrics are served; without one they are not."""
     playground_port: int = Field(default=0, ge=0, le=65535)
     """The port of the playground's page; 0: any that is free."""
     playground_database: Path = Path("data/playground.sqlite3")
-    """The file that the playground's games are kept in."""
+    """File of the playground's games."""
     limit_tables: int = Field(default=25, ge=1, le=10000)
-    """Tables that have not ended, of one person on one server."""
+    """Unfinished tables of one person on one server."""
     limit_imports: int = Field(default=10, ge=1, le=10000)
-    """Games that one person may bring in from files in a day."""
+    """Games that one person may import from files in a day."""
     limit_replays: int = Field(default=60, ge=1, le=10000)
-    """Animations and curves of games that one person may ask for in an hour."""
+    """Animations and curves of games that one person may request in an hour."""
     limit_turns: int = Field(default=600, ge=1, le=10000)
-    """Turns of games that one person may look back at in an hour."""
+    """Turns of games that one person may view in replays in an hour."""
     limit_votes: int = Field(default=6, ge=1, le=10000)
-    """Votes that one person may ask for in an hour."""
+    """Votes that one person may start in an hour."""
     limit_offers: int = Field(default=6, ge=1, le=10000)
     """Seats that one person may offer in an hour."""
     limit_quiet: int = Field(default=6, ge=1, le=10000)
     """Times that one person may change their quiet hours in a day."""
     limit_posts: int = Field(default=10, ge=1, le=10000)
-    """Messages for everybody that one person may ask for in an hour; in one channel all together twice as many."""
+    """Public messages that one person may request in an hour; all people in one channel together twice as many."""
     limit_server: int = Field(default=10, ge=1, le=10000)
-    """How many times as much all people of a server may do together."""
+    """Factor of these limits for all people of a server together."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    """How much is logged."""
+    """Minimum level of logged messages."""
     log_format: Literal["lines", "json"] = "lines"
     """Lines for people or JSON for machines."""
 
@@ -189,7 +190,7 @@ def load(env_file: Path | None = Path(".env")) -> Settings:
 
 
 def _in_file(env_file: Path | None) -> dict[str, str | None]:
-    """What a file sets, nothing where there is none. Raises SettingsError where it cannot be read."""
+    """Return the settings of a file, nothing if there is none. Raises SettingsError if it cannot be read."""
     if env_file is None or not env_file.exists():
         return {}
     try:
@@ -211,7 +212,7 @@ def _in_file(env_file: Path | None) -> dict[str, str | None]:
 
 
 def _in_files_of_their_own(given: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the secrets whose files are named, by the names of `Settings`. Raises SettingsError."""
+    """Return the secrets from the files named, by the names of `Settings`. Raises SettingsError."""
     secrets: dict[str, str] = {}
     for name in SECRETS:
         file = given.get(f"{name}_FILE")
@@ -236,7 +237,7 @@ def _names() -> list[str]:
 
 
 def _refuse_unknown(given: Mapping[str, object]) -> None:
-    """Refuse what begins like a setting and is none, and what is spelt nearly like one."""
+    """Refuse unknown names with a setting's prefix, and probable misspellings."""
     known = _names()
     others = sorted(
         {name for name in map(str.upper, given) if name not in known and not _OF_KUBERNETES.fullmatch(name)}
@@ -252,14 +253,14 @@ def _refuse_unknown(given: Mapping[str, object]) -> None:
 
 
 def _sentence(problem: Mapping[str, Any]) -> str:
-    """One line on what is wrong with one setting. Neither the token nor a password is ever in it."""
-    if not problem["loc"]:  # with several together
+    """Describe the fault of one setting in a line, which never contains the token or a password."""
+    if not problem["loc"]:  # a fault of several together
         return str(problem["ctx"]["error"])
     field = str(problem["loc"][0])
     if field.upper() == "DISCORD_TOKEN":
         return f"DISCORD_TOKEN: {problem['ctx']['error'] if problem['type'] == 'value_error' else 'cannot be read'}"
     name, value = PREFIX + field.upper(), str(problem["input"])
-    if "://" in value:  # there may be a password in it
+    if "://" in value:  # it may contain a password
         return f"{name}: {_wanted(problem)}"
     return f"{name}: {value[:60]!r} will not do, it has to be {_wanted(problem)}"
 

@@ -1,4 +1,4 @@
-"""Being asked to stop: SIGTERM, Ctrl-C, and SIGHUP when the terminal is closed."""
+"""Requests to stop: SIGTERM, Ctrl-C, and SIGHUP when the terminal is closed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import signal
 
 
 def stop_signal() -> asyncio.Event:
-    """Set when the process is asked to stop. A second request ends it at once."""
+    """Return an event that is set by a request to stop. A second request ends the process at once."""
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
     numbers = [signal.SIGTERM, signal.SIGINT]

@@ -1,4 +1,4 @@
-"""A picture that nobody has asked for, drawn to see whether workers can draw here."""
+"""A trial picture, drawn to check that workers can draw here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from renders import Picture
 
 
 def drawing() -> Drawing:
-    """Return the first picture of a game that begins, as it stands in a turn post."""
+    """Return the first picture of a new game, as in a turn post."""
     game = registry.games()[0]
     options, seats = game.options({}), game.seats[0]
     state = game.new(options, seats, game.deal(options, seats, random.Random(0)))  # noqa: S311 - nobody plays it
@@ -28,5 +28,5 @@ def drawing() -> Drawing:
 
 
 def draw(workers: Workers, haste: Priority = Priority.POST) -> Future[Picture]:
-    """Have it drawn by a worker that does jobs of this haste. The future fails as `submit_as` says."""
+    """Have it drawn by a worker for jobs of this priority. The future fails as `submit_as` says."""
     return workers.submit_as(haste, drawing(), renders.LIGHT)

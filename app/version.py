@@ -1,4 +1,4 @@
-"""The version of this program, as `--version`, the start of the log, `/about` and the metrics say it."""
+"""The version of this program, as in `--version`, the start of the log, `/about` and the metrics."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
 COMMIT: Final = "NAVEGADOR_COMMIT"
-"""The environment variable with which whoever builds an image names the commit."""
+"""The environment variable by which the builder of an image names the commit."""
 SHORT: Final = 8
-"""Characters of a commit that are shown."""
+"""Characters of a displayed commit."""
 
 
 @cache
 def version() -> str:
-    """Return the release, such as "0.2.0": of a checkout as `pyproject.toml` has it, else as it is installed."""
+    """Return the release, such as "0.2.0": in a checkout from `pyproject.toml`, else of the installed package."""
     file = ROOT / "pyproject.toml"
     if file.is_file():
         return str(tomllib.loads(file.read_text(encoding="utf-8"))["project"]["version"])
@@ -27,7 +27,7 @@ def version() -> str:
 
 @cache
 def commit() -> str:
-    """Return the first characters of the commit that runs, or "" where that is not known."""
+    """Return the first characters of the running commit, or "" if unknown."""
     return (os.environ.get(COMMIT) or _checked_out(ROOT / ".git"))[:SHORT]
 
 
@@ -37,7 +37,7 @@ def described() -> str:
 
 
 def _checked_out(git: Path) -> str:
-    """Return the commit that a checkout is at, read without git; "" where there is no checkout."""
+    """Return the commit of a checkout, read without git; "" if there is no checkout."""
     try:
         if git.is_file():  # of a work tree beside the checkout
             git = Path(git.read_text(encoding="utf-8").removeprefix("gitdir:").strip())

@@ -1,7 +1,7 @@
-"""What watches over the process: systemd, where it asks to be told (sd_notify(3)), and a timer of its own everywhere.
+"""Supervision of the process: systemd (sd_notify(3)), if it supervises it, and a timer of its own everywhere.
 
-Both hear from the event loop that it still turns. A loop that does not turn answers nobody and never will again: then
-the process ends with a traceback of where it stands, and whoever started it starts another.
+Both get signs of life from the event loop. A loop that is stuck answers nobody and never will again. Then the process
+exits with a traceback of its position, and its supervisor starts another.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from typing import Final
 from discord.ext import commands
 
 PULSE: Final = 15.0
-"""Seconds between two signs of life, or half of what systemd's watchdog waits where that is less."""
+"""Seconds between two signs of life, or half of systemd's watchdog timeout if that is less."""
 STUCK: Final = 120.0
-"""Seconds without one after which the process ends with exit code 1. The unit's watchdog waits longer."""
+"""Seconds without one after which the process exits with code 1. The unit's watchdog waits longer."""
 START: Final = 90
-"""Seconds that systemd is to wait for the next sign of life of a bot that is still starting."""
+"""Seconds for systemd to wait for the next sign of life while the bot is starting."""
 
 
 def notify(*lines: str) -> None:
-    """Tell systemd something, such as "READY=1". Does nothing where it did not ask to be told."""
+    """Send systemd a notification, such as "READY=1". Does nothing if systemd expects none."""
     address = os.environ.get("NOTIFY_SOCKET")
     if not address:
         return
@@ -43,7 +43,7 @@ def pulse() -> float:
 
 @contextlib.asynccontextmanager
 async def watched(bot: commands.Bot) -> AsyncIterator[None]:
-    """Give signs of life from the event loop, and say when the bot is ready for people and when it stops."""
+    """Give signs of life from the event loop, and report when the bot is ready and when it stops."""
     ready = False
 
     async def on_ready() -> None:

@@ -1,9 +1,9 @@
 """Processes beside the bot's own, for pictures and computer players; one that dies or hangs is replaced.
 
-Each worker is led by a thread, which takes the jobs from a queue, sends them to its process and waits for the answer.
-There are two queues: one worker does nothing but films, which take seconds, and the others never do one. A picture that
-somebody waits for has to wait for the end of another picture at most, however many films somebody else has asked for.
-Of several workers one never thinks for a computer player, so that it has not to wait for the end of a thought either.
+Each worker is controlled by a thread, which takes jobs from a queue, sends them to its process and waits for the
+answers. There are two queues: one worker does only animations, which take seconds, and the others never do one. So a
+picture waits for at most one other picture, however many animations were requested. One of several workers never
+computes for a computer player, so that pictures do not wait for such a computation either.
 """
 
 from __future__ import annotations
@@ -40,16 +40,15 @@ Result = TypeVar("Result")
 log: structlog.stdlib.BoundLogger = structlog.get_logger("navegador.workers")
 
 THREADS: Final = 2
-"""Threads that work where there are no worker processes; one more does films."""
+"""Number of threads without worker processes; one more does animations."""
 NICE: Final = 10
-"""How much films stand back behind all else where there is not enough of the processor (as Unix counts it)."""
+"""Niceness (Unix) of animations, which yield to everything else when the processor is busy."""
 GROWN: Final = 1 / 3
-"""Of the memory that a worker may take: one that still has more after a job makes room for a new one."""
+"""Fraction of a worker's memory limit: if it uses more after a job, it is replaced."""
 START: Final = 180
-"""Seconds that a new process may take until it is ready, on a machine that has no time for it; its first job's time
-begins after that."""
+"""Maximum seconds until a new process is ready, on a busy machine; its first job's time begins after that."""
 TRIES: Final = 2
-"""How often a job is begun whose worker dies."""
+"""Maximum number of starts of a job whose worker dies."""
 MEBIBYTE: Final = 1024 * 1024
 
 _spawning = multiprocessing.get_context("spawn")
@@ -60,11 +59,11 @@ class WorkerLost(RuntimeError):
 
 
 class Overrun(RuntimeError):
-    """A job took longer than a job may; its worker was killed."""
+    """A job exceeded its time limit; its worker was killed."""
 
 
 class _Died(Exception):
-    """The process has ended by itself, or somebody has killed it."""
+    """The process has exited by itself, or was killed from outside."""
 
 
 class _Hung(Exception):
@@ -73,7 +72,7 @@ class _Hung(Exception):
 
 @dataclass(order=True)
 class _Job:
-    """Something to be done. Jobs are ordered as they are begun."""
+    """A job for a worker. Jobs are ordered by their start."""
 
     haste: Priority
     number: int
@@ -82,11 +81,11 @@ class _Job:
 
 
 class Pool(Workers):
-    """An executor of so many worker processes and one for films, or of threads of this process where there are none.
+    """An executor of worker processes and one more for animations, or of threads of this process.
 
-    A job whose worker dies is begun once more in a new one and then fails with `WorkerLost`; one that takes longer
-    than `seconds` fails with `Overrun`; one that needs more than `mebibytes` fails with MemoryError. What the other
-    workers do goes on meanwhile. Threads cannot be killed or bounded: for them neither limit holds.
+    A job whose worker dies is started once more in a new one and then fails with `WorkerLost`. One that takes longer
+    than `seconds` fails with `Overrun`; one that needs more than `mebibytes` fails with MemoryError. The other workers
+    continue meanwhile. Threads cannot be killed or limited: for them neither limit applies.
     """
 
     def __init__(self, processes: int, *, seconds: float, mebibytes: int) -> None:
@@ -111,24 +110,24 @@ class Pool(Workers):
 
     @property
     def size(self) -> int:
-        """How many jobs that are no films can be done at the same time."""
+        """Number of jobs other than animations that can run at the same time."""
         return self._size
 
     @property
     def counts(self) -> WorkCounts:
-        """What waits and runs now, and what has been done and replaced since the start."""
+        """Jobs waiting and running now, and those done and workers replaced since the start."""
         with self._change:
             waiting = sum(not job.future.cancelled() for job in (*self._jobs, *self._films))
             return WorkCounts(waiting, self._running, self._done, self._replaced, self._died, self._unstarted)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
-        """Have something done as a computer player's move. Raises WorkersClosed after a shutdown."""
+        """Submit a function as a computer player's move. Raises WorkersClosed after a shutdown."""
         return self.submit_as(Priority.PLAYER, fn, *args, **kwargs)
 
     def submit_as(
         self, haste: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
-        """Have something done after what has the same haste already. Raises WorkersClosed after a shutdown."""
+        """Submit a function behind jobs of the same priority. Raises WorkersClosed after a shutdown."""
         with self._change:
             if self._closed:
                 raise WorkersClosed("no job is taken after the shutdown of the workers")
@@ -138,7 +137,7 @@ class Pool(Workers):
         return job.future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Take no more jobs. With `cancel_futures` those that wait are cancelled, and those that run are given up."""
+        """Accept no more jobs. With `cancel_futures` waiting jobs are cancelled, and running ones dropped."""
         with self._change:
             self._closed = True
             if cancel_futures:
@@ -152,7 +151,7 @@ class Pool(Workers):
                 thread.join()
 
     def _lead(self, worker: _Worker | None, queue: list[_Job]) -> None:
-        """Do one job after the other until the shutdown, in a worker or in this thread."""
+        """Do one job after another until the shutdown, in a worker or in this thread."""
         if worker and queue is self._jobs:
             self._start_early(worker)
         while (job := self._next(queue)) is not None:
@@ -169,12 +168,12 @@ class Pool(Workers):
                 if job.haste is Priority.PLAYER:
                     self._thinking -= 1
                     self._change.notify_all()
-            del job  # neither it nor what came of it is kept until the next one
+            del job  # neither the job nor its result is kept until the next one
         if worker:
             worker.kill()
 
     def _next(self, queue: list[_Job]) -> _Job | None:
-        """Wait for a job that nobody has cancelled and that may be begun; None after the shutdown."""
+        """Wait for a job that is not cancelled and may start; None after the shutdown."""
         with self._change:
             while True:
                 while queue and (queue[0].haste is not Priority.PLAYER or self._thinking < self._thinkers):
@@ -223,7 +222,7 @@ class Pool(Workers):
                 self._unstarted = 0
 
     def _start_early(self, worker: _Worker) -> None:
-        """Start a worker before there is a job for it. Where that fails, the first job tries again."""
+        """Start a worker before there is a job for it. If that fails, the first job tries again."""
         for _ in range(TRIES):
             try:
                 self._start(worker)
@@ -236,7 +235,7 @@ class Pool(Workers):
                 _Hung,
                 RuntimeError,
                 OSError,
-            ):  # it takes too long, is one too many, or the pool is shut down already
+            ):  # it takes too long, exceeds a limit, or the pool is shut down already
                 return
 
     def _count_death(self) -> None:
@@ -245,7 +244,7 @@ class Pool(Workers):
 
 
 class _Worker:
-    """A worker process, and the one that takes its place when it is dead."""
+    """A worker process, and its replacement when it is dead."""
 
     def __init__(self, mebibytes: int, *, nice: int = 0) -> None:
         self.given_up = False
@@ -256,16 +255,16 @@ class _Worker:
 
     @property
     def exitcode(self) -> int | None:
-        """How the process ended; negative: by this signal."""
+        """The exit code of the process; negative: a signal's number."""
         return self._process.exitcode if self._process else None
 
     @property
     def alive(self) -> bool:
-        """Whether there is a process that can do something."""
+        """True if there is a process that can work."""
         return self._process is not None and self._process.is_alive()
 
     def start(self) -> bool:
-        """Start a process; whether it takes the place of one that died."""
+        """Start a process; return whether it replaces one that died."""
         ours, theirs = _spawning.Pipe()
         process = _spawning.Process(target=_work, args=(theirs, self._mebibytes, self._nice), daemon=True)
         process.start()
@@ -279,7 +278,7 @@ class _Worker:
         self._receive(START)
 
     def do(self, job: bytes, seconds: float) -> tuple[bool, Any]:
-        """Send a job and wait for what comes of it: whether it ended well, and its result or its error.
+        """Send a job and wait for its outcome: whether it succeeded, and its result or its error.
 
         Raises _Died, _Hung; the process has ended then.
         """
@@ -307,7 +306,7 @@ class _Worker:
         raise _Hung
 
     def kill(self) -> None:
-        """End the process, whatever it does, for good."""
+        """End the process for good, whatever it is doing."""
         self.given_up = True
         if self._process is not None:
             self._process.kill()
@@ -325,18 +324,18 @@ class _Worker:
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Patient(Executor):
-    """The way to the worker that does films, for other things that take long: nobody's post or look waits for them."""
+    """Access to the animations' worker for other slow jobs: no post or look waits for them."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
-        """Have something done after the films that wait. Raises WorkersClosed after a shutdown."""
+        """Submit a function behind the waiting animations. Raises WorkersClosed after a shutdown."""
         return self._workers.submit_as(Priority.FILM, fn, *args, **kwargs)
 
 
@@ -346,22 +345,22 @@ def _called(job: _Job) -> Any:  # noqa: ANN401 - whatever the job gives
 
 
 def _name(job: _Job) -> str:
-    """Name the function behind a job, for the log. A `repr` would show its arguments, and with them people's names."""
+    """Name the function of a job, for the log. A `repr` would show its arguments, which may contain people's names."""
     function = job.call[0]
     while (inner := getattr(function, "func", None) or getattr(function, "draw", None)) is not None:
-        function = inner  # a partial and a drawing are called, and say nothing by themselves
+        function = inner  # partials and drawings are callables without a name of their own
     named = function if hasattr(function, "__qualname__") else type(function)
     return f"{named.__module__}.{named.__qualname__}"
 
 
-# What follows runs in the worker.
+# The following runs in the worker.
 
 
 def _work(pipe: Connection, mebibytes: int, nice: int) -> None:
-    """Do jobs until nobody has any more, or nobody is there to take what comes of them."""
+    """Do jobs until the pipe is closed."""
     _live_as_long_as_the_bot()
     if nice and hasattr(os, "nice"):
-        with contextlib.suppress(OSError):  # a service manager forbids it: then films get in the way, and nothing fails
+        with contextlib.suppress(OSError):  # a service manager forbids it: animations get in the way
             os.nice(nice)
     _bound_memory(mebibytes)
     with contextlib.suppress(EOFError, ConnectionError):
@@ -371,7 +370,7 @@ def _work(pipe: Connection, mebibytes: int, nice: int) -> None:
 
 
 def _answer(data: bytes, most: float) -> bytes:
-    """As it is sent back: whether a job ended well, what came of it, and whether the worker has grown beyond `most`."""
+    """Return the encoded answer: whether a job succeeded, its result, and whether the worker outgrew `most`."""
     try:
         function, args, kwargs = pickle.loads(data)  # noqa: S301 - from our own process
         result = function(*args, **kwargs)
@@ -381,21 +380,21 @@ def _answer(data: bytes, most: float) -> bytes:
         try:
             answer = pickle.dumps((False, error, _memory() > most))
             pickle.loads(answer)  # noqa: S301
-        except Exception:  # an error of a library's own kind may not survive this
+        except Exception:  # a library's own exception class may not survive this
             text = f"{type(error).__name__}: {error}\n{traceback.format_exc()}"
             return pickle.dumps((False, RuntimeError(text), _memory() > most))
         return answer
 
 
 def _memory() -> float:
-    """What this process takes now, in mebibytes; 0 where that is not known."""
+    """Return this process's memory in mebibytes; 0 if unknown."""
     if sys.platform != "linux":
         return 0
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize() / MEBIBYTE
 
 
 def _live_as_long_as_the_bot() -> None:
-    """Leave signals to the bot, and end when it does, even if it was killed."""
+    """Leave signals to the bot, and exit when it does, even if it was killed."""
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
@@ -408,7 +407,7 @@ def _end_after(bot: BaseProcess) -> None:
 
 
 def _bound_memory(mebibytes: int) -> None:
-    """Let what asks for more than that fail with MemoryError, instead of the machine run out of memory."""
-    if sys.platform == "linux":  # elsewhere the limit is not there, or is not kept
+    """Make larger allocations fail with MemoryError, instead of exhausting the machine's memory."""
+    if sys.platform == "linux":  # elsewhere the limit does not exist, or is not enforced
         with contextlib.suppress(ValueError):  # a lower limit was set for the whole service
             resource.setrlimit(resource.RLIMIT_DATA, (mebibytes * MEBIBYTE, mebibytes * MEBIBYTE))

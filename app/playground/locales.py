@@ -1,4 +1,4 @@
-"""The language of each person's client and of the server, which SimCord takes for American English everywhere."""
+"""The languages of people's clients and of the server, which SimCord sets to American English everywhere."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ USUAL: Final = "en-US"
 
 
 class Locales:
-    """Tells the bot, with whatever somebody does, the language of their client and of the server."""
+    """A patch that gives each interaction the languages of the user's client and of the server."""
 
     def __init__(self, env: simcord.Env) -> None:
         self._env = env
@@ -20,11 +20,11 @@ class Locales:
         env.backend.emit = self._told  # type: ignore[method-assign]
 
     def of(self, person: int) -> str:
-        """The language of somebody's client, such as "de" or "en-US"."""
+        """Return the language of a user's client, such as "de" or "en-US"."""
         return self._of.get(person, USUAL)
 
     def set(self, person: int, locale: str) -> None:
-        """Have somebody's client in another language from now on."""
+        """Set a user's client locale."""
         self._of[person] = locale
 
     def _told(self, event: str, payload: Mapping[str, Any]) -> None:

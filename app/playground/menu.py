@@ -1,8 +1,8 @@
-"""The commands that the playground's page lists, named as Discord's client names them to whoever has chosen a language.
+"""The commands on the playground's page, named as Discord's client names them in the user's language.
 
-SimCord's page knows the default name of each command and option alone. What it is sent is put into the language here,
-and what it sends back is taken out of it again, so that the bot gets the default names, as from Discord. Default names
-count in every language, as they do there.
+SimCord's page knows only the default name of each command and option. Names are translated here on the way to the page,
+and back on the way from it, so that the bot gets the default names, as from Discord. As there, default names work in
+every language.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from typing import Any
 
 
 class Menu:
-    """The commands that are registered, as a client in a language shows them."""
+    """The registered commands as a client in a language displays them."""
 
     def __init__(self, commands: Iterable[Mapping[str, Any]], locale: str) -> None:
         self._commands = {str(command["id"]): command for command in commands}
         self._locale = locale
 
     def catalog(self, catalog: Mapping[str, Any]) -> dict[str, Any]:
-        """The list that a page asks for."""
+        """Return the list of commands for a page."""
         entries = [self._entry(entry) for entry in catalog["entries"]]
         return {**catalog, "fingerprint": self._mark(catalog["fingerprint"]), "entries": entries}
 
     def payload(self, payload: Mapping[str, Any]) -> dict[str, Any]:
-        """What a page is sent of the channel: which list is the present one, and what an option's menu has."""
+        """Return the channel's data for a page: the current list, and the values of an option's menu."""
         commands, candidates = payload.get("commands"), payload.get("candidates", {})
         named = {**payload, "candidates": {self._option_menu(key, back=False): one for key, one in candidates.items()}}
         if commands:
@@ -33,7 +33,7 @@ class Menu:
         return named
 
     def meant(self, body: Mapping[str, Any], catalog: Mapping[str, Any]) -> dict[str, Any]:
-        """What a page sends, with default names; the catalogue is the one that it had, without a language."""
+        """Return a page's message with default names; the catalogue is the page's own, untranslated."""
         meant = dict(body)
         if isinstance(key := body.get("control_key"), str):
             meant["control_key"] = self._option_menu(key, back=True)
@@ -51,7 +51,7 @@ class Menu:
         return meant
 
     def answer(self, answer: Mapping[str, Any], body: Mapping[str, Any]) -> dict[str, Any]:
-        """What a page is told of what it has sent: an option at fault by the name that it has there."""
+        """Return the answer to a page's message: a faulty option by its displayed name."""
         names = self._options(str(body.get("command_id")), [str(part) for part in body.get("path") or ()])
         told = []
         for found in answer.get("diagnostics", ()):
@@ -61,7 +61,7 @@ class Menu:
         return {**answer, "diagnostics": told} if told else dict(answer)
 
     def _entry(self, entry: Mapping[str, Any]) -> dict[str, Any]:
-        """One command of the list. Its path stays: it says which one is sent."""
+        """Return one command of the list. Its path, which identifies it, is unchanged."""
         nodes = self._nodes(entry["commandId"], entry["path"])
         if not nodes:
             return dict(entry)
@@ -84,7 +84,7 @@ class Menu:
         }
 
     def _option_menu(self, key: str, *, back: bool) -> str:
-        """What a page calls the menu of an option ("command:ID:PATH:option:NAME"), in the language or out of it."""
+        """Translate a page's name of an option's menu ("command:ID:PATH:option:NAME"), into the language or back."""
         place, found, name = key.partition(":option:")
         if not found or not place.startswith("command:"):
             return key
@@ -94,13 +94,13 @@ class Menu:
         return f"{place}{found}{names.get(name, name)}"
 
     def _options(self, command: str, path: list[str]) -> dict[str, str]:
-        """What each option of a command is called in the language; nothing of a command that there is not."""
+        """Return the displayed name of each option of a command; empty for an unknown command."""
         nodes = self._nodes(command, path)
         options = (nodes[-1].get("options") or ()) if nodes else ()
         return {str(option["name"]): self._said(option, "name") for option in options}
 
     def _nodes(self, command: str, path: list[str]) -> list[Mapping[str, Any]]:
-        """A command as it was registered, after the groups that it is in; empty where there is none."""
+        """Return a command as registered, after its groups; empty if there is none."""
         root = self._commands.get(command)
         if root is None or path[:1] != [root["name"]]:
             return []
@@ -113,10 +113,10 @@ class Menu:
         return nodes
 
     def _said(self, node: Mapping[str, Any], field: str) -> str:
-        """A name or a description in the language, else as it is by default."""
+        """Return a name or a description in the language, else the default."""
         return str((node.get(f"{field}_localizations") or {}).get(self._locale) or node.get(field, ""))
 
     def _mark(self, fingerprint: str) -> str:
-        """A fingerprint of this language's own, of the same form: in another language the page has to ask anew."""
+        """Return a fingerprint for this language, in the same form: other languages make a page load again."""
         kind, _, _ = fingerprint.partition("_")
         return f"{kind}_{hashlib.sha256(f'{fingerprint} {self._locale}'.encode()).hexdigest()[:32]}"

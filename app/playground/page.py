@@ -1,8 +1,8 @@
-"""The playground's page: SimCord's with a chooser of the reader's language, and with scripts changed or added.
+"""The playground's page: SimCord's with a chooser of the reader's language, and with modified or additional scripts.
 
-Its commands are listed in that language (`app/playground/menu.py`); `app/playground/scripts.py` says what is changed.
+Its commands are listed in that language (`app/playground/menu.py`); `app/playground/scripts.py` lists the changes.
 
-The first browser that opens it decides which languages the people begin with: its own.
+The first browser that opens it sets the initial language of all people: its own.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from app.playground.scripts import ADDED, CHANGES, changed
 from words import say
 
 SCRIPTS: Final = ("languages.js", "page.js")
-"""Our own, beside this module."""
+"""The program's own scripts, beside this module."""
 BEFORE: Final = '<button id="refresh"'
-"""What the chooser stands before in SimCord's page."""
+"""The element of SimCord's page before which the chooser is inserted."""
 LAST: Final = '<script type="module" src="/app.js">'
 
 
 class Page(PreviewServer):
-    """Serves the page of a preview, with the chooser in it, and the commands as each page's menu has them."""
+    """A server of a preview's page, with the chooser in it, and with each page's own menu of commands."""
 
     _STATIC_FILES: ClassVar[dict[str, str]] = {
         **PreviewServer._STATIC_FILES,
@@ -68,7 +68,7 @@ class Page(PreviewServer):
 
 
 def with_chooser(page: str, language: str) -> str:
-    """SimCord's page with the chooser, labelled in a language; raises ValueError where it has no place for it."""
+    """Insert the chooser, labelled in a language, into SimCord's page. Raises ValueError if its place is missing."""
     if page.count(BEFORE) != 1 or page.count(LAST) != 1:
         raise ValueError("the page of this SimCord is another")
     label = html.escape(say("playground-language", language))
@@ -82,12 +82,12 @@ def with_chooser(page: str, language: str) -> str:
 
 
 def clients() -> dict[str, str]:
-    """The languages that there are, by what Discord calls each."""
+    """Return the available languages, by Discord's names for them."""
     return {USUAL if one == words.ENGLISH else one: one for one in words.languages()}
 
 
 def wanted(header: str) -> str:
-    """The client's language that fits what a browser accepts, the first of its list that there is."""
+    """Return the first available language that a browser accepts."""
     known = {one.casefold(): locale for locale, one in clients().items()}
     for part in header.split(","):
         tag = part.partition(";")[0].strip().casefold()
@@ -98,7 +98,7 @@ def wanted(header: str) -> str:
 
 
 def speak(locales: Locales, people: Mapping[str, int], body: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the chooser: whose language it is, after it was set if one is given that there is."""
+    """Answer the chooser with a person's language, after setting it if an available one is given."""
     person = people.get(str(body.get("viewer")))
     if person is None:
         return {"error": "nobody like that can be viewed as"}

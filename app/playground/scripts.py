@@ -1,6 +1,6 @@
-"""SimCord's scripts and styles as the playground serves them: with changes that its page needs to be played in.
+"""SimCord's scripts and styles as the playground serves them: with the changes needed for play.
 
-Each change replaces a text that stands in a file exactly once, so that another SimCord is noticed and not half changed.
+Each change replaces a text that occurs in a file exactly once, so that another SimCord is noticed and not half changed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SUBMIT: Final = """  form.addEventListener("submit", (event) => {
 
 CHANGES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "/commands.js": (
-        # A command is found by its default name also.
+        # A command is also found by its default name.
         ("for (const entry of entries || []) {", "for (const { entry, invocation } of named(entries || [])) {"),
         ('    const invocation = String(entry.invocation || "");\n', ""),
         (
@@ -41,7 +41,7 @@ CHANGES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
             ".map(({ entry }) => entry).filter((entry, at, all) => all.indexOf(entry) === at);",
         ),
         ("/** @param {string | number} type */\nconst entityCaption", f"{_NAMED}\nconst entityCaption"),
-        # After a value is chosen, Enter sends: it does not open the same list once more.
+        # After a value is chosen, Enter sends the command instead of opening the same list again.
         ("    renderCompose({ focus: Boolean(next) });", "    renderCompose({ focus: true });"),
         (": restore ? fieldFor(restore.option) : null;", ": restore && !focus ? fieldFor(restore.option) : null;"),
         # The arrow sends a typed command, which would be posted as chat.
@@ -62,18 +62,18 @@ CHANGES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
         ("[...field.value].length + 1))}ch`", "[...field.value].length + 2))}ch`"),  # wide letters are not cut
     ),
     "/command-drafts.js": (
-        # Enter sends a command that needs no option, where the list of its options would take it.
+        # Enter sends a command that needs no option, instead of opening the list of its options.
         ("openOptionsOnRender: entry.options.length > 0 && required.length === 0", "openOptionsOnRender: false"),
     ),
     "/timeline.js": (
-        # What a press was answered with comes into view (`bring` in page.js).
+        # The answer to a press scrolls into view (`bring` in page.js).
         (
             "    if (!intent || ui.channel.hidden) return;\n",
             "    if (!intent || ui.channel.hidden || globalThis.bringAnswer?.()) return;\n",
         ),
     ),
     "/text.js": (
-        # Relative times are those of now, and can be told again (`again` in page.js).
+        # Relative times are updated (`again` in page.js).
         ("const basis = new Date(options.presentationTime || 0);", "const basis = new Date();"),
         (
             '  const time = node("time", "discord-timestamp", rendered);\n',
@@ -87,16 +87,16 @@ CHANGES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
         ),
     ),
 }
-"""By the path under which a page asks for them."""
+"""Changes by the path that a page requests."""
 
 ADDED: Final[Mapping[str, str]] = {
     "/preview.css": "\n.preview-app.presentation-responsive { width: 100% !important; height: 100% !important; }\n",
 }
-"""What stands at the end of a file besides: a page is as wide as its window, from the first."""
+"""Additions at the end of a file: a page is as wide as its window, from the first."""
 
 
 def changed(path: str, text: str) -> str:
-    """Apply the changes of a file to its text. Raises ValueError where it is another than they were written for."""
+    """Apply the changes of a file to its text. Raises ValueError if it is not the text they were written for."""
     for old, new in CHANGES.get(path, ()):
         if text.count(old) != 1:
             raise ValueError(f"{path} of this SimCord is another: {old!r}")

@@ -1,7 +1,7 @@
-"""A Discord on your own machine: the bot, unchanged, under SimCord Preview, in the browser.
+"""A Discord on your own machine: the unchanged bot under SimCord Preview, in the browser.
 
-SimCord's world is new at each start, the games are not: they are in a local file, and server, channel and people get
-the same numbers again, by which the bot finds its tables and whose seats they are.
+SimCord's world is new at each start, the games are not. They are in a local file, and server, channel and people get
+the same ids again, by which the bot finds its tables and their players.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ PEOPLE = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 GUIDE = "Infante"
 SERVER = 1000
 FIRST_GAME = "navegador"
-"""The game that the welcome leads to."""
+"""The game to which the welcome leads."""
 HEARTBEAT = 0.5
-"""Seconds of the machine's time between two looks at what has been posted."""
+"""Real seconds between two checks for new messages."""
 PATIENCE = 60.0
-"""Seconds that the answer to one press may take."""
+"""Maximum seconds for the answer to one press."""
 
 
 @dataclass(frozen=True)
 class Playground:
-    """A playground that is open."""
+    """An open playground."""
 
     env: simcord.Env
     channel: ChannelHandle
@@ -63,12 +63,12 @@ class Playground:
 
     @property
     def url(self) -> str:
-        """The page's address. Whoever has it can play."""
+        """The page's address. Anyone who has it can play."""
         return self.preview.url
 
 
 async def serve(settings: Settings) -> None:
-    """Keep a playground open until the process is told to stop, or its page ends the session.
+    """Keep a playground open until the process is stopped, or its page ends the session.
 
     Raises StoreError when its file cannot be opened, SettingsError when its port is taken.
     """
@@ -86,7 +86,7 @@ async def serve(settings: Settings) -> None:
 
 @contextlib.asynccontextmanager
 async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterator[Playground]:
-    """A playground, whose bot goes by a clock, the machine's if none is given.
+    """Open a playground, whose bot uses a clock, by default the machine's.
 
     Raises StoreError when its file cannot be opened, SetupError when its port is taken.
     """
@@ -105,7 +105,7 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
             )
 
             def greet(locale: str) -> None:
-                """Say welcome in the language of the browser, and have everybody begin with it."""
+                """Post the welcome in the language of the browser, and set everybody's initial language to it."""
                 for who in people.values():
                     locales.set(who.id, locale)
                 env.backend.get_channel(channel.id).topic = say("playground-topic", locale)
@@ -132,7 +132,7 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
 
 
 def _furnish(env: simcord.Env) -> tuple[dict[str, MemberActor], MemberActor, ChannelHandle]:
-    """The server and who is on it. The order gives the numbers: what is new comes last."""
+    """Create the server and its people. The order determines their ids: new ones come last."""
     env.backend.bot_user.name = env.backend.bot_user.global_name = "Navegador"
     users = {name: env.create_user(name.casefold(), global_name=name) for name in PEOPLE}
     owner = users[PEOPLE[0]]
@@ -148,7 +148,7 @@ def _furnish(env: simcord.Env) -> tuple[dict[str, MemberActor], MemberActor, Cha
 
 
 def _welcome(locale: str) -> str:
-    """What the guide says first."""
+    """Return the guide's first words."""
     return say("playground-welcome", locale, people=listed(PEOPLE, locale), owner=PEOPLE[0])
 
 
@@ -162,7 +162,7 @@ def _ways(locale: str) -> discord.ui.View:
 
 
 def grant(env: simcord.Env, server: int) -> None:
-    """Give the bot what the invitation asks for and no more, so that the playground proves it to be enough."""
+    """Give the bot exactly the permissions of its invitation, so that the playground proves them sufficient."""
     roles = env.backend.guilds[server].roles
     roles[server].permissions = discord.Permissions(
         view_channel=True, send_messages=True, read_message_history=True, use_application_commands=True
@@ -173,7 +173,7 @@ def grant(env: simcord.Env, server: int) -> None:
 
 
 async def _call_up(env: simcord.Env, channel: ChannelHandle, owner: MemberActor) -> None:
-    """Have the tables of earlier starts posted again, the channel's own first; threads of earlier starts are gone."""
+    """Post the tables of earlier starts again, the channel's own first; threads of earlier starts are gone."""
     assert isinstance(env.bot, NavegadorBot)
     tables = await env.bot.services.lobby.of_guild(SERVER)
     for table in sorted(tables, key=lambda table: table.place != channel.id):
@@ -181,11 +181,10 @@ async def _call_up(env: simcord.Env, channel: ChannelHandle, owner: MemberActor)
 
 
 class Upkeep:
-    """Keeps the world's clock at the real time, and open pages at what has been posted.
+    """A task that keeps the world's clock at the real time, and open pages up to date.
 
-    SimCord's page shows what the last press in it brought; what others do, and the bot by itself, is added here, when
-    somebody has posted. SimCord would refuse a press made on what the page showed before; it counts where the same
-    control still stands in its place.
+    SimCord's page shows the results of its own last press. Messages of others, and of the bot by itself, are added
+    here. SimCord would refuse a press on an outdated page; here it counts if the same control is still in its place.
     """
 
     def __init__(self, env: World, preview: Preview, locales: Locales, guide: MemberActor) -> None:
@@ -203,12 +202,12 @@ class Upkeep:
         preview._page_payload = self._payload_told_apart  # type: ignore[method-assign]
 
     def menu(self, page: Any) -> Menu:  # noqa: ANN401 - a type of SimCord's own
-        """The commands as whoever a page is shown to has them."""
+        """Return the commands as the user of a page sees them."""
         registered = [one for scope in self._env.backend.commands.values() for one in scope.values()]
         return Menu(registered, self._locales.of(page.viewer.id))
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Run until cancelled."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             async with self._turn:
@@ -222,10 +221,10 @@ class Upkeep:
                         self._preview._publish(page, reason="refresh")
 
     async def _act_in_turn(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        """A press waits for the one before it, where SimCord would refuse it.
+        """Make a press wait for the one before it, where SimCord would refuse it.
 
-        What was searched for in a menu of roles, people or channels ends with it: SimCord would show what was chosen
-        then in whatever menu stands in that place next.
+        It ends a search in a menu of roles, people or channels: SimCord would show the old choice in whatever menu is
+        next in that place.
         """
         if body.get("kind") == "language":
             return await self._speak(body)
@@ -248,7 +247,7 @@ class Upkeep:
             return menu.answer(answer, meant)
 
     async def _speak(self, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Answer the chooser of a language; pages of whoever has another now are shown its commands."""
+        """Answer the chooser of a language; update the commands on pages of people whose language has changed."""
         async with self._turn:
             answer = speak(self._locales, {str(one.id): one.id for one in self._preview.viewers}, body)
             for page in tuple(self._preview._pages.values()):
@@ -264,7 +263,7 @@ class Upkeep:
         return self.menu(page).payload(_tell_apart(self._payload(page)))
 
     def _count(self) -> int:
-        """How often a message that all see has been sent, changed or deleted."""
+        """Count the public messages sent, changed or deleted."""
         transcript = self._env.backend.transcript
         self._posted += sum(name.startswith("MESSAGE_") for _, name, _ in transcript[self._looked_at :])
         self._looked_at = len(transcript)
@@ -272,16 +271,16 @@ class Upkeep:
 
 
 def _is_command(body: Mapping[str, Any]) -> bool:
-    """Whether what is said in the channel was meant as a command."""
+    """Return whether a text in the channel was meant as a command."""
     return body.get("kind") == "send_message" and str(body.get("content")).lstrip().startswith("/")
 
 
 def _tell_apart(payload: dict[str, Any]) -> dict[str, Any]:
-    """What is sent to a page, with controls that it can tell apart: by their custom ids as well.
+    """Return a page's data with controls that it can distinguish: by their custom ids as well.
 
-    By their place alone it would take a menu that is shown anew for the one before it, go on showing what was chosen
-    there, and send nothing when that is chosen again. What can be chosen in a menu of roles, people or channels is
-    sent beside it, by the same name.
+    By their place alone it would take a new menu for the one before it. It would go on showing the old choice, and send
+    nothing when that is chosen again. The choices of a menu of roles, people or channels are sent beside it, by the
+    same name.
     """
     names: dict[str, str] = {}
     for message in payload.get("messages", {}).values():
@@ -293,7 +292,7 @@ def _tell_apart(payload: dict[str, Any]) -> dict[str, Any]:
 
 
 def _controls(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The buttons and menus among components, however deep."""
+    """Yield the buttons and menus among components, however deep."""
     for component in components:
         if "control_key" in component and "custom_id" in component:
             yield component
@@ -301,7 +300,7 @@ def _controls(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _stands(snapshot: Mapping[str, Any], key: object) -> bool:
-    """Whether a control, as the page names it, is in its place now."""
+    """Return whether a control, by its name on the page, is in its place now."""
     return any(
         key == f"{component['control_key']}#{component['custom_id']}"
         for message in snapshot.get("messages", {}).values()
@@ -310,6 +309,6 @@ def _stands(snapshot: Mapping[str, Any], key: object) -> bool:
 
 
 def _by_place(body: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What a page sends, with its control named as SimCord does."""
+    """Return a page's message, with its control named as SimCord does."""
     key = body.get("control_key")
     return {**body, "control_key": key.partition("#")[0]} if isinstance(key, str) else body

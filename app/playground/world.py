@@ -1,4 +1,4 @@
-"""SimCord's world as a playground needs it: whoever presses waits for what answers them, not for what follows."""
+"""SimCord's world for a playground: a press waits for its answer, not for later effects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from simcord._settlement import _is_parked, _owned_tasks, _run_due_virtual_callb
 from hosting.jobs import is_of_jobs
 
 ROUNDS = 2
-"""Rounds of the loop in a row in which nothing is under way: then nothing is left."""
+"""Consecutive idle rounds of the loop after which nothing is left to do."""
 
 
 class World(simcord.Env):
@@ -22,7 +22,7 @@ class World(simcord.Env):
 
     @contextlib.contextmanager
     def quick(self) -> Iterator[None]:
-        """Within, settle without waiting for the bot's jobs: posts that follow, computer players, reviews."""
+        """Settle without waiting for the bot's jobs, in the block: later posts, computer players, reviews."""
         self._quick = True
         try:
             yield
@@ -56,14 +56,14 @@ class World(simcord.Env):
             await asyncio.wait(tasks, timeout=min(idle, left), return_when=asyncio.FIRST_COMPLETED)
 
     def _answering(self, deadline: float) -> list[asyncio.Task[object]]:
-        """The bot's tasks that are neither of its jobs nor waiting for something outside."""
+        """Return the bot's tasks that are neither jobs nor waiting for something outside."""
         state = self._settlement_state()
         tasks = [task for task in _owned_tasks(state) if not self._of_jobs(task)]
         _virtualize_recognized_waits(state, tasks)
         return [task for task in tasks if not _is_parked(state, task, deadline)]
 
     def _of_jobs(self, task: asyncio.Task[object] | None) -> bool:
-        """Whether a task does jobs, or was begun by one that does."""
+        """Return whether a task runs jobs, or was started by one that does."""
         while task is not None:
             if is_of_jobs(task):
                 return True

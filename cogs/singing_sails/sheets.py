@@ -134,7 +134,7 @@ def treasures(state: State, locale: str) -> list[str]:
 
 
 def looks(state: State, reader: int | None, locale: str) -> list[str]:
-    """Describe the cards of decks that the reader has seen in this round."""
+    """Describe the tiles of decks that the reader has seen in this round."""
     return [
         say(
             "voyage-seen",

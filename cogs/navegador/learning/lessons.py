@@ -74,7 +74,7 @@ class Taken:
         return None if move is None else move.field
 
     def declined_on(self, field: int) -> bool:
-        """Return whether the action of the stone's new field was declined."""
+        """Return whether the stone went to this field and its action was declined."""
         return self.field == field and isinstance(self.steps[-1], steps.End) and isinstance(self.steps[-2], steps.Move)
 
 

@@ -148,7 +148,7 @@ def _options(plan: Plan, trade: Trade, locale: str | None) -> list[Option]:
 
 
 def _marker(trade: Trade, row: int, locale: str | None) -> str:
-    """Describe a good's selling price and factory income after a trade; each pair of rows has one price."""
+    """Describe a good's selling price and factory income after a trade; rows come in pairs that share a price."""
     price, income = BOARD.market[trade.good][row - 1], BOARD.factory_income[row - 1]
     moves = "no" if (price, income) == (trade.price, trade.income) else "yes"
     return say("option-row", locale, price=price, income=income, moves=moves)
