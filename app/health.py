@@ -168,8 +168,7 @@ class Health:
             gauge("navegador_shards_unattended", "Shards for which no process lives", empty)
 
     def _ages(self, waiting: Sequence[Waiting]) -> dict[str, float]:
-        """Return by kind the seconds for which the oldest job has been due; if at once, since it was first seen here.
-        """
+        """Return the oldest due job's age in seconds by kind; if it was due at once, its age since first seen here."""
         now, ages = self._bot.clock.now(), dict[str, float]()
         self._seen = {job.id: self._seen.get(job.id, now) for job in waiting if job.due == AT_ONCE}
         for job in waiting:

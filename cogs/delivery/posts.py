@@ -1,8 +1,8 @@
 """Public posts: from the store's outbox into the channel, one after another, none twice, none lost.
 
 A post is several messages, because Discord's clients show a picture whole only if it is alone in its message
-(`docs/durability.md`). Everything is a job (`hosting.jobs.jobs`): deliveries, computer players' turns, votes that nobody
-answers, buttons still to be removed.
+(`docs/durability.md`). Everything is a job (`hosting.jobs.jobs`): deliveries, computer players' turns, unanswered
+votes, buttons still to be removed.
 """
 
 from __future__ import annotations
