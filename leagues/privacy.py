@@ -1,7 +1,7 @@
-"""What leagues store about people: shown to them, and taken out (`hosting.privacy`).
+"""Data that leagues store about people: exported and erased (`hosting.privacy`).
 
-A result is the others' too, so it stays. Who is taken out has a number below nought instead of their own, one that
-nobody else has: so two of them at one table stay two.
+A result is the others' too, so it stays. An erased person has a unique negative number in place of their id: so two of
+them at one table stay two.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "league_listed": frozenset({"person"}),
     "league_ratings": frozenset({"person"}),
 }
-"""As `hosting.privacy.HOLDS`, of the leagues' tables."""
+"""Columns with personal data of the leagues' tables, as `hosting.privacy.HOLDS`."""
 PEOPLE: Final = frozenset({"person", "people", "by", "apart"})
-"""The keys of JSON under which there are people's numbers, here and in the log's facts."""
+"""JSON keys whose values are people's ids, here and in the log's facts."""
 _NOT_DRAWN = (State.DRAFT, State.OPEN, State.CHECK_IN)
 
 
 class Members:
-    """People, as far as leagues know them."""
+    """Personal data in leagues."""
 
     holds = HOLDS
 
     def of(self, person: int) -> Mapping[str, sa.Select[Any]]:
-        """What finds all that is stored about a person."""
+        """Return queries for all data stored about a person."""
         theirs = sa.select(entries.c.season).where(entries.c.person == person)
         open_to_all = [column for column in seasons.c if column.name != "salt"]
         played = (
@@ -76,14 +76,14 @@ class Members:
         }
 
     def names(self, person: int) -> Sequence[sa.Select[Any]]:
-        """What finds all names under which a person is stored."""
+        """Return queries for all names under which a person is stored."""
         return (
             sa.select(entries.c.name).where(entries.c.person == person),
             sa.select(lines.c.by_name).where(lines.c.by == person),
         )
 
     def forget(self, conn: sa.Connection, person: int, names: frozenset[str]) -> None:
-        """Take a person out. Who had a place in a season that goes on has left it."""
+        """Erase a person. They leave a season that goes on, if they had a place in it."""
         lowest: int = conn.execute(sa.select(sa.func.min(entries.c.person))).scalar() or 0
         number = min(lowest, 0) - 1
         mine = entries.c.person == person
@@ -119,20 +119,20 @@ class Members:
             _clean(conn, column, person, number, names)
 
     def renumbered(self, conn: sa.Connection, fixture: int, table: int) -> None:
-        """Know a planned table by another number. Raises BadValue where its result is there, or it is not known."""
+        """Renumber the hosted table of a fixture. Raises BadValue if its result is stored, or it is unknown."""
         this = (fixtures.c.id == fixture) & (fixtures.c.status == "running")
         if not conn.execute(sa.update(fixtures).where(this).values(table=table)).rowcount:
             raise BadValue("the league of that table has its result already: nothing was changed")
 
 
 def _names(column: sa.Column[Any], person: int) -> sa.ColumnElement[bool]:
-    """Whether a list of numbers has a person's, by its text: `[1, 2]`, as JSON is stored."""
+    """Return the condition that a JSON list of ids contains a person's, by its text: `[1, 2]`, as it is stored."""
     text = sa.func.replace(sa.func.replace(sa.cast(column, sa.Text), "[", ","), "]", ",")
     return sa.func.replace(text, " ", "").like(f"%,{person},%")
 
 
 def _clean(conn: sa.Connection, column: sa.Column[Any], person: int, number: int, names: Collection[str]) -> None:
-    """Take a person out of every row of a column."""
+    """Erase a person from every row of a column."""
     table = column.table
     assert isinstance(table, sa.Table)
     for row in conn.execute(sa.select(table.c.id, column).where(column.is_not(None))).all():
@@ -149,7 +149,7 @@ def replaced(
     *,
     of_people: bool = True,
 ) -> Any:  # noqa: ANN401
-    """JSON with another number for a person, where it speaks of people, and without their names."""
+    """Return JSON with another number for a person, under keys of people's ids, and without their names."""
     if isinstance(value, dict):
         return {key: replaced(part, person, number, names, of_people=key in PEOPLE) for key, part in value.items()}
     if isinstance(value, list):

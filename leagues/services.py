@@ -1,4 +1,4 @@
-"""Everything that leagues offer, over the services of hosting."""
+"""All services of leagues, over those of hosting."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from leagues.season import Entering, Founding, Helping, Judging, Noticing, Playi
 
 
 class Leagues(Founding, Entering, Undoing, Playing, Judging, Helping, Files, Publishing, Noticing):
-    """What can be done with leagues. Every method is one transaction, or says otherwise."""
+    """The services of leagues. Every method is one transaction unless it says otherwise."""
 
 
 def open_leagues(services: Services) -> Leagues:
-    """The leagues in the database that these services have open; they are closed with it."""
+    """Return the leagues in the open database of these services; they are closed with it."""
     services.privacy.parts.append(Members())
     return Leagues(services)

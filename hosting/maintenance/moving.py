@@ -40,9 +40,9 @@ class Moved:
 def move(source: Place, target: Place, games: Iterable[Game]) -> Moved:
     """Copy the contents of a database into another, which has to be empty. The source stays unchanged.
 
-    Raises BadValue if the target is not empty or is the source, Locked if a bot runs on the source. Raises Damaged if
-    the copy differs from its source, ReadOnly if the source has to be migrated first, and the other `StoreError`s. In all
-    these cases the target is unchanged.
+    Raises BadValue if the target is not empty or is the source, Locked if a bot runs on the source. Raises Damaged
+    if the copy differs from its source, ReadOnly if the source has to be migrated first, and the other
+    `StoreError`s. In all these cases the target is unchanged.
     """
     if source == target or (isinstance(source, Path) and isinstance(target, Path) and _same(source, target)):
         raise BadValue(f"{source} cannot be moved to itself")

@@ -1,4 +1,4 @@
-"""Seasons as files: exported, and brought in."""
+"""Seasons as files: exported, and imported."""
 
 from leagues.files import exports, imports
 from leagues.files.exports import placed, points_of

@@ -1,8 +1,7 @@
-"""A season as files: who stands where and how every table came out, as CSV and as JSON. Pure: a view in, bytes out.
+"""A season as files: standings and results of tables, as CSV and as JSON. Pure: a view in, bytes out.
 
-The files are made to be shown to everybody: people who have a place have their names in them and nothing else. With
-`people` they have their numbers too, and it is told who else has registered and who is kept apart from whom: such a
-file is for a league's admins.
+The files are public: people with a place have their names in them and nothing else. With `people` they have their ids
+too, the other registrations, and the pairs to be kept apart: such a file is for a league's admins.
 """
 
 from __future__ import annotations
@@ -32,24 +31,27 @@ RESULTS: Final = (
 
 
 def standings_csv(view: View, *, people: bool = False, dialect: Dialect = PLAIN) -> bytes:
-    """Every group's standing, a line for each person, the groups in their order."""
+    """Return every group's standings, a line for each person, the groups in order."""
     rows = (_only(row, people=people) for row in _standing_rows(view))
     return written(_head(STANDING, people=people), rows, dialect)
 
 
 def results_csv(view: View, *, people: bool = False, dialect: Dialect = PLAIN) -> bytes:
-    """Every table that is over, a line for each seat; `leagues.files.imports` reads it again."""
+    """Return every finished table, a line for each seat; `leagues.files.imports` reads it."""
     rows = (_only(row, people=people) for row in _result_rows(view))
     return written(_head(RESULTS, people=people), rows, dialect)
 
 
 def season_json(view: View, *, people: bool = False) -> bytes:
-    """All of it as JSON in UTF-8. People have numbers of the file's own, from 1, in the order of their names' list."""
+    """Return all of it as JSON in UTF-8.
+
+    People have numbers of the file's own, from 1, in the order of the list of names.
+    """
     return (json.dumps(season_data(view, people=people), ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def season_data(view: View, *, people: bool = False) -> Json:
-    """The same, before it is text."""
+    """Return the same, before it is text."""
     everybody = dict.fromkeys((*(entry.person for entry in view.entries), *placed(view))) if people else placed(view)
     known = {person: number for number, person in enumerate(everybody, 1)}
     season = view.season
@@ -97,9 +99,9 @@ def season_data(view: View, *, people: bool = False) -> Json:
 
 
 def placed(view: View) -> tuple[int, ...]:
-    """Everybody who has or had a place in a season, in the order in which they came.
+    """Return everybody who has or had a place in a season, in order of registration.
 
-    Who withdrew before the draw, or waits for a place, is nobody's business but the league's.
+    Those who withdrew before the draw, or wait for a place, are private to the league.
     """
     entered = [entry.person for entry in view.entries if entry.plays or entry.status == "dropped"]
     grouped = [person for group in view.groups for person in group.people]
@@ -108,7 +110,7 @@ def placed(view: View) -> tuple[int, ...]:
 
 
 def name_of(view: View, person: int | None) -> str:
-    """What somebody is called, on one line that can be seen; empty for a computer player."""
+    """Return a person's name on one visible line; empty for a computer player."""
     return "" if person is None else naming.label(view.names.get(person, ""))
 
 
@@ -169,7 +171,7 @@ def _finish(view: View, result: Result | None, seat: int) -> Json:
 
 
 def points_of(view: View, result: Result) -> tuple[Decimal, ...]:
-    """The points of each seat of a table."""
+    """Return the points of each seat of a table."""
     return tuple(told(units) for units in standings.units_of(result, view.season.rules.points))
 
 
@@ -234,7 +236,7 @@ def _seat_row(view: View, seat: int, finish: Finish, points: Decimal) -> dict[st
 
 
 def _mention(person: int | None) -> str | None:
-    """A number that can be read again; a computer player has none, nor who was taken out of the database."""
+    """Return a readable mention of an id; None for a computer player and for an erased person."""
     return None if person is None or person < 0 else mention(person)
 
 
@@ -247,10 +249,10 @@ def _only(row: dict[str, Cell], *, people: bool) -> list[Cell]:
 
 
 def _parts(parts: int) -> Decimal:
-    """Parts of sixty as a number, to two decimals."""
+    """Return parts of sixty as a number, to two decimals."""
     return (Decimal(parts) / PARTS).quantize(Decimal("0.01")).normalize() + Decimal(0)
 
 
 def _float(number: Decimal) -> Any:  # noqa: ANN401
-    """A number as JSON has it: whole where it is."""
+    """Return a number as JSON has it: whole if possible."""
     return int(number) if number == int(number) else float(number)

@@ -1,4 +1,4 @@
-"""Seasons as files: exported, and earlier ones read in. What is in the files is in `exports` and `imports`."""
+"""Seasons as files: exported, and earlier ones imported. `exports` and `imports` have the formats."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from leagues.store.schema import entries, fixtures, groups, seasons, stages
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A season as files for an admin: with the numbers of its people."""
+    """A season as files for an admin: with the ids of its people."""
 
     results: bytes
-    """CSV, a line for each seat of a table that is over; it can be read in again."""
+    """CSV, a line for each seat of a finished table; it can be imported again."""
     standing: bytes
     """CSV, a line for each person of each group."""
     data: bytes
-    """All of it as JSON, but for what is secret."""
+    """All of it as JSON, without secrets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What was read in."""
+    """The result of an import."""
 
     seasons: tuple[int, ...]
-    """The numbers of the seasons in their league."""
+    """Numbers of the seasons in their league."""
     tables: int
     people: int
 
@@ -46,7 +46,7 @@ class Files(Base):
 
     @reads
     def exported(self, conn: sa.Connection, season_id: int, dialect: Dialect = PLAIN) -> Export:
-        """A season as CSV in a dialect, and as JSON. Raises NoSuchLeague."""
+        """Return a season as CSV in a dialect, and as JSON. Raises NoSuchLeague."""
         view = rows.view(conn, season_id)
         return Export(
             exports.results_csv(view, people=True, dialect=dialect),
@@ -55,11 +55,11 @@ class Files(Base):
         )
 
     async def imported(self, league_id: int, data: bytes, by: Person, dialects: Sequence[Dialect] = ()) -> Imported:
-        """Read the results of earlier seasons, a CSV file: they are closed seasons of the league then.
+        """Import the results of earlier seasons from a CSV file, as closed seasons of the league.
 
-        Seasons get numbers after those that there are, in the order of the file's own; one that is a draft comes after
-        them, committed to anew. All or nothing. Raises NoSuchLeague, SeasonGoesOn where one has opened and is not over,
-        BadFile with the line, NoPoints for tables of a size that the league has no points for.
+        Seasons get numbers after the existing ones, in the file's order; a draft comes after them, with a new
+        commitment. All or nothing. Raises NoSuchLeague, SeasonGoesOn if one has opened and is not over, BadFile with
+        the line, NoPoints for tables of a size that the league has no points for.
         """
         return await self._import(league_id, imports.results(data, dialects), by)
 
@@ -86,14 +86,14 @@ class Files(Base):
 
 
 def _later(conn: sa.Connection, draft: Season, number: int) -> None:
-    """Give a season that has not opened a later number; its draw is committed to for that."""
+    """Give an unopened season a later number; the commitment to its draw is made for that."""
     salt = fairness.new_salt()
     commitment = committed_rng.commitment(f"{draft.league}/{number}", salt)
     changed(conn, draft, number=number, salt=salt, commitment=commitment)
 
 
 def _season(conn: sa.Connection, league: League, number: int, tables: Sequence[Earlier], now: datetime) -> None:
-    """Store a season that is over."""
+    """Store a finished season."""
     salt = fairness.new_salt()
     values = {
         "league": league.id,
@@ -122,7 +122,7 @@ def _season(conn: sa.Connection, league: League, number: int, tables: Sequence[E
 def _group(
     conn: sa.Connection, stage: int, division: int, number: int, tables: Sequence[Earlier], now: datetime
 ) -> None:
-    """Store a group with its tables, which have ended in their order where the file does not say when."""
+    """Store a group with its tables, which ended in their order if the file has no times."""
     people = list(dict.fromkeys(person for table in tables for person in table.names))
     values = {"stage": stage, "division": division, "number": number, "people": people}
     group = int(conn.execute(sa.insert(groups).returning(groups.c.id), values).scalar_one())

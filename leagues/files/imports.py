@@ -1,11 +1,10 @@
-"""A league's people and earlier results, read from CSV. Pure: bytes in, values out, or what is wrong.
+"""A league's people and earlier results, read from CSV. Pure: bytes in, values or an error out.
 
-Two kinds of file. *People* have a line each: `person`, their number or a mention of them, and `name`. *Results* have a
-line for each seat, as `leagues.files.exports.results_csv` writes them: lines of one `season`, `stage`, `group`, `round`
-and
+Two kinds of file. *People* have a line each: `person`, their id or a mention of them, and `name`. *Results* have a line
+for each seat, as `leagues.files.exports.results_csv` writes them: lines of one `season`, `stage`, `group`, `round` and
 `table` are one table. Columns may come in any order.
 
-Everything is read before anything is given: a file is taken whole or not at all.
+Everything is read before anything is returned: a file is taken whole or not at all.
 """
 
 from __future__ import annotations
@@ -27,9 +26,9 @@ from leagues.store import MAX_PEOPLE
 
 MAX_BYTES: Final = 1_000_000
 MAX_LINES: Final = 10_000
-"""Lines of results: two thousand tables of five."""
+"""Maximum lines of results: two thousand tables of five."""
 MAX_CELL_LENGTH: Final = 200
-"""Letters of a cell."""
+"""Maximum characters of a cell."""
 STAGES: Final = ("divisions", "heats", "semifinal", "final", "swiss", "ladder", "circle")
 MAX_ROUNDS: Final = 100
 MAX_NUMBER: Final = 1_000_000
@@ -50,20 +49,20 @@ class Earlier:
 
     season: int
     stage: str
-    """What kind of stage it was of."""
+    """Kind of its stage."""
     division: int
     group: int
-    """From 1, within its division."""
+    """Number from 1, within its division."""
     round: int
     result: Result
-    """Its number counts the tables of the file from 1; its seats are in their order."""
+    """The result, its number the table's in the file from 1; its seats are in order."""
     ended: datetime | None
     names: Mapping[int, str]
-    """Of its people."""
+    """Names of its people."""
 
 
 def people(data: bytes, dialects: Sequence[Dialect] = ()) -> dict[int, Person]:
-    """The people of a file in its order, by the numbers of their lines; `dialects` as in `results`. Raises BadFile."""
+    """Return a file's people in order, by the numbers of their lines; `dialects` as in `results`. Raises BadFile."""
     with _told_in(dialects):
         return _people(data, dialects)
 
@@ -83,9 +82,9 @@ def _people(data: bytes, dialects: Sequence[Dialect]) -> dict[int, Person]:
 
 
 def results(data: bytes, dialects: Sequence[Dialect] = ()) -> tuple[Earlier, ...]:
-    """The tables of a file, in the order in which they first come in it. Raises BadFile.
+    """Return the tables of a file, in order of first appearance. Raises BadFile.
 
-    Columns and words are those of this module, or of any of the dialects; what is wrong is told in the first of them.
+    Columns and words are those of this module, or of any of the dialects; errors are worded in the first of them.
     """
     with _told_in(dialects):
         return _results(data, dialects)
@@ -102,7 +101,7 @@ def _results(data: bytes, dialects: Sequence[Dialect]) -> tuple[Earlier, ...]:
 
 
 def _table(number: int, seats: Sequence[tuple[int, Mapping[str, str]]]) -> Earlier:
-    """One table by its lines. Raises BadFile, which names the first of them."""
+    """Return one table from its lines. Raises BadFile, which names the first of them."""
     first, about = seats[0]
     for line, row in seats:
         for column in ("how", "rounds", "ended"):
@@ -145,7 +144,7 @@ def _table(number: int, seats: Sequence[tuple[int, Mapping[str, str]]]) -> Earli
 
 
 def _group(row: Mapping[str, str], line: int) -> tuple[int, int]:
-    """The division and the number of a group by its name: A, B2, or nothing where there is one. Raises BadFile."""
+    """Return a group's division and number from its name: A, B2, or nothing if there is one. Raises BadFile."""
     name = row.get("group", "").strip()
     found = re.fullmatch(r"([A-Z])([1-9][0-9]?)?", name or "A", re.ASCII)
     if found is None:
@@ -154,7 +153,7 @@ def _group(row: Mapping[str, str], line: int) -> tuple[int, int]:
 
 
 def _name(row: Mapping[str, str], line: int) -> str:
-    """What somebody is called. Raises BadFile."""
+    """Return a person's name. Raises BadFile."""
     name = naming.label(plain(row["name"]), naming.MAX_LENGTH, "")
     if not name:
         raise BadFile("name", line, row["name"])
@@ -179,7 +178,7 @@ def _finish(row: Mapping[str, str], line: int) -> Finish:
 
 @contextlib.contextmanager
 def _told_in(dialects: Sequence[Dialect]) -> Iterator[None]:
-    """Columns that are wrong are called as in the first dialect. Raises BadFile."""
+    """Translate the columns of errors into the first dialect. Raises BadFile."""
     try:
         yield
     except BadFile as bad:
@@ -190,9 +189,9 @@ def _told_in(dialects: Sequence[Dialect]) -> Iterator[None]:
 def _rows(
     data: bytes, known: frozenset[str], needed: Sequence[str], most: int, dialects: Sequence[Dialect]
 ) -> Iterator[tuple[int, dict[str, str]]]:
-    """The lines below the head, each with its number and its cells by column; empty ones are passed over.
+    """Yield the lines below the head, each with its number and its cells by column; empty ones are skipped.
 
-    Columns, and words in cells that have a few only, are as here, whichever dialect they were in.
+    Columns, and words of cells with fixed words, are this module's, whatever dialect they were in.
     """
     text = _text(data)
     columns = {said.casefold(): name for dialect in dialects for name, said in dialect.columns.items()}
@@ -221,7 +220,7 @@ def _rows(
 
 
 def _check(head: Sequence[str], known: frozenset[str], needed: Sequence[str]) -> None:
-    """Raises BadFile where a head names columns that there are not, one twice, or not all that it has to."""
+    """Check a head. Raises BadFile for an unknown, repeated or missing column."""
     strange = next((name for name in head if name not in known), None)
     missing = next((name for name in needed if name not in head), None)
     if missing is not None:
@@ -233,11 +232,11 @@ def _check(head: Sequence[str], known: frozenset[str], needed: Sequence[str]) ->
 
 
 def _text(data: bytes) -> str:
-    """The text of a file. Raises BadFile for one that is too big or no text."""
+    """Return the text of a file. Raises BadFile for one that is too big or no text."""
     if len(data) > MAX_BYTES:
         raise BadFile("big")
     try:
-        if data[:2] in (b"\xff\xfe", b"\xfe\xff"):  # what a spreadsheet calls "Unicode text"
+        if data[:2] in (b"\xff\xfe", b"\xfe\xff"):  # the format that spreadsheets call "Unicode text"
             return data.decode("utf-16")
         text = data.decode()
     except UnicodeDecodeError:
@@ -248,13 +247,13 @@ def _text(data: bytes) -> str:
 
 
 def _delimiter(text: str) -> str:
-    """What stands between cells: what a spreadsheet puts there depends on its country."""
+    """Return the separator of cells, which depends on the spreadsheet's country."""
     head = text.partition("\n")[0]
     return max(",;\t", key=head.count)
 
 
 def _person(row: Mapping[str, str], line: int) -> int | None:
-    """Whose line it is, None for a computer player's, which has an empty cell. Raises BadFile."""
+    """Return the person of a line, None for a computer player's, which has an empty cell. Raises BadFile."""
     cell = row["person"].strip()
     if not cell:
         return None
@@ -267,7 +266,7 @@ def _person(row: Mapping[str, str], line: int) -> int | None:
 
 
 def _number(row: Mapping[str, str], column: str, line: int, least: int, most: int) -> int | None:
-    """The whole number in a cell, None where it is empty or there is no such column. Raises BadFile."""
+    """Return the whole number in a cell, None if it is empty or there is no such column. Raises BadFile."""
     cell = row.get(column, "").strip()
     if not cell:
         return None
@@ -278,7 +277,7 @@ def _number(row: Mapping[str, str], column: str, line: int, least: int, most: in
 
 
 def _moment(row: Mapping[str, str], line: int) -> datetime | None:
-    """When a table ended: a day or a moment of ISO 8601, in UTC where it names no zone. Raises BadFile."""
+    """Return when a table ended: an ISO 8601 date or time, in UTC if it names no zone. Raises BadFile."""
     cell = row.get("ended", "").strip()
     if not cell:
         return None

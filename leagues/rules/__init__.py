@@ -1,4 +1,4 @@
-"""The rules of leagues: pure functions of what they are given, without database, clock, or words."""
+"""The rules of leagues: pure functions of their arguments, without database, clock, or text."""
 
 from leagues.rules import (
     committed_rng,

@@ -1,14 +1,15 @@
-"""Which numbers sit at which table, in which seat.
+"""Schedules of numbers at tables and seats.
 
-A *design* is about numbers 0 … n−1; `leagues.rules.draw` puts people onto them. Most designs here are cyclic: from a
+A *design* is about numbers 0 … n−1; `leagues.rules.draw` assigns people to them. Most designs here are cyclic: from a
 block (b₁, …, b_k) table i is (b₁ + i, …, b_k + i) mod n, in the order of the seats. So there are n tables, everybody
-has k games, and sits in every seat exactly once, whatever the block; the block decides only who meets whom and who sits
+has k games, and sits in every seat exactly once, whatever the block. The block decides only who meets whom and who sits
 left of whom.
 
-The blocks below were found by going through all blocks of each size in every order of the seats. Before all else
-nobody meets anybody more often than has to be; then everybody meets as many as possible; then the same person sits to
-somebody's left as rarely as possible; then a sits before b as often as b before a. `docs/leagues-inside.md` has what
-each reaches, and the tests count it again. For the greatest fields one block, a perfect ruler, serves all.
+The blocks below were found by an exhaustive search of all blocks of each size in every order of the seats. The first
+aim is that nobody meets anybody more often than has to be; then everybody meets as many as possible. Next the same
+person sits to somebody's left as rarely as possible; then a sits before b as often as b before a.
+`docs/leagues-inside.md` has the figures of each, and the tests count them again. For the largest fields one block, a
+perfect ruler, serves all.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Table = tuple[int, ...]
 Block = tuple[int, ...]
 
 MIN_PEOPLE, MAX_PEOPLE = 4, 200
-"""How many people one group may have."""
+"""Minimum and maximum number of people in one group."""
 
 _BLOCKS: dict[int, dict[int, Block]] = {
     3: {4: (0, 2, 1), 5: (0, 2, 1)},
@@ -61,10 +62,10 @@ _BLOCKS: dict[int, dict[int, Block]] = {
         22: (0, 1, 3, 7, 12),
     },
 }
-"""By seats and people, where the ruler would let some meet oftener than has to be."""
+"""Blocks by seats and people, for fields in which the ruler would make some meet more often than necessary."""
 
 _RULERS: dict[int, Block] = {3: (0, 1, 3), 4: (0, 1, 4, 6), 5: (0, 1, 4, 9, 11)}
-"""Perfect rulers: no two pairs of marks are equally far apart, so nobody meets twice where the field is big enough."""
+"""Perfect rulers: all distances between marks differ, so nobody meets twice if the field is big enough."""
 
 _MORE: dict[int, dict[int, tuple[Block, ...]]] = {
     3: {
@@ -101,21 +102,22 @@ _MORE: dict[int, dict[int, tuple[Block, ...]]] = {
         31: ((0, 1, 10, 13, 15), (0, 7, 11, 29, 6)),
     },
 }
-"""By seats and people, several blocks with which all meet, where one is too few; beyond these none is known here."""
+"""Several blocks with which all meet, by seats and people, for fields where one is too few; beyond these none is known
+here."""
 
 _PLANES = {9: 3, 16: 4, 25: 5}
 """Fields of which everybody meets everybody exactly once, round after round: the affine planes of order 3, 4, 5."""
 
 _FINAL: tuple[Table, ...] = ((0, 2, 1, 3), (4, 1, 5, 0), (3, 5, 2, 4))
-"""Six people at three tables of four, two games each: pairs 0-1, 2-3, 4-5 meet in both theirs, all others once."""
+"""Six people at three tables of four, two games each: pairs 0-1, 2-3, 4-5 meet in both their games, all others once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
     """A schedule of numbers.
 
-    `people` is how many numbers there are, `tables` all tables; `rounds` says which tables (by index) are played
-    together where one round follows another, and is empty where all may be played at once.
+    `people` is how many numbers there are, `tables` all tables. `rounds` has the tables (by index) that are played
+    together if rounds are successive, and is empty if all may be played at once.
     """
 
     people: int
@@ -123,11 +125,11 @@ class Design:
     rounds: tuple[tuple[int, ...], ...] = ()
 
     def games(self, number: int) -> int:
-        """How many tables a number sits at."""
+        """Return the number of tables of a number."""
         return sum(number in table for table in self.tables)
 
     def meetings(self) -> dict[tuple[int, int], int]:
-        """For each pair a < b how many tables both sit at, pairs that never meet included."""
+        """Return for each pair a < b the number of tables with both, pairs that never meet included."""
         met = dict.fromkeys(combinations(range(self.people), 2), 0)
         for table in self.tables:
             for pair in combinations(sorted(table), 2):
@@ -136,7 +138,7 @@ class Design:
 
 
 def block(people: int, seats: int) -> Block:
-    """The base block for a number of people at tables of 3, 4 or 5. Raises `NoSchedule`."""
+    """Return the base block for a number of people at tables of 3, 4 or 5. Raises `NoSchedule`."""
     if seats not in _RULERS or not max(MIN_PEOPLE, seats) <= people <= MAX_PEOPLE:
         raise NoSchedule(f"no block for {people} at tables of {seats}", people=people, seats=seats)
     return _BLOCKS[seats].get(people, _RULERS[seats])
@@ -144,7 +146,7 @@ def block(people: int, seats: int) -> Block:
 
 @lru_cache(maxsize=64)
 def cyclic(people: int, seats: int) -> Design:
-    """As many tables as people; everybody plays as often as a table has seats, once in each. Raises `NoSchedule`."""
+    """Return as many tables as people; everybody plays each seat once. Raises `NoSchedule`."""
     return Design(people, _turned(people, block(people, seats)))
 
 
@@ -154,10 +156,10 @@ def _turned(people: int, base: Block) -> tuple[Table, ...]:
 
 @lru_cache(maxsize=64)
 def circle(people: int, seats: int) -> Design:
-    """A schedule in which all meet, in as few games as are known here. Raises `NoSchedule`.
+    """Return a schedule in which all meet, in as few games as are known here. Raises `NoSchedule`.
 
-    A plane where there is one (everybody meets everybody once, in one game more than a table has seats); else one
-    block where that does, or two, so that everybody has each seat once or twice. Twelve at tables of three need three.
+    A plane if there is one (everybody meets everybody once, in one game more than a table has seats); otherwise one
+    block if that suffices, or two, so that everybody has each seat once or twice. Twelve at tables of three need three.
     """
     if _PLANES.get(people) == seats:
         return plane(people)
@@ -172,10 +174,10 @@ def circle(people: int, seats: int) -> Design:
 
 @lru_cache(maxsize=8)
 def plane(people: int) -> Design:
-    """9, 16 or 25 people in rounds of tables of 3, 4 or 5: everybody meets everybody once. Raises `NoSchedule`.
+    """Return 9, 16 or 25 people in rounds of tables of 3, 4 or 5: all meet exactly once. Raises `NoSchedule`.
 
     Number x·q + y is the point (x, y) of the plane over the field of q elements, a table a line, a round the lines of
-    one direction. On y = mx + c a point sits in seat x + m, and on an upright line in seat y: so everybody has each
+    one direction. On y = mx + c a point sits in seat x + m, and on a vertical line in seat y: so everybody has each
     seat once, and one of them once more.
     """
     if people not in _PLANES:
@@ -194,26 +196,26 @@ def plane(people: int) -> Design:
 
 
 def _add(order: int, a: int, b: int) -> int:
-    """The sum in the field of 3, 4 or 5 elements."""
+    """Return the sum in the field of 3, 4 or 5 elements."""
     return a ^ b if order == 4 else (a + b) % order
 
 
 def _times(order: int, a: int, b: int) -> int:
-    """The product in it; the field of four is 0, 1, w, w + 1, and w · w is w + 1."""
+    """Return the product in it; the field of four is 0, 1, w, w + 1, and w · w is w + 1."""
     if order != 4:
         return a * b % order
     return 0 if not a or not b else (a + b - 2) % 3 + 1
 
 
 def one_table(seats: int) -> Design:
-    """A final: one table, its seats by number. Raises `NoSchedule`."""
+    """Return a final: one table, its seats by number. Raises `NoSchedule`."""
     if seats not in _RULERS:
         raise NoSchedule(f"no table of {seats}", people=seats, seats=seats)
     return Design(seats, (tuple(range(seats)),))
 
 
 def final_of_six() -> Design:
-    """Three tables of four, two games each, an early and a late seat or both of the middle.
+    """Return three tables of four, two games each, with an early and a late seat or both middle ones.
 
     Numbers 0 and 1, 2 and 3, 4 and 5 meet in both their games, all others once.
     """

@@ -1,4 +1,4 @@
-"""How many divisions of what size, who is in which next season.
+"""Numbers and sizes of divisions, and their people in the next season.
 
 Division 1 is the strongest. A division may have several groups; each plays for itself.
 """
@@ -14,22 +14,22 @@ from leagues.rules import committed_rng
 from leagues.rules.errors import NotSplit
 
 STAYS = 2
-"""How many seasons somebody may be away and still come back to their division."""
+"""Maximum seasons that a person may be away and still return to their division."""
 
 _COSTS: dict[int, dict[int, int]] = {
     3: {4: 20, 5: 15, 6: 7, 7: 0, 8: 1, 9: 4, 10: 9, 11: 16},
     4: {4: 20, 5: 15, 6: 7, 7: 0, 8: 1, 9: 4, 10: 9, 11: 16},
     5: {5: 20, 6: 4, 7: 8, 8: 8, 9: 3, 10: 1, 11: 0, 12: 1, 13: 3, 14: 9, 15: 12},
 }
-"""By seats, what a group of a size costs against seven, or eleven, in which all meet equally often."""
+"""By seats, the cost of a group of a size compared with seven, or eleven, in which all meet equally often."""
 
 
 @lru_cache(maxsize=256)
 def sizes(people: int, seats: int) -> tuple[int, ...]:
-    """The sizes of the groups that so many people make, the exact ones first, for tables of 3, 4 or 5.
+    """Return the sizes of groups for so many people at tables of 3, 4 or 5, the exact ones first.
 
-    Sevens, and the rest in eights, then sixes and nines; elevens and what is near for tables of five.
-    Raises `NotSplit`.
+    Sevens, and the rest in eights, then sixes and nines; elevens and sizes near it for tables of five. Raises
+    `NotSplit`.
     """
     costs = _COSTS.get(seats, {})
     best: list[tuple[int, int, tuple[int, ...]] | None] = [(0, 0, ()), *[None] * max(people, 0)]
@@ -47,7 +47,7 @@ def sizes(people: int, seats: int) -> tuple[int, ...]:
 
 
 def pyramid(groups: int, growth: int = 2) -> tuple[int, ...]:
-    """How many groups each division has: one in the first, then each time `growth` as many; the last has the rest."""
+    """Return the number of groups of each division: one, then each time `growth` as many; the last has the rest."""
     shape: list[int] = []
     while groups > 0:
         shape.append(min(groups, growth ** len(shape)))
@@ -56,13 +56,13 @@ def pyramid(groups: int, growth: int = 2) -> tuple[int, ...]:
 
 
 def capacities(people: int, seats: int, growth: int = 2) -> tuple[tuple[int, ...], ...]:
-    """The sizes of the groups of each division, the first division first. Raises `NotSplit`."""
+    """Return the sizes of the groups of each division, the first division first. Raises `NotSplit`."""
     left = list(sizes(people, seats))
     return tuple(tuple(left.pop(0) for _ in range(count)) for count in pyramid(len(left), growth))
 
 
 class Move(StrEnum):
-    """How somebody came to the division that is theirs now."""
+    """The way in which a person came to their present division."""
 
     UP = "up"
     STAYED = "stayed"
@@ -73,9 +73,9 @@ class Move(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """Where somebody was when they last played: division from 1, place in their group from 1 of so many.
+    """A person's last place: division from 1, place in their group from 1 of so many.
 
-    `away` is how many seasons they have missed since; `division` is None for who has never played.
+    `away` is how many seasons they have missed since; `division` is None for a person who has never played.
     """
 
     person: int
@@ -87,7 +87,7 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The division that is somebody's by right, how they came to it, and their place before."""
+    """The division that a person is entitled to, the reason, and their previous place."""
 
     person: int
     division: int
@@ -97,21 +97,22 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """How many of a group go up and down. With twice as many groups below, twice as many go down as up."""
+    """Numbers of a group that go up and down. With twice as many groups below, twice as many go down as up."""
 
     up: int = 1
     down: int = 2
 
     def of(self, place: int, size: int) -> Move:
-        """What a place in a group of a size means; small groups never move more than half of their people."""
+        """Return the move of a place in a group of a size; small groups never move more than half of their people."""
         up, down = min(self.up, size // 4 or 1), min(self.down, size // 3)
         return Move.UP if place <= up else Move.DOWN if place > size - down else Move.STAYED
 
 
 def claim(past: Past, last: int, rule: Rule) -> Claim:
-    """The division that is somebody's by right, in a league whose last season had so many divisions.
+    """Return the division that a person is entitled to, after a season with so many divisions.
 
-    Who comes back within `STAYS` seasons keeps the division they left; later, and who is new, begins in the last one.
+    A person who returns within `STAYS` seasons keeps their division; later returners and new people begin in the last
+    one.
     """
     if past.division is None or past.away > STAYS:
         return Claim(past.person, last, Move.NEW, 0)
@@ -125,16 +126,16 @@ def claim(past: Past, last: int, rule: Rule) -> Claim:
 
 
 _LEAVES_LAST = {Move.UP: 0, Move.DOWN: 0, Move.STAYED: 1, Move.BACK: 2, Move.NEW: 3}
-"""Who keeps their division where it is full: those who have moved already are not moved again."""
+"""Precedence for staying in a full division, lowest first: people who have moved already are not moved again."""
 _RISES_FIRST = {Move.STAYED: 0, Move.BACK: 1, Move.DOWN: 2, Move.UP: 3, Move.NEW: 4}
-"""Who fills a division that has room: not who has just come up, and the new last."""
+"""Precedence for filling a division that has room: not people who have just come up, and new ones last."""
 
 
 def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: str) -> tuple[tuple[int, ...], ...]:
-    """Who plays in which division, the strongest first in each, where each has room for so many.
+    """Return the people of each division, strongest first, given its room.
 
-    From the top: a division that is too full gives its last down, one with room takes the best from below. Equals are
-    told apart by lots. Raises `NotSplit` where the rooms together are not for so many.
+    From the top: a division that is too full gives its last down, one with room takes the best from below. Lots break
+    ties. Raises `NotSplit` if the rooms together are not for so many.
     """
     if len({claim.person for claim in claims}) != len(claims) or sum(room) != len(claims):
         raise NotSplit(f"{len(claims)} people in divisions of {list(room)}", people=len(claims))
@@ -156,6 +157,6 @@ def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: st
 
 
 def _strength(claim: Claim) -> tuple[int, int, int]:
-    """Who was stronger: from the division above, then who stayed, then who came up; within, the better place."""
+    """Return a key of strength: by division, then who stayed, then who came up; within, by place."""
     kinds = {Move.DOWN: 0, Move.STAYED: 1, Move.BACK: 2, Move.UP: 3, Move.NEW: 4}
     return claim.division, kinds[claim.move], claim.place

@@ -1,8 +1,8 @@
-"""People onto numbers and into groups, by lots that were committed to.
+"""Draws of people onto numbers and into groups, by lots that were committed to.
 
-Each try is a whole new drawing of lots; the first that keeps apart whom an admin wants apart is taken. So all drawings
-that do are equally likely, and which try it was is part of the result. Where none of `TRIES` does, the best of them is
-taken, and the pairs that come together are named.
+Each try draws all lots again; the first that keeps the pairs apart whom an admin wants apart is taken. So all such
+drawings are equally likely, and the index of the try is part of the result. If none of `TRIES` succeeds, the best of
+them is taken, and the pairs that meet are named.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ Drawing = TypeVar("Drawing")
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """People in the order of the numbers 0, 1, …; which try it was, from 0; pairs to be kept apart that will meet."""
+    """People in the order of the numbers 0, 1, …; the index of the try; pairs to be kept apart that will meet."""
 
     people: tuple[int, ...]
     tries: int
     meet: tuple[Pair, ...] = ()
 
     def tables(self, design: Design) -> tuple[tuple[int, ...], ...]:
-        """Who sits at each table of the design, in the order of the seats."""
+        """Return the people of each table of the design, in the order of the seats."""
         return tuple(tuple(self.people[number] for number in table) for table in design.tables)
 
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """Who is in which group; which try it was, from 0; pairs to be kept apart that are in one."""
+    """The people of each group; the index of the try; pairs to be kept apart that are in one."""
 
     groups: tuple[tuple[int, ...], ...]
     tries: int
@@ -51,11 +51,11 @@ def numbered(
     apart: Iterable[Pair] = (),
     seeds: Sequence[int] = (),
 ) -> Draw:
-    """People onto the numbers of a design, for a stage by a name that only it has.
+    """Draw people onto the numbers of a design, for a uniquely named stage.
 
-    `seeds` are to meet as little as that leaves: of `TRIES` drawings that is taken which keeps apart best who is to be,
-    of these the one in which seeds meet least, the first two of them rather not than later ones.
-    Raises `NotSplit` where people and numbers are not equally many, or somebody is named twice.
+    `seeds` are to meet as little as that leaves. Of `TRIES` drawings the one is taken that best keeps the pairs apart,
+    then the one in which seeds meet least, meetings of the first two seeds counting most. Raises `NotSplit` if people
+    and numbers are not equally many, or a person is named twice.
     """
     if not len(people) == len(set(people)) == design.people:
         raise NotSplit(f"{len(people)} people onto {design.people} numbers", people=len(people))
@@ -88,11 +88,11 @@ def spread(
     *,
     pots: bool = False,
 ) -> Groups:
-    """People into groups of these sizes, for a stage by a name that only it has.
+    """Draw people into groups of these sizes, for a uniquely named stage.
 
-    With pots the people are given strongest first, and of each so many in a row as there are groups every group gets
-    one: groups of about the same strength, and the strongest apart. Raises `NotSplit` where the sizes are not for so
-    many people, or somebody is named twice.
+    With pots the people are given strongest first. Of each so many in a row as there are groups every group gets one:
+    groups of about the same strength, and the strongest in different groups. Raises `NotSplit` if the sizes are not for
+    so many people, or a person is named twice.
     """
     if not len(people) == len(set(people)) == sum(sizes) or min(sizes, default=0) < 1:
         raise NotSplit(f"{len(people)} people into groups of {list(sizes)}", people=len(people))
@@ -118,7 +118,7 @@ def spread(
 
 
 def is_so(season: str, salt: str, published: str, told: Draw | Groups, again: Callable[[str], Draw | Groups]) -> bool:
-    """Whether what was told is what the opened salt gives: it was committed to, and drawing again comes to the same."""
+    """Return whether an announced draw matches the opened salt: by its commitment, and by drawing again."""
     return committed_rng.opens(season, salt, published) and again(salt) == told
 
 
@@ -129,10 +129,10 @@ def _tried(
     then: Callable[[Drawing], list[int]] = lambda _: [],
     wanted: Sequence[int] = (),
 ) -> tuple[Drawing, int, list[int]]:
-    """The first drawing in which pairs meet least, or the best of all; its turn; how often each pair meets.
+    """Return the first drawing with at most `least` meetings, or the best; its try; how often each pair meets.
 
-    Of drawings that are as good in that the one counts in which other pairs meet least (`then`), the first pairs rather
-    not than later ones; none can be better than `wanted`.
+    Of drawings equal in that the one wins in which other pairs meet least (`then`), earlier pairs weighing more; none can
+    be better than `wanted`.
     """
     best: tuple[Drawing, int, list[int]] | None = None
     fewest: tuple[int, int, list[int]] | None = None
@@ -150,7 +150,7 @@ def _tried(
 
 
 def _pairs(apart: Iterable[Pair], people: Collection[int]) -> list[Pair]:
-    """The pairs of which both are there, each once."""
+    """Return the pairs with both people present, each once."""
     here = set(people)
     return sorted({_pair(one, other) for one, other in apart if one != other and {one, other} <= here})
 

@@ -1,4 +1,4 @@
-"""What a league does not do; nothing has changed."""
+"""Errors of leagues; nothing has changed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hosting.core import TableError
 
 
 class LeagueError(TableError):
-    """Something that a league does not do."""
+    """A request that a league refuses."""
 
     key = "league-error"
 
@@ -19,55 +19,55 @@ class NoSchedule(LeagueError):
 
 
 class NotSplit(LeagueError):
-    """So many people cannot be put at tables, or into groups, of the sizes asked for."""
+    """So many people cannot be divided into tables, or groups, of the requested sizes."""
 
     key = "league-not-split"
 
 
 class BadPoints(LeagueError):
-    """Points that are no falling list of numbers, one for each place of a table."""
+    """Points that are not a descending list of numbers, one for each place of a table."""
 
     key = "league-bad-points"
 
 
 class NoPoints(LeagueError):
-    """The league's points say nothing of tables of that size."""
+    """The league has no points for tables of that size."""
 
     key = "league-no-points"
 
 
 class BadTieBreaks(LeagueError):
-    """Tie-breaks that are not known, or one of them twice."""
+    """Unknown tie-breaks, or one of them twice."""
 
     key = "league-bad-tie-breaks"
 
 
 class BadResult(LeagueError):
-    """A table's result that contradicts itself: somebody twice, places that are none, scores that are missing."""
+    """A table's result that contradicts itself: a person twice, impossible places, missing scores."""
 
     key = "league-bad-result"
 
 
 class NoReason(LeagueError):
-    """A penalty, or something else that an admin does, without a reason that can be read."""
+    """A penalty, or another action of an admin, without a readable reason."""
 
     key = "league-no-reason"
 
 
 class NotThatStep(LeagueError):
-    """The season does not go from where it is to there."""
+    """The season cannot go from its present state to that one."""
 
     key = "league-not-that-step"
 
 
 class NotYourStep(LeagueError):
-    """That step of the season is not this person's to take."""
+    """The user may not take that step of the season."""
 
     key = "league-not-your-step"
 
 
 class NotYet(LeagueError):
-    """Something has to be so before the season goes on, and is not."""
+    """A condition for the season's step is not met."""
 
     key = "league-not-yet"
 
@@ -79,7 +79,7 @@ class BadRules(LeagueError):
 
 
 class NoSuchLeague(LeagueError):
-    """There is no league, season or planned table with that number."""
+    """No league, season or planned table has that number."""
 
     key = "league-none"
 
@@ -91,31 +91,31 @@ class SeasonGoesOn(LeagueError):
 
 
 class NotRegistering(LeagueError):
-    """The season does not take anybody, or is too far for that."""
+    """The season accepts no registrations, or no longer."""
 
     key = "league-not-registering"
 
 
 class NotRegistered(LeagueError):
-    """They have not registered for that season."""
+    """The person has not registered for that season."""
 
     key = "league-not-registered"
 
 
 class Paused(LeagueError):
-    """They have left too many tables, and have to finish others first."""
+    """The person has left too many tables, and has to finish others first."""
 
     key = "league-paused"
 
 
 class NothingToUndo(LeagueError):
-    """The last thing that was done cannot be undone, or nothing was done."""
+    """The last action cannot be undone, or there is none."""
 
     key = "league-nothing-to-undo"
 
 
 class NotMoved(LeagueError):
-    """Somebody cannot be moved to that group."""
+    """The person cannot be moved to that group."""
 
     key = "league-not-moved"
 
@@ -126,9 +126,9 @@ class BadFile(LeagueError):
     key = "league-bad-file"
 
     def __init__(self, what: str, line: int = 0, text: str = "", column: str = "") -> None:
-        """Say what is wrong in a word that the catalogue knows, and in which cell (`text`) or column.
+        """Store the kind of error, a word that the catalogue knows, and its cell (`text`) or column.
 
-        `line` is as a spreadsheet counts, from 1; 0 where it is the whole file.
+        `line` is as a spreadsheet counts, from 1; 0 for the whole file.
         """
         self.what, self.line, self.text, self.column = what, line, text, column
         shown = naming.message(f"{column} {text}", 60, "")

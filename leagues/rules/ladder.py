@@ -1,4 +1,4 @@
-"""Who of those that wait for a table of a ladder sits down together. Pure."""
+"""The selection of waiting people for a ladder's table. Pure."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 UNKNOWN: Final = 25.0
-"""The mean of a rating that nothing is known of."""
+"""Mean of the rating of an unknown person."""
 
 
 def table(
     waiting: Sequence[int], means: Mapping[int, float], seats: int, apart: Iterable[tuple[int, int]] = ()
 ) -> tuple[int, ...] | None:
-    """The people of the next table, None where too few wait who may meet.
+    """Return the people of the next table, None if too few of those waiting may meet.
 
-    `waiting` has who has waited longest first. They have a table with those nearest to them in rating; of equally near
-    ones who has waited longer. Where they cannot have one, because of pairs that are kept apart, the next one is asked.
+    `waiting` has the longest wait first. That person's table has those nearest to them in rating; of equally near ones
+    the longer wait. If kept-apart pairs prevent that table, the next person is tried.
     """
     pairs = {frozenset(pair) for pair in apart}
     place = {person: index for index, person in enumerate(waiting)}

@@ -1,7 +1,7 @@
-"""What a table is worth.
+"""Points of a table.
 
-Points are whole numbers of units, `UNIT` of which are one point: what places share comes out exactly, and sums are the
-same in whichever order. Scores are the game's own points.
+Points are whole numbers of units, `UNIT` of which are one point: shares are exact, and sums do not depend on their
+order. Scores are the game's own points.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from itertools import pairwise
 from leagues.rules.errors import BadPoints, NoPoints
 
 UNIT = 6000
-"""Halves, thirds, quarters and fifths of a hundredth of a point are whole."""
+"""Units of a point: halves, thirds, quarters and fifths of a hundredth of a point are whole."""
 WINNERS_RATIO = 2
-"""A winner's ratio to the second is counted up to this."""
+"""Maximum ratio of a winner's score to the second's."""
 
 Ladder = tuple[int, ...]
 """Units for the first, the second and so on."""
 
 
 class Ratio(StrEnum):
-    """What is added to a place's points for the score."""
+    """The supplement to a place's points for the score."""
 
     NONE = "none"
     WINNER = "winner"
-    """Own by the winner's score; for the winner own by the second's."""
+    """Own score divided by the winner's; for the winner divided by the second's."""
     TABLE = "table"
-    """Own score by the sum of the table's."""
+    """Own score divided by the sum of the table's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """A league's points: for each size of table what the places get; `weight` units times the ratio come on top."""
+    """A league's points: for each size of table the points of its places, plus `weight` units times the ratio."""
 
     name: str
     ladders: tuple[Ladder, ...]
@@ -45,7 +45,7 @@ class Points:
     weight: int = UNIT
 
     def ladder(self, seats: int) -> Ladder:
-        """What the places of a table of so many get, in units. Raises `NoPoints`."""
+        """Return the units of the places of a table of so many. Raises `NoPoints`."""
         for ladder in self.ladders:
             if len(ladder) == seats:
                 return ladder
@@ -53,20 +53,20 @@ class Points:
 
     @property
     def most(self) -> int:
-        """The most units that anybody can get at one table."""
+        """Return the maximum units of one table."""
         top = max(ladder[0] for ladder in self.ladders)
         return top + self.weight * {Ratio.NONE: 0, Ratio.WINNER: WINNERS_RATIO, Ratio.TABLE: 1}[self.ratio]
 
     def even(self, seats: int) -> int:
-        """What each gets of a table that is shared by all. Raises `NoPoints`."""
+        """Return the units of each seat of a table that is shared by all. Raises `NoPoints`."""
         ladder = self.ladder(seats)
         share = self.weight // seats if self.ratio == Ratio.TABLE else self.weight if self.ratio == Ratio.WINNER else 0
         return sum(ladder) // len(ladder) + share
 
     def of(self, places: Sequence[int], scores: Sequence[int] | None = None) -> tuple[int, ...]:
-        """The units of each seat, by its place at the table from 1 (equal places share) and its score.
+        """Return the units of each seat, from its place at the table (from 1, equal places share) and its score.
 
-        Raises `NoPoints` for a size without a ladder, `ValueError` where a ratio needs scores and there are none.
+        Raises `NoPoints` for a size without a ladder, `ValueError` if a ratio needs scores and there are none.
         """
         units = shared(self.ladder(len(places)), tuple(places))
         if self.ratio == Ratio.NONE:
@@ -81,11 +81,11 @@ class Points:
         )
 
     def by_score(self, place: int, own: int, highest: int, second: int, total: int, seats: int) -> int:
-        """The units of a seat that the ratio of scores adds, rounded down.
+        """Return the units of a seat that the ratio of scores adds, rounded down.
 
-        `own` is its score, the others are the two highest and the sum of the table's; none is below nought. The ratio
-        is to the winner's, and the winner's to the best of the others, which can be higher where the game has a rule
-        for equals of its own; or it is to the sum.
+        `own` is its score, the others are the two highest and the sum of the table's; none is negative. The ratio is to
+        the winner's, and the winner's to the best of the others, which can be higher if the game has its own rule for
+        ties; or it is to the sum.
         """
         if self.ratio is Ratio.TABLE:
             return self.weight * own // total if total else self.weight // seats
@@ -97,7 +97,7 @@ class Points:
 
 @lru_cache(maxsize=4096)
 def shared(ladder: Ladder, places: tuple[int, ...]) -> tuple[int, ...]:
-    """What each gets of a ladder: equal places share what they take up together; places count from 1, with gaps."""
+    """Return each seat's share of a ladder: equal places share what they take up; places count from 1, with gaps."""
     units = []
     for place in places:
         equal = places.count(place)
@@ -107,10 +107,10 @@ def shared(ladder: Ladder, places: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def parsed(*texts: str) -> Points:
-    """Points of one's own: for each size of table a list as `10-6-3-1`, with two decimals at most.
+    """Return custom points: for each size of table a list as `10-6-3-1`, with two decimals at most.
 
-    Raises `BadPoints` for what is no falling list of numbers from 0 to 10,000, for a size twice, or for other sizes
-    than 3 to 5.
+    Raises `BadPoints` for anything but a descending list of numbers from 0 to 10,000, for a size twice, or for other
+    sizes than 3 to 5.
     """
     ladders: list[Ladder] = []
     for text in texts:
@@ -130,7 +130,7 @@ def parsed(*texts: str) -> Points:
 
 
 def told(units: int) -> Decimal:
-    """Units as points, to two decimals, for people to read."""
+    """Return units as points, to two decimals, for display."""
     return (Decimal(units) / UNIT).quantize(Decimal("0.01")).normalize() + Decimal(0)
 
 
@@ -141,11 +141,12 @@ def _preset(name: str, *texts: str, ratio: Ratio = Ratio.NONE, weight: int = UNI
 PRESETS: Mapping[str, Points] = {
     preset.name: preset
     for preset in (
-        # The mean of a seat is 5 at any table, so that its size neither pays nor costs.
+        # The mean of a seat is 5 at any table, so that its size is neither an advantage nor a cost.
         _preset("places", "10-4-1", "10-6-3-1", "10-7-4.5-2.5-1"),
         _preset("wins-first", "1000-100-10", "1000-100-10-1", "1000-100-10-1-0", ratio=Ratio.WINNER),
         Points("share", tuple((0,) * seats for seats in (3, 4, 5)), Ratio.TABLE, 10 * UNIT),
         _preset("wins", "1-0-0", "1-0-0-0", "1-0-0-0-0"),
     )
 }
-"""By places; wins first, then seconds, and the ratio of scores among equals; a share of ten; nothing but wins."""
+"""Presets: by places; wins first, then seconds, and the ratio of scores among equals; a share of ten; nothing but wins.
+"""

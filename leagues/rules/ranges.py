@@ -1,10 +1,10 @@
-"""Between which places somebody can still finish.
+"""The range of places in which each person can still finish.
 
-The promise: whatever comes of the open tables, ties, leavers and void ones included, nobody ends outside their range,
-and it never widens. Only an admin's penalty, or a result that is corrected, can change what was promised. Tie-breaks
-are left open until the last table is over, and others may leave any table at any time, so the best place supposes that
-they do. While many tables are open the worst place is a bound; when few are, every way that they can end is gone
-through, and it is exact.
+The promise: whatever the results of the open tables, ties, leavers and void ones included, nobody ends outside their
+range, and it never widens. Only an admin's penalty, or a corrected result, can change what was promised. Tie-breaks are
+left open until the last table is over, and others may leave any table at any time, so the best place supposes that they
+do. While many tables are open the worst place is a bound; with few, all their possible ends are enumerated, and it is
+exact.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from leagues.rules.points import Ladder, Points, Ratio, shared
 from leagues.rules.standings import Row
 
 WAYS = 500_000
-"""Up to so many ways for the open tables to end are gone through: three tables of four, two of five."""
+"""Maximum number of enumerated ends of the open tables: three tables of four, two of five."""
 
 Open = Sequence[Collection[int]]
 """For each open table the people who have seats there; a computer player's seat has a number that is nobody's."""
 
 
 def ranges(rows: Sequence[Row], tables: Open, points: Points) -> dict[int, tuple[int, int]]:
-    """For each person of a standing the best and the worst place that they can still have. Raises `NoPoints`."""
+    """Return for each person of the standings the best and the worst place still possible. Raises `NoPoints`."""
     if not tables:
         return {row.person: (row.place, row.place) for row in rows}
     now = {row.person: row.units for row in rows}
@@ -46,7 +46,7 @@ def ranges(rows: Sequence[Row], tables: Open, points: Points) -> dict[int, tuple
 
 
 def _together(person: int, able: Collection[int], now: Mapping[int, int], tables: Open, points: Points) -> int:
-    """How many others can end at or above what somebody has now, all at once, when they leave all their tables."""
+    """Return how many others can all reach a person's present points, if that person leaves all their tables."""
     needs = {other: now[person] - now[other] for other in able}
     sure = sum(need <= 0 for need in needs.values())
     hunting = [other for other, need in needs.items() if need > 0]
@@ -70,9 +70,9 @@ def _after(state: tuple[int, ...], here: Sequence[int], gain: Sequence[int]) -> 
 
 @lru_cache(maxsize=256)
 def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...], ...]:
-    """What so many people at a table can get together, as far as no other way gives all of them as much.
+    """Return the possible gains of so many people at a table together, without dominated ones.
 
-    `without` says that somebody at it leaves, and so takes none of the upper places.
+    `without`: a person there leaves, and so takes none of the upper places.
     """
     taken = {tuple(units[:people]) for units in _endings(ladder[:-1] if without else ladder)}
     return tuple(
@@ -84,13 +84,13 @@ def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...],
 
 @lru_cache(maxsize=64)
 def _endings(ladder: Ladder) -> tuple[tuple[int, ...], ...]:
-    """Every way to share out a ladder among its seats, equal places included."""
+    """Return every way to share out a ladder among its seats, equal places included."""
     return tuple({shared(ladder, places) for places in _orders(len(ladder))})
 
 
 @lru_cache(maxsize=8)
 def _orders(seats: int) -> tuple[tuple[int, ...], ...]:
-    """Every way to have places at a table: 13 of three, 75 of four, 541 of five."""
+    """Return every way to have places at a table: 13 of three, 75 of four, 541 of five."""
 
     def fits(places: Iterable[int]) -> bool:
         listed = list(places)

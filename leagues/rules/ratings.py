@@ -1,8 +1,8 @@
-"""How strong somebody is, from all results in order.
+"""Ratings of people, from all results in order.
 
-Bradley–Terry over all pairs of a table (openskill), one rating whatever the size of the table. It is shown by its mean
-alone: a rating less its doubt would rank by games played. Nothing here is kept: `leagues.season.stored_ratings` does
-that, and computes again whatever comes after a result that has changed.
+Bradley–Terry over all pairs of a table (openskill), one rating whatever the size of the table. Only its mean is
+displayed: a rating less its sigma would rank by games played. Nothing is stored here: `leagues.season.stored_ratings`
+does that, and computes again everything after a changed result.
 
 `docs/leagues-inside.md` has how well the order fits a known strength, by tables played.
 """
@@ -21,20 +21,20 @@ from openskill.models import BradleyTerryFull
 from leagues.rules.results import How, Result
 
 COMPUTED_BY: Final = f"1, openskill {openskill.__version__}"
-"""How ratings come about here. It changes with whatever makes others of the same results."""
+"""Version of the computation of ratings. It changes with everything that makes others of the same results."""
 PROVISIONAL = 8
-"""A rating of fewer tables is not listed."""
+"""Minimum number of tables of a listed rating."""
 SAME_PEOPLE = 3
-"""So many tables of the very same people count in one season."""
+"""Maximum number of counted tables of the very same people in one season."""
 IDLE = 1.0
-"""What a season without a rated table adds to the doubt, as the root of the sum of squares; the mean stays."""
+"""Increase of sigma in a season without a rated table, as the root of the sum of squares; the mean stays."""
 
 _START, _WIDTH, _SHOWN = 25.0, 25.0 / 3, 40
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """`mean` and `doubt` on the scale of openskill (25 and 25/3 for somebody unknown), `tables` rated."""
+    """`mean` and `doubt` (sigma) on the scale of openskill (25 and 25/3 for an unknown person), `tables` rated."""
 
     person: int
     mean: float
@@ -43,20 +43,20 @@ class Rating:
 
     @property
     def shown(self) -> int:
-        """The number that people see: 1000 for somebody unknown."""
+        """Return the displayed number: 1000 for an unknown person."""
         return round(1000 + _SHOWN * (self.mean - _START))
 
     @property
     def provisional(self) -> bool:
-        """Whether it is of too few tables to be listed."""
+        """Return whether it is of too few tables to be listed."""
         return self.tables < PROVISIONAL
 
 
 def order(result: Result) -> tuple[tuple[int, int], ...]:
-    """Who is rated at a table and their ranks: people, by place; who left is last. Empty where it does not count.
+    """Return the rated people of a table and their ranks, by place; leavers are last. Empty if it does not count.
 
-    It counts if people had all seats when it began, a whole round was played, and it was played to its end by at least
-    one of them: what an admin decided says nothing of strength.
+    It counts if people had all seats at its start, a whole round was played, and it was played to its end by at least
+    one of them: an admin's decision says nothing of strength.
     """
     people = [one.person for one in result.finishes if one.person is not None]
     if result.how != How.PLAYED or result.rounds < 1 or len(people) < len(result.finishes):
@@ -69,15 +69,15 @@ def order(result: Result) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """What a result has made of ratings; `result` is None for the end of a season, when doubt grows."""
+    """The change of ratings by a result; `result` is None for the end of a season, when sigma grows."""
 
     result: Result | None
     ratings: Mapping[int, Rating]
-    """Of those whose rating has changed."""
+    """The ratings that have changed."""
 
 
 def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[After, ...]:
-    """What a season makes of ratings, by its results in the order in which they ended; the last is its end."""
+    """Return the changes of a season, by its results in the order in which they ended; the last is its end."""
     model, now = _model(), dict(before)
     together: Counter[frozenset[int]] = Counter()
     played: set[int] = set()
@@ -108,7 +108,7 @@ def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Aft
 
 
 def ratings(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
-    """Everybody's rating after these seasons, each with its results in the order in which they ended."""
+    """Return all ratings after these seasons, each with its results in the order in which they ended."""
     now: dict[int, Rating] = {}
     for results in seasons:
         for after in season(now, results):
@@ -117,7 +117,7 @@ def ratings(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
 
 
 def listed(found: Iterable[Rating]) -> tuple[Rating, ...]:
-    """The ratings that are shown in a list, the strongest first; equals by person, so that it is always the same."""
+    """Return the listed ratings, strongest first; ties by person, for a stable order."""
     return tuple(sorted((one for one in found if not one.provisional), key=lambda one: (-one.mean, one.person)))
 
 

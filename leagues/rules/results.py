@@ -1,4 +1,4 @@
-"""How a table of a league came out."""
+"""Results of a league's tables."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from leagues.rules.errors import BadResult, NoReason
 
 
 class How(StrEnum):
-    """Why a table counts as it does."""
+    """The reason why a table counts as it does."""
 
     PLAYED = "played"
     ADJUDICATED = "adjudicated"
     """Ended by an admin as it stood; it counts like one that was played."""
     VOID = "void"
-    """It counts as if all had shared every place, and is nobody's win; so nothing that comes later changes it."""
+    """All share every place, and nobody wins; later events do not change it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """One seat of a table that is over.
+    """One seat of a finished table.
 
-    `person` is whose seat it was when the table began, None for a computer player's. `place` counts from 1, with gaps
-    after equal ones. Who left gets nothing of it, whatever became of the seat; the others keep their places.
-    `minutes` is the median of their turns, where it is known.
+    `person` is the seat's owner when the table began, None for a computer player's. `place` counts from 1, with gaps
+    after equal ones. A leaver gets nothing of it, whatever became of the seat; the others keep their places. `minutes`
+    is the median of their turns, if known.
     """
 
     person: int | None
@@ -36,23 +36,23 @@ class Finish:
 
 
 class Sum(NamedTuple):
-    """What a standing asks of a table as a whole; scores below nought count as none."""
+    """Sums over a table for the standings; negative scores count as 0."""
 
     plain: bool
-    """Whether places count, nobody has left, and nobody shares one."""
+    """True if places count, nobody has left, and nobody shares one."""
     top: int
     """The best score."""
     second: int
-    """The next one."""
+    """The second-best score."""
     total: int
-    """All of them."""
+    """The sum of all scores."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A table that is over, with its seats in order; `rounds` is how many whole rounds were played.
+    """A finished table, with its seats in order; `rounds` is how many whole rounds were played.
 
-    `sum` is worked out with it once, since a standing asks it of every table again after each that is new.
+    `sum` is computed with it once, since the standings use every table again after each new result.
     """
 
     table: int
@@ -64,14 +64,14 @@ class Result:
     def __post_init__(self) -> None:
         scores = sorted((max(one.score, 0) for one in self.finishes), reverse=True)
         size = len(scores)
-        # Equal places, with the gap after them, come to less than the places of a table at which none is shared.
+        # Equal places, with the gap after them, sum to less than the places of a table without ties.
         alone = sum([one.place for one in self.finishes]) == size * (size + 1) // 2
         plain = alone and self.how is not How.VOID and not any(one.left for one in self.finishes)
         top, second = (*scores, 0, 0)[:2]
         object.__setattr__(self, "sum", Sum(plain, top, second, sum(scores)))
 
     def checked(self) -> Result:
-        """The same. Raises `BadResult` where somebody is there twice or the places are none."""
+        """Return the result itself. Raises `BadResult` for a person twice or impossible places."""
         people = [finish.person for finish in self.finishes if finish.person is not None]
         places = sorted(finish.place for finish in self.finishes)
         fits = all(place == 1 + sum(other < place for other in places) for place in places)
@@ -82,14 +82,14 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points taken from somebody by an admin, in units of `leagues.rules.points`, for a reason that others can read."""
+    """Points taken from a person by an admin, in units of `leagues.rules.points`, for a published reason."""
 
     person: int
     units: int
     reason: str
 
     def checked(self) -> Penalty:
-        """The same. Raises `NoReason` where no reason can be read."""
+        """Return the penalty itself. Raises `NoReason` if the reason is not readable."""
         if not any(letter.isalnum() for letter in self.reason):
             raise NoReason("a penalty needs a reason")
         return self

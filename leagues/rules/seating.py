@@ -1,4 +1,4 @@
-"""Who has which seat at a table that was put together, so that seats come out even over a season."""
+"""Seats of a given table's people, so that everybody's seats come out even over a season."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from itertools import permutations
 from leagues.rules import committed_rng
 
 Sat = Mapping[int, Sequence[int]]
-"""For each person how often they have sat in each seat, the first seat first; who is missing never has."""
+"""For each person how often they have sat in each seat, the first seat first; a missing person never has."""
 
 
 def cost(order: Sequence[int], sat: Sat) -> int:
-    """By how much this order adds to the sum of squares of how often each person has sat in each seat."""
+    """Return by how much this order increases the sum of squares of how often each person has sat in each seat."""
     return sum(2 * _times(sat, person, seat) + 1 for seat, person in enumerate(order))
 
 
 def seated(people: Sequence[int], sat: Sat, salt: str, *what: object) -> tuple[int, ...]:
-    """These people in the order of seats that is fairest after where they have sat; among equals the lots choose.
+    """Return these people in the fairest order of seats, given their earlier ones; lots break ties.
 
-    All orders are gone through, so it is the best one: of the sum over people and seats of the square of how often they
-    will have sat there, the least. For tables of eight and fewer.
+    It is the optimum over all orders: the least sum over people and seats of the square of how often they will have sat
+    there. For tables of eight and fewer.
     """
     first = committed_rng.drawn(people, salt, "seats", *what)
     return min(permutations(first), key=lambda order: cost(order, sat))
 
 
 def counted(tables: Sequence[Sequence[int]], seats: int) -> dict[int, list[int]]:
-    """For each person how often they sat in each of so many seats at tables given in the order of their seats."""
+    """Return how often each person sat in each of so many seats, at tables given in the order of their seats."""
     sat: dict[int, list[int]] = {}
     for table in tables:
         for seat, person in enumerate(table):

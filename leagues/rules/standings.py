@@ -1,4 +1,4 @@
-"""Who stands where, and which tie-break decided it."""
+"""Standings, and the tie-break that decided each place."""
 
 from __future__ import annotations
 
@@ -15,47 +15,46 @@ from leagues.rules.points import Points, Ratio, shared
 from leagues.rules.results import How, Penalty, Result
 
 PARTS = 60
-"""A shared place counts in parts of sixty: of two firsts each has half a win and half a second."""
+"""Parts of a place: shared places count in sixtieths, so each of two firsts has half a win and half a second."""
 MILLION = 1_000_000
 
 
 class TieBreak(StrEnum):
-    """What tells people with equal points apart; a league has some of them in an order of its own."""
+    """A criterion between people with equal points; a league has some of them in its own order."""
 
     WINS = "wins"
     SECONDS = "seconds"
     THIRDS = "thirds"
     RATIO = "ratio"
-    """The mean of own by the winner's score."""
+    """Mean of own score divided by the winner's."""
     SCORE = "score"
-    """The sum of the game's own points."""
+    """Sum of the game's own points."""
     AMONG = "among"
-    """Points at tables where two or more of the tied sat, if each two of them have met equally often."""
+    """Points at tables where two or more of the tied sat, if all pairs of them have met equally often."""
     OPPONENTS = "opponents"
-    """The mean of the points of all whom somebody has met, each as often as met."""
+    """Mean points of all opponents, each as often as met."""
     PENALTIES = "penalties"
-    """The fewer points taken away, the better."""
+    """Points taken away, fewer being better."""
     PACE = "pace"
-    """The quicker turns, by the mean over tables of the median minutes; known ones before unknown."""
+    """Pace of turns, by the mean over tables of the median minutes; known ones before unknown."""
     LOT = "lot"
     """A lot of the season's salt."""
 
 
 POINTS = "points"
-"""What decides before every tie-break."""
+"""The criterion before every tie-break."""
 DEFAULT = (TieBreak.WINS, TieBreak.SECONDS, TieBreak.RATIO, TieBreak.AMONG, TieBreak.LOT)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Somebody's line of a standing.
+    """A person's line of the standings.
 
     `units` are their points less penalties (`leagues.rules.points.UNIT`); `tables` how many are over, left ones
-    included;
-    `firsts`, `seconds`, `thirds` in parts of sixty; `ratio` the mean of own by the winner's score in millionths;
-    `score` the sum of the game's points; `left` the tables left; `penalty` the units taken away; `minutes` their pace.
-    `decided` says what set them below the row above: "points", a tie-break, or None for the first and for who shares
-    the place of the row above.
+    included; `firsts`, `seconds`, `thirds` in parts of sixty. `ratio` is the mean of own by the winner's score in
+    millionths; `score` the sum of the game's points; `left` the tables left; `penalty` the units taken away; `minutes`
+    their pace. `decided` is what set them below the row above: "points", a tie-break, or None for the first and for a
+    shared place with the row above.
     """
 
     person: int
@@ -74,7 +73,7 @@ class Row:
 
 
 def parsed(names: Iterable[str]) -> tuple[TieBreak, ...]:
-    """Tie-breaks by their names, in order. Raises `BadTieBreaks` for one that is none, or comes twice."""
+    """Return tie-breaks by their names, in order. Raises `BadTieBreaks` for an unknown or repeated one."""
     found: list[TieBreak] = []
     for name in names:
         if name not in list(TieBreak) or name in found:
@@ -84,7 +83,7 @@ def parsed(names: Iterable[str]) -> tuple[TieBreak, ...]:
 
 
 def units_of(result: Result, points: Points) -> tuple[int, ...]:
-    """What each seat of a table gets, in units; who left gets nothing. Raises `NoPoints`."""
+    """Return the units of each seat of a table; a leaver gets none. Raises `NoPoints`."""
     finishes = result.finishes
     if result.how == How.VOID:
         units: tuple[int, ...] = (points.even(len(finishes)),) * len(finishes)
@@ -97,7 +96,7 @@ def units_of(result: Result, points: Points) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tuple[tuple[int, int, int], ...]:
-    """For each seat its parts of a first, second and third; none for who left, and no first where all others have."""
+    """Return each seat's parts of a first, second and third; none for leavers, and no first if all others have left."""
     first, second, third = (
         shared(tuple(PARTS if rung == place else 0 for rung in range(len(places))), places) for place in range(3)
     )
@@ -109,14 +108,17 @@ def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tup
 
 
 SIZES = 6
-"""More seats than a table has."""
+"""A number above the seats of any table."""
 _SCORE, _RATIO, _UNITS, _FIRSTS, _SECONDS, _THIRDS, _LEFT, _PLACED, _TABLES, _MINUTES, _PACED, _AT = range(12)
-"""Where what adds up for one person stands in a list; from the last on, how often they had which place at a table of
-which size, where nobody shared one or left: most tables are such, and then nothing else has to be counted there."""
+"""Indices of a person's sums in a list.
+
+From the last on, counts of each place at tables of each size, where nobody shared one or left: most tables are such,
+and nothing else has to be counted there.
+"""
 
 
 def _summed(people: Collection[int], results: Iterable[Result], points: Points) -> dict[int, list[int]]:
-    """What adds up for everybody. Ten thousand tables are gone through, so it does as little as can be for a seat."""
+    """Return the sums of all people. Ten thousand tables are read, so it does as little as possible for a seat."""
     sums = {person: [0] * (_AT + SIZES * SIZES) for person in people}
     by_scores, by_total, weight = points.ratio is not Ratio.NONE, points.ratio is Ratio.TABLE, points.weight
     flat, sizes = replace(points, ratio=Ratio.NONE), set[int]()
@@ -141,7 +143,7 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
                 if score > 0:
                     found[_RATIO] += MILLION * score // top
                 if by_scores:
-                    if score > 0 and (by_total or one.place > 1):  # as `by_score` has it, without a call for each
+                    if score > 0 and (by_total or one.place > 1):  # as `by_score` computes it, without a call for each
                         found[_UNITS] += weight * score // (total if by_total else top)
                     else:
                         found[_UNITS] += points.by_score(one.place, score if score > 0 else 0, top, second, total, size)
@@ -154,7 +156,7 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
 
 
 def _add_places(sums: Iterable[list[int]], size: int, ladder: Sequence[int]) -> None:
-    """Add what the places of tables of a size are worth, of which nobody shared or left any."""
+    """Add the points of the places of tables of a size on which nobody shared or left any."""
     at = _AT + SIZES * size
     for found in sums:
         for place, units in enumerate(ladder, 1):
@@ -167,7 +169,7 @@ def _add_places(sums: Iterable[list[int]], size: int, ladder: Sequence[int]) -> 
 
 
 def _add_cells(sums: Mapping[int, list[int]], result: Result, points: Points) -> None:
-    """Add a table at which places are shared, that somebody left, or that is void, but for scores."""
+    """Add a table with shared places or leavers, or a void one, except for scores."""
     left, counts = tuple(one.left for one in result.finishes), result.how != How.VOID
     parts = _parts(tuple(one.place for one in result.finishes), left, counts)
     for one, units, (first, second, third) in zip(result.finishes, units_of(result, points), parts, strict=True):
@@ -192,9 +194,9 @@ def standing(
     stage: str = "",
     byes: Mapping[int, int] = MappingProxyType({}),
 ) -> tuple[Row, ...]:
-    """The standing of people by the tables that are over, the first first; who is not among the people is left out.
+    """Return the standings of people by the finished tables, the first first; others are left out.
 
-    `byes`: units for rounds that somebody had to sit out. Those whom no tie-break tells apart share a place. Raises
+    `byes`: units for rounds that a person had to sit out. Those whom no tie-break separates share a place. Raises
     `NoPoints` for a table of a size without points.
     """
     taken = dict.fromkeys(people, 0)
@@ -207,7 +209,7 @@ def standing(
     played = _by_person(results) if {TieBreak.AMONG, TieBreak.OPPONENTS} & {*ties} else {}
 
     def rank(ties_left: Sequence[TieBreak], tied: list[int]) -> list[tuple[list[int], str]]:
-        """The tied in groups, the best first, each with what set it below the one before."""
+        """Return the tied in groups, the best first, each with what set it below the previous one."""
         if len(tied) < 2 or not ties_left:
             return [(tied, "")]
         key = _key(ties_left[0], tied, rows, played, points, salt, stage)
@@ -234,7 +236,7 @@ def standing(
 
 
 def _row(person: int, found: Sequence[int], penalty: int, byes: int) -> Row:
-    """Somebody's line, without a place."""
+    """Return a person's line, without a place."""
     return Row(
         person,
         0,
@@ -279,7 +281,7 @@ def _key(
     salt: str,
     stage: str,
 ) -> Callable[[int], int]:
-    """What a tie-break compares the tied by; more is better."""
+    """Return the function by which a tie-break compares the tied; more is better."""
     match tie:
         case TieBreak.WINS:
             return lambda person: rows[person].firsts
@@ -305,7 +307,7 @@ def _key(
 
 
 def _by_person(results: Iterable[Result]) -> dict[int, list[Result]]:
-    """Each person's tables."""
+    """Return each person's tables."""
     played: dict[int, list[Result]] = {}
     for result in results:
         for one in result.finishes:
@@ -315,7 +317,7 @@ def _by_person(results: Iterable[Result]) -> dict[int, list[Result]]:
 
 
 def _among(tied: Collection[int], played: Mapping[int, Sequence[Result]], points: Points) -> dict[int, int]:
-    """Units at the tables where two or more of the tied sat; all the same where they have not met equally often."""
+    """Return units at the tables where two or more of the tied sat; all equal if they have not met equally often."""
     nothing = dict.fromkeys(tied, 0)
     met = Counter(
         (person, one.person)
@@ -338,7 +340,7 @@ def _among(tied: Collection[int], played: Mapping[int, Sequence[Result]], points
 def _opponents(
     tied: Collection[int], rows: Mapping[int, Row], played: Mapping[int, Sequence[Result]]
 ) -> dict[int, int]:
-    """The mean units of whom each of the tied has met."""
+    """Return the mean units of the opponents of each of the tied."""
     means = {}
     for person in tied:
         people = [one.person for result in played.get(person, ()) for one in result.finishes if one.person != person]

@@ -1,9 +1,9 @@
-"""The life of a season: from where to where, who may move it, what has to be so.
+"""The life of a season: its states, the steps between them, who may take them, and their conditions.
 
-    draft → open → check-in → drawn → running → closing → closed
+draft → open → check-in → drawn → running → closing → closed
 
-The bot moves it when the time has come; an admin can move it earlier, and go back as far as nothing has been drawn.
-A step to where the season is already is no step: so a job may be run twice.
+The bot takes a step when its time has come; an admin can take it earlier, and go back as long as nothing has been
+drawn. A step to the present state is no step: so a job may be run twice.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from leagues.rules.errors import NotThatStep, NotYet, NotYourStep
 
 
 class State(StrEnum):
-    """Where a season is."""
+    """A state of a season."""
 
     DRAFT = "draft"
-    """An admin chooses how it is played."""
+    """An admin chooses its rules."""
     OPEN = "open"
     """People register. The draw has been committed to."""
     CHECK_IN = "check-in"
-    """Who has registered says that they will play."""
+    """Registered people confirm that they will play."""
     DRAWN = "drawn"
     """Everybody's tables are known, the draw is opened."""
     RUNNING = "running"
     CLOSING = "closing"
-    """Time is over: what is still open is decided."""
+    """Time is over: open tables are decided."""
     CLOSED = "closed"
     CALLED_OFF = "called-off"
 
 
 class Mover(StrEnum):
-    """Who moves a season."""
+    """The actor of a step."""
 
     BOT = "bot"
     ADMIN = "admin"
@@ -41,25 +41,25 @@ class Mover(StrEnum):
 
 
 class Need(StrEnum):
-    """What has to be so before a step."""
+    """A condition of a step."""
 
     SEED = "seed"
     """The draw has been committed to."""
     PEOPLE = "people"
-    """Enough have registered (checked in, for the draw) to make a group."""
+    """Enough people have registered (checked in, for the draw) to make a group."""
     ANSWERS = "answers"
     """All have answered, or the time to check in is over."""
     DRAW = "draw"
     """The salt has been opened."""
     TABLES = "tables"
-    """All tables have begun."""
+    """All tables have started."""
     RESULTS = "results"
     """Every table is over, adjudicated or void."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a season: who may take it, and what has to be so."""
+    """One step of a season, with its actors and conditions."""
 
     source: State
     target: State
@@ -86,7 +86,7 @@ _BY_ENDS = {(step.source, step.target): step for step in STEPS}
 
 
 def moved(state: State, target: State, mover: Mover, so: frozenset[Need]) -> State:
-    """Where a season is after a step, given what is so; where it is already it stays, whoever asks.
+    """Return a season's state after a step, given the conditions met; the present state stays, for any actor.
 
     Raises `NotThatStep`, `NotYourStep`, or `NotYet` with what is missing.
     """
@@ -104,5 +104,5 @@ def moved(state: State, target: State, mover: Mover, so: frozenset[Need]) -> Sta
 
 
 def following(state: State) -> Step | None:
-    """The step that the bot takes next by itself, None at the end."""
+    """Return the step that the bot takes next by itself, None at the end."""
     return next((step for step in STEPS if step.source == state and Mover.BOT in step.movers), None)

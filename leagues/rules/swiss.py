@@ -1,10 +1,9 @@
-"""Tables for the next round by standing: equals together, nobody meets again as long as that can be.
+"""Tables of the next round by standing: equals together, no repeated meetings as long as possible.
 
-What counts, in this order: pairs that are kept apart; pairs that have met, each once more than all before counting more
-than the first time; who has sat at a table of an odd size before; how far those at a table are from each other in the
-standing (the squares). For small fields all ways are gone through, and the result is the best there is; for greater
-ones swaps of two people lower the cost from several starts, in a fixed number of steps, so that the time is bounded.
-The same seed gives the same tables.
+The criteria, in this order: pairs that are kept apart; pairs that have met, each repetition counting more than all
+before; people who have sat at a table of an odd size before; distances in the standings within a table (squared). For
+small fields all ways are enumerated, and the result is optimal. For larger ones swaps of two people lower the cost from
+several starts, in a fixed number of steps, so that the time is bounded. The same seed gives the same tables.
 """
 
 from __future__ import annotations
@@ -23,17 +22,17 @@ from leagues.rules.errors import NotSplit
 APART = 10**13
 AGAIN = 10**9
 ODD = 10**7
-"""What a pair kept apart, one that has met, and a second table of an odd size cost; a distance costs its square."""
+"""Costs of a pair kept apart, one that has met, and a second table of an odd size; a distance costs its square."""
 
 EXHAUSTIVE = 6000
-"""So many ways to put a field at tables are gone through; more are searched."""
+"""Maximum number of ways to seat a field that are enumerated; more are searched."""
 STARTS, STEPS = 12, 6000
-"""From so many starts, fewer for great fields, where a start counts for more; each with so many steps."""
+"""Numbers of starts, fewer for large fields, where a start counts for more, and of steps of each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What a round is paired from.
+    """The input of a pairing.
 
     `order` has the people by standing, the first first. `met` counts for a pair (the smaller number first) the tables
     at which both have sat; `odd` for a person the tables of an odd size; `byes` the rounds that they had to sit out.
@@ -48,23 +47,26 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The tables of a round, those of the leaders first, and who sits out. Seats are for `leagues.rules.seating`."""
+    """The tables of a round, those of the leaders first, and the people sitting out.
+
+    `leagues.rules.seating` chooses seats.
+    """
 
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...] = ()
 
 
 def meetings(tables: Iterable[Sequence[int]]) -> Counter[tuple[int, int]]:
-    """How often each pair (the smaller number first) has sat at a table together."""
+    """Return how often each pair (the smaller number first) has sat at a table together."""
     return Counter(pair for table in tables for pair in combinations(sorted(table), 2))
 
 
 @lru_cache(maxsize=256)
 def table_sizes(people: int, seats: int, allowed: tuple[int, ...]) -> tuple[int, ...]:
-    """Sizes of tables for all of so many people, or for as many as can be, the big ones first.
+    """Return the sizes of tables for all of so many people, or for as many as possible, the big ones first.
 
-    As many tables of `seats` as can be, the others as near to it as the game allows: with 3 to 5 allowed, 13 people are
-    5 + 4 + 4 and 14 are 4 + 4 + 3 + 3. Raises `NotSplit` where not even one table comes about.
+    As many tables of `seats` as possible, the others as near to it as the game allows: with 3 to 5 allowed, 13 people
+    are 5 + 4 + 4 and 14 are 4 + 4 + 3 + 3. Raises `NotSplit` if not even one table is possible.
     """
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     for total in range(1, people + 1):
@@ -82,10 +84,10 @@ def table_sizes(people: int, seats: int, allowed: tuple[int, ...]) -> tuple[int,
 
 
 def paired(field: Field, seats: int, salt: str, stage: str, allowed: Collection[int] = (3, 4, 5)) -> Round:
-    """The tables of the next round for a stage by a name that only this round has.
+    """Return the tables of the next round for a uniquely named stage.
 
-    Who sits out, where the game's sizes leave somebody over: who has done so least, of these who stands lowest; so
-    nobody does twice before everybody has once. Raises `NotSplit` where there are too few for a table or somebody is
+    If the game's sizes leave people over, those sit out who have done so least, of these the lowest in the standings;
+    so nobody does twice before everybody has once. Raises `NotSplit` if there are too few for a table or a person is
     there twice.
     """
     if len(set(field.order)) != len(field.order):
@@ -104,12 +106,12 @@ def paired(field: Field, seats: int, salt: str, stage: str, allowed: Collection[
 
 
 Indices = tuple[tuple[int, ...], ...]
-"""Tables of places in the standing, from 0, in the order of `Costs.sizes`."""
+"""Tables of places in the standings, from 0, in the order of `Costs.sizes`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """What it costs to put two at one table, and one at a table of an odd size, by their places in the standing."""
+    """Costs of two people at one table, and of one at a table of an odd size, by their places in the standings."""
 
     pair: tuple[tuple[int, ...], ...]
     odd: tuple[int, ...]
@@ -118,7 +120,7 @@ class Costs:
 
     @classmethod
     def of(cls, field: Field, order: Sequence[int], sizes: tuple[int, ...], seats: int) -> Costs:
-        """What it costs in a field to seat these people, best first, at tables of these sizes where `seats` is even."""
+        """Return a field's costs of these people, best first, at tables of these sizes if `seats` is even."""
 
         def cost(a: int, b: int) -> int:
             one, other = sorted((order[a], order[b]))
@@ -131,17 +133,17 @@ class Costs:
         return cls(pair, tuple(ODD * field.odd.get(person, 0) for person in order), sizes, seats)
 
     def table(self, people: Sequence[int]) -> int:
-        """The cost of one table."""
+        """Return the cost of one table."""
         cost = sum(self.pair[a][b] for a, b in combinations(people, 2))
         return cost + sum(self.odd[a] for a in people) if len(people) != self.seats else cost
 
     def all(self, tables: Indices) -> int:
-        """The cost of a round."""
+        """Return the cost of a round."""
         return sum(map(self.table, tables))
 
 
 def _ways(sizes: Sequence[int]) -> int:
-    """In how many ways so many people can be put at tables of these sizes."""
+    """Return the number of ways to put so many people at tables of these sizes."""
     ways, left = 1, sum(sizes)
     for size, count in Counter(sizes).items():
         for turn in range(count):
@@ -151,7 +153,7 @@ def _ways(sizes: Sequence[int]) -> int:
 
 
 def exhaustive(costs: Costs) -> Indices:
-    """The cheapest of all ways; for small fields only."""
+    """Return the cheapest of all ways; for small fields only."""
     best: tuple[int, Indices] | None = None
     for tables, cost in _all(costs, frozenset(range(len(costs.odd))), Counter(costs.sizes)):
         if best is None or cost < best[0]:
@@ -161,7 +163,7 @@ def exhaustive(costs: Costs) -> Indices:
 
 
 def _all(costs: Costs, left: frozenset[int], sizes: Counter[int]) -> Iterator[tuple[Indices, int]]:
-    """All ways with their costs: the first who is left sits at a table of each size that is left."""
+    """Yield all ways with their costs: the first person left sits at a table of each size left."""
     if not left:
         yield (), 0
         return
@@ -175,7 +177,7 @@ def _all(costs: Costs, left: frozenset[int], sizes: Counter[int]) -> Iterator[tu
 
 
 def searched(costs: Costs, seed: int) -> Indices:
-    """A cheap way, by swaps of two people that are taken where they lower the cost, or raise it little for a while."""
+    """Return a cheap way, by swaps of two people that lower the cost, or raise it little for a while."""
     chance = random.Random(seed)  # noqa: S311 - what it has to be is the same again, not unknown: the seed is secret
     count = len(costs.odd)
     best: tuple[int, Indices] | None = None
@@ -194,7 +196,7 @@ def searched(costs: Costs, seed: int) -> Indices:
 
 
 def _heats(people: int) -> Iterator[float]:
-    """What a rise in cost is measured by, step by step: whom people meet settles first, distances last."""
+    """Yield the scale for a rise in cost, step by step: meetings settle first, distances last."""
     for hot, cold in ((2.0 * AGAIN, AGAIN / 10), (2.0 * ODD, ODD / 10), (float(people * people), 1.0)):
         for step in range(STEPS // 3):
             yield hot * (cold / hot) ** (3 * step / STEPS)
@@ -209,13 +211,13 @@ def _cut(people: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
 
 
 def _annealed(costs: Costs, tables: list[list[int]], chance: random.Random) -> list[list[int]]:
-    """Swaps by chance while it cools, then every swap that still lowers the cost until none does."""
+    """Swap at random while it cools, then take every swap that still lowers the cost until none does."""
     pair, odd, seats = costs.pair, costs.odd, costs.seats
     at = [(index, seat) for index, table in enumerate(tables) for seat in range(len(table))]
     count = len(at)
 
     def change(one: int, a: int, other: int, b: int) -> int:
-        """By how much the cost rises when two people of two tables change places."""
+        """Return by how much the cost rises when two people of two tables change places."""
         here, there = tables[one], tables[other]
         x, y = here[a], there[b]
         of_x, of_y = pair[x], pair[y]

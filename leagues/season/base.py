@@ -1,4 +1,4 @@
-"""What all services of leagues stand on."""
+"""The common base of all services of leagues."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from leagues.store.schema import seasons
 
 
 class Base:
-    """Over the services of hosting, whose database and clock it shares."""
+    """A base over the services of hosting, whose database and clock it shares."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -25,19 +25,19 @@ class Base:
 
 
 def known_game(base: Base, rules: Rules) -> Game:
-    """The game of a league. Raises NotRunning where it is not played here."""
+    """Return the game of a league. Raises NotRunning if it is not played here."""
     return base._services.positions.game(rules.game)
 
 
 def changed(conn: sa.Connection, season: Season, **values: object) -> Season:
-    """Store changes of a season, or none but its edition; the season then."""
+    """Store changes of a season, or only a new edition; return the season then."""
     this = seasons.c.id == season.id
     conn.execute(sa.update(seasons).where(this).values(edition=seasons.c.edition + 1, **values))
     return rows.season(conn, season.id)
 
 
 def asks_next(conn: sa.Connection, guild: int, season: Season, now: datetime, *, at_once: bool = False) -> None:
-    """Have the next step of a season taken when it is due; at once, where something else may bring it on."""
+    """Schedule the next step of a season; at once if another event may trigger it."""
     if season.held is not None or season.over:
         jobs.end(conn, jobs.SEASON, season.id)
     elif at_once:
@@ -47,7 +47,7 @@ def asks_next(conn: sa.Connection, guild: int, season: Season, now: datetime, *,
 
 
 def foretell(conn: sa.Connection, season: Season, now: datetime) -> None:
-    """Have the next step of a season told of a while before it comes."""
+    """Schedule the announcement of a season's next step, a while before it comes."""
     if season.next is None:
         return
     name, at = season.next
@@ -65,7 +65,7 @@ def tell(
     due: datetime | None = None,
     payload: Json | None = None,
 ) -> None:
-    """Have something of a season told in the channel of its league, by a notice of the kind `league-…`."""
+    """Announce something of a season in the channel of its league, by a notice of the kind `league-…`."""
     league = rows.league(conn, season.league)
     notices.add(
         conn,
@@ -79,5 +79,5 @@ def tell(
 
 
 def show(conn: sa.Connection, guild: int, season: Season) -> None:
-    """Have the message with the standing brought up to date."""
+    """Have the message with the standings updated."""
     jobs.gather(conn, jobs.STANDING, season.id, guild=guild)

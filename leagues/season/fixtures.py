@@ -1,4 +1,4 @@
-"""The tables of a season: laid, and seats that change hands there."""
+"""The tables of a season: created, and seats that change hands there."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from leagues.store.schema import entries, fixtures, groups, queue
 from leagues.store.schema import lines as lines_table
 
 REMINDED: Final = (timedelta(hours=16), timedelta(hours=40))
-"""After so long somebody who has not begun at a table is reminded."""
+"""Times after which a player who has not started at a table is reminded."""
 REPLACED: Final = timedelta(hours=64)
-"""After so long they are replaced."""
+"""Time after which they are replaced."""
 AFTER: Final = timedelta(hours=1)
-"""After when they would be replaced the table itself reminds who has not been."""
+"""Time after the replacement at which the table itself reminds those not replaced."""
 LOOKS: Final = timedelta(hours=8)
-"""Between two looks at who has not begun, where nothing else is due."""
+"""Time between two checks for players who have not started, if nothing else is due."""
 LAID_IN: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
 BEGIN: Final = "league-begin"
-"""The kind of notice that reminds somebody who has not begun."""
+"""The kind of notice that reminds a player to start."""
 
 
 class Playing(Base):
@@ -47,7 +47,7 @@ class Playing(Base):
 
     @reads
     def to_lay(self, conn: sa.Connection, fixture_id: int) -> Fixture | None:
-        """A planned table that is to be laid now; None where it lies already, or its season does not play now.
+        """Return a fixture whose table is to be created now; None if it exists, or its season does not play.
 
         Raises NoSuchLeague.
         """
@@ -65,12 +65,12 @@ class Playing(Base):
         *,
         language: str = "en",
     ) -> Table | None:
-        """Begin a planned table in a channel or thread, its people in their seats; the same one when asked twice.
+        """Start a fixture's table in a channel or thread, its people in their seats; idempotent.
 
-        `language` is the server's own, of which the table is where the server has set none for its tables.
-        Who has left is played for by a computer player, where league and server allow it, else their seat is on offer.
-        None where nobody is left to play there: then it is void. Raises NoSuchLeague, NotThatStep where its season does
-        not play now, ChannelTaken.
+        `language` is the server's own, the table's language if the server has set none for its tables. A computer
+        player plays for those who have left, if league and server allow it; otherwise their seats are offered. None if
+        nobody is left to play there: then it is void. Raises NoSuchLeague, NotThatStep if its season does not play now,
+        ChannelTaken.
         """
         fixture, season_id = rows.fixture(conn, fixture_id)
         if fixture.table is not None:
@@ -106,7 +106,7 @@ class Playing(Base):
         thread: int | None,
         language: str,
     ) -> Table:
-        """Seat everybody and begin."""
+        """Seat everybody and start."""
         game, now = known_game(self, season.rules), self._clock.now()
         control = season.rules.time_control
         options = game.options(season.rules.options)
@@ -141,23 +141,23 @@ class Playing(Base):
         return table
 
     def _seat(self, conn: sa.Connection, season: Season, league: League, number: int, entry: Entry | None) -> Seat:
-        """A seat of somebody who is there, or of whoever stands in."""
+        """Return the seat of a person who is there, or of their substitute."""
         if entry is not None:
             return Seat(number, entry.person, None, plain(entry.name))
         computer = self._computer(conn, season, league)
         return Seat(number, None, computer, computer or "-")
 
     def _computer(self, conn: sa.Connection, season: Season, league: League) -> str | None:
-        """The computer player that stands in for who is missing; None where there is to be none."""
+        """Return the computer player that substitutes for missing people; None if there is to be none."""
         if not (season.rules.computers_for_missing and settings.of_guild(conn, league.guild).computers):
             return None
         return known_game(self, season.rules).computers[0]
 
     @writes
     def cannot_lay(self, conn: sa.Connection, fixture_id: int) -> bool:
-        """Tell, and keep in the log, that no place can be made for a season's tables; whether that is done now.
+        """Report and log that no channel can be made for a season's tables; return whether this call did so.
 
-        It is done once a day as long as it is so. Raises NoSuchLeague.
+        It is done once a day as long as the problem lasts. Raises NoSuchLeague.
         """
         _, season_id = rows.fixture(conn, fixture_id)
         season = rows.season(conn, season_id)
@@ -175,11 +175,11 @@ class Playing(Base):
     def substitute(
         self, conn: sa.Connection, fixture_id: int, out: int, into: Person | None, by: Person, reason: str
     ) -> Fixture:
-        """Have somebody else play for a seat of one table, as a guest; with None a computer player.
+        """Give a seat of one table to a substitute, as a guest; with None to a computer player.
 
-        `out` is whose result it is, whoever plays for it now; they may also come back to it. Where the table has not
-        begun the seat is the guest's; else whose it was has left it. Raises NoSuchLeague, NoReason, NotThatStep for a
-        table that is over, NotRegistered where the first has no seat there, AlreadySeated, BadValue.
+        `out` is the owner of its result, even if replaced there; they may also return to it. Before the table starts
+        the seat becomes the guest's; afterwards its owner has left it. Raises NoSuchLeague, NoReason, NotThatStep for a
+        table that is over, NotRegistered if the first has no seat there, AlreadySeated, BadValue.
         """
         why = audit_log.readable(reason)
         fixture, season_id = rows.fixture(conn, fixture_id)
@@ -204,11 +204,11 @@ class Playing(Base):
 
     @writes
     def drop(self, conn: sa.Connection, season_id: int, person: int, by: Person, reason: str = "") -> Entry:
-        """Take somebody out of a season that has been drawn, of all their tables; they may do so themselves.
+        """Remove a person from a drawn season, and from all their tables; they may do so themselves.
 
-        Where they have begun nowhere, the first of the waiting list takes their place; else they have left what is
-        open, and the first who is free plays for it as a guest, or a computer player. Harmless when done twice.
-        Raises NoSuchLeague, NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin.
+        If they have started nowhere, the first of the waiting list takes their place. Otherwise they have left their
+        open tables, and the first free person plays for them as a guest, or a computer player. Idempotent. Raises
+        NoSuchLeague, NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin.
         """
         why = audit_log.readable(reason) if by.id != person else audit_log.told(reason)
         season, now = rows.season(conn, season_id), self._clock.now()
@@ -224,7 +224,7 @@ class Playing(Base):
         return rows.entry(conn, season_id, person) or entry
 
     def _leaves(self, conn: sa.Connection, season: Season, entry: Entry, by: Person | None, why: str) -> None:
-        """Somebody has left, or never come: who takes their place, or plays for them."""
+        """Replace a person who has left, or never come: their place goes to another, or their seats to substitutes."""
         this = (entries.c.season == season.id) & (entries.c.person == entry.person)
         conn.execute(sa.update(entries).where(this).values(status="dropped"))
         conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person == entry.person))
@@ -254,7 +254,7 @@ class Playing(Base):
         by: Person | None,
         why: str,
     ) -> None:
-        """Have others play wherever somebody still has a seat, as their own or as a guest."""
+        """Give all seats that a person still has, as their own or as a guest, to others."""
         for fixture in open_now:
             guest = next((one for one in reserve if one.person not in _there(conn, fixture)), None)
             into = None if guest is None else Person(guest.person, guest.name)
@@ -270,7 +270,7 @@ class Playing(Base):
     def _takes_over(
         self, conn: sa.Connection, season: Season, out: Entry, into: Entry, by: Person | None, why: str
     ) -> None:
-        """Somebody from the waiting list has another's place now, with all their tables, of which none has begun."""
+        """Give a person's place and all their tables, none of which has started, to one from the waiting list."""
         this = (entries.c.season == season.id) & (entries.c.person == into.person)
         values = {"status": "checked-in", "division": out.division}
         conn.execute(sa.update(entries).where(this).values(**values))
@@ -293,7 +293,7 @@ class Playing(Base):
         tell(conn, season, "taken-over", now, payload={"people": facts["people"]})
 
     def _seat_guest(self, conn: sa.Connection, fixture: Fixture, out: int, guest: Person) -> None:
-        """Have somebody else sit at a table that has not begun."""
+        """Seat a guest at a table that has not started."""
         people = [guest.id if one == out else one for one in fixture.people]
         conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people))
 
@@ -307,7 +307,7 @@ class Playing(Base):
         by: Person | None,
         why: str,
     ) -> None:
-        """Give a seat of a table that runs to somebody else, a computer player, or whoever joins."""
+        """Give a seat of a running table to another person, a computer player, or an open offer."""
         if table.status != "running":
             return
         seat = table.seats[number]
@@ -331,9 +331,9 @@ class Playing(Base):
 
     @writes
     def chase(self, conn: sa.Connection, fixture_id: int) -> list[str]:
-        """Remind who has not begun at a table, and after a while replace who never came; what was done, by a word each.
+        """Remind players who have not started at a table, and later replace absent ones; return a word for each action.
 
-        Harmless when done twice. Raises NoSuchLeague.
+        Idempotent. Raises NoSuchLeague.
         """
         fixture, season_id = rows.fixture(conn, fixture_id)
         season, now = rows.season(conn, season_id), self._clock.now()
@@ -376,13 +376,13 @@ class Playing(Base):
                     channel=table.place,
                     payload=payload,
                 )
-                reminders.told(conn, table, seat, now, until + AFTER)  # the table does not call them for the same
+                reminders.told(conn, table, seat, now, until + AFTER)  # the table does not call them as well
                 done.append("reminded")
         jobs.add(conn, jobs.CHASE, fixture_id, guild=guild, due=min(dues))
         return done
 
     def _absent(self, conn: sa.Connection, season: Season, fixture: Fixture, seat: Seat) -> bool:
-        """Replace somebody who has begun at none of their tables; who plays elsewhere is for the clock to see to."""
+        """Replace a player who has started at none of their tables; for one who plays elsewhere the clock suffices."""
         assert seat.person is not None
         entry = rows.entry(conn, season.id, seat.person)
         _, found = rows.of_season(conn, season.id)
@@ -396,12 +396,12 @@ class Playing(Base):
 
 
 def _lays(season: Season) -> bool:
-    """Whether tables of a season are laid now."""
+    """Return whether tables of a season are created now."""
     return season.state in LAID_IN and not (season.state == State.DRAWN and season.held is not None)
 
 
 def _laid(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
-    """A table lies: the season may go on where it was the last."""
+    """Record that a table exists: the season may go on if it was the last."""
     after = changed(conn, season)
     if season.state == State.DRAWN and not rows.waits(conn, season.id, "planned"):
         asks_next(conn, league.guild, after, now, at_once=True)
@@ -409,12 +409,12 @@ def _laid(conn: sa.Connection, league: League, season: Season, now: datetime) ->
 
 
 def _guest(entry: Entry) -> bool:
-    """Whether somebody plays for others."""
+    """Return whether a person plays for others."""
     return entry.status == "reserve"
 
 
 def _known_guest(conn: sa.Connection, season: Season, guest: Person, now: datetime) -> None:
-    """Have a guest who has not registered on the waiting list. Raises BadValue for who has left the season."""
+    """Put an unregistered guest on the waiting list. Raises BadValue for one who has left the season."""
     entry = rows.entry(conn, season.id, guest.id)
     if entry is None:
         values = {"season": season.id, "person": guest.id, "name": plain(guest.name), "status": "reserve", "at": now}
@@ -424,7 +424,7 @@ def _known_guest(conn: sa.Connection, season: Season, guest: Person, now: dateti
 
 
 def _there(conn: sa.Connection, fixture: Fixture) -> set[int]:
-    """Whoever has a seat at a table, or plays for one."""
+    """Return everybody who has a seat at a table, or plays for its owner."""
     here = {person for person in fixture.people if person is not None}
     if fixture.table is None:
         return here
@@ -432,7 +432,7 @@ def _there(conn: sa.Connection, fixture: Fixture) -> set[int]:
 
 
 def _begun(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
-    """Whether somebody has taken a step at a table."""
+    """Return whether a person has taken a step at a table."""
     if fixture.table is None:
         return False
     theirs = (log_table.c.table == fixture.table) & (log_table.c.kind == "step") & (log_table.c.by == person)
@@ -440,7 +440,7 @@ def _begun(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
 
 
 def _told(conn: sa.Connection, table: Table, seat: Seat) -> list[Notice]:
-    """The reminders to begin that a seat's player has had."""
+    """Return the reminders to start that a seat's player has had."""
     return notices.find(
         conn,
         notices_table.c.kind == BEGIN,
@@ -451,9 +451,9 @@ def _told(conn: sa.Connection, table: Table, seat: Seat) -> list[Notice]:
 
 
 def _until_next(told: Sequence[Notice], waited: timedelta, now: datetime) -> timedelta:
-    """How long until somebody who has not begun is reminded again, or replaced; nought or less: now.
+    """Return the time until an inactive player is next reminded or replaced; zero or less: now.
 
-    Between two of these there is always the same time, also where the first came late because the bot was away.
+    The intervals never get shorter, even if the first reminder came late because the bot was down.
     """
     steps = (*REMINDED, REPLACED)
     number = min(len(told), len(REMINDED))
@@ -464,7 +464,7 @@ def _until_next(told: Sequence[Notice], waited: timedelta, now: datetime) -> tim
 
 
 def _waited(conn: sa.Connection, seat: Seat, now: datetime) -> timedelta:
-    """How long somebody is waited for, but for the time that they have said they are away."""
+    """Return how long a player has been waited for, without announced absences."""
     assert seat.since is not None
     theirs = sa.select(absences).where(absences.c.person == seat.person).order_by(absences.c.begins)
     away = [Absence(row.id, row.person, row.begins, row.ends) for row in conn.execute(theirs)]

@@ -1,4 +1,4 @@
-"""Leagues themselves: founded, changed, found again; and their log."""
+"""Leagues themselves: founded, changed, looked up; and their log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from leagues.store.schema import GOING_ON, leagues, seasons
 from leagues.store.schema import lines as lines_table
 
 PAGE = 20
-"""Lines of a log at once."""
+"""Number of log lines on a page."""
 
 
 class Founding(Base):
@@ -38,7 +38,7 @@ class Founding(Base):
         tables_in: Literal["threads", "forum"] = "threads",
         place: int | None = None,
     ) -> League:
-        """Found a league. Raises BadRules where the game has no such tables, BadValue, NotRunning."""
+        """Found a league. Raises BadRules if the game has no such tables, BadValue, NotRunning."""
         _check(self, rules)
         values = {
             "guild": guild,
@@ -56,9 +56,9 @@ class Founding(Base):
 
     @writes
     def change(self, conn: sa.Connection, league_id: int, rules: Rules, by: Person) -> League:
-        """Choose other rules: for the next season, and for the present one while it is a draft.
+        """Change the rules: for the next season, and for the present one while it is a draft.
 
-        Raises NoSuchLeague, and what `create` raises.
+        Raises NoSuchLeague, and the errors of `create`.
         """
         _check(self, rules)
         league = rows.league(conn, league_id)
@@ -86,7 +86,7 @@ class Founding(Base):
         tables_in: Literal["threads", "forum"],
         place: int | None,
     ) -> League:
-        """Choose where a league is told of and where its tables are. Raises NoSuchLeague."""
+        """Set a league's channel for announcements and the place of its tables. Raises NoSuchLeague."""
         rows.league(conn, league_id)
         values = {"channel": channel, "tables_in": tables_in, "place": place}
         conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(**values))
@@ -94,9 +94,9 @@ class Founding(Base):
 
     @writes
     def end(self, conn: sa.Connection, league_id: int, by: Person, reason: str) -> League:
-        """Have no more seasons; one that is a draft is called off. What there is can be read as before.
+        """End a league: no more seasons; a draft is cancelled. Its data stays readable.
 
-        Harmless when done twice. Raises NoSuchLeague, NoReason, SeasonGoesOn where one has opened and is not over.
+        Idempotent. Raises NoSuchLeague, NoReason, SeasonGoesOn if one has opened and is not over.
         """
         why, now = audit_log.readable(reason), self._clock.now()
         league, number = rows.league(conn, league_id), going_on(conn, league_id)
@@ -112,9 +112,9 @@ class Founding(Base):
 
     @writes
     def season(self, conn: sa.Connection, league_id: int, by: Person | None, opens: datetime | None = None) -> Season:
-        """A new season, a draft until it opens, at once if no moment is given. Raises NoSuchLeague, SeasonGoesOn.
+        """Create a season, a draft until it opens, at once if no time is given. Raises NoSuchLeague, SeasonGoesOn.
 
-        The draw is committed to with this: its salt is chosen now and shown to nobody until people have been drawn.
+        This commits to the draw: the salt is chosen now and hidden until people have been drawn.
         """
         league = rows.league(conn, league_id)
         if going_on(conn, league_id) is not None or league.ended is not None:
@@ -123,44 +123,44 @@ class Founding(Base):
 
     @reads
     def get(self, conn: sa.Connection, league_id: int) -> League:
-        """A league by its number. Raises NoSuchLeague."""
+        """Return a league by its number. Raises NoSuchLeague."""
         return rows.league(conn, league_id)
 
     @reads
     def of_guild(self, conn: sa.Connection, guild: int) -> list[League]:
-        """The leagues of a server, those that have ended last, else the newest first."""
+        """Return the leagues of a server, ended ones last, otherwise newest first."""
         query = sa.select(leagues).where(leagues.c.guild == guild)
         found = conn.execute(query.order_by(leagues.c.ended.is_not(None), leagues.c.id.desc()))
         return [rows.league_of(row) for row in found]
 
     @reads
     def seasons(self, conn: sa.Connection, league_id: int) -> list[Season]:
-        """All seasons of a league, the newest first."""
+        """Return all seasons of a league, newest first."""
         query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc())
         return [rows.season_of(row) for row in conn.execute(query)]
 
     @reads
     def newest(self, conn: sa.Connection, league_id: int) -> Season | None:
-        """The newest season of a league."""
+        """Return the newest season of a league."""
         query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc()).limit(1)
         row = conn.execute(query).first()
         return None if row is None else rows.season_of(row)
 
     @reads
     def view(self, conn: sa.Connection, season_id: int) -> View:
-        """All of a season, of one moment. Raises NoSuchLeague."""
+        """Return a whole season, in one snapshot. Raises NoSuchLeague."""
         return rows.view(conn, season_id)
 
     @reads
     def log(self, conn: sa.Connection, season_id: int, page: int = 0) -> list[Line]:
-        """What was done in a season and with its league, the newest first, by pages of `PAGE`. Raises NoSuchLeague."""
+        """Return the log of a season and its league, newest first, by pages of `PAGE`. Raises NoSuchLeague."""
         league, columns = rows.season(conn, season_id).league, lines_table.c
         both = (columns.season == season_id) | (columns.season.is_(None) & (columns.league == league))
         return rows.log(conn, both, limit=PAGE, offset=PAGE * max(page, 0))
 
     @writes
     def set_board(self, conn: sa.Connection, league_id: int, message: int | None) -> None:
-        """Note the message that shows the standing."""
+        """Store the id of the message with the standings."""
         conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(board=message))
 
 
@@ -185,14 +185,14 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
 
 
 def going_on(conn: sa.Connection, league_id: int) -> int | None:
-    """The season of a league that is not over."""
+    """Return the season of a league that is not over."""
     found = sa.select(seasons.c.id).where(seasons.c.league == league_id, sa.text(GOING_ON))
     number: int | None = conn.execute(found).scalar()
     return number
 
 
 def _check(base: Base, rules: Rules) -> Mapping[str, object]:
-    """The options of the game, all filled in. Raises BadRules, NotRunning."""
+    """Return the complete options of the game. Raises BadRules, NotRunning."""
     game = known_game(base, rules)
     if game.leagues is not None and rules.format not in game.leagues:
         raise BadRules(f"{rules.game} has no leagues of {rules.format}", what="game")

@@ -1,6 +1,6 @@
-"""Turns by which somebody gave unusually much away to one opponent, as the game's own judgement finds them.
+"""Turns that gave away unusually much to one opponent, in the game's own judgement.
 
-It is a hint for an admin's eyes, in the log and on their screen; nothing comes of it by itself.
+They are a hint for admins, in the log and on their screen, without consequences.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from leagues.store import Line, audit_log, rows
 from leagues.store.schema import lines as lines_table
 
 SHOWN: Final = 5
-"""The newest on a screen."""
+"""Number of the newest gifts on a screen."""
 
 
 class Noticing(Base):
@@ -27,9 +27,9 @@ class Noticing(Base):
 
     @reads
     def to_weigh(self, conn: sa.Connection, fixture_id: int) -> tuple[Judge, list[Any]] | None:
-        """A game that can judge turns, with its positions at a table of a season that was played to its end.
+        """Return a game that can judge turns, with its positions at a season's table played to its end.
 
-        None where there is nothing to judge, or it has been. Raises NoSuchLeague, and TableError for a table that
+        None if there is nothing to judge, or it has been judged. Raises NoSuchLeague, and TableError for a table that
         cannot be replayed.
         """
         fixture, season_id = rows.fixture(conn, fixture_id)
@@ -39,11 +39,11 @@ class Noticing(Base):
         if not isinstance(game, Judge) or _noticed(conn, season_id, fixture_id):
             return None
         course, states = self._services.positions.states(conn, table_rows.table(conn, fixture.table))
-        return (course.game, states) if isinstance(course.game, Judge) else None  # an earlier version may be none
+        return (course.game, states) if isinstance(course.game, Judge) else None  # an earlier version may lack it
 
     @writes
     def noticed(self, conn: sa.Connection, fixture_id: int, gifts: Sequence[Gift]) -> int:
-        """Note gifts between two people of a table, once; how many. Raises NoSuchLeague."""
+        """Log gifts between two people of a table, once; return their number. Raises NoSuchLeague."""
         fixture, season_id = rows.fixture(conn, fixture_id)
         season, now = rows.season(conn, season_id), self._clock.now()
         if _noticed(conn, season_id, fixture_id):
@@ -71,7 +71,7 @@ class Noticing(Base):
 
     @reads
     def gifts(self, conn: sa.Connection, season_id: int) -> list[Line]:
-        """The newest gifts that were noticed in a season, at most `SHOWN`."""
+        """Return the newest logged gifts of a season, at most `SHOWN`."""
         return rows.log(conn, _of(season_id), limit=SHOWN)
 
 
@@ -80,6 +80,6 @@ def _of(season_id: int) -> sa.ColumnElement[bool]:
 
 
 def _noticed(conn: sa.Connection, season_id: int, fixture_id: int) -> bool:
-    """Whether something was noticed at a table already."""
+    """Return whether a gift at a table was already logged."""
     facts = conn.execute(sa.select(lines_table.c.facts).where(_of(season_id))).scalars()
     return any(one["fixture"] == fixture_id for one in facts)

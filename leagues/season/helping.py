@@ -1,4 +1,4 @@
-"""What an admin does by hosting's own means so that a season's table goes on; the league's log has it at once too."""
+"""Actions of admins through hosting that keep a season's table going; the league's log has them at once too."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from leagues.store import audit_log, rows
 
 
 class Helping(Base):
-    """Reminding and giving time. All raise NoSuchLeague, NotThatStep where the table has not begun, NotRunning."""
+    """Reminders and extra time. All raise NoSuchLeague, NotThatStep if the table has not started, NotRunning."""
 
     @writes
     def remind(self, conn: sa.Connection, fixture_id: int, seat: int, by: Person) -> None:
-        """Remind the person of a seat that is to act, once in a while. Raises NotYourTurn, Nudged."""
+        """Remind the person of a seat that is to act, once per interval. Raises NotYourTurn, Nudged."""
         table, now = table_rows.running(conn, _hosted(conn, fixture_id)), self._clock.now()
         moderation.nudge(conn, table, seat, by, now)
         self._note(conn, fixture_id, by, "reminded", {}, "")
 
     @writes
     def give_time(self, conn: sa.Connection, fixture_id: int, seat: int, hours: int, by: Person, reason: str) -> None:
-        """Give a seat so many more hours. Raises NoClocks, BadValue, ClockStands."""
+        """Add hours to a seat's clock. Raises NoClocks, BadValue, ClockStands."""
         table, now = with_clocks(conn, _hosted(conn, fixture_id)), self._clock.now()
         table_clocks.give(conn, table, seat, hours * HOUR, by, now, reason)
         self._note(conn, fixture_id, by, "time-given", {"count": hours}, reason)
@@ -38,7 +38,7 @@ class Helping(Base):
 
 
 def _hosted(conn: sa.Connection, fixture_id: int) -> int:
-    """The hosted table of a planned one."""
+    """Return the hosted table of a fixture."""
     table = rows.fixture(conn, fixture_id)[0].table
     if table is None:
         raise NotThatStep(f"fixture {fixture_id} has not begun")

@@ -1,4 +1,4 @@
-"""Results of a season's tables: from the game, by an admin, or by time; and points taken away."""
+"""Results of a season's tables: from the game, by an admin, or by time; and penalties."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ class Judging(Base):
 
     @writes
     def settle(self, conn: sa.Connection, table_id: int) -> Result | None:
-        """Take over how a league's table came out, once it is over or called off; None where there is nothing to take.
+        """Store the result of a league's table that is over or cancelled; None if there is none to store.
 
-        What an admin has decided stays; of a season that has been called off nothing counts. Harmless when done twice.
-        Raises NoSuchTable.
+        An admin's decision stays; in a cancelled season nothing counts. Idempotent. Raises NoSuchTable.
         """
         table = table_rows.table(conn, table_id)
         if table.fixture is None:
@@ -38,7 +37,7 @@ class Judging(Base):
         if fixture.table != table_id or fixture.result is not None or season.state == State.CALLED_OFF:
             return None
         if table.status not in ("over", "cancelled"):
-            changed(conn, season)  # a seat has changed hands, which is to be seen
+            changed(conn, season)  # a seat has changed hands, which is to be displayed
             return None
         result = outcomes.played(conn, fixture, table)
         store_result(conn, season, fixture, result, self._clock.now())
@@ -54,9 +53,9 @@ class Judging(Base):
         places: Sequence[int] | None = None,
         reason: str = "",
     ) -> Result:
-        """Decide a table as an admin, also one that is over: void, by these places of its seats, or as it stands.
+        """Decide a table as an admin, even a finished one: void, by these places of its seats, or as it stands.
 
-        What runs is called off. Raises NoSuchLeague, NoReason, NotThatStep in a season that is over, BadResult.
+        A running table is cancelled. Raises NoSuchLeague, NoReason, NotThatStep in a season that is over, BadResult.
         """
         why = audit_log.readable(reason)
         fixture, season_id = rows.fixture(conn, fixture_id)
@@ -65,7 +64,7 @@ class Judging(Base):
             raise NotThatStep(f"nothing is decided in season {season_id}")
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
         result = self._decided(conn, fixture, table, how, places)
-        # A table that has been called off cannot go on: only a result in place of another can be taken back.
+        # A cancelled table cannot go on: only a result that replaced another can be undone.
         before: Json | None = None
         if fixture.result is not None:
             before = {"undo": "result", "fixture": fixture_id, "result": result_json(fixture.result)}
@@ -80,7 +79,7 @@ class Judging(Base):
     def penalize(
         self, conn: sa.Connection, season_id: int, person: int, units: int, by: Person, reason: str
     ) -> Penalty:
-        """Take points from somebody, in units of `leagues.rules.points`; with less than none, give some.
+        """Take points from a person, in units of `leagues.rules.points`; a negative number gives some.
 
         Raises NoSuchLeague, NoReason, NotRegistered, NotThatStep in a season that is over.
         """
@@ -107,7 +106,7 @@ class Judging(Base):
         how: How,
         places: Sequence[int] | None,
     ) -> Result:
-        """What an admin's decision makes of a table. Raises BadResult."""
+        """Return the result of an admin's decision. Raises BadResult."""
         gone = outcomes.left(conn, fixture)
         if how == How.VOID:
             return outcomes.void(fixture, gone)
@@ -125,13 +124,13 @@ class Judging(Base):
 
 
 def _facts(fixture: Fixture, result: Result) -> Json:
-    """What the log and the news say of a table that an admin has decided: its places are seat by seat."""
+    """Return the parameters of an admin's decision for the log and the announcement: its places are seat by seat."""
     places = [finish.place for finish in result.finishes]
     return {"fixture": fixture.id, "name": fixture.name, "how": result.how.value, "places": places}
 
 
 def store_result(conn: sa.Connection, season: Season, fixture: Fixture, result: Result, now: datetime) -> None:
-    """Store how a table came out, and have done what follows: the standing shown, the season brought on."""
+    """Store a table's result, and trigger its consequences: the standings updated, the season's next step."""
     values = {"status": "over", "result": result_json(result), "ended": fixture.ended or now}
     conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(**values))
     for kind in (jobs.LAY, jobs.CHASE):
@@ -147,7 +146,7 @@ def store_result(conn: sa.Connection, season: Season, fixture: Fixture, result: 
 
 
 def end_table(conn: sa.Connection, table: Table | None, by: Person | None, now: datetime, reason: str) -> None:
-    """Call a hosted table off because its league has decided it."""
+    """Cancel a hosted table because its league has decided it."""
     if table is not None and table.status == "running":
         payload = {"league": True, "reason": reason}
         call_off(conn, table, log.line("cancel", now, by, payload=payload))
@@ -156,7 +155,7 @@ def end_table(conn: sa.Connection, table: Table | None, by: Person | None, now: 
 def stop_tables(
     conn: sa.Connection, season: Season, how: Tables, by: Person | None, now: datetime, reason: str
 ) -> None:
-    """Call off the tables of a season that is called off itself, or pause their clocks, with its reason as a note."""
+    """Cancel the tables of a cancelled season, or pause their clocks, with its reason as a note."""
     _, found = rows.of_season(conn, season.id)
     for fixture in rows.in_groups(conn, found):
         jobs.end(conn, jobs.CHASE, fixture.id)
@@ -171,7 +170,7 @@ def stop_tables(
 def decide_open(
     conn: sa.Connection, base: Base, season: Season, now: datetime, by: Person | None = None, reason: str = ""
 ) -> None:
-    """Decide every table that is still open: as it stands if enough has been played.
+    """Decide every open table: as it stands if enough has been played.
 
     `by` is the admin who does so, None when the time is over.
     """
@@ -193,6 +192,6 @@ def decide_open(
 
 
 def _absent(conn: sa.Connection, season: Season, fixture: Fixture) -> tuple[bool, ...]:
-    """By seat of a table that was never laid, who was not there any more."""
+    """Return by seat of a table that was never created whether its person had left."""
     here = {entry.person for entry in rows.in_season(conn, season.id) if entry.status != "dropped"}
     return tuple(person is not None and person not in here for person in fixture.people)

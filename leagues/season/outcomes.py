@@ -1,4 +1,4 @@
-"""What comes of a hosted table for its league: read from what hosting knows of it."""
+"""Results of hosted tables for their league, read from hosting's data."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from leagues.store import Fixture
 
 
 def left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
-    """By seat, whether whose result it is has left it to somebody else, for good or until now.
+    """Return by seat whether the owner of its result has left it to another, for good or so far.
 
-    Who was taken out of the database, and is known by a number below nought, has left what a computer player plays.
+    An erased person, known by a negative number, has left a seat that a computer player plays.
     """
     if fixture.table is None:
         return (False,) * len(fixture.people)
@@ -37,13 +37,13 @@ def left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
 
 
 def void(fixture: Fixture, gone: Sequence[bool]) -> Result:
-    """A table that nobody wins; who has left it has nothing of it."""
+    """Return the result of a table that nobody wins; leavers get nothing of it."""
     finishes = tuple(Finish(person, 1, left=out) for person, out in zip(fixture.people, gone, strict=True))
     return Result(fixture.table or 0, finishes, How.VOID, 0)
 
 
 def played(conn: sa.Connection, fixture: Fixture, table: Table) -> Result:
-    """How a table that is over came out; one that was called off is void."""
+    """Return the result of a finished table; a cancelled one is void."""
     gone = left(conn, fixture)
     if table.status != "over":
         return void(fixture, gone)
@@ -53,7 +53,7 @@ def played(conn: sa.Connection, fixture: Fixture, table: Table) -> Result:
 
 
 def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, table: Table) -> Result:
-    """How a table that runs counts when it is ended now: as it stands, if enough has been played, else it is void."""
+    """Return the result of a running table ended now: as it stands, if enough has been played, otherwise void."""
     gone = left(conn, fixture)
     try:
         position = positions.read(conn, table)
@@ -61,7 +61,7 @@ def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, ta
         if game.outcome(state) is None and not game.counts(state):
             return void(fixture, gone)
         outcome = game.outcome(game.finish(state))
-    except TableError:  # of rules that are not played here any more
+    except TableError:  # of rules that are no longer played here
         return void(fixture, gone)
     if outcome is None:
         return void(fixture, gone)
@@ -77,7 +77,7 @@ def _result(
     gone: Sequence[bool],
     how: How,
 ) -> Result:
-    """By rank, where the game has one, else by points."""
+    """Return the result by rank, if the game has one, otherwise by points."""
     keys = [rank if rank is not None else -(points or 0) for rank, points in found]
     places = [1 + sum(other < key for other in keys) for key in keys]
     minutes, rounds = pace(conn, table)
@@ -89,7 +89,7 @@ def _result(
 
 
 def pace(conn: sa.Connection, table: Table) -> tuple[dict[int, int], int]:
-    """The median minutes of each seat's turns, from the end of the turn before; and how many whole rounds were played.
+    """Return the median minutes of each seat's turns, from the previous turn's end, and the number of whole rounds.
 
     Turns that were taken back count as they were played.
     """

@@ -1,7 +1,7 @@
-"""What is played in a season: who is in which group, and which tables that makes. Pure.
+"""Groups and tables of a season. Pure.
 
-Everything that is left to chance is drawn from the season's salt for a name that only it has: the number of the stage,
-the division and the group, or the round.
+All randomness comes from the season's salt and a unique name: the number of the stage, the division and the group, or
+the round.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from leagues.rules import (
 from leagues.store import MAX_PEOPLE, Entry, Fixture, Format, Group, Rules, Stage, View
 
 SEMIFINAL: Final = 16
-"""How many of the heats are in the semifinal."""
+"""Number of people of the heats who reach the semifinal."""
 SEEDS: Final = 4
-"""How many of the first are kept apart there, as far as the schedule lets them."""
+"""Number of the first people who are kept apart there, as far as the schedule allows."""
 Tables = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A group that has been drawn: its people in the order of their numbers, and their tables in the order of seats."""
+    """A drawn group: its people in the order of their numbers, and their tables in the order of seats."""
 
     division: int
     number: int
@@ -55,7 +55,7 @@ class NewStage:
     kind: str
     groups: tuple[Drawn, ...]
     places: Mapping[int, tuple[int, Move]] = field(default_factory=dict)
-    """Everybody's division and how they came to it, where there are divisions."""
+    """Everybody's division and the reason for it, if there are divisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class NewRound:
 
 
 def possible(rules: Rules, people: int) -> bool:
-    """Whether so many people can be drawn."""
+    """Return whether so many people can be drawn."""
     try:
         match rules.format:
             case Format.DIVISIONS:
@@ -88,7 +88,7 @@ def possible(rules: Rules, people: int) -> bool:
 
 @lru_cache(maxsize=64)
 def most(format_: Format, seats: int) -> int:
-    """How many people a season can have at most."""
+    """Return the maximum number of people of a season."""
     rules = Rules(format_, "", seats=seats, final=seats)
     return max(people for people in range(MAX_PEOPLE + 1) if possible(rules, people))
 
@@ -96,10 +96,10 @@ def most(format_: Format, seats: int) -> int:
 def first(
     rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past], before: int, sizes: Collection[int], salt: str
 ) -> NewStage:
-    """The first stage for these people.
+    """Return the first stage for these people.
 
-    `pasts` is where they were in the seasons before, `before` how many divisions the last had, 0 for none; `sizes` are
-    the sizes of tables that the game and the points allow. Raises NotSplit, NoSchedule.
+    `pasts` has their places in earlier seasons, `before` how many divisions the last had, 0 for none; `sizes` are the
+    sizes of tables that the game and the points allow. Raises NotSplit, NoSchedule.
     """
     people = [entry.person for entry in entries]
     match rules.format:
@@ -118,9 +118,9 @@ def first(
 
 
 def following(view: View, sizes: Collection[int], salt: str) -> NewStage | NewRound | None:
-    """What comes when all of a season's tables are over; None where nothing does.
+    """Return the next stage or round once all of a season's tables are over; None if there is none.
 
-    Raises NotSplit, NoSchedule where too few are left for it.
+    Raises NotSplit, NoSchedule if too few are left for it.
     """
     rules = view.season.rules
     if not view.groups:
@@ -137,7 +137,7 @@ def following(view: View, sizes: Collection[int], salt: str) -> NewStage | NewRo
 
 
 def more_to_come(view: View) -> bool:
-    """Whether something is to be played after what is played now."""
+    """Return whether another stage or round follows the present one."""
     rules = view.season.rules
     if rules.format == Format.SWISS:
         return max((fixture.round for fixture in view.fixtures), default=0) < rules.rounds
@@ -148,7 +148,7 @@ def more_to_come(view: View) -> bool:
 
 
 def going_on(view: View, group: Group) -> tuple[int, ...]:
-    """Who of a group has not left, by their standing; equals that no tie-break tells apart by lot."""
+    """Return the people of a group who have not left, by their standing; lots break remaining ties."""
     left = {entry.person for entry in view.entries if not entry.plays}
     salt, stage = view.season.salt or "", view.stage(group)
 
@@ -160,14 +160,14 @@ def going_on(view: View, group: Group) -> tuple[int, ...]:
 
 
 def divisions_of(view: View) -> int:
-    """How many divisions a season had."""
+    """Return how many divisions a season had."""
     return max((group.division for group in view.groups), default=0)
 
 
 def pasts(seasons: Sequence[View], number: int) -> dict[int, Past]:
-    """Where everybody was when they last played before the season with a number, from earlier seasons with divisions.
+    """Return everybody's last place before the season with a number, from earlier seasons with divisions.
 
-    Who has left a season is where they stood in it.
+    For people who left a season it is their place at its end.
     """
     found: dict[int, Past] = {}
     for view in sorted(seasons, key=lambda one: one.season.number):
@@ -212,7 +212,7 @@ def in_group(
     number: int = 1,
     seeds: Sequence[int] = (),
 ) -> Drawn:
-    """A group by a design, its people put onto the numbers by lot, seeds apart as far as that can be."""
+    """Return a group by a design, its people drawn onto the numbers by lot, seeds apart as far as possible."""
     found = draw.numbered(people, design, salt, f"{stage}.{division}.{number}", rules.apart, seeds)
     return Drawn(division, number, found.people, found.tables(design), found.tries, found.meet)
 
@@ -250,11 +250,11 @@ def _next_round(view: View, group: Group, number: int, sizes: Collection[int], s
 def _paired(
     rules: Rules, paired: swiss.Field, sat: seating.Sat, sizes: Collection[int], salt: str, number: int
 ) -> Tables:
-    """The tables of a round, everybody where they have sat least."""
+    """Return the tables of a round, everybody in the seats where they have sat least."""
     found = swiss.paired(paired, rules.seats, salt, f"round {number}", sizes)
     return tuple(seating.seated(table, sat, salt, f"round {number}", index) for index, table in enumerate(found.tables))
 
 
 def _people(fixture: Fixture) -> tuple[int, ...]:
-    """The people of a table, a number that is nobody's for a computer player's seat."""
+    """Return the people of a table, a number that is nobody's for a computer player's seat."""
     return tuple(-(10**12) - seat if person is None else person for seat, person in enumerate(fixture.people))

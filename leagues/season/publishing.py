@@ -1,4 +1,4 @@
-"""Which leagues are on the web site: those whose admins want anybody to read of them."""
+"""Leagues on the public web site, by their admins' choice."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from leagues.store.schema import leagues
 
 
 class Publishing(Base):
-    """Leagues put on the web site and taken off it; a new one is not on it."""
+    """Publication of leagues on the web site; a new one is not published."""
 
     @writes
     def publish(self, conn: sa.Connection, league_id: int, published: bool, by: Person) -> League:
-        """Have a league on the web site from its next writing on, or not any more. Harmless when done twice.
+        """Put a league on the web site, or take it off, from the next update on. Idempotent.
 
         Raises NoSuchLeague.
         """
@@ -27,6 +27,6 @@ class Publishing(Base):
 
     @reads
     def published(self, conn: sa.Connection) -> list[League]:
-        """The leagues of all servers that are on the web site, the oldest first."""
+        """Return the leagues of all servers that are on the web site, oldest first."""
         query = sa.select(leagues).where(leagues.c.published).order_by(leagues.c.id)
         return [rows.league_of(row) for row in conn.execute(query)]

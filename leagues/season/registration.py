@@ -1,4 +1,4 @@
-"""People come to a season, say that they are there, go before it is drawn; and wait for the tables of a ladder."""
+"""Registration for a season: registering, checking in, withdrawing before the draw; and the queue of a ladder."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from leagues.store import Entry, Format, Season, Status, audit_log, result_of, r
 from leagues.store.schema import entries, fixtures, groups, listed, queue, seasons, stages
 
 FORFEITS: Final = 2
-"""Who has left so many tables of a league waits before they play in it again."""
+"""Number of left tables of a league after which a person is paused there."""
 FINISHED: Final = 3
-"""So many games on the server, played to their end since then, and they may."""
+"""Number of games on the server, played to their end since then, that end the pause."""
 MOVED_UP: Final = "league-moved-up"
-"""The kind of notice that tells somebody on the waiting list that they have a place."""
+"""The kind of notice for a person who moves up from the waiting list."""
 
 
 class Entering(Rated):
@@ -44,10 +44,10 @@ class Entering(Rated):
         *,
         excused: bool = False,
     ) -> Entry:
-        """Have somebody play in a season, or on its waiting list where it is full or has been drawn.
+        """Register a person for a season, on its waiting list if it is full or has been drawn.
 
-        `account` is since when their account is; `excused` lets somebody in who is paused. Harmless when done twice.
-        Raises NoSuchLeague, NotRegistering where nobody comes in any more, Paused.
+        `account` is since when their account exists; `excused` admits a paused person. Idempotent. Raises NoSuchLeague,
+        NotRegistering if it admits nobody any more, Paused.
         """
         season = rows.season(conn, season_id)
         if self._registers(conn, season, person, account, excused=excused):
@@ -63,10 +63,10 @@ class Entering(Rated):
         by: Person,
         accounts: Mapping[int, datetime] | None = None,
     ) -> int:
-        """Have many people play in a season whose check-in has not begun, all or none; how many had not registered yet.
+        """Register many people for a season before its check-in, all or none; return how many were new.
 
-        `people` are by the lines of the file that names them, `accounts` says by people's numbers since when their
-        accounts are. Raises NoSuchLeague, NotRegistering, BadFile with the line of somebody who is paused.
+        `people` are by the lines of the file that names them, `accounts` has the creation times of accounts by people's
+        ids. Raises NoSuchLeague, NotRegistering, BadFile with the line of a paused person.
         """
         season = rows.season(conn, season_id)
         if season.state not in (State.DRAFT, State.OPEN):
@@ -92,7 +92,7 @@ class Entering(Rated):
         excused: bool = False,
         early: bool = False,
     ) -> bool:
-        """Note that somebody plays; whether that is new. `early`: a draft takes them, too."""
+        """Store a registration; return whether it is new. `early`: a draft admits people, too."""
         now, known = self._clock.now(), rows.entry(conn, season.id, person.id)
         if known is not None and known.status in ("registered", "checked-in", "reserve"):
             return False
@@ -114,9 +114,9 @@ class Entering(Rated):
 
     @writes
     def withdraw(self, conn: sa.Connection, season_id: int, person: int) -> Entry:
-        """Take somebody out of a season before it is drawn, or off its waiting list; the next in line has the place.
+        """Withdraw a person from a season before it is drawn, or from its waiting list; the next in line has the place.
 
-        Harmless when done twice. Raises NoSuchLeague, NotRegistered, NotRegistering: after the draw it is `drop`.
+        Idempotent. Raises NoSuchLeague, NotRegistered, NotRegistering: after the draw it is `drop`.
         """
         season, entry = self._entered(conn, season_id, person)
         before = season.state in (State.DRAFT, State.OPEN, State.CHECK_IN)
@@ -132,7 +132,7 @@ class Entering(Rated):
 
     @writes
     def check_in(self, conn: sa.Connection, season_id: int, person: int) -> Entry:
-        """Somebody says that they will play. Who has said no and finds no room is on the waiting list.
+        """Confirm that a person will play. One who declined before and finds no room is put on the waiting list.
 
         Raises NoSuchLeague, NotRegistered, NotRegistering outside the check-in.
         """
@@ -148,7 +148,7 @@ class Entering(Rated):
 
     @writes
     def check_out(self, conn: sa.Connection, season_id: int, person: int) -> Entry:
-        """Somebody says that they will not play after all; the next in line has the place.
+        """Record that a person will not play after all; the next in line has the place.
 
         Raises NoSuchLeague, NotRegistered, NotRegistering outside the check-in.
         """
@@ -162,9 +162,9 @@ class Entering(Rated):
         return _entry(conn, season_id, person)
 
     async def enqueue(self, season_id: int, person: int) -> int | None:
-        """Have somebody wait for a table of a ladder; the table that is planned by that, None where too few wait.
+        """Add a person to a ladder's queue; return the table planned by that, None if too few wait.
 
-        Raises NoSuchLeague, NotRegistered, NotRegistering where no ladder runs.
+        Raises NoSuchLeague, NotRegistered, NotRegistering if no ladder runs.
         """
         season = await self._season(season_id)
         rated = await self.ratings((await self._league(season.league)).guild)
@@ -172,24 +172,24 @@ class Entering(Rated):
 
     @writes
     def dequeue(self, conn: sa.Connection, season_id: int, person: int) -> None:
-        """Somebody does not wait any more. Harmless when done twice."""
+        """Remove a person from the queue. Idempotent."""
         conn.execute(sa.delete(queue).where(queue.c.season == season_id, queue.c.person == person))
 
     @writes
     def set_listed(self, conn: sa.Connection, person: int, listed_: bool) -> None:
-        """Whether somebody wants to be in lists of ratings."""
+        """Set whether a person is in lists of ratings."""
         conn.execute(sa.delete(listed).where(listed.c.person == person))
         if listed_:
             conn.execute(sa.insert(listed).values(person=person))
 
     @reads
     def listed(self, conn: sa.Connection) -> frozenset[int]:
-        """Who wants to be in lists of ratings."""
+        """Return the people who want to be in lists of ratings."""
         return frozenset(conn.execute(sa.select(listed.c.person)).scalars())
 
     @reads
     def is_paused(self, conn: sa.Connection, league_id: int, person: int) -> bool:
-        """Whether somebody has left so many tables of a league that they have to finish others first."""
+        """Return whether a person has left so many tables of a league that they have to finish others first."""
         return paused(conn, league_id, person)
 
     @writes
@@ -210,7 +210,7 @@ class Entering(Rated):
         return None if chosen is None else self._plan(conn, season, chosen)
 
     def _plan(self, conn: sa.Connection, season: Season, people: tuple[int, ...]) -> int:
-        """Plan a table of a ladder for people who wait."""
+        """Plan a table of a ladder for people from the queue."""
         conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person.in_(people)))
         _, (group,) = rows.of_season(conn, season.id)
         before = rows.in_groups(conn, (group,))
@@ -221,7 +221,7 @@ class Entering(Rated):
         return plan(conn, rows.league(conn, season.league).guild, group.id, 1, number, order)
 
     def _moves_up(self, conn: sa.Connection, season: Season) -> None:
-        """Give a place that has become free to the first of the waiting list, and tell them."""
+        """Give a free place to the first of the waiting list, and notify them."""
         waiting = [entry for entry in rows.in_season(conn, season.id) if entry.status == "reserve"]
         if not waiting or not _room(conn, season):
             return
@@ -248,9 +248,9 @@ class Entering(Rated):
 
 
 def paused(conn: sa.Connection, league_id: int, person: int) -> bool:
-    """Whether somebody has left so many tables of a league that they have to finish others first.
+    """Return whether a person has left so many tables of a league that they have to finish others first.
 
-    Who never came, so that somebody else has their place, has left one.
+    A person who never came and was replaced has left one.
     """
     mine = (
         sa.select(fixtures.c.result, fixtures.c.ended)
@@ -289,7 +289,7 @@ def paused(conn: sa.Connection, league_id: int, person: int) -> bool:
 
 
 def _comes_as(conn: sa.Connection, season: Season, *, early: bool) -> Status | None:
-    """As what somebody comes to a season now, `early` to a draft as well; None where nobody does."""
+    """Return the status of a new registration, `early` for a draft as well; None if nobody is admitted."""
     match season.state:
         case State.DRAFT if early:
             return "registered" if _room(conn, season) else "reserve"
@@ -304,7 +304,7 @@ def _comes_as(conn: sa.Connection, season: Season, *, early: bool) -> Status | N
 
 
 def _room(conn: sa.Connection, season: Season) -> bool:
-    """Whether somebody else has a place."""
+    """Return whether there is room for another person."""
     rules = season.rules
     possible = pairing.most(rules.format, rules.seats)
     room = min(rules.most, possible) if rules.most else possible
@@ -312,7 +312,7 @@ def _room(conn: sa.Connection, season: Season) -> bool:
 
 
 def _joins(conn: sa.Connection, season: Season, person: int) -> None:
-    """Put somebody into the one group of a ladder that runs, if they are not on its waiting list."""
+    """Put a person into the one group of a running ladder, unless they are on its waiting list."""
     _, found = rows.of_season(conn, season.id)
     if _entry(conn, season.id, person).plays:
         for group in found:

@@ -1,4 +1,4 @@
-"""A season goes on: step by step, each one transaction, by the bot when it is due or by an admin."""
+"""The progress of a season: step by step, each one transaction, by the bot when it is due or by an admin."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from leagues.store import MAX_DURATION, Season, audit_log, rows
 from leagues.store.schema import entries, fixtures, groups, queue, seasons, stages
 
 BACK = ((State.OPEN, State.DRAFT), (State.CHECK_IN, State.OPEN), (State.CLOSING, State.RUNNING))
-"""The steps back. Before the draw a season that went one is held, or it would come forward again at once."""
+"""Steps back. Before the draw a season that went one is held, or it would come forward again at once."""
 
 
 class Running(Rated):
     """Steps of seasons."""
 
     async def advance(self, season_id: int) -> list[str]:
-        """Take every step of a season that is due, and say which those were; nothing where none is.
+        """Take every due step of a season, and return which those were.
 
-        What is drawn is worked out between two transactions, and not stored if the season has changed meanwhile: then
-        it is worked out again. Raises NoSuchLeague.
+        A draw is computed between two transactions, and not stored if the season has changed meanwhile: then it is
+        computed again. Raises NoSuchLeague.
         """
         done: list[str] = []
         while True:
@@ -46,7 +46,7 @@ class Running(Rated):
                 done.append(step.target.value if isinstance(step, To) else type(step).__name__.lower())
 
     async def close(self, season_id: int, by: Person, reason: str = "") -> Season:
-        """Decide all tables that are open as they stand, and close the season, as an admin.
+        """Decide all open tables as they stand, and close the season, as an admin.
 
         Raises NoSuchLeague, and NotThatStep before play has ended.
         """
@@ -58,11 +58,11 @@ class Running(Rated):
         return await self.move(season_id, State.CLOSED, by, reason)
 
     async def move(self, season_id: int, state: State, by: Person, reason: str = "", tables: Tables = "end") -> Season:
-        """Have a season come to a state now, as an admin: earlier than planned, or back as far as nothing is drawn.
+        """Move a season to a state now, as an admin: earlier than planned, or back as long as nothing is drawn.
 
-        `tables`: what becomes of those that are being played where it is called off; they show the reason. Where it is
-        there already, nothing happens. Raises NoSuchLeague, NotThatStep, NotYet with what is missing,
-        NoReason where it is called off, NotSplit, NoSchedule.
+        `tables`: the treatment of running tables if it is cancelled; they display the reason. In that state already,
+        nothing happens. Raises NoSuchLeague, NotThatStep, NotYet with what is missing, NoReason if it is cancelled,
+        NotSplit, NoSchedule.
         """
         if state == State.CALLED_OFF:
             reason = audit_log.readable(reason)
@@ -71,7 +71,7 @@ class Running(Rated):
             season = known.view.season
             now = self._clock.now()
             early = season.state == State.DRAWN and season.next is not None and now < season.next[1]
-            if state == State.RUNNING and early:  # its tables are laid now, and then it runs
+            if state == State.RUNNING and early:  # its tables are created now, and then it runs
                 return await self._shifted(season_id, now, by, reason)
             so = steps.so(known.view, now)
             if states.moved(season.state, state, Mover.ADMIN, so) == season.state:
@@ -97,7 +97,7 @@ class Running(Rated):
 
     @writes
     def go_on(self, conn: sa.Connection, season_id: int, by: Person) -> Season:
-        """Let a season that is held go on; what comes is later by as long as it was held. Raises NoSuchLeague."""
+        """Let a held season go on; later steps are delayed by as long as it was held. Raises NoSuchLeague."""
         season = rows.season(conn, season_id)
         if season.held is None:
             return season
@@ -105,10 +105,10 @@ class Running(Rated):
         return released(conn, season, self._clock.now())
 
     async def shift(self, season_id: int, at: datetime, by: Person, reason: str) -> Season:
-        """Have the next step come at another moment, and all later ones earlier or later by as much.
+        """Reschedule the next step, and shift all later ones by as much.
 
-        A moment that has passed means at once. Raises NoSuchLeague, NoReason, NotThatStep where nothing comes,
-        BadRules where that is further away than any part of a season is long.
+        A past time means at once. Raises NoSuchLeague, NoReason, NotThatStep if nothing comes, BadRules if that is
+        further away than any part of a season is long.
         """
         why = audit_log.readable(reason)
         if at - self._clock.now() > MAX_DURATION:
@@ -153,7 +153,7 @@ class Running(Rated):
 
     @writes
     def _ask(self, conn: sa.Connection, season_id: int) -> None:
-        """Have the next step taken at its moment; what waits for something else is asked for by that."""
+        """Schedule the next step for its time; a step with another condition is triggered by that."""
         season, now = rows.season(conn, season_id), self._clock.now()
         if season.next is not None and season.next[1] > now:
             asks_next(conn, rows.league(conn, season.league).guild, season, now)
@@ -168,7 +168,7 @@ class Running(Rated):
     def _take(
         self, conn: sa.Connection, season_id: int, edition: int, step: Step, by: Person | None, reason: str
     ) -> bool:
-        """Take a step that was worked out from an edition of the season; whether that is still the present one."""
+        """Take a step that was computed from an edition of the season; return whether that is still the present one."""
         season, now = rows.season(conn, season_id), self._clock.now()
         if season.edition != edition:
             return False
@@ -198,7 +198,7 @@ class Running(Rated):
     ) -> Season:
         target, back = step.target, (season.state, step.target) in BACK
         values: dict[str, object] = {"state": target.value}
-        if back and target == State.RUNNING:  # what is played now has the time of grace once more
+        if back and target == State.RUNNING:  # the open tables have the time of grace once more
             ends = now + season.rules.grace
             values |= {"ends": ends, "closes": ends + season.rules.grace}
         elif back:
@@ -208,7 +208,7 @@ class Running(Rated):
             values |= {"held": None, "hold_reason": ""}
         if target == State.DRAWN:
             values["opened"] = now
-        # Before the draw nothing has come of a step, so it can be undone by going back.
+        # Before the draw a step has no consequences, so it can be undone by going back.
         undo = {"undo": "state", "to": season.state.value} if (target, season.state) in BACK else None
         facts = {"from": season.state.value, "to": target.value}
         audit_log.of_season(conn, season, now, by, "moved", facts=facts, reason=reason, before=undo)
@@ -230,7 +230,7 @@ class Running(Rated):
         return after
 
     def _drawn(self, conn: sa.Connection, guild: int, season: Season, step: To) -> None:
-        """Store who plays, and where."""
+        """Store the drawn people and their places."""
         assert step.drawn is not None
         mine = entries.c.season == season.id
         conn.execute(sa.update(entries).where(mine, entries.c.status == "registered").values(status="out"))
@@ -259,7 +259,7 @@ class Running(Rated):
 def new_stage(
     conn: sa.Connection, guild: int, season: Season, number: int, stage: NewStage, due: datetime | None
 ) -> None:
-    """Store a stage with its groups and tables, to be laid at a moment, or at once."""
+    """Store a stage with its groups and tables, to be created at a time, or at once."""
     made = sa.insert(stages).values(season=season.id, number=number, kind=stage.kind).returning(stages.c.id)
     stage_id = int(conn.execute(made).scalar_one())
     for group in stage.groups:
@@ -284,7 +284,7 @@ def plan(
     people: tuple[int, ...],
     due: datetime | None = None,
 ) -> int:
-    """Plan a table, to be laid at a moment, or at once; its number."""
+    """Plan a table, to be created at a time, or at once; return its number."""
     values = {"group": group, "round": round_, "number": number, "people": list(people), "status": "planned"}
     fixture = int(conn.execute(sa.insert(fixtures).returning(fixtures.c.id), values).scalar_one())
     jobs.add(conn, jobs.LAY, fixture, guild=guild, due=due)
@@ -292,7 +292,7 @@ def plan(
 
 
 def released(conn: sa.Connection, season: Season, now: datetime) -> Season:
-    """Let a season go on that is held."""
+    """Let a held season go on."""
     assert season.held is not None
     waited = now - season.held
     free = changed(conn, season, held=None, hold_reason="")
@@ -307,7 +307,7 @@ def released(conn: sa.Connection, season: Season, now: datetime) -> Season:
 
 
 def move_tables(conn: sa.Connection, guild: int, season: Season) -> None:
-    """Have the tables of a season that is drawn laid when it starts."""
+    """Reschedule the creation of a drawn season's tables for its start."""
     if season.state == State.DRAWN:
         for fixture in _planned(conn, season):
             jobs.add(conn, jobs.LAY, fixture, guild=guild, due=season.starts)

@@ -1,4 +1,4 @@
-"""What the bot does next with a season by itself. Pure: from all that is known of it, and the moment."""
+"""The next automatic step of a season. Pure: from all that is known of it, and the time."""
 
 from __future__ import annotations
 
@@ -12,60 +12,60 @@ from leagues.season.pairing import NewRound, NewStage
 from leagues.store import MAX_PEOPLE, Entry, Format, View
 
 Tables: TypeAlias = Literal["end", "pause"]
-"""Tables are called off; or their clocks, if they have any, are paused, so that their people can go on."""
+"""Tables are cancelled; or their clocks, if they have any, are paused, so that their people can go on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A season, and what it takes to draw it."""
+    """A season, and the data needed to draw it."""
 
     view: View
     salt: str
     earlier: tuple[View, ...]
-    """The seasons before it from which people come back, the latest last."""
+    """Earlier seasons from which people return, the latest last."""
     sizes: tuple[int, ...]
-    """Of tables that the game and the points allow."""
+    """Sizes of tables that the game and the points allow."""
 
     @property
     def pasts(self) -> dict[int, Past]:
-        """Where everybody was."""
+        """Return everybody's last place."""
         return pairing.pasts(self.earlier, self.view.season.number)
 
     @property
     def divisions(self) -> int:
-        """How many divisions the last season had."""
+        """Return how many divisions the last season had."""
         return pairing.divisions_of(self.earlier[-1]) if self.earlier else 0
 
 
 @dataclass(frozen=True, slots=True)
 class To:
-    """The season comes to a state, with what is played there."""
+    """A transition of the season to a state, with its stage."""
 
     target: State
     drawn: NewStage | None = None
     people: tuple[Entry, ...] = ()
-    """Who has been drawn."""
+    """People who have been drawn."""
     tables: Tables = "end"
-    """What becomes of tables that are being played where the season is called off."""
+    """The treatment of running tables if the season is cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
 class On:
-    """Another stage or round of a season that runs."""
+    """Another stage or round of a running season."""
 
     what: NewStage | NewRound
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """What is missing keeps the season from going on, until an admin lets it."""
+    """A missing condition that holds the season until an admin releases it."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """`late`: the time of a round that is not the last is over; `decide`: what is still open is decided."""
+    """A deadline. `late`: the time of a round that is not the last is over; `decide`: open tables are decided."""
 
     what: Literal["late", "decide"]
 
@@ -74,7 +74,7 @@ Step: TypeAlias = To | On | Wait | Do
 
 
 def players(view: View) -> tuple[Entry, ...]:
-    """Who is drawn: all who have checked in, and from the waiting list as many as there is room for."""
+    """Return the people to draw: all who have checked in, and from the waiting list as many as there is room for."""
     here = tuple(entry for entry in view.entries if entry.status == "checked-in")
     rules = view.season.rules
     room = max(min(rules.most or MAX_PEOPLE, pairing.most(rules.format, rules.seats)) - len(here), 0)
@@ -82,7 +82,7 @@ def players(view: View) -> tuple[Entry, ...]:
 
 
 def so(view: View, now: datetime) -> frozenset[Need]:
-    """What of all that a step can need is so."""
+    """Return the met ones of all conditions that a step can have."""
     season = view.season
     found = {Need.SEED}
     coming = players(view) if season.state == State.CHECK_IN else [entry for entry in view.entries if entry.plays]
@@ -101,7 +101,7 @@ def so(view: View, now: datetime) -> frozenset[Need]:
 
 
 def to(known: Known, target: State) -> To:
-    """The step to a state, with the draw where it is for that. Raises NotSplit, NoSchedule."""
+    """Return the transition to a state, with the draw if it has one. Raises NotSplit, NoSchedule."""
     if target != State.DRAWN:
         return To(target)
     view, people = known.view, players(known.view)
@@ -111,7 +111,7 @@ def to(known: Known, target: State) -> To:
 
 
 def due(known: Known, now: datetime) -> Step | None:
-    """What is to be done now, None where there is nothing."""
+    """Return what is to be done now, None if there is nothing."""
     view, season = known.view, known.view.season
     if season.held is not None or season.over:
         return None
@@ -155,7 +155,7 @@ def _running(known: Known, needs: frozenset[Need], *, late: bool) -> Step | None
 
 
 def _next(known: Known) -> Step:
-    """What is played next; nothing where too few are left for it."""
+    """Return the next stage or round; none if too few people are left for it."""
     try:
         what = pairing.following(known.view, known.sizes, known.salt)
     except LeagueError:

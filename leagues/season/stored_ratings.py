@@ -1,8 +1,8 @@
-"""How strong people are, from all results of a server's leagues, in order.
+"""Ratings of people, from all results of a server's leagues, in order.
 
-What is computed is stored by seasons, each with a digest of all that it came of: its results and those of the seasons
-before. So a start computes nothing, and a result that is new, corrected or taken out its own season and those after it.
-It is a cache and nothing else: without it all comes out the same.
+Computed ratings are stored by seasons, each with a digest of its sources: its results and those of the seasons before.
+So a start computes nothing, and a new, corrected or removed result only its own season and those after it. It is a mere
+cache: without it the ratings are the same.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from leagues.store.schema import fixtures, groups, leagues, rated, seasons, stag
 from leagues.store.schema import ratings as stored
 
 Change = tuple[datetime | None, Mapping[int, Rating]]
-"""When a table ended, None for the end of a season; and the ratings that it has changed."""
+"""The end of a table, None for the end of a season; and the ratings that it has changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A season's results as they are in the database, with the moment of each, in the order in which they ended."""
+    """A season's stored results, with the time of each, in the order in which they ended."""
 
     season: int
     results: tuple[tuple[datetime, str], ...]
     digest: str
-    """Of these, of those of the server's seasons before, and of how ratings are computed."""
+    """Digest of these, of those of the server's seasons before, and of the computation of ratings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """What a season has made of ratings."""
+    """The changes of ratings in a season."""
 
     season: int
     digest: str
@@ -50,7 +50,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How the ratings of a server have come about."""
+    """The history of a server's ratings."""
 
     chapters: tuple[Chapter, ...]
     now: Mapping[int, Rating]
@@ -58,18 +58,18 @@ class Course:
 
 
 class Rated(Base):
-    """Ratings: computed from the first season on in which something has changed."""
+    """Ratings, computed from the first changed season on."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._kept: dict[int, Course] = {}
 
     async def ratings(self, guild: int) -> Mapping[int, Rating]:
-        """Everybody's rating on a server, also of those who do not want to be listed."""
+        """Return everybody's rating on a server, including those who do not want to be listed."""
         return (await self._course(guild)).now
 
     async def curve(self, person: int, guild: int) -> list[tuple[datetime, Rating]]:
-        """Somebody's rating after each of their tables that counted, on a server."""
+        """Return a person's rating after each of their tables that counted, on a server."""
         return list((await self._course(guild)).curves.get(person, ()))
 
     async def _course(self, guild: int) -> Course:
@@ -107,7 +107,7 @@ class Rated(Base):
 
     @reads
     def _chapters(self, conn: sa.Connection, guild: int) -> tuple[Chapter, ...]:
-        """What is stored of a server."""
+        """Return the stored seasons of a server."""
         here = (
             sa.select(rated.c.season, rated.c.digest)
             .join(seasons, seasons.c.id == rated.c.season)
@@ -127,7 +127,7 @@ class Rated(Base):
 
     @writes
     def _keep(self, conn: sa.Connection, gone: set[int], chapters: Sequence[Chapter]) -> None:
-        """Store chapters in place of those that do not agree with the results any more."""
+        """Store seasons, replacing those that no longer agree with the results."""
         seasons_of = gone | {one.season for one in chapters}
         for table in (stored, rated):
             conn.execute(sa.delete(table).where(table.c.season.in_(seasons_of)))
@@ -159,13 +159,13 @@ class Rated(Base):
 
 
 def forget(conn: sa.Connection) -> None:
-    """Throw away all that is stored of ratings: it is computed again when somebody asks."""
+    """Delete all stored ratings: they are computed again on demand."""
     for table in (stored, rated):
         conn.execute(sa.delete(table))
 
 
 def continued(chapters: Sequence[Chapter], written: Iterable[Written]) -> Course:
-    """The course of ratings by these chapters and the seasons that come after them."""
+    """Return the history by these stored seasons and the seasons that come after them."""
     now: dict[int, Rating] = {}
     curves: dict[int, list[tuple[datetime, Rating]]] = {}
 
@@ -189,7 +189,7 @@ def continued(chapters: Sequence[Chapter], written: Iterable[Written]) -> Course
 
 
 def _agreeing(chapters: Sequence[Chapter], written: Sequence[Written]) -> int:
-    """How many chapters, from the first on, came of these results."""
+    """Return how many stored seasons, from the first on, came of these results."""
     pairs = zip(chapters, written, strict=False)
     return next(
         (at for at, (one, other) in enumerate(pairs) if (one.season, one.digest) != (other.season, other.digest)),

@@ -1,4 +1,4 @@
-"""When the steps of a season come."""
+"""The times of a season's steps."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from leagues.rules import State
 from leagues.store import Moment, Rules, Season
 
 BEFORE_START: Final = timedelta(hours=12)
-"""From the draw to the start, in which everybody can look at it."""
+"""Time from the draw to the start, for everybody to look at it."""
 SOON: Final = timedelta(days=1)
-"""A step is told of so long before it comes."""
+"""Time between the announcement of a step and the step."""
 LATE: Final = timedelta(hours=1)
-"""A step that comes later than this after its moment moves the others by as much: nobody loses the time to check in
-because the bot was away."""
+"""Delay of a step beyond which it shifts the others by as much: nobody loses the time to check in because the bot was
+down."""
 
 MOMENTS: Final[tuple[Moment, ...]] = ("opens", "check_in", "draws", "starts", "ends", "closes")
 STEP: Final[Mapping[State, Moment]] = {
@@ -27,11 +27,11 @@ STEP: Final[Mapping[State, Moment]] = {
     State.CLOSING: "ends",
     State.CLOSED: "closes",
 }
-"""The moment at which a season comes to a state."""
+"""The scheduled time of each state."""
 
 
 def planned(rules: Rules, opens: datetime) -> dict[Moment, datetime]:
-    """The moments of a season that opens then."""
+    """Return the times of a season that opens then."""
     check_in = opens + rules.registration
     draws = check_in + rules.check_in
     starts = draws + BEFORE_START
@@ -41,23 +41,23 @@ def planned(rules: Rules, opens: datetime) -> dict[Moment, datetime]:
 
 
 def moments(season: Season) -> dict[Moment, datetime | None]:
-    """The moments of a season, in order."""
+    """Return the times of a season, in order."""
     found = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes)
     return dict(zip(MOMENTS, found, strict=True))
 
 
 def shifted(season: Season, first: Moment, by: timedelta) -> dict[Moment, datetime | None]:
-    """The moments with this one and all later ones moved by so much."""
+    """Return the times with this one and all later ones shifted."""
     found = moments(season)
     from_here = MOMENTS.index(first)
     return {name: at + by if at is not None and MOMENTS.index(name) >= from_here else at for name, at in found.items()}
 
 
 def taken(season: Season, target: State, now: datetime, *, asked: bool) -> dict[Moment, datetime | None]:
-    """The moments when the season comes to a state now.
+    """Return the times when the season comes to a state now.
 
-    A step that was asked for, or that comes very late, moves the others by as much. One that comes early by itself,
-    since all tables are over, has its moment now.
+    A requested step, or one that comes very late, shifts the others by as much. One that comes early by itself, since
+    all tables are over, has its time now.
     """
     name = STEP.get(target)
     at = None if name is None else moments(season)[name]
@@ -70,28 +70,28 @@ def taken(season: Season, target: State, now: datetime, *, asked: bool) -> dict[
 
 
 def again(season: Season, now: datetime) -> dict[Moment, datetime | None]:
-    """The moments with the time for another stage or round from now on."""
+    """Return the times with the duration of another stage or round from now on."""
     ends = now + season.rules.play
     return {**moments(season), "ends": ends, "closes": ends + season.rules.grace}
 
 
 def overtime(season: Season, now: datetime) -> dict[Moment, datetime | None]:
-    """The moments when the time of a stage or round is over; where that comes very late, with the whole grace."""
+    """Return the times when a stage or round ends; if that comes very late, with the whole grace."""
     off = timedelta() if season.ends is None else now - season.ends
     found = shifted(season, "closes", off) if off > LATE else moments(season)
     return {**found, "ends": None}
 
 
 def columns(found: Mapping[Moment, datetime | None]) -> dict[str, object]:
-    """Moments as what is stored."""
+    """Return times as columns of the database."""
     return {str(name): at for name, at in found.items()}
 
 
 def written(season: Season) -> Json:
-    """The moments of a season as JSON."""
+    """Return the times of a season as JSON."""
     return {str(name): None if at is None else at.isoformat() for name, at in moments(season).items()}
 
 
 def read(data: Mapping[str, str | None]) -> dict[str, object]:
-    """Moments that were written, as what is stored."""
+    """Return times of JSON as columns of the database."""
     return {name: None if text is None else datetime.fromisoformat(text) for name, text in data.items()}

@@ -1,4 +1,4 @@
-"""What admins do with a season that can be undone: people moved before the start; and undoing the last thing."""
+"""Undoable actions of admins on a season: moving people before the start; and undoing the last action."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from leagues.store.schema import lines as lines_table
 
 @dataclass(frozen=True, slots=True)
 class _Last:
-    """The last thing done to a season, if it can be undone: the line's number, and what it takes."""
+    """The last action on a season, if it can be undone: the line's number, and the data for it."""
 
     line: int
     before: dict[str, Any]
@@ -34,9 +34,9 @@ class Undoing(Running):
     """Moving people, and undoing."""
 
     async def move_person(self, season_id: int, person: int, group_id: int, by: Person, reason: str) -> Group:
-        """Put somebody into another group of a season that has been drawn and not started.
+        """Put a person into another group of a season that has been drawn and not started.
 
-        Both groups have their tables drawn anew from the opened salt. Raises NoSuchLeague, NoReason, NotRegistered,
+        The tables of both groups are drawn again from the opened salt. Raises NoSuchLeague, NoReason, NotRegistered,
         NotMoved.
         """
         why = audit_log.readable(reason)
@@ -61,7 +61,7 @@ class Undoing(Running):
                 return (await self._group(season_id, group_id)) or new
 
     async def undo(self, season_id: int, by: Person, reason: str) -> Line:
-        """Undo the last thing done to a season that can be undone; the line that told of it.
+        """Undo the last undoable action on a season; return its log line.
 
         Raises NoSuchLeague, NoReason, NothingToUndo.
         """
@@ -99,7 +99,7 @@ class Undoing(Running):
 
     @writes
     def _undone(self, conn: sa.Connection, season_id: int, last: _Last, by: Person, why: str) -> Line:
-        """Undo what is done in one transaction, and note it. Once: the line says whether it has been undone."""
+        """Undo an action in one transaction, and log it. Once: the line stores whether it has been undone."""
         season, now = rows.season(conn, season_id), self._clock.now()
         this = lines_table.c.id == last.line
         row = conn.execute(sa.select(lines_table).where(this)).one()
@@ -124,7 +124,7 @@ class Undoing(Running):
             case "held" | "times":
                 raise NothingToUndo(f"season {season_id} has gone on since")
         conn.execute(sa.update(lines_table).where(this).values(undone=True))
-        # What brought it back tells of itself; that is not undone in its turn.
+        # An undo has a log line of its own; that cannot be undone in its turn.
         conn.execute(
             sa.update(lines_table)
             .where(lines_table.c.season == season_id, lines_table.c.id > last.line)
@@ -170,7 +170,7 @@ class Undoing(Running):
 
 
 def _drawn_again(season: Season, of: Sequence[Group], salt: str) -> list[tuple[Group, pairing.Drawn]]:
-    """Groups with their tables drawn anew. Raises NoSchedule."""
+    """Return groups with their tables drawn again. Raises NoSchedule."""
     rules = season.rules
     found = []
     for group in of:

@@ -1,4 +1,4 @@
-"""What it takes to show a league where it is played, beside what a season's view has."""
+"""Data for displaying a league besides a season's view."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from leagues.store.schema import fixtures, groups, leagues, seasons, stages
 
 
 class Showing(Base):
-    """Where things are. Every method is one transaction."""
+    """Locations of leagues and tables. Every method is one transaction."""
 
     @reads
     def of_fixture(self, conn: sa.Connection, fixture_id: int) -> tuple[League, Season, Fixture]:
-        """A planned table with its league and season. Raises NoSuchLeague."""
+        """Return a fixture with its league and season. Raises NoSuchLeague."""
         fixture, season_id = rows.fixture(conn, fixture_id)
         season = rows.season(conn, season_id)
         return rows.league(conn, season.league), season, fixture
 
     @writes
     def show_again(self, conn: sa.Connection) -> None:
-        """Have the message of every league's newest season brought up to date."""
+        """Have the message of every league's newest season updated."""
         newest = sa.select(sa.func.max(seasons.c.id)).group_by(seasons.c.league)
         query = sa.select(seasons.c.id, leagues.c.guild).join(leagues, leagues.c.id == seasons.c.league)
         for row in conn.execute(query.where(seasons.c.id.in_(newest))).all():
@@ -34,7 +34,7 @@ class Showing(Base):
 
     @reads
     def places(self, conn: sa.Connection, season_id: int) -> Mapping[int, int]:
-        """The channel or thread in which each table of a season is played that has begun, by the planned table."""
+        """Return the channels or threads of a season's started tables, by fixture."""
         place = sa.func.coalesce(tables.c.thread, tables.c.channel)
         query = (
             sa.select(fixtures.c.id, place.label("place"))

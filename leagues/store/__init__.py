@@ -1,4 +1,4 @@
-"""Leagues in the database: tables, rows as frozen values, the log of what was done."""
+"""Leagues in the database: tables, rows as frozen values, the audit log."""
 
 from leagues.store import audit_log, rows, schema
 from leagues.store.audit_log import MAX_REASON_LENGTH

@@ -1,4 +1,4 @@
-"""The log of a league: what was done, by whom and why, written in the transaction that does it."""
+"""The audit log of a league: actions with author and reason, written in the same transaction."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from leagues.store.schema import lines
 
 MAX_REASON_LENGTH = 200
 GIFT = "gift"
-"""What is noted where somebody gave unusually much away."""
+"""The kind of line about an unusual gift."""
 NO_PLACE = "no-place"
-"""What is noted where no place can be made for a season's tables."""
+"""The kind of line about a missing channel for a season's tables."""
 
 
 def add(
@@ -31,7 +31,7 @@ def add(
     reason: str = "",
     before: Json | None = None,
 ) -> int:
-    """Note what was done; its number. `before` is what it takes to undo it, None where it cannot be undone."""
+    """Log an action; return its number. `before` has the data to undo it, None if it cannot be undone."""
     values = {
         "league": league,
         "season": season,
@@ -57,17 +57,17 @@ def of_season(
     reason: str = "",
     before: Json | None = None,
 ) -> int:
-    """The same, of a season."""
+    """Log an action on a season."""
     return add(conn, season.league, season.id, now, by, what, facts=facts, reason=reason, before=before)
 
 
 def told(reason: str) -> str:
-    """Why something is done, on one line; empty where nothing of it can be read."""
+    """Return a reason on one line; empty if none of it is readable."""
     return naming.label(reason, MAX_REASON_LENGTH, "")
 
 
 def readable(reason: str) -> str:
-    """Why something is done, on one line. Raises NoReason where nothing of it can be read."""
+    """Return a reason on one line. Raises NoReason if none of it is readable."""
     text = naming.label(reason, MAX_REASON_LENGTH, "")
     if not any(letter.isalnum() for letter in text):
         raise NoReason("an admin's act has a reason")

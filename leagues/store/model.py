@@ -1,4 +1,4 @@
-"""What leagues hand out: frozen values, copied from the database."""
+"""Frozen values that leagues return, copied from the database."""
 
 from __future__ import annotations
 
@@ -30,8 +30,11 @@ from leagues.rules import (
 )
 
 Status: TypeAlias = Literal["registered", "reserve", "checked-in", "out", "withdrawn", "dropped"]
-"""Of who has registered: waits for the check-in; on the waiting list; plays; has said no, or nothing, at the check-in;
-has withdrawn before the draw; has left after it."""
+"""The status of a registration.
+
+Registered before the check-in; on the waiting list; playing; declined, or silent, at the check-in; withdrawn before the
+draw; left after it.
+"""
 Moment: TypeAlias = Literal["opens", "check_in", "draws", "starts", "ends", "closes"]
 
 HOUR: Final = timedelta(hours=1)
@@ -42,23 +45,23 @@ MAX_ROUNDS: Final = 12
 
 
 class Format(StrEnum):
-    """How a league is played."""
+    """The format of a league."""
 
     DIVISIONS = "divisions"
-    """In groups of equals; the first go up, the last down."""
+    """Groups of equals; the first go up, the last down."""
     HEATS = "heats"
     """All in one field, the best sixteen in a semifinal, the best of these in a final."""
     SWISS = "swiss"
     """Round after round against one's equals."""
     LADDER = "ladder"
-    """Whenever enough wait for a table, near in rating."""
+    """A table whenever enough people wait, near in rating."""
     CIRCLE = "circle"
     """One group in which all meet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What an admin chooses for a league. Raises BadRules, which says what cannot be so."""
+    """The settings of a league. Raises BadRules, which names the invalid one."""
 
     format: Format
     game: str
@@ -68,32 +71,32 @@ class Rules:
     ties: tuple[TieBreak, ...] = DEFAULT
     time_control: TimeControl | None = None
     rounds: int = 4
-    """Of a Swiss season."""
+    """Number of rounds of a Swiss season."""
     final: int = 8
-    """Of heats: eight people at eight tables, or one table with so many seats."""
+    """Size of the final of heats: eight people at eight tables, or one table with so many seats."""
     up: int = 1
     down: int = 2
     apart: tuple[tuple[int, int], ...] = ()
-    """Pairs who are not to meet as long as that can be."""
+    """Pairs who are not to meet as long as possible."""
     registration: timedelta = 7 * DAY
-    """From the opening to the check-in."""
+    """Time from the opening to the check-in."""
     check_in: timedelta = 2 * DAY
-    """From the check-in to the draw."""
+    """Time from the check-in to the draw."""
     play: timedelta = 42 * DAY
-    """From the start to the end; in heats and Swiss seasons for each stage or round."""
+    """Time from the start to the end; in heats and Swiss seasons for each stage or round."""
     grace: timedelta = 3 * DAY
-    """After the end, until what is still open is decided."""
+    """Time after the end until open tables are decided."""
     most: int = 0
-    """People at most, who come later wait; 0 for any number."""
+    """Maximum number of people, later ones wait; 0 for no limit."""
     youngest: int = 0
-    """Days that an account must be old for more than the lowest division."""
+    """Minimum age of an account in days for more than the lowest division."""
     computers_for_missing: bool = True
-    """Whether a computer player takes a seat for which nobody is there."""
+    """True if a computer player takes a seat of a missing person."""
     again: timedelta | None = None
-    """From the close of a season to the opening of the next; None where an admin begins each."""
+    """Time from the close of a season to the opening of the next; None if an admin begins each."""
 
     def __post_init__(self) -> None:
-        """Raises BadRules."""
+        """Check the values. Raises BadRules."""
         spans = (self.registration, self.check_in, self.play, self.grace)
         right = {
             "seats": self.seats in (3, 4, 5),
@@ -113,7 +116,7 @@ class Rules:
             raise BadRules(f"a league cannot have these {wrong}", what=wrong)
 
     def write(self) -> Json:
-        """Its JSON form, from which `read` makes the same."""
+        """Return its JSON form, which `read` reverses."""
         return {
             "format": self.format.value,
             "game": self.game,
@@ -144,7 +147,7 @@ class Rules:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Rules:
-        """The rules that a JSON form means. Raises BadRules, BadValue."""
+        """Return the rules of a JSON form. Raises BadRules, BadValue."""
         try:
             points = data["points"]
             again = data["again"]
@@ -177,19 +180,19 @@ class League:
     guild: int
     name: str
     rules: Rules
-    """Of the next season; each season keeps those that it was opened with."""
+    """Rules of the next season; each season keeps those that it was opened with."""
     owner: int
     created: datetime
     channel: int
-    """Where it is told of, and the standing is shown."""
+    """The channel of its announcements and standings."""
     tables_in: Literal["threads", "forum"]
     place: int | None
     """The channel or forum in which its tables get threads; None for `channel`."""
     board: int | None
-    """The message with the standing."""
+    """Id of the message with the standings."""
     ended: datetime | None
     published: bool = False
-    """Whether it is on the web site, which anybody can read."""
+    """True if it is on the public web site."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,30 +204,30 @@ class Season:
     number: int
     state: State
     edition: int
-    """Rises with each change of it."""
+    """A number that rises with each change."""
     rules: Rules
     commitment: str
     salt: str | None
-    """None until it is opened to all, with the draw."""
+    """The salt; None until it is opened to all, with the draw."""
     opens: datetime | None
     check_in: datetime | None
     draws: datetime | None
     starts: datetime | None
     ends: datetime | None
-    """The end of the stage or round that is played now; None once it is over and tables are still open."""
+    """End of the present stage or round; None once it is over and tables are still open."""
     closes: datetime | None
-    """When what is still open then is decided."""
+    """Time at which open tables are decided."""
     held: datetime | None
     hold_reason: str
 
     @property
     def name(self) -> str:
-        """What its salt is committed to for."""
+        """Return the name for which its salt is committed to."""
         return f"{self.league}/{self.number}"
 
     @property
     def next(self) -> tuple[Moment, datetime] | None:
-        """The step that comes next by itself and its moment; None at the end, and while the season is held."""
+        """Return the next automatic step and its time; None at the end, and while the season is held."""
         moments: dict[State, tuple[Moment, datetime | None]] = {
             State.DRAFT: ("opens", self.opens),
             State.OPEN: ("check_in", self.check_in),
@@ -238,30 +241,30 @@ class Season:
 
     @property
     def over(self) -> bool:
-        """Whether nothing comes of it any more."""
+        """Return whether it is closed or cancelled."""
         return self.state in (State.CLOSED, State.CALLED_OFF)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Somebody's registration in a season."""
+    """A person's registration in a season."""
 
     season: int
     person: int
-    """Below nought for who was taken out of the database."""
+    """Id of the person, negative if they were erased."""
     name: str
     status: Status
     at: datetime
     division: int | None
     """Their division by the draw."""
     move: Move | None
-    """How they came to it."""
+    """The reason for that division."""
     young: bool
-    """Whether their account is too new for more than the lowest division."""
+    """True if their account is too new for more than the lowest division."""
 
     @property
     def plays(self) -> bool:
-        """Whether they have, or are to have, a place in the season."""
+        """Return whether they have, or are to have, a place in the season."""
         return self.status in ("registered", "checked-in")
 
 
@@ -273,23 +276,23 @@ class Stage:
     season: int
     number: int
     kind: str
-    """divisions, heats, semifinal, final, swiss, ladder, circle."""
+    """divisions, heats, semifinal, final, swiss, ladder or circle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """People with a standing of their own."""
+    """People with common standings."""
 
     id: int
     stage: int
     division: int
-    """From 1, the strongest; 1 where there are none."""
+    """Number from 1, the strongest; 1 if there are none."""
     number: int
-    """From 1, within its division."""
+    """Number from 1, within its division."""
     people: tuple[int, ...]
-    """In the order of the draw."""
+    """People in the order of the draw."""
     name: str
-    """A letter for the division, with a number where it has several groups; empty where the stage has one group."""
+    """A letter for the division, with a number if it has several groups; empty if the stage has one group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,28 +304,28 @@ class Fixture:
     round: int
     number: int
     people: tuple[int | None, ...]
-    """Whose result each seat's is, whoever plays for it; None for a computer player of its own."""
+    """Owner of each seat's result, even if a substitute plays; None for a computer player of its own."""
     status: Literal["planned", "running", "over"]
     table: int | None
-    """The hosted table, once it is laid."""
+    """Number of the hosted table, once it exists."""
     result: Result | None
     since: datetime | None
-    """Since when it waits for who is to act, None where nobody is waited for."""
+    """Time since when it waits for a player to act, None if it does not."""
     ended: datetime | None
-    """When its result was known."""
+    """Time when its result was known."""
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What was done in a league."""
+    """A line of a league's log."""
 
     id: int
     league: int
     season: int | None
     at: datetime
     by: int | None
-    """None: the bot."""
+    """The author; None: the bot."""
     by_name: str
     what: str
     facts: Json
@@ -333,67 +336,67 @@ class Line:
 
 @dataclass(frozen=True)
 class View:
-    """All that a screen or a picture needs of a season, of one moment."""
+    """A season's data for a screen or a picture, in one snapshot."""
 
     league: League
     season: Season
     entries: tuple[Entry, ...]
-    """In the order in which they came."""
+    """Registrations in order."""
     stages: tuple[Stage, ...]
     groups: tuple[Group, ...]
     fixtures: tuple[Fixture, ...]
     penalties: tuple[Penalty, ...]
     waiting: tuple[tuple[int, datetime], ...]
-    """Of a ladder: who waits for a table, since when."""
+    """People waiting for a ladder's table, with the start of the wait."""
     names: Mapping[int, str]
     replaced: Mapping[int, frozenset[int]] = field(default_factory=dict)
-    """By table, for whom an admin has had somebody else play there."""
+    """By table, people replaced there by an admin."""
 
     @cached_property
     def reserve(self) -> tuple[Entry, ...]:
-        """The waiting list, the first first."""
+        """Return the waiting list, the first first."""
         return tuple(entry for entry in self.entries if entry.status == "reserve")
 
     def of_stage(self, stage: Stage) -> tuple[Group, ...]:
-        """The groups of a stage."""
+        """Return the groups of a stage."""
         return tuple(group for group in self.groups if group.stage == stage.id)
 
     def stage(self, group: Group) -> Stage:
-        """The stage of a group."""
+        """Return the stage of a group."""
         return next(stage for stage in self.stages if stage.id == group.stage)
 
     def of_group(self, group: Group) -> tuple[Fixture, ...]:
-        """The tables of a group."""
+        """Return the tables of a group."""
         return tuple(fixture for fixture in self.fixtures if fixture.group == group.id)
 
     def results(self, group: Group) -> tuple[Result, ...]:
-        """How a group's tables came out, in the order in which they ended."""
+        """Return a group's results, in the order in which its tables ended."""
         over = [one for one in self.of_group(group) if one.result is not None and one.ended is not None]
         over.sort(key=lambda one: (one.ended, one.id))
         return tuple(one.result for one in over if one.result is not None)
 
     @cached_property
     def _standings(self) -> dict[Group, tuple[Row, ...]]:
-        """Those that have been worked out: a message and its picture ask for the same."""
+        """Cache of standings: a message and its picture need the same."""
         return {}
 
     @cached_property
     def _ranges(self) -> dict[Group, Mapping[int, tuple[int, int]]]:
-        """As `_standings`; going through all ends of the open tables is what costs most."""
+        """Cache of ranges; enumerating all ends of the open tables is the main cost."""
         return {}
 
     def standing(self, group: Group) -> tuple[Row, ...]:
-        """Who stands where in a group."""
+        """Return the standings of a group."""
         if group not in self._standings:
             self._standings[group] = self._standing(group, self.results(group))
         return self._standings[group]
 
     def before(self, group: Group) -> tuple[Row, ...]:
-        """Who stood where before the newest result."""
+        """Return the standings before the newest result."""
         return self._standing(group, self.results(group)[:-1])
 
     def ranges(self, group: Group) -> Mapping[int, tuple[int, int]]:
-        """Between which places each can still finish, by the tables that there are."""
+        """Return the range of places still possible for each person, by the existing tables."""
         if group not in self._ranges:
             tables = [one.people for one in self.of_group(group) if one.result is None]
             taken = [
@@ -416,7 +419,7 @@ class View:
         )
 
     def byes(self, group: Group) -> dict[int, int]:
-        """Units for the rounds of a Swiss season that somebody had to sit out: those of an even table each."""
+        """Return units for the rounds of a Swiss season that a person had to sit out: those of an even table each."""
         rules, out = self.season.rules, self.sat_out(group)
         if rules.format != Format.SWISS or not any(out.values()):
             return {}
@@ -424,9 +427,9 @@ class View:
         return {person: count * even for person, count in out.items() if count}
 
     def sat_out(self, group: Group) -> dict[int, int]:
-        """How many rounds each of a group had to sit out, of a Swiss season.
+        """Return how many rounds of a Swiss season each of a group had to sit out.
 
-        Who was replaced at a table had one. Who has left is drawn for nothing after the last round in which they had.
+        A person who was replaced at a table had one. A leaver sits out nothing after their last round.
         """
         rounds: dict[int, set[int | None]] = {}
         for one in self.of_group(group):
@@ -441,7 +444,7 @@ class View:
 
 
 def result_json(result: Result) -> Json:
-    """A result's JSON form."""
+    """Return a result's JSON form."""
     finishes = [
         {"person": one.person, "place": one.place, "score": one.score, "left": one.left, "minutes": one.minutes}
         for one in result.finishes
@@ -451,11 +454,11 @@ def result_json(result: Result) -> Json:
 
 @lru_cache(maxsize=16_384)
 def result_read(text: str) -> Result:
-    """The result that a text of the database means. Once known, it is known by its text: all but the newest are."""
+    """Return the result of the database's text. It is cached by its text: all but the newest are known."""
     return result_of(json.loads(text))
 
 
 def result_of(data: Mapping[str, Any]) -> Result:
-    """The result that a JSON form means."""
+    """Return the result of a JSON form."""
     finishes = tuple(Finish(**one) for one in data["finishes"])
     return Result(data["table"], finishes, How(data["how"]), data["rounds"])

@@ -15,11 +15,11 @@ from leagues.store.schema import entries, fixtures, groups, leagues, lines, pena
 
 LETTERS = 26
 SUBSTITUTED = "substituted"
-"""What is noted where an admin has somebody else play for a seat: the table, whose it is, and who plays."""
+"""The kind of line about an admin's substitution: the table, the seat's owner, and the substitute."""
 
 
 def league(conn: sa.Connection, league_id: int) -> League:
-    """A league by its number. Raises NoSuchLeague."""
+    """Return a league by its number. Raises NoSuchLeague."""
     row = conn.execute(sa.select(leagues).where(leagues.c.id == league_id)).first()
     if row is None:
         raise NoSuchLeague(f"there is no league {league_id}")
@@ -27,7 +27,7 @@ def league(conn: sa.Connection, league_id: int) -> League:
 
 
 def season(conn: sa.Connection, season_id: int) -> Season:
-    """A season by its number. Raises NoSuchLeague."""
+    """Return a season by its number. Raises NoSuchLeague."""
     row = conn.execute(sa.select(seasons).where(seasons.c.id == season_id)).first()
     if row is None:
         raise NoSuchLeague(f"there is no season {season_id}")
@@ -35,25 +35,25 @@ def season(conn: sa.Connection, season_id: int) -> Season:
 
 
 def salt(conn: sa.Connection, season_id: int) -> str:
-    """The salt of a season, for who draws with it: it is shown to nobody before."""
+    """Return the salt of a season, for the draw only: it is secret before."""
     return str(conn.execute(sa.select(seasons.c.salt).where(seasons.c.id == season_id)).scalar_one())
 
 
 def entry(conn: sa.Connection, season_id: int, person: int) -> Entry | None:
-    """Somebody's registration."""
+    """Return a person's registration."""
     found = sa.select(entries).where(entries.c.season == season_id, entries.c.person == person)
     row = conn.execute(found).first()
     return None if row is None else entry_of(row)
 
 
 def in_season(conn: sa.Connection, season_id: int) -> tuple[Entry, ...]:
-    """All registrations, in the order in which they came."""
+    """Return all registrations in order."""
     chosen = sa.select(entries).where(entries.c.season == season_id).order_by(entries.c.at, entries.c.person)
     return tuple(entry_of(row) for row in conn.execute(chosen))
 
 
 def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
-    """A planned table, and its season. Raises NoSuchLeague."""
+    """Return a fixture, and its season. Raises NoSuchLeague."""
     query = (
         sa.select(groups.c.id, stages.c.season)
         .join(fixtures, fixtures.c.group == groups.c.id)
@@ -68,7 +68,7 @@ def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
 
 
 def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], tuple[Group, ...]]:
-    """The stages and groups of a season."""
+    """Return the stages and groups of a season."""
     mine = sa.select(stages).where(stages.c.season == season_id).order_by(stages.c.number)
     found = tuple(Stage(row.id, row.season, row.number, row.kind) for row in conn.execute(mine))
     theirs = (
@@ -92,13 +92,13 @@ def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], t
 
 
 def letter(division: int) -> str:
-    """What a division is called: A, B and so on to Z, then A2."""
+    """Return the name of a division: A, B and so on to Z, then A2."""
     turn, index = divmod(division - 1, LETTERS)
     return chr(ord("A") + index) + (str(turn + 1) if turn else "")
 
 
 def waits(conn: sa.Connection, season_id: int, *statuses: str) -> bool:
-    """Whether a season has a table with one of these statuses."""
+    """Return whether a season has a table with one of these statuses."""
     query = (
         sa.select(fixtures.c.id)
         .join(groups, groups.c.id == fixtures.c.group)
@@ -109,7 +109,7 @@ def waits(conn: sa.Connection, season_id: int, *statuses: str) -> bool:
 
 
 def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnElement[bool]) -> tuple[Fixture, ...]:
-    """The tables of groups, or those of them that fit, in order."""
+    """Return the tables of groups, or those that match, in order."""
     names = {group.id: group.name for group in of}
     since = (
         sa.select(sa.func.min(seats.c.since, type_=seats.c.since.type))
@@ -145,7 +145,7 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
 
 
 def view(conn: sa.Connection, season_id: int) -> View:
-    """All of a season. Raises NoSuchLeague."""
+    """Return a whole season. Raises NoSuchLeague."""
     this = season(conn, season_id)
     found_stages, found_groups = of_season(conn, season_id)
     everybody = in_season(conn, season_id)
@@ -167,7 +167,7 @@ def view(conn: sa.Connection, season_id: int) -> View:
 
 
 def _replaced(conn: sa.Connection, of: Season) -> dict[int, frozenset[int]]:
-    """By table, for whom somebody else plays there by an admin's word; asked for where rounds can be sat out."""
+    """Return by table the people whom an admin replaced; read only for formats in which rounds can be sat out."""
     if of.rules.format != Format.SWISS:
         return {}
     chosen = sa.select(lines.c.facts).where(lines.c.season == of.id, lines.c.what == SUBSTITUTED)
@@ -178,13 +178,13 @@ def _replaced(conn: sa.Connection, of: Season) -> dict[int, frozenset[int]]:
 
 
 def log(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int, offset: int = 0) -> list[Line]:
-    """Lines of a league's log, the newest first."""
+    """Return lines of a league's log, newest first."""
     chosen = sa.select(lines).where(*where).order_by(lines.c.id.desc()).limit(limit).offset(offset)
     return [line_of(row) for row in conn.execute(chosen)]
 
 
 def league_of(row: sa.Row[Any]) -> League:
-    """The league in a row."""
+    """Return the league of a row."""
     return League(
         id=row.id,
         guild=row.guild,
@@ -202,7 +202,7 @@ def league_of(row: sa.Row[Any]) -> League:
 
 
 def season_of(row: sa.Row[Any]) -> Season:
-    """The season in a row, with its salt where that is open."""
+    """Return the season of a row, with its salt if that is open."""
     return Season(
         id=row.id,
         league=row.league,
@@ -224,13 +224,13 @@ def season_of(row: sa.Row[Any]) -> Season:
 
 
 def entry_of(row: sa.Row[Any]) -> Entry:
-    """The registration in a row."""
+    """Return the registration of a row."""
     move = None if row.move is None else Move(row.move)
     return Entry(row.season, row.person, row.name, row.status, row.at, row.division, move, row.young)
 
 
 def line_of(row: sa.Row[Any]) -> Line:
-    """The line in a row."""
+    """Return the log line of a row."""
     return Line(
         id=row.id,
         league=row.league,

@@ -1,4 +1,4 @@
-"""The leagues' tables of the database, beside those of `hosting.db.schema`; `hosting/db/migrations` has them too."""
+"""The leagues' database tables, beside those of `hosting.db.schema`; `hosting/db/migrations` has them too."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ leagues = sa.Table(
     sa.Index("ix_leagues_guild", "guild"),
     sqlite_autoincrement=True,
 )
-"""`place` is the channel or forum of its tables, `board` the message with the standing of the newest season;
-`published` whether it is on the web site, which anybody can read."""
+"""`place` is the channel or forum of its tables, `board` the message with the standings of the newest season;
+`published` is true if it is on the public web site."""
 
 seasons = sa.Table(
     "league_seasons",
@@ -63,8 +63,8 @@ seasons = sa.Table(
     ),
     sqlite_autoincrement=True,
 )
-"""`salt` is hidden until the moment `opened`; `edition` rises with each change, so that what was worked out from an
-older one is not stored. `held` is since when an admin, or something that is missing, keeps it from going on."""
+"""`salt` is hidden until the time `opened`; `edition` rises with each change, so that a result computed from an older
+one is not stored. `held` is since when an admin, or a missing condition, keeps it from going on."""
 
 entries = sa.Table(
     "league_entries",
@@ -82,8 +82,8 @@ entries = sa.Table(
     ),
     sa.Index("ix_league_entries_person", "person"),
 )
-"""Who has registered. Who was taken out of the database has a number below nought that nobody else has. `young` is an
-account too new for more than the lowest division."""
+"""Registrations. An erased person has a unique negative number. `young` is an account too new for more than the lowest
+division."""
 
 stages = sa.Table(
     "league_stages",
@@ -95,7 +95,7 @@ stages = sa.Table(
     sa.UniqueConstraint("season", "number"),
     sqlite_autoincrement=True,
 )
-"""What a season is played in, one after the other."""
+"""Successive parts of a season."""
 
 groups = sa.Table(
     "league_groups",
@@ -109,7 +109,7 @@ groups = sa.Table(
     sa.UniqueConstraint("stage", "division", "number"),
     sqlite_autoincrement=True,
 )
-"""Who has a standing together, as numbers in the order of the draw; `tries` is which drawing it was."""
+"""People with common standings, as numbers in the order of the draw; `tries` is the index of the drawing."""
 
 fixtures = sa.Table(
     "league_fixtures",
@@ -129,7 +129,7 @@ fixtures = sa.Table(
     sa.Index("uq_league_fixtures_table", "table", unique=True),
     sqlite_autoincrement=True,
 )
-"""Tables that a season has planned: `people` in the order of the seats, whoever plays for them."""
+"""Tables that a season has planned: `people` in the order of the seats, regardless of substitutes."""
 
 penalties = sa.Table(
     "league_penalties",
@@ -142,7 +142,7 @@ penalties = sa.Table(
     sa.Index("ix_league_penalties_season", "season"),
     sqlite_autoincrement=True,
 )
-"""Points taken from somebody in a season, in units of `leagues.rules.points`."""
+"""Points taken from a person in a season, in units of `leagues.rules.points`."""
 
 lines = sa.Table(
     "league_lines",
@@ -162,7 +162,7 @@ lines = sa.Table(
     sa.Index("ix_league_lines_season", "season"),
     sqlite_autoincrement=True,
 )
-"""What was done in a league, by whom and why. `before` is what it takes to undo it, None where it cannot be."""
+"""Actions in a league, with author and reason. `before` has the data to undo it, None if it cannot be undone."""
 
 queue = sa.Table(
     "league_queue",
@@ -171,14 +171,14 @@ queue = sa.Table(
     sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("at", Utc, nullable=False),
 )
-"""Who waits for a table of a ladder, since when."""
+"""People waiting for a table of a ladder, with the start of the wait."""
 
 listed = sa.Table(
     "league_listed",
     metadata,
     sa.Column("person", sa.BigInteger, primary_key=True, autoincrement=False),
 )
-"""Who wants to be in lists of ratings."""
+"""People's choice to be in lists of ratings."""
 
 rated = sa.Table(
     "league_rated",
@@ -186,7 +186,7 @@ rated = sa.Table(
     sa.Column("season", sa.ForeignKey("league_seasons.id"), primary_key=True),
     sa.Column("digest", sa.Text, nullable=False),
 )
-"""Seasons whose ratings have been computed; `digest` is of all that they were computed from."""
+"""Seasons with computed ratings; `digest` is of everything that they were computed from."""
 
 ratings = sa.Table(
     "league_ratings",
@@ -200,5 +200,5 @@ ratings = sa.Table(
     sa.Column("tables", Whole, nullable=False),
     sa.Index("ix_league_ratings_person", "person"),
 )
-"""Every change of a rating in a season, computed from results and thrown away with any of them: `at` is when a table
-ended, None for the end of the season."""
+"""Every change of a rating in a season, computed from results and deleted with any of them: `at` is when a table ended,
+None for the end of the season."""
