@@ -138,7 +138,7 @@ def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[
             post=row.post,
             public=row.public,
         )
-        for row in conn.execute(query, values)
+        for row in conn.execute(query, values).all()  # an error amid open rows would hold on to this snapshot
     ]
 
 
