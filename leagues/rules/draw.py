@@ -131,8 +131,8 @@ def _tried(
 ) -> tuple[Drawing, int, list[int]]:
     """Return the first drawing with at most `least` meetings, or the best; its try; how often each pair meets.
 
-    Of drawings equal in that the one wins in which other pairs meet least (`then`), earlier pairs weighing more; none can
-    be better than `wanted`.
+    Of drawings equal in that the one wins in which other pairs meet least (`then`), earlier pairs weighing more; none
+    can be better than `wanted`.
     """
     best: tuple[Drawing, int, list[int]] | None = None
     fewest: tuple[int, int, list[int]] | None = None
