@@ -14,7 +14,7 @@ ENDS = {signal.SIGTERM, signal.SIGINT}
 
 def main() -> int:
     """Start the bot. Returns its exit code; 2 only after a signal to stop."""
-    from app.main import main as run  # worker processes read this file again, and need nothing of it
+    from app.main import main as run  # worker processes read this file again, and need nothing from it
 
     code = run([])
     if code == WRONG_SETTINGS:

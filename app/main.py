@@ -93,7 +93,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if token:
             asyncio.run(serve(bot_of(settings), token))
         else:
-            # SimCord imports discord.py with a client without intents, which causes a warning.
+            # SimCord probes discord.py with a client without intents, which logs a warning.
             logging.getLogger("discord.state").setLevel(logging.ERROR)
             asyncio.run(_playground().serve(settings))
     except discord.LoginFailure:

@@ -28,5 +28,5 @@ def drawing() -> Drawing:
 
 
 def draw(workers: Workers, haste: Priority = Priority.POST) -> Future[Picture]:
-    """Have it drawn by a worker for jobs of this priority. The future fails as `submit_as` says."""
+    """Draw it in a worker for jobs of this priority. The future fails as `submit_as` says."""
     return workers.submit_as(haste, drawing(), renders.LIGHT)

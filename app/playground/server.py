@@ -153,7 +153,7 @@ def _welcome(locale: str) -> str:
 
 
 def _ways(locale: str) -> discord.ui.View:
-    """Make the buttons under the welcome, which lead to the first game's lessons and to a table of it."""
+    """Make the buttons under the welcome, which lead to the first game's lessons and to a table."""
     buttons: Row = (
         Button("learn-open", say("button-learn-open", locale), FIRST_GAME, "green", "🎓"),
         Button("learn-play", say("button-learn-play", locale), FIRST_GAME, "blue", "🤖"),

@@ -18,7 +18,7 @@ from words import say, title
 from words.lists import row
 
 A_PAGE: Final = 10
-"""Tables on a page."""
+"""Number of tables on a page."""
 MAX_TABLES: Final = 1000
 """Maximum number of a server's tables considered."""
 

@@ -23,7 +23,7 @@ from hosting.play import PastTurn, holder
 from words import lists, name, say, title
 
 A_PAGE: Final = 10
-"""Tables on a page."""
+"""Number of tables on a page."""
 MAX_TABLES: Final = 1000
 """Maximum number of a server's tables considered."""
 STALLED: Final = timedelta(days=3)
@@ -54,7 +54,7 @@ async def choose(request: Request) -> None:
 
 
 async def listing(request: Request, at: int) -> Page:
-    """One page of the screen. Raises AdminsOnly."""
+    """Return one page of the screen. Raises AdminsOnly."""
     await request.admins_only()
     services, locale, now = request.services, request.locale, request.client.clock.now()
     tables = await services.lobby.of_guild(request.guild_id, limit=MAX_TABLES)

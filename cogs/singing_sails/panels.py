@@ -24,7 +24,7 @@ MAX_BUTTONS: Final = 11
 MAX_CELL_BUTTONS: Final = 5
 """Maximum number of cells shown as buttons; more of them are a menu."""
 MAX_OPTIONS: Final = 25
-"""In a menu."""
+"""Maximum number of options in a menu."""
 MAX_ROWS: Final = 4
 CELL: Final = "cell"
 UNDRAWN: Final = ("play", "fill", "go")

@@ -1,4 +1,4 @@
-"""The history of a table: the log by pages with the changes of each turn, and a recap since the reader's last turn.
+"""The history of a table: the log by pages with each turn's changes, and a recap.
 
 Pure: a table's history in, lines out.
 """

@@ -80,7 +80,7 @@ RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
 }
 """The parts of the panel and the choices in each, by the names of `Rules`."""
 PLACES: Final = "places"
-"""The part with the channels, and the people kept apart."""
+"""The part with the channels, and the people to seat at different tables."""
 
 
 @on("league-settings")

@@ -34,7 +34,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """A button for each kind, with the price of the next and the workers that it needs."""
+    """Return a button for each kind, with the price of the next and the workers that it needs."""
     counts = chosen(plan)
     return in_rows(
         tuple(

@@ -29,7 +29,7 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """A button for each privilege, with its coins and points."""
+    """Return a button for each privilege, with its coins and points."""
     offer, pick = _offer(plan), plan.pick.get("what")
     return (
         *in_rows(tuple(_button("take", grant, pick, locale) for grant in offer.gallery), width=3),

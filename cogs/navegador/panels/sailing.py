@@ -19,7 +19,7 @@ from navegador.steps import End, Explore, Group, Sail, Step
 from words import say
 
 MAX_OPTIONS: Final = 25
-"""In a menu."""
+"""Maximum number of options in a menu."""
 NUMBERS: Final = 4
 """Buttons for numbers of ships in a row, which leaves room for the one that leads back."""
 ROUTE: Final = "route"
