@@ -38,7 +38,7 @@ async def test_a_start_where_nothing_changed_asks_nothing_of_discord(tmp_path: P
 
 
 async def test_what_has_changed_is_registered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another text in one language is enough; the start after that is a quiet one again."""
+    """A changed text in one language causes an update; the next start sends none."""
     async with opened(tmp_path) as world:
         named = Translator.translate
 
@@ -54,7 +54,7 @@ async def test_what_has_changed_is_registered(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_commands_are_registered_where_they_are_wanted_now(tmp_path: Path) -> None:
-    """Another server is another registration."""
+    """Another server needs another registration."""
     async with opened(tmp_path) as world:
         for guild, times in ((1000, 2), (1000, 2), (None, 3)):
             world.settings = world.settings.model_copy(update={"guild": guild})
@@ -64,7 +64,7 @@ async def test_commands_are_registered_where_they_are_wanted_now(tmp_path: Path)
 
 @pytest.mark.parametrize(("method", "status"), [("PUT", 500), ("PUT", 400), ("GET", 503)])
 async def test_what_discord_refused_is_tried_again(tmp_path: Path, method: str, status: int) -> None:
-    """An update that failed is not taken for one; the bot starts with the commands of an earlier start."""
+    """A failed update is not recorded; the bot starts with the commands of an earlier start."""
     async with opened(tmp_path) as world:
         application = world.bot.application_id or 0
         await world.bot.services.registered.note(application, "of an earlier version")
@@ -80,7 +80,7 @@ async def test_what_discord_refused_is_tried_again(tmp_path: Path, method: str, 
 
 @pytest.mark.parametrize("method", ["PUT", "GET"])
 async def test_without_any_command_the_bot_does_not_start(tmp_path: Path, method: str) -> None:
-    """A bot of which nobody could use anything says so, rather than sit there."""
+    """A bot without any registered command stops with a sentence, rather than run unusable."""
     async with opened(tmp_path) as world:
         await world.bot.services.registered.forget(world.bot.application_id or 0)
         world.env.backend.commands.clear()
@@ -104,11 +104,11 @@ ENTRY_POINT: Final[Json] = {
     "nsfw": False,
     "handler": 2,
 }
-"""The command that Discord makes by itself when Activities are ticked in its developer portal."""
+"""The command that Discord creates when Activities are ticked in its developer portal."""
 
 
 class Portal:
-    """The commands as Discord keeps them: with an Entry Point command, an update without it is refused."""
+    """The commands as Discord stores them: with an Entry Point command, an update without it is refused."""
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ticked = False
@@ -117,7 +117,7 @@ class Portal:
         monkeypatch.setattr(world.bot.http, "request", self.request)
 
     async def request(self, route: Route, **given: Any) -> Any:
-        """Answer as Discord does, and have SimCord, which knows no such command, do the rest."""
+        """Answer as Discord does, and let SimCord, which knows no such command, do the rest."""
         if not route.path.endswith("/commands"):
             return await self._request(route, **given)
         if route.method == "GET":
@@ -133,7 +133,7 @@ class Portal:
 
 
 async def test_activities_are_ticked_and_unticked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each leads to one update, which carries Discord's own command along as it is."""
+    """Each change leads to one update, which includes Discord's own command unchanged."""
     async with opened(tmp_path) as world:
         portal = Portal(world, monkeypatch)
         for ticked in (False, True, True, False, False):
@@ -144,7 +144,7 @@ async def test_activities_are_ticked_and_unticked(tmp_path: Path, monkeypatch: p
 
 
 async def test_a_command_that_there_is_not_has_them_registered_at_the_next_start(tmp_path: Path) -> None:
-    """Where Discord has other commands than the database says, as after another copy of the bot, a restart mends it."""
+    """If Discord's commands differ from the database, as after another copy of the bot, a restart mends it."""
     async with opened(tmp_path) as world:
         (old,) = [one for one in world.bot.tree.get_commands() if one.name == "confirm"]
         world.bot.tree.remove_command("confirm")

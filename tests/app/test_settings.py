@@ -1,4 +1,4 @@
-"""Settings: what is refused, with which words, and that the token is never shown."""
+"""Settings: refused values, their sentences, and a token that is never shown."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ TOKEN = "MTAwMDAw.GabcDE.verysecret_verysecret_verysecret"
 
 @pytest.fixture(autouse=True)
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No setting comes from where the tests run."""
+    """Clear all settings of the environment."""
     for name in list(os.environ):
         if name.upper().startswith(("NAVEGADOR_", "DISCORD_")):
             monkeypatch.delenv(name)
 
 
 def test_nothing_set_is_enough() -> None:
-    """Without anything the playground can open."""
+    """Without any setting the playground can open."""
     settings = load(None)
     assert settings.discord_token is None
     assert settings.port is None
@@ -30,7 +30,7 @@ def test_nothing_set_is_enough() -> None:
 
 
 def test_environment_comes_before_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file is read, the environment has the last word, an empty value is none."""
+    """A file is read, the environment has priority, an empty value counts as missing."""
     file = tmp_path / ".env"
     file.write_text(f"DISCORD_TOKEN={TOKEN}\nNAVEGADOR_PORT=8000\nNAVEGADOR_GUILD=77\nNAVEGADOR_LOG_LEVEL=\n")
     monkeypatch.setenv("NAVEGADOR_PORT", "9000")
@@ -45,7 +45,7 @@ def test_environment_comes_before_the_file(tmp_path: Path, monkeypatch: pytest.M
     [(None, None), ("", None), ("0", 0), (" 3 ", 3), ("64", 64), ("tcp://10.0.0.5:8786", "tcp://10.0.0.5:8786")],
 )
 def test_workers_are_a_number_or_a_cluster(given: str | None, meant: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or nothing: then they are as many as there are processors."""
+    """A number of workers, or by default the number of processors."""
     monkeypatch.delenv("NAVEGADOR_WORKERS", raising=False)
     if given is not None:
         monkeypatch.setenv("NAVEGADOR_WORKERS", given)
@@ -54,7 +54,7 @@ def test_workers_are_a_number_or_a_cluster(given: str | None, meant: object, mon
 
 @pytest.mark.parametrize("given", ["http://10.0.0.5:8786", "tcp://10.0.0.9", "tcp://ana:secret@10.0.0.5:8786"])
 def test_another_address_is_refused_with_what_it_has_to_be(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without saying it again: somebody may have written a password into it."""
+    """A bad address is refused without repeating it, as it may contain a password."""
     monkeypatch.setenv("NAVEGADOR_WORKERS", given)
     with pytest.raises(SettingsError) as refused:
         load(None)
@@ -82,7 +82,7 @@ def test_another_address_is_refused_with_what_it_has_to_be(given: str, monkeypat
     ],
 )
 def test_a_wrong_value_is_refused_by_name(name: str, value: str, wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One line: which setting, which value, what it has to be."""
+    """One line names the setting, its value and what it must be."""
     monkeypatch.setenv(name, value)
     with pytest.raises(SettingsError) as refused:
         load(None)
@@ -92,7 +92,7 @@ def test_a_wrong_value_is_refused_by_name(name: str, value: str, wanted: str, mo
 
 
 def test_every_wrong_value_has_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has to start three times to find three mistakes."""
+    """Three mistakes are reported at one start."""
     monkeypatch.setenv("NAVEGADOR_PORT", "x")
     monkeypatch.setenv("NAVEGADOR_GUILD", "y")
     monkeypatch.setenv("DISCORD_TOKEN", "z")
@@ -120,7 +120,7 @@ def test_a_wrong_token_is_refused_and_not_shown(token: str, monkeypatch: pytest.
 
 
 def test_the_token_is_in_no_form_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither printed nor dumped."""
+    """The token is neither printed nor dumped."""
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     settings = load(None)
     assert "secret" not in repr(settings) + str(settings) + settings.model_dump_json() + repr(settings.model_dump())
@@ -128,7 +128,7 @@ def test_the_token_is_in_no_form_of_the_settings(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("in_file", [True, False])
 def test_a_misspelt_setting_is_refused(in_file: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name that is none is no silent default, and the nearest one is offered."""
+    """An unknown name is no silent default, and the nearest one is suggested."""
     file = tmp_path / ".env"
     file.write_text("NAVEGADOR_DATABSE=x\n" if in_file else "")
     if not in_file:
@@ -160,7 +160,7 @@ def test_a_refused_value_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_nearly_a_setting_is_refused(
     name: str, meant: str, in_file: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A slip in the first letters does not open the playground, or another file, without a word."""
+    """A typo in a prefix opens neither the playground nor another file silently."""
     file = tmp_path / ".env"
     file.write_text(f"{name}=x\n" if in_file else "")
     if not in_file:
@@ -171,14 +171,14 @@ def test_what_is_nearly_a_setting_is_refused(
 
 
 def test_other_programs_settings_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is usual in an environment, and what others call their own."""
+    """Usual variables of an environment and those of other programs are ignored."""
     for name in ("PATH", "PORT", "DATABASE_URL", "LOG_LEVEL", "DISCORD_OPENAPI", "GITHUB_TOKEN", "TOKEN", "WORKERS"):
         monkeypatch.setenv(name, "x")
     assert load(None).discord_token is None
 
 
 def test_a_token_that_is_required(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A service without one does not start, and says so; with one it does."""
+    """A service without a token does not start, and says so; with one it does."""
     monkeypatch.setenv("NAVEGADOR_TOKEN_REQUIRED", "yes")
     with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN: there is none, and NAVEGADOR_TOKEN_REQUIRED"):
         load(None)
@@ -187,7 +187,7 @@ def test_a_token_that_is_required(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
-    """One sentence with its name."""
+    """A bad value gives one sentence with the setting's name."""
     file = tmp_path / ".env"
     file.write_bytes("NAVEGADOR_DATABASE=Açores".encode("latin-1"))
     with pytest.raises(SettingsError, match=r"\.env: .* not written in UTF-8 \(byte 20\)$"):
@@ -195,13 +195,13 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_a_directory(tmp_path: Path) -> None:
-    """One sentence with its name."""
+    """A bad value gives one sentence with the setting's name."""
     with pytest.raises(SettingsError, match=rf"^{tmp_path}: cannot be read \(Is a directory\)$"):
         load(tmp_path)
 
 
 def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One sentence with its name."""
+    """A bad value gives one sentence with the setting's name."""
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=x\n")
 
@@ -214,7 +214,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_a_line_without_a_value(tmp_path: Path) -> None:
-    """A token on a line that sets nothing is no silent playground."""
+    """A token on a line that sets nothing does not open the playground silently."""
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN\n")
     with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN: has no value in .*\.env, write DISCORD_TOKEN=$"):
@@ -222,7 +222,7 @@ def test_a_line_without_a_value(tmp_path: Path) -> None:
 
 
 def test_a_file_as_windows_writes_it(tmp_path: Path) -> None:
-    """With a mark before the first name, and other line ends."""
+    """A byte order mark and other line endings are accepted."""
     file = tmp_path / ".env"
     file.write_bytes(b"\xef\xbb\xbfDISCORD_TOKEN=" + TOKEN.encode() + b"\r\nNAVEGADOR_PORT=8000\r\n")
     settings = load(file)
@@ -231,7 +231,7 @@ def test_a_file_as_windows_writes_it(tmp_path: Path) -> None:
 
 
 def test_a_path_may_begin_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`~` is whose the bot is, and one that nobody has is refused."""
+    """`~` is the bot's own user, and an unknown user's is refused."""
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("NAVEGADOR_DATABASE", "~/games.sqlite3")
     monkeypatch.setenv("NAVEGADOR_PLAYGROUND_DATABASE", "~/other.sqlite3")
@@ -243,9 +243,9 @@ def test_a_path_may_begin_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_example_explains_every_setting() -> None:
-    """`.env.example` names each, with the value that it has anyway, and can be used as it is.
+    """`.env.example` names each setting with its default, and can be used as it is.
 
-    Nothing but the token is set in it, so that a file made from it leaves alone what a unit or an image sets.
+    It sets nothing but the token, so that a file made from it overrides no unit's or image's settings.
     """
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
     values = dict(
@@ -267,7 +267,7 @@ def test_the_values_of_the_example_are_those_without_it(tmp_path: Path) -> None:
 
 
 def test_a_secret_may_stand_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As containers and systemd hand secrets over; what cannot be read, is empty or doubled is refused by name."""
+    """Secrets come in files, as from containers and systemd; unreadable, empty or repeated ones are refused by name."""
     token, database = tmp_path / "token", tmp_path / "database"
     token.write_text(f"{TOKEN}\n")
     database.write_text("postgresql+psycopg://ana:hush-hush@db.example/games\n")
@@ -289,7 +289,7 @@ def test_a_secret_may_stand_in_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_what_kubernetes_sets_is_no_setting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beside a Service called navegador each container has these in its environment."""
+    """Kubernetes' variables for a Service called navegador are ignored."""
     monkeypatch.setenv("NAVEGADOR_SERVICE_HOST", "10.0.0.1")
     monkeypatch.setenv("NAVEGADOR_SERVICE_PORT", "80")
     monkeypatch.setenv("NAVEGADOR_SERVICE_PORT_HTTP", "80")
@@ -300,7 +300,7 @@ def test_what_kubernetes_sets_is_no_setting(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_line_that_sets_nothing_is_refused(tmp_path: Path) -> None:
-    """With its number, and without what stands in it."""
+    """A bad line is named by number, without its content."""
     file = tmp_path / ".env"
     file.write_text(f"NAVEGADOR_PORT=8000\nDISCORD_TOKEN: {TOKEN}\n")
     with pytest.raises(SettingsError, match=r"\.env: line 2 is no setting, write NAME=value$"):
@@ -308,7 +308,7 @@ def test_a_line_that_sets_nothing_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_number_is_finite(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`nan` is none."""
+    """`nan` is no number."""
     monkeypatch.setenv("NAVEGADOR_WAIT", "nan")
     with pytest.raises(SettingsError, match=r"^NAVEGADOR_WAIT: 'nan' will not do, it has to be a finite number$"):
         load(None)
@@ -326,7 +326,7 @@ def test_a_servers_database(monkeypatch: pytest.MonkeyPatch) -> None:
     "address", ["mysql://ana:hush-hush@x/y", "postgresql://ana:hush-hush@x", "postgres://a:hush-hush@x:y/z"]
 )
 def test_an_address_that_is_none(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
-    """It is refused in a sentence that says what is wrong with it and not what stands in it."""
+    """A bad one is refused with a sentence that names the fault and not the content."""
     monkeypatch.setenv("NAVEGADOR_DATABASE", address)
     with pytest.raises(SettingsError, match=r"^NAVEGADOR_DATABASE: .*address") as caught:
         load(None)
@@ -342,7 +342,7 @@ def test_an_address_that_is_none(monkeypatch: pytest.MonkeyPatch, address: str) 
     ],
 )
 def test_shards_that_cannot_be(value: str, database: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One line says what is meant by shards, or that a file is for one process."""
+    """One line explains shards, or that a file is for one process."""
     monkeypatch.setenv("NAVEGADOR_SHARDS", value)
     monkeypatch.setenv("NAVEGADOR_DATABASE", database)
     with pytest.raises(SettingsError, match=told):
@@ -350,7 +350,7 @@ def test_shards_that_cannot_be(value: str, database: str, told: str, monkeypatch
 
 
 def test_shards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some of several, with a server's database; without the setting all of one."""
+    """Some shards of several need a server's database; without the setting one process has all."""
     assert load(None).shards.alone
     monkeypatch.setenv("NAVEGADOR_SHARDS", "0,1/4")
     monkeypatch.setenv("NAVEGADOR_DATABASE", "postgresql://bot@db/games")

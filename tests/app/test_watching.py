@@ -1,4 +1,4 @@
-"""Signs of life: what systemd is told, and the end of a process whose event loop stands still."""
+"""Signs of life: messages to systemd, and the end of a process whose event loop hangs."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ asyncio.run(main())
 
 @pytest.fixture
 def manager(monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
-    """The socket on which a service manager listens."""
+    """Yield a service manager's listening socket."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
-        listening.bind(f"\0navegador-tests-{os.getpid()}")  # of no file: the address is short wherever tests run
+        listening.bind(f"\0navegador-tests-{os.getpid()}")  # not a file's: the address is short wherever tests run
         listening.setblocking(False)
         monkeypatch.setenv("NOTIFY_SOCKET", "@" + listening.getsockname()[1:].decode())
         yield listening
 
 
 def _told(manager: socket.socket) -> list[str]:
-    """All that has been told since the last time."""
+    """Return all messages since the last call."""
     lines = list[str]()
     while True:
         try:
@@ -55,13 +55,13 @@ def _told(manager: socket.socket) -> list[str]:
 
 
 async def _ready(bot: commands.Bot) -> None:
-    """What discord.py does when Discord has let the bot in."""
+    """Act as discord.py does when Discord has accepted the bot."""
     for listener in bot.extra_events["on_ready"]:
         await listener()
 
 
 async def test_the_start_takes_its_time_and_readiness_is_told(manager: socket.socket) -> None:
-    """More time until Discord has let the bot in; then that it is ready, and signs of life."""
+    """More start time is requested until Discord accepts the bot; then it reports ready, and signs of life."""
     bot = commands.Bot("!", intents=discord.Intents.none())
     async with watching.watched(bot):
         await asyncio.sleep(0)
@@ -73,7 +73,7 @@ async def test_the_start_takes_its_time_and_readiness_is_told(manager: socket.so
 
 
 async def test_signs_of_life_after_the_start(manager: socket.socket, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Twice as often as the watchdog asks, as long as the event loop turns."""
+    """Signs of life come twice per watchdog interval while the event loop runs."""
     monkeypatch.setenv("WATCHDOG_USEC", "2000")
     bot = commands.Bot("!", intents=discord.Intents.none())
     async with watching.watched(bot):
@@ -85,7 +85,7 @@ async def test_signs_of_life_after_the_start(manager: socket.socket, monkeypatch
 
 
 def test_nothing_is_told_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither without systemd nor with an address at which there is nobody."""
+    """Nothing is sent without systemd, or to a dead address."""
     monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
     watching.notify("READY=1")
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere/at/all")
@@ -104,7 +104,7 @@ def test_nothing_is_told_where_nobody_listens(monkeypatch: pytest.MonkeyPatch) -
     ],
 )
 def test_how_often(asked: str, of: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Half of what systemd waits, if it waits for this process; nonsense counts as nothing."""
+    """The interval is half of systemd's for this process; nonsense disables it."""
     monkeypatch.setenv("WATCHDOG_USEC", asked)
     if of:
         monkeypatch.setenv("WATCHDOG_PID", of)
@@ -114,7 +114,7 @@ def test_how_often(asked: str, of: str, seconds: float, monkeypatch: pytest.Monk
 
 
 def test_a_loop_that_stands_still_ends_the_process() -> None:
-    """With exit code 1, so that it is started again, and a traceback of where it stood."""
+    """The process ends with exit code 1, to be restarted, and a traceback of the hang."""
     run = subprocess.run([sys.executable, "-c", STANDS], cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert run.returncode == 1
     assert "Timeout" in run.stderr

@@ -1,4 +1,4 @@
-"""The workers: jobs in order, and none lost for long when a worker is killed, hangs or takes too much."""
+"""Workers: jobs in order, none lost for long when a worker is killed, hangs or uses too much."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from renders import LIGHT, Picture, Theme
 from tests.support.effort import tries
 
 PATIENCE = 60
-"""Seconds until a test gives up: far more than the slowest machine needs."""
+"""Seconds until a test fails: far more than the slowest machine needs."""
 
 
 class Meeting:
-    """A place where a job waits until it is let go, in whatever process it is."""
+    """A point where a job waits until it is released, in any process."""
 
     def __init__(self, directory: Path, name: str) -> None:
         self.here, self.go = str(directory / f"{name}-here"), str(directory / f"{name}-go")
@@ -34,18 +34,18 @@ class Meeting:
         os.mkfifo(self.go)
 
     def arrived(self) -> int:
-        """Wait until the job is there; its process."""
+        """Wait for the job to arrive; return its process id."""
         with Path(self.here).open(encoding="ascii") as here:
             return int(here.read())
 
     def let_go(self) -> None:
-        """Let it end."""
+        """Release the job."""
         with Path(self.go).open("w", encoding="ascii") as go:
             go.write("go")
 
 
 def meet(here: str, go: str) -> int:
-    """A job that says that it is there, and waits."""
+    """Report the job's arrival, and wait."""
     with Path(here).open("w", encoding="ascii") as arrived:
         arrived.write(str(os.getpid()))
     with Path(go).open(encoding="ascii") as released:
@@ -54,23 +54,23 @@ def meet(here: str, go: str) -> int:
 
 
 def die() -> None:
-    """A job that its process does not survive, as when the machine runs out of memory."""
+    """Kill this process, as when the machine runs out of memory."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def die_with(*given: object) -> Picture:
-    """The same with arguments."""
+    """Kill this process, whatever the arguments."""
     die()
     raise AssertionError
 
 
 def hang() -> None:
-    """A job without an end."""
+    """Never return."""
     threading.Event().wait()
 
 
 def take(mebibytes: int) -> int:
-    """A job that needs memory."""
+    """Allocate memory."""
     return len(bytearray(mebibytes * MEBIBYTE))
 
 
@@ -78,47 +78,47 @@ _kept: list[bytearray] = []
 
 
 def keep(mebibytes: int) -> int:
-    """A job after which memory is not given back, as pictures leave it in pieces."""
+    """Leave fragmented memory behind, as pictures do."""
     _kept.append(bytearray(b"x" * (mebibytes * MEBIBYTE)))
     return os.getpid()
 
 
 def fail() -> None:
-    """A job that goes wrong."""
+    """Raise an error."""
     raise LookupError("the map is upside down")
 
 
 def end() -> None:
-    """A job that raises what a broken pipe raises."""
+    """Raise the error of a broken pipe."""
     raise EOFError("the book has no more pages")
 
 
 class Odd(Exception):
-    """An error that does not survive being sent."""
+    """Error that cannot be pickled."""
 
     def __init__(self, one: int, two: int) -> None:
         super().__init__(f"{one} is odd")
 
 
 def fail_oddly() -> None:
-    """A job whose error cannot be sent."""
+    """Raise an error that cannot be pickled."""
     raise Odd(1, 2)
 
 
 def give_what_cannot_be_sent() -> threading.Lock:
-    """A job whose result stays where it is."""
+    """Return an object that cannot be pickled."""
     return threading.Lock()
 
 
 @pytest.fixture
 def pool() -> Iterator[Pool]:
-    """One worker process."""
+    """Yield a pool of one worker process."""
     yield from _opened(1)
 
 
 @pytest.fixture
 def two() -> Iterator[Pool]:
-    """Two of them."""
+    """Yield a pool of two worker processes."""
     yield from _opened(2)
 
 
@@ -133,7 +133,7 @@ def _result(future: Future[int]) -> int:
 
 
 def test_jobs_are_done_elsewhere(pool: Pool) -> None:
-    """In one process that is not ours, which stays."""
+    """Jobs run in one other process, which stays."""
     first, second = _result(pool.submit(os.getpid)), _result(pool.submit_as(Priority.POST, os.getpid))
     assert first == second != os.getpid()
     assert pool.submit(sorted, [2, 1], reverse=False).result(PATIENCE) == [1, 2]
@@ -141,7 +141,7 @@ def test_jobs_are_done_elsewhere(pool: Pool) -> None:
 
 
 def test_the_hastier_goes_before_what_waits(pool: Pool, tmp_path: Path) -> None:
-    """A post before a look, a look before a computer player's move; each in the order in which it came."""
+    """A post comes before a view, a view before a computer player's move; each kind in its order."""
     gate, order = Meeting(tmp_path, "gate"), list[int]()
     jobs = [pool.submit(meet, gate.here, gate.go)]
     gate.arrived()
@@ -160,7 +160,7 @@ def test_the_hastier_goes_before_what_waits(pool: Pool, tmp_path: Path) -> None:
 
 
 def test_thoughts_never_have_all_workers(two: Pool, tmp_path: Path) -> None:
-    """Of two one thinks, however many moves are waited for: a post has not to wait for the end of one."""
+    """Of two workers one thinks, however many moves wait, so that no post waits for a move."""
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
     moves = [two.submit(meet, place.here, place.go) for place in places]
     thinking = places[0].arrived()
@@ -178,7 +178,7 @@ def test_thoughts_never_have_all_workers(two: Pool, tmp_path: Path) -> None:
 
 
 def test_a_worker_is_there_before_the_first_job(pool: Pool) -> None:
-    """It begins with the pool, so that nobody's first picture waits for a process to start."""
+    """A worker starts with the pool, so that the first picture does not wait for it."""
     (leader, *_), (worker, *_) = pool._threads, pool._workers
     while not worker.alive:
         assert leader.is_alive()
@@ -186,7 +186,7 @@ def test_a_worker_is_there_before_the_first_job(pool: Pool) -> None:
 
 
 def test_films_keep_nothing_else_waiting(pool: Pool, tmp_path: Path) -> None:
-    """However many are asked for and however long they take: one worker does them, and it does nothing else."""
+    """One worker makes all animations, however many and long, and does nothing else."""
     quick = _result(pool.submit(os.getpid))
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
     films = [pool.submit_as(Priority.FILM, meet, place.here, place.go) for place in places]
@@ -204,7 +204,7 @@ def test_films_keep_nothing_else_waiting(pool: Pool, tmp_path: Path) -> None:
 
 
 def test_a_job_is_tried_again_when_its_worker_is_killed(two: Pool, tmp_path: Path) -> None:
-    """In a new worker; the other worker goes on with what it does, and what waits is done."""
+    """A killed worker's job runs in a new one; the other worker continues, and waiting jobs are done."""
     lost, other = Meeting(tmp_path, "lost"), Meeting(tmp_path, "other")
     job, beside = (two.submit_as(Priority.LOOK, meet, place.here, place.go) for place in (lost, other))
     killed, untouched = lost.arrived(), other.arrived()
@@ -222,7 +222,7 @@ def test_a_job_is_tried_again_when_its_worker_is_killed(two: Pool, tmp_path: Pat
 
 
 def test_a_worker_killed_while_it_has_nothing_to_do(pool: Pool) -> None:
-    """The next job finds another, and has both its tries."""
+    """A worker that died idle costs the next job neither of its two tries."""
     before = _result(pool.submit(os.getpid))
     os.kill(before, signal.SIGKILL)
     assert _result(pool.submit(os.getpid)) != before
@@ -230,7 +230,7 @@ def test_a_worker_killed_while_it_has_nothing_to_do(pool: Pool) -> None:
 
 
 def test_a_job_that_kills_its_workers(pool: Pool) -> None:
-    """It is given up after two of them, and the next one is done."""
+    """A job that kills two workers is given up, and the next one is done."""
     with pytest.raises(WorkerLost, match=r"2 workers died while they did .*\.die"):
         pool.submit(die).result(PATIENCE)
     assert _result(pool.submit(abs, -1)) == 1
@@ -238,7 +238,7 @@ def test_a_job_that_kills_its_workers(pool: Pool) -> None:
 
 
 def test_the_log_names_a_function_and_not_what_it_was_given(pool: Pool) -> None:
-    """A drawing and a partial hold names of people, which are no business of whoever reads the log."""
+    """The log names only functions, as a drawing's arguments hold people's names."""
     secret = "Filipa of the third seat"
     drawing = Drawing(die_with, (secret,))
     jobs: list[Callable[[Theme], Picture]] = [functools.partial(drawing), functools.partial(die_with, secret), drawing]
@@ -250,7 +250,7 @@ def test_the_log_names_a_function_and_not_what_it_was_given(pool: Pool) -> None:
 
 
 def test_a_job_that_takes_too_long() -> None:
-    """Its worker is killed, it is not tried again, and the next one is done."""
+    """A hanging job's worker is killed, the job is not retried, and the next one is done."""
     for pool in _opened(1, seconds=2):
         with pytest.raises(Overrun, match=r"\.hang took longer than 2 seconds"):
             pool.submit(hang).result(PATIENCE)
@@ -259,7 +259,7 @@ def test_a_job_that_takes_too_long() -> None:
 
 
 def test_a_job_that_takes_too_much_memory() -> None:
-    """It fails; the machine does not, and the next job is done."""
+    """A job that needs too much memory fails without harming the machine, and the next job is done."""
     for pool in _opened(1, mebibytes=256):
         assert _result(pool.submit(take, 64)) == 64 * MEBIBYTE
         with pytest.raises(MemoryError):
@@ -268,7 +268,7 @@ def test_a_job_that_takes_too_much_memory() -> None:
 
 
 def test_a_worker_that_has_grown_makes_room() -> None:
-    """What large jobs have left is given back: the next one is done by another process, and nothing has died."""
+    """A grown worker is replaced after its job: the next one runs in another process, and none has died."""
     for pool in _opened(1, mebibytes=512):
         small = _result(pool.submit(keep, 1))
         assert _result(pool.submit(keep, 200)) == small
@@ -278,7 +278,7 @@ def test_a_worker_that_has_grown_makes_room() -> None:
 
 @pytest.mark.parametrize("job", [fail, end])
 def test_an_error_comes_back(pool: Pool, job: object) -> None:
-    """As it is, with the place where it was raised; the worker stays."""
+    """An error arrives unchanged, with its place; the worker stays."""
     before = _result(pool.submit(os.getpid))
     assert callable(job)
     with pytest.raises((LookupError, EOFError)) as raised:
@@ -288,7 +288,7 @@ def test_an_error_comes_back(pool: Pool, job: object) -> None:
 
 
 def test_what_cannot_be_sent(pool: Pool) -> None:
-    """Jobs, results and errors that do not survive it fail one job and no worker."""
+    """A job, result or error that cannot be pickled fails one job and no worker."""
     before = _result(pool.submit(os.getpid))
     with pytest.raises((AttributeError, TypeError)):
         pool.submit(lambda: 1).result(PATIENCE)
@@ -300,7 +300,7 @@ def test_what_cannot_be_sent(pool: Pool) -> None:
 
 
 def test_a_job_that_is_cancelled_is_not_done(pool: Pool, tmp_path: Path) -> None:
-    """While it waits; it is not counted as waiting any more."""
+    """A waiting job can be cancelled, and is no longer counted as waiting."""
     gate, file = Meeting(tmp_path, "gate"), tmp_path / "made"
     blocked = pool.submit(meet, gate.here, gate.go)
     gate.arrived()
@@ -314,7 +314,7 @@ def test_a_job_that_is_cancelled_is_not_done(pool: Pool, tmp_path: Path) -> None
 
 
 def test_a_shutdown_gives_up_what_runs_and_what_waits(two: Pool, tmp_path: Path) -> None:
-    """At once, whatever it is; no process is left and no job is taken any more."""
+    """A hard shutdown ends every job at once; no process is left and no job is accepted."""
     places = [Meeting(tmp_path, str(number)) for number in range(2)]
     running = [two.submit_as(Priority.LOOK, meet, place.here, place.go) for place in places]
     processes = [place.arrived() for place in places]
@@ -333,7 +333,7 @@ def test_a_shutdown_gives_up_what_runs_and_what_waits(two: Pool, tmp_path: Path)
 
 
 def test_a_shutdown_finishes_what_it_has(tmp_path: Path) -> None:
-    """Unless it is told to give that up."""
+    """A shutdown finishes its jobs unless it is requested to drop them."""
     pool = Pool(1, seconds=PATIENCE, mebibytes=512)
     jobs = [pool.submit(abs, number) for number in range(5)]
     pool.shutdown()
@@ -341,7 +341,7 @@ def test_a_shutdown_finishes_what_it_has(tmp_path: Path) -> None:
 
 
 def test_threads_keep_the_same_order(tmp_path: Path) -> None:
-    """Without processes jobs are done in threads of this one."""
+    """Without processes jobs run in threads of this one."""
     for pool in _opened(0):
         places = [Meeting(tmp_path, str(number)) for number in range(2)]
         jobs = [pool.submit_as(Priority.LOOK, meet, place.here, place.go) for place in places]
@@ -362,7 +362,7 @@ def test_threads_keep_the_same_order(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("asked", [False, True], ids=["before it is ready", "while it works"])
 def test_a_bot_that_is_gone_ends_a_worker_quietly(asked: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody takes what comes of its job: the worker ends, without a traceback."""
+    """A worker without a reader for its result ends without a traceback."""
     monkeypatch.setattr(workers, "_live_as_long_as_the_bot", lambda: None)
     monkeypatch.setattr(workers, "_bound_memory", lambda mebibytes: None)
     here, there = multiprocessing.Pipe()

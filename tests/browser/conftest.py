@@ -1,4 +1,4 @@
-"""A playground and its page for walks that are about panels and not about pictures."""
+"""Fixtures: a playground and its page for walks about panels and not about pictures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.browser.walk import Walk
 
 @pytest.fixture
 def walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
-    """A walk in a playground whose games are long after a round, and whose pictures cost nothing to draw."""
+    """Yield a walk in a playground whose games are long after a round, and whose pictures are cheap."""
     monkeypatch.setattr(questions, "LONG_GAME", 1)
     monkeypatch.setattr(Drawing, "__call__", stand_in)
     with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
@@ -28,6 +28,6 @@ def walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
 
 
 def stand_in(drawing: Drawing, theme: Theme) -> Picture:
-    """A small picture, of another colour where another would be drawn."""
+    """Return a small picture, in another colour for each drawing."""
     colour = crc32(repr((drawing, theme)).encode()) & 0xFFFFFF
     return finish(Image.new("RGB", (88, 56), colour), "picture", "a picture", "a picture")

@@ -1,4 +1,4 @@
-"""Games to begin a walk in."""
+"""Games in which a walk starts."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.browser.walk import Walk
 from tests.cogs.ended import fixture
 
 RICH = ("nagasaki-by-card", 96)
-"""A game and a turn: two players in phase III, the card at hand, ships in five regions, every field within reach."""
+"""A game and a turn: two players in phase III, the card held, ships in five regions, every field in reach."""
 
 
 def until(name: str, turn: int) -> Record:
-    """A fixture game up to a turn, as everybody knows it by then."""
+    """Return a fixture game up to a turn, as it is publicly known by then."""
     game = fixture(name)
     at, state = next(
         (at, state)
@@ -26,13 +26,13 @@ def until(name: str, turn: int) -> Record:
 
 
 def begun(walk: Walk, *people: str, **options: str | int | bool) -> None:
-    """A new game in the empty channel, in which people sit as they are named; the first of them opens the table."""
+    """Start a game in the empty channel with people in this order; the first of them opens the table."""
     opened(walk, *people, **options)
     walk.under(people[0], "start")
 
 
 def opened(walk: Walk, *people: str, **options: str | int | bool) -> None:
-    """The same before its start."""
+    """Open the same game without starting it."""
     first, *others = people
     walk.ground.clear()
     walk.act_as(first)

@@ -1,6 +1,6 @@
-"""A playground in this process, so that a test sees on both sides: the page, and what the bot has stored.
+"""A playground in this process, so that a test sees both sides: the page, and the bot's stored data.
 
-It runs in a thread of its own, because the page is driven by Playwright's blocking functions.
+It runs in its own thread, because the page is driven by Playwright's blocking functions.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from navegador.record import Record
 Result = TypeVar("Result")
 
 PATIENCE = 120.0
-"""Seconds that one question to the playground may take."""
+"""Timeout of one call into the playground, in seconds."""
 
 
 class Ahead(SystemClock):
@@ -56,16 +56,16 @@ class Ahead(SystemClock):
         self.ahead = timedelta()
 
     def now(self) -> datetime:
-        """The moment that it shows."""
+        """Return its current time."""
         return super().now() + self.ahead
 
     def monotonic(self) -> float:
-        """Seconds that have gone by on it."""
+        """Return the seconds elapsed on it."""
         return super().monotonic() + self.ahead.total_seconds()
 
 
 class Ground:
-    """What a test asks and does behind the page's back."""
+    """A test's access behind the page."""
 
     def __init__(self, playground: Playground, loop: asyncio.AbstractEventLoop, clock: Ahead) -> None:
         self.playground = playground
@@ -73,16 +73,16 @@ class Ground:
         self.clock = clock
 
     def run(self, coroutine: Coroutine[Any, Any, Result]) -> Result:
-        """Have something done in the playground's loop."""
+        """Run a coroutine in the playground's loop."""
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(PATIENCE)
 
     def person(self, name: str) -> Person:
-        """Somebody of the playground."""
+        """Return a person of the playground."""
         actor = self.playground.people[name]
         return Person(actor.id, name)
 
     def glance(self, who: str = "Ana") -> TableSnapshot:
-        """The channel's table, as somebody finds it."""
+        """Return a person's snapshot of the channel's table."""
         place, person = self.playground.channel.id, self.person(who).id
         glance = self.run(self.playground.bot.services.snapshots.of_place(place, person))
         assert glance is not None, "there is no table"
@@ -93,27 +93,27 @@ class Ground:
         return self.glance().table
 
     def running(self) -> bool:
-        """Whether a game is being played."""
+        """Return whether a game is being played."""
         return self.table().status == "running"
 
     def full(self) -> State:
-        """The position, with what is hidden."""
+        """Return the position, including hidden state."""
         state = self.glance().position.state
         assert isinstance(state, State)
         return state
 
     def turns(self) -> int:
-        """How many turns have been played."""
+        """Return the number of turns played."""
         return self.full().turns_played
 
     def to_act(self) -> str | None:
-        """Who is to act; None when nobody is."""
+        """Return the player to act, or None."""
         people = {self.person(name).id: name for name in self.playground.people}
         acting = [seat.person for seat in self.table().acting]
         return people[acting[0]] if acting and acting[0] is not None else None
 
     def ahead_after(self, proposed: Sequence[Any]) -> bool:
-        """Whether who is to act has another turn to plan, once they have taken these steps."""
+        """Return whether the player to act has another turn to plan after these steps."""
         position = self.glance().position
         (seat,) = position.to_act
         state = position.state
@@ -122,20 +122,20 @@ class Ground:
         return position.game.ahead(state, seat) is not None
 
     def newest(self) -> int | None:
-        """The newest message that everybody sees."""
+        """Return the newest public message."""
         seen = [message.id for message in self.playground.channel.history() if not message.flags.ephemeral]
         return seen[-1] if seen else None
 
     def told(self) -> None:
-        """Wait until everything that is due has been sent or done."""
+        """Wait until everything due has been sent or done."""
         self.run(posts.of(self.playground.bot).runner.settled(lambda job: True))
 
     def content(self, message: str) -> str:
-        """The words of a message, as Discord has them."""
+        """Return the words of a message, as Discord has them."""
         return self.playground.env.backend.get_message(self.playground.channel.id, int(message)).content
 
     def drafting(self, who: str) -> AnyDraft:
-        """What somebody has drafted, as their game has it."""
+        """Return a person's draft, as their game has it."""
         glance = self.glance(who)
         seat, draft = glance.table.seated(self.person(who).id).number, glance.draft
         pick = contexts.picked(draft.panel) if draft else {}
@@ -143,28 +143,28 @@ class Ground:
         return interface.draft(glance.position.seen(seat), seat, draft.steps if draft else (), pick)
 
     def plan(self, who: str) -> Plan:
-        """The same where it is a turn of Navegador."""
+        """Return a person's draft of a turn of Navegador."""
         plan = self.drafting(who)
         assert isinstance(plan, Plan)
         return plan
 
     def drafted(self, who: str) -> str:
-        """The same as it is stored, as text."""
+        """Return a person's draft as stored text."""
         plan = self.plan(who)
         return json.dumps([plan.write(), plan.pick], sort_keys=True)
 
     def proposed(self, who: str) -> list[Any]:
-        """What Confirm would store of it."""
+        """Return the steps that Confirm would store."""
         proposal = panels.proposal(self.plan(who))
         return [] if proposal is None else list(proposal.steps)
 
     def stored(self, ply: int, number: int) -> list[Any]:
-        """So many steps of the log from one on."""
+        """Return this many steps of the log from an index on."""
         history = self.run(self.playground.bot.services.positions.history(self.table().id))
         return [dict(entry.payload) for entry in history.entries[ply : ply + number]]
 
     def panel(self, who: str) -> Page:
-        """The panel of what somebody has drafted, made anew from what is stored."""
+        """Return the panel of a person's draft, built from stored data."""
         glance, draft = self.glance(who), self.drafting(who)
         position, interface = glance.position, self.playground.bot.interface(glance.table.game)
         seat = glance.table.seated(self.person(who).id).number
@@ -174,45 +174,45 @@ class Ground:
         return panel.page(TurnContext(position, seat, interface, scene, draft, interface.proposal(draft)))
 
     def planned(self, who: str, shown: Callable[[Planning], Page] = plans.page) -> Page:
-        """The panel of what somebody is planning, or another page of it, made anew from what is stored."""
+        """Return a person's planning panel, or another page of it, built from stored data."""
         glance = self.glance(who)
         interface, seat = self.playground.bot.interface(glance.table.game), glance.table.seated(self.person(who).id)
         return shown(plans.standing(glance.position, seat.number, glance.plan, interface, "en-US", helps=True))
 
     def tried(self, who: str) -> Trying:
-        """What somebody is trying out."""
+        """Return a person's sandbox."""
         table = self.table()
         trial = self.run(self.playground.bot.services.sandboxes.get(table.id, self.person(who).id))
         assert trial is not None, f"{who} has no sandbox"
         return sandbox.of(trial, self.playground.bot.interface(table.game), "en-US", helps=True)
 
     def course(self, who: str, game: str, lesson: str) -> Course:
-        """Somebody at a lesson, with what is stored of it."""
+        """Return a person's lesson with its stored progress."""
         services, interface = self.playground.bot.services, self.playground.bot.interface(game)
         stored = self.run(services.learning.get(self.person(who).id, game))
         return courses.of(interface, stored, lesson, self.person(who), "en-US", self.clock.now(), helps=True)
 
     def chosen(self, who: str) -> PersonSettings:
-        """What somebody has chosen for themselves."""
+        """Return a person's settings."""
         return self.run(self.playground.bot.services.people.get(self.person(who).id))
 
     def own(self, who: str, *moments: datetime) -> list[Page]:
-        """The page of somebody's own choices, made anew from what is stored, as it is at each of some moments."""
+        """Return a person's settings page, built from stored data, at each of several times."""
         chosen = self.chosen(who)
         return [me.page(chosen, now, "en-US") for now in moments]
 
     def server(self) -> GuildSettings:
-        """What the server has chosen."""
+        """Return the server's settings."""
         return self.run(self.playground.bot.services.settings.guild(playground.SERVER))
 
     def set(self, part: str) -> Page:
-        """A part of the server's settings, made anew from what is stored."""
+        """Return a part of the server's settings, built from stored data."""
         guild = self.playground.bot.get_guild(playground.SERVER)
         assert guild is not None
         return settings.panel(part, self.server(), guild, "en-US")
 
     def role(self, name: str) -> str:
-        """A new role's number."""
+        """Create a role; return its number."""
 
         async def create() -> str:
             guild = self.playground.channel.guild
@@ -222,7 +222,7 @@ class Ground:
         return self.run(create())
 
     def forum(self, name: str) -> str:
-        """A new forum's number."""
+        """Create a forum; return its number."""
 
         async def create() -> str:
             guild = self.playground.channel.guild
@@ -243,7 +243,7 @@ class Ground:
         self.run(give())
 
     def form(self) -> Pressed:
-        """What the form says that is open in a page."""
+        """Return the custom id of the form that is open in a page."""
         pages = self.playground.preview._pages.values()
         (modal,) = [page.modal.modal for page in pages if page.modal is not None]
         assert modal is not None
@@ -252,7 +252,7 @@ class Ground:
         return asked
 
     def move(self, **by: float) -> None:
-        """Let time go by for the bot."""
+        """Advance the bot's time."""
 
         async def on() -> None:
             self.clock.ahead += timedelta(**by)
@@ -261,13 +261,13 @@ class Ground:
         self.run(on())
 
     def _begun(self, seat: int) -> tuple[Deed, ...]:
-        """What of the turn in progress is stored."""
+        """Return the stored steps of the turn in progress."""
         history = self.run(self.playground.bot.services.positions.history(self.table().id, seat))
         steps = zip(history.entries, turn_posts.deeds(history), strict=True)
         return tuple(deed for entry, deed in steps if entry.turn == history.turn and entry.seat == seat)
 
     def seat(self, game: Record, people: Mapping[int, str]) -> Table:
-        """Put a game on the channel's table as a file that the first of the people brings; other seats are vacant."""
+        """Import a game as the channel's table for the first of the people; other seats are vacant."""
         players: dict[int, Person | str] = {seat: self.person(name) for seat, name in people.items()}
         return self.run(
             self.playground.bot.services.records.load(
@@ -281,7 +281,7 @@ class Ground:
         )
 
     def open_elsewhere(self, number: int) -> None:
-        """Open so many tables of Ana's in other channels."""
+        """Open this many tables of Ana's in other channels."""
 
         async def create() -> None:
             for place in range(1, number + 1):
@@ -292,7 +292,7 @@ class Ground:
         self.run(create())
 
     def clear(self) -> None:
-        """Call off what is played in the channel and empty it, so that another game can be put there."""
+        """Cancel the channel's game and empty it for another one."""
         channel, services = self.playground.channel, self.playground.bot.services
         glance = self.run(services.snapshots.of_place(self.playground.channel.id, self.person("Ana").id))
         if glance is not None and glance.table.status == "running":
@@ -300,12 +300,12 @@ class Ground:
         self.run(self._empty(channel.id))
 
     async def _empty(self, channel: int) -> None:
-        """Take all messages out of a channel, in the playground's loop, so that nobody waits for one that goes."""
+        """Remove all messages of a channel, in the playground's loop, so that nothing waits for a removed one."""
         self.playground.env.backend.messages[channel].clear()
 
 
 def stage(plan: Plan) -> str:
-    """What is being chosen in a panel: the action, and how far the choice has come."""
+    """Return the stage of a panel: the action, and the progress of its choice."""
     pick = plan.pick
     if pick.get("declined"):
         how = "declined"
@@ -321,7 +321,7 @@ def stage(plan: Plan) -> str:
 
 @contextlib.contextmanager
 def ground(directory: Path, **options: Any) -> Iterator[Ground]:
-    """A playground that is open; its page's address is `ground.playground.url`."""
+    """Yield an open playground; its page's address is `ground.playground.url`."""
     chosen = Settings(_env_file=None, playground_database=directory / "play.sqlite3", **options)  # type: ignore[call-arg]
     opened: Future[Ground] = Future()
     closing: Future[asyncio.Event] = Future()
@@ -344,6 +344,6 @@ def ground(directory: Path, **options: Any) -> Iterator[Ground]:
             finally:
                 there.loop.call_soon_threadsafe(closing.result().set)
         except CancelledError:
-            served.result(PATIENCE)  # says why it did not open
+            served.result(PATIENCE)  # raises why it did not open
             raise
         served.result(PATIENCE)

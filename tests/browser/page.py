@@ -1,4 +1,4 @@
-"""The playground as somebody sees it who has started it: a process, its address, its page in headless Chromium."""
+"""The playground as its user sees it: a process, its address, its page in headless Chromium."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cogs.controls import Pressed, read
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 PATIENCE = 120_000
-"""Milliseconds that anything may take before the test gives up; nothing waits longer than it has to."""
+"""Timeout of any action, in milliseconds; nothing waits longer than it must."""
 _ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -35,14 +35,14 @@ _ARGUMENTS = [
 
 
 PICTURES = "/api/assets/"
-"""In the addresses of the page's pictures."""
+"""Part of the addresses of the page's pictures."""
 BUTTON, OPTIONS = 2, 3
-"""Discord's numbers for buttons and for menus whose options we have made; other menus list what the server has."""
+"""Discord's numbers for buttons and for menus with our own options; other menus list the server's."""
 TRIES = 3
 MOMENT = 20_000
-"""Milliseconds in which the page sends what was pressed, or an open menu takes a choice."""
+"""Milliseconds for the page to send a press, or for an open menu to take a choice."""
 A_LITTLE = 1_000
-"""Milliseconds after which a form that is still open has been refused."""
+"""Milliseconds after which a form that is still open counts as refused."""
 _LAST_SENT = "() => (simcordPreview.pendingAction ?? simcordPreview.lastAction)?.requestId"
 _NEWEST_PRIVATE = """() => [...document.querySelectorAll('article.channel-message:has(.message-ephemeral-note)')]
     .at(-1)?.dataset.messageId ?? null"""
@@ -72,11 +72,11 @@ class Control:
     """A button or a menu as the page shows it."""
 
     key: str
-    """What the page calls it: its place, and after # its custom id."""
+    """The page's name for it: its place, and after # its custom id."""
     kind: int
     """Discord's number for a button, a menu of our options, or one of people, roles or channels."""
     label: str
-    """Of a button; of a menu the option that it shows as chosen, or what it asks."""
+    """A button's label; a menu's displayed choice, or its placeholder."""
     disabled: bool
     options: tuple[str, ...]
     """The values that a menu has."""
@@ -86,12 +86,12 @@ class Control:
 
     @property
     def custom_id(self) -> str:
-        """As the bot has written it."""
+        """Return the custom id as the bot wrote it."""
         return self.key.partition("#")[2]
 
     @property
     def pressed(self) -> Pressed:
-        """What the custom id says."""
+        """Return the parsed custom id."""
         pressed = read(self.custom_id)
         assert pressed is not None, self.custom_id
         return pressed
@@ -104,14 +104,14 @@ class Post:
     message: str
     text: str
     private: bool
-    """Whether only the reader sees it."""
+    """True if only the reader sees it."""
     pictures: int
     controls: tuple[Control, ...]
 
     def find(self, verb: str, arg: str | None = None) -> Control | None:
-        """The control with a verb, and perhaps an argument; None where there is none that can be used."""
+        """Return the usable control with a verb and perhaps an argument, or None."""
         for control in self.controls:
-            meant = control.pressed.arg.partition(":")[0]  # the rest is the mark of the post
+            meant = control.pressed.arg.partition(":")[0]  # the rest is the post's mark
             if control.pressed.verb == verb and arg in (None, meant, control.pressed.arg) and not control.disabled:
                 return control
         return None
@@ -119,7 +119,7 @@ class Post:
 
 @contextlib.contextmanager
 def started(directory: Path) -> Iterator[str]:
-    """`python bot.py` without a token, in a directory; gives the address that it prints. Ended by Ctrl-C."""
+    """Run `python bot.py` without a token in a directory; yield its printed address. Ctrl-C ends it."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("NAVEGADOR_", "DISCORD_"))}
     with (
         (directory / "log.txt").open("a") as log,
@@ -146,7 +146,7 @@ def started(directory: Path) -> Iterator[str]:
 
 @contextlib.contextmanager
 def shown(address: str, directory: Path) -> Iterator[Channel]:
-    """The page at an address; what it looked like when a test failed is left in the directory."""
+    """Yield the page at an address; a failed test leaves a picture of it in the directory."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
         try:
@@ -158,7 +158,7 @@ def shown(address: str, directory: Path) -> Iterator[Channel]:
 
 
 class Channel:
-    """What can be seen and done in the page."""
+    """What a test sees and does in the page."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self._browser, self._address = browser, address
@@ -166,31 +166,30 @@ class Channel:
         self.page.set_default_timeout(PATIENCE)
         self._complaints: list[str] = []
         self._not_there: list[str] = []
-        """Addresses of pictures that the page has asked for in vain."""
+        """Addresses of pictures that the page requested in vain."""
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self._complaints.append(str(error)))
         self.page.goto(address)
         self.settle()
 
     def beside(self, name: str) -> Channel:
-        """The same address in another window, of somebody else: quicker than to change over for each press."""
+        """Open the same address in another person's window, which is quicker than switching for each press."""
         other = Channel(self._browser, self._address)
         other.act_as(name)
         return other
 
     @property
     def complaints(self) -> list[str]:
-        """What the page has written to its console as an error, or raised.
+        """Return the errors that the page logged or raised.
 
-        A picture that was not there counts while the page shows it: one that the bot replaced as the page asked for it
-        does not.
+        A missing picture counts only while the page shows it: the bot may have replaced one just as it was requested.
         """
         shown = {str(one) for one in self.page.evaluate("() => [...document.images].map(image => image.src)")}
         return [*self._complaints, *(f"no picture {address}" for address in self._not_there if address in shown)]
 
     def _said(self, said: ConsoleMessage) -> None:
         url = str(said.location.get("url"))
-        if said.type != "error" or url.endswith("/favicon.ico"):  # asked for by the browser, and there is none
+        if said.type != "error" or url.endswith("/favicon.ico"):  # requested by the browser, and there is none
             return
         if PICTURES in url:
             self._not_there.append(url)
@@ -198,11 +197,11 @@ class Channel:
             self._complaints.append(f"{said.text} {url}")
 
     def settle(self) -> None:
-        """Wait until the page has shown what the last action brought."""
+        """Wait until the page shows the last action's effect."""
         self.page.wait_for_function("() => window.simcordPreview?.ready && !window.simcordPreview.pendingAction")
 
     def all_drawn(self) -> None:
-        """Wait until the pictures that are shown are there: once others take their place they cannot be had."""
+        """Wait until all pictures are loaded: replaced ones are gone."""
         self.page.wait_for_function("() => [...document.images].every(image => image.complete)")
 
     def act_as(self, name: str) -> None:
@@ -227,7 +226,7 @@ class Channel:
         raise AssertionError(f"the page does not take {command}")
 
     def _fill(self, name: str, value: str | int | bool) -> None:
-        """Fill an option in; where the page suggests values, take the one that is meant."""
+        """Fill in an option; where the page suggests values, take the right one."""
         field, suggested = self.page.locator(f'input[data-option="{name}"]'), self.page.locator("[role=option]")
         if not field.count():
             self.page.locator(".command-ghost").click()
@@ -240,30 +239,30 @@ class Channel:
                 return
             try:
                 suggested.filter(has_text=str(value)).first.click(timeout=MOMENT)
-            except TimeoutError:  # the page was shown anew meanwhile, and suggests nothing until something is typed
+            except TimeoutError:  # the page was rendered again meanwhile, and suggests nothing until something is typed
                 field.fill("")
             else:
                 return
         raise AssertionError(f"the page does not suggest {value} for {name}")
 
     def read(self, newest: int = 40) -> list[Post]:
-        """The newest messages, oldest first."""
+        """Return the newest messages, oldest first."""
         return [_post(found) for found in self.page.evaluate(_READ, newest)]
 
     def newest_private(self) -> str | None:
-        """The newest message that only this person sees."""
+        """Return the newest message that only this person sees."""
         return self.page.evaluate(_NEWEST_PRIVATE)  # type: ignore[no-any-return]
 
     def use(self, control: Control, value: str = "") -> None:
         """Press a button, or choose a value in a menu.
 
-        The page takes no press while it is being shown anew, nor one made on what stood there before a new post; it is
-        pressed once more then, as somebody would.
+        The page refuses a press while it renders, and one made before a new post; the press is then repeated, as a
+        person would.
         """
         shown = self.page.locator(f'[data-control-key="{control.key}"]').first
         for number in range(TRIES):
             self.settle()
-            if number and not shown.count():  # it was taken, and what it stood under has made way meanwhile
+            if number and not shown.count():  # it was accepted, and its message has changed meanwhile
                 return
             before = self._last_sent()
             if control.kind == BUTTON:
@@ -272,7 +271,7 @@ class Channel:
                 shown.get_by_role("combobox").click()
                 try:
                     shown.locator(f'[role=option][data-value="{value}"]').click(timeout=MOMENT)
-                except TimeoutError:  # the page was shown anew meanwhile, which closes the menu
+                except TimeoutError:  # the page was rendered again meanwhile, which closes the menu
                     continue
             else:
                 before = self._find(shown, value)
@@ -281,9 +280,9 @@ class Channel:
         raise AssertionError(f"the page does not take {control} {value}")
 
     def _find(self, menu: Locator, value: str) -> str | None:
-        """Choose what a menu lists of the server, once the page has asked for it; the last action before the choice.
+        """Choose what a menu lists of the server once it has loaded; return the action before the choice.
 
-        Of several, with spaces between them.
+        Several values are separated by spaces.
         """
         menu.get_by_role("combobox").click()
         listed = menu.locator("[role=listbox]")
@@ -292,14 +291,14 @@ class Channel:
         before = self._last_sent()
         for one in value.split():
             menu.locator(f'[role=option][data-value="{one}"]').click()
-        if listed.is_visible():  # of several it waits for the menu to be closed
+        if listed.is_visible():  # with several choices it waits for the menu to close
             menu.get_by_role("combobox").click()
         return before
 
     def fill(self, **given: str | Path) -> None:
-        """Fill in the form that is open, and send it: lines, choices of its menus by their values, and files.
+        """Fill in the open form and send it: lines, choices of its menus by their values, and files.
 
-        What was filled in stays there where something was posted meanwhile, as with `use`: it is sent once more then.
+        A post in between leaves the input in place, as with `use`: it is sent once more then.
         """
         form = self.page.locator("#modal-root form")
         for name, value in given.items():
@@ -323,11 +322,11 @@ class Channel:
         raise AssertionError(f"the page does not take {given}")
 
     def _last_sent(self) -> str | None:
-        """What the page calls its last action."""
+        """Return the page's name for its last action."""
         return self.page.evaluate(_LAST_SENT)  # type: ignore[no-any-return]
 
     def _has_sent(self, before: str | None) -> bool:
-        """Whether there is another last action since, and it was not refused; when all that it brought is shown."""
+        """Return whether another action was sent since and accepted, once its effect is shown."""
         try:
             self.page.wait_for_function(f"before => ({_LAST_SENT})() !== before", arg=before, timeout=MOMENT)
         except TimeoutError:
@@ -337,25 +336,25 @@ class Channel:
 
     @property
     def posts(self) -> Locator:
-        """The messages, oldest first."""
+        """Return the messages, oldest first."""
         return self.page.locator("article.channel-message")
 
     def post(self, text: str) -> Locator:
-        """The messages with a text."""
+        """Return the messages with a text."""
         return self.posts.filter(has_text=text)
 
     @property
     def panel(self) -> Locator:
-        """The newest message that only this person sees."""
+        """Return the newest message that only this person sees."""
         return self.posts.filter(has_text="Only you can see this").last
 
     def press(self, where: Locator, button: str) -> None:
-        """Press a button by the beginning of its label, when it can be pressed; once more where the page took none."""
+        """Press a button by the beginning of its label once it is enabled; repeat it if the page refused."""
         enabled = where.locator(
             "button.component-button:not([aria-disabled=true])", has_text=re.compile(rf"^\W*{button}")
         ).first
         for number in range(TRIES):
-            if number and not enabled.count():  # it was taken, and has made way meanwhile
+            if number and not enabled.count():  # it was accepted, and is gone meanwhile
                 return
             before = self._last_sent()
             enabled.click()
@@ -364,21 +363,21 @@ class Channel:
         raise AssertionError(f"the page does not take {button}")
 
     def choose(self, where: Locator, option: str) -> None:
-        """Choose in the first menu that has an option with such a beginning; once more where the page took none."""
+        """Choose in the first menu that has an option with this beginning; repeat it if the page refused."""
         menu = where.locator(".preview-select").filter(has=self.page.locator(".option-label", has_text=option)).first
         for _ in range(TRIES):
             before = self._last_sent()
             menu.get_by_role("combobox").click()
             try:
                 menu.get_by_role("option").filter(has_text=option).first.click(timeout=MOMENT)
-            except TimeoutError:  # the page was shown anew meanwhile, which closes the menu
+            except TimeoutError:  # the page was rendered again meanwhile, which closes the menu
                 continue
             if self._has_sent(before):
                 return
         raise AssertionError(f"the page does not take {option}")
 
     def widths(self, where: Locator) -> list[int]:
-        """The real widths of a message's pictures, in pixels, once they are loaded; 0 is a broken one."""
+        """Return the real widths of a message's pictures in pixels, once loaded; 0 for a broken one."""
         self.settle()
         where.locator("img").first.wait_for()
         loaded = "images => images.every(image => image.complete)"
@@ -386,7 +385,7 @@ class Channel:
         return list(where.locator("img").evaluate_all("images => images.map(image => image.naturalWidth)"))
 
     def descriptions(self, where: Locator) -> list[str]:
-        """The alt texts of a message's pictures."""
+        """Return the alt texts of a message's pictures."""
         return [str(text) for text in where.locator("img").evaluate_all("images => images.map(image => image.alt)")]
 
 

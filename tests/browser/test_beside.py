@@ -1,4 +1,4 @@
-"""Through what stands beside the turns, in the page: plans, sandboxes, the log, one's own choices, clocks, admins."""
+"""A walk beside the turns, in the page: plans, sandboxes, the log, personal settings, clocks, admins."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ FAST = "1 day per turn"
 
 
 def workers(walk: Walk) -> Post:
-    """Somebody's turn: a worker."""
+    """Play a turn: a worker."""
     walk.begin("field1")
     walk.pick("n1")
     return walk.confirm()
 
 
 def trading(walk: Walk, field: str) -> Post:
-    """Somebody's turn: gold processed."""
+    """Play a turn: gold processed."""
     walk.begin(field)
     assert "factory earns" in walk.press(walk.pick("good1", "process-1"), "why").text
     return walk.confirm()
 
 
 def planning(walk: Walk) -> None:
-    """The next turn is planned out of the one that is stored; begun anew, kept, dropped, kept again, and played."""
+    """Plan the next turn after the stored one; restart, keep, drop, keep again, and play it."""
     begun(walk, "Ana", "Bruno")
     walk.begin("field5")
     walk.pick("n1")
@@ -77,7 +77,7 @@ def planning(walk: Walk) -> None:
 
 
 def trying(walk: Walk) -> None:
-    """What could come is tried out, taken back, looked at, made a plan, begun anew where the table has moved on."""
+    """Try future turns, undo and view them, plan by them, and restart where the table has moved on."""
     walk.act_as("Ana")
     posts, turns = walk.ground.newest(), walk.ground.turns()
     walk.channel.type("/whatif")
@@ -130,7 +130,7 @@ def trying(walk: Walk) -> None:
 
 
 def ledger(walk: Walk) -> None:
-    """The log of a long game page by page, what came since one's own last turn, and the pictures from there on."""
+    """Read a long game's log page by page, the recap, and the pictures from there."""
     walk.seat(until(*RICH), {0: "Ana", 1: "Bruno"})
     walk.call()
     walk.channel.type("/show log")
@@ -149,7 +149,7 @@ def ledger(walk: Walk) -> None:
 
 
 def own(walk: Walk) -> None:
-    """Every choice of one's own, by buttons and by forms; what cannot be is refused and changes nothing."""
+    """Use every personal setting, by buttons and by forms; invalid input is refused and changes nothing."""
     walk.act_as("Ana")
     walk.channel.type("/me")
     shown, quiet = walk.answer(), {"from": "22:30", "to": "7 am", "zone": "Lisbon"}
@@ -173,7 +173,7 @@ def own(walk: Walk) -> None:
 
 
 def waiting(walk: Walk) -> None:
-    """Clocks stop by agreement and go on; a reminder is put off; whose time is up leaves, and comes back."""
+    """Pause clocks by agreement and end the pause; snooze a reminder; lose a seat on time, and return."""
     opened(walk, "Ana", "Bruno", clock=FAST)
     ground = walk.ground
     free = replace(PRESETS["fast"], at_zero="free")
@@ -193,7 +193,7 @@ def waiting(walk: Walk) -> None:
 
 
 def ruling(walk: Walk) -> None:
-    """All that an admin can do at a table, with a reason where it takes one."""
+    """Use every admin action at a table, with a reason where required."""
     ground = walk.ground
     ground.open_elsewhere(11)
     begun(walk, "Ana", "Bruno", clock=FAST)
@@ -239,19 +239,19 @@ def ruling(walk: Walk) -> None:
 
 
 def left(walk: Walk, seat: int) -> int:
-    """Seconds that a seat of the channel's table has left."""
+    """Return the seconds left for a seat of the channel's table."""
     faces = walk.ground.run(walk.ground.playground.bot.services.clocks.of_table(walk.ground.table().id))
     return faces[seat].left
 
 
 def reopened(walk: Walk) -> Post:
-    """The admin's panel of the channel's table."""
+    """Return the admin's panel of the channel's table."""
     walk.channel.type("/table admin")
     return walk.press(walk.answer(), "admin-open", "0", str(walk.ground.table().id))
 
 
 def stuck(walk: Walk) -> None:
-    """What could not be done is seen by an admin, and tried again."""
+    """Open a failed job as an admin, and retry it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Play, "computer_turn", _fails)
         opened(walk, "Ana")
@@ -271,7 +271,7 @@ async def _fails(*_: object) -> None:
 
 
 def setting(walk: Walk) -> None:
-    """A server's settings, of each kind of menu; and its overview, from which everybody has a list of their own."""
+    """Use a server's settings, each kind of menu; and its overview, with everybody's own list."""
     ground, place = walk.ground, str(walk.ground.playground.channel.id)
     role = ground.role("Captain")
     walk.act_as("Ana")
@@ -291,7 +291,7 @@ def setting(walk: Walk) -> None:
             walk.shows(shown, ground.set(part))
     assert ground.server().overview is None
     assert "Pin Messages" in shown.text, "refused, and what is missing is named"
-    ground.allow(pin_messages=True, manage_messages=True)  # SimCord asks for the older right
+    ground.allow(pin_messages=True, manage_messages=True)  # SimCord requires the older right
     shown = walk.press(shown, "set", "overview", place)
     walk.shows(shown, ground.set("places"))
     chosen = ground.server()
@@ -301,7 +301,7 @@ def setting(walk: Walk) -> None:
 
 
 def puzzling(walk: Walk) -> None:
-    """A puzzle is looked around in, answered, and answered once more; its solution tells what the answer was worth."""
+    """View a puzzle, answer it twice, and read the answer's value in its solution."""
     ground, services, guild = walk.ground, walk.ground.playground.bot.services.puzzles, walk.ground.table().guild
     walk.act_as("Ana")
     now = ground.clock.now()
@@ -332,7 +332,7 @@ def puzzling(walk: Walk) -> None:
 
 
 def forgetting(walk: Walk) -> None:
-    """Somebody has what is stored about them, gives up the seat that they have, and is taken out."""
+    """Export a person's data, give up their seat, and erase them."""
     walk.seat(until(*RICH), {0: "Ana", 1: "Elisa"})
     walk.act_as("Elisa")
     walk.channel.type("/data")
@@ -346,12 +346,12 @@ def forgetting(walk: Walk) -> None:
 
 
 PRESSED_ELSEWHERE = {"hint"}
-"""By tests/cogs/commands/test_hint.py: at the tables here nobody plays alone."""
+"""Verbs tested in tests/cogs/commands/test_hint.py, as at the tables here nobody plays alone."""
 
 
 @pytest.mark.long
 def test_all_that_stands_beside_the_turns(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each verb that the walk over the turns has not come to is pressed; the page shows what the bot has stored."""
+    """Each verb outside the walk over the turns is pressed; the page shows the bot's stored data."""
     cheap(monkeypatch)
     for chapter in (planning, trying, ledger, own, waiting, ruling, stuck, setting, puzzling, forgetting):
         chapter(walk)

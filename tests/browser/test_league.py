@@ -1,4 +1,4 @@
-"""Leagues in the page: one as a new admin sets it up with docs/leagues.md beside it, and all that can be pressed."""
+"""Leagues in the page: a new admin's first one by docs/leagues.md, and every control."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium o
 
 FOUR = ("Ana", "Bruno", "Carla", "Duarte")
 SOON = 60.0
-"""Seconds that what the bot does by itself may take."""
+"""Seconds allowed for the bot's own actions."""
 
 
 OF_LEAGUES = ("league-", "rating-")
-"""How the verbs begin of what is pressed here; all others are pressed in `test_walk` and `test_beside`."""
+"""Prefixes of the verbs pressed here; all others are pressed in `test_walk` and `test_beside`."""
 WHY = "The server moves house"
 
 
 def appears(walk: Walk, text: str) -> None:
-    """Wait until a message that everybody sees says something."""
+    """Wait for a public message with a text."""
     walk.channel.post(text).last.wait_for()
 
 
 def comes(walk: Walk, so: Callable[[], bool]) -> None:
-    """Wait until something is so behind the page."""
+    """Wait until a condition holds behind the page."""
     ends = time.monotonic() + SOON
     while not so():
         assert time.monotonic() < ends, "it does not come about"
@@ -47,12 +47,12 @@ def comes(walk: Walk, so: Callable[[], bool]) -> None:
 
 
 def state(walk: Walk) -> State:
-    """Where the season is."""
+    """Return the season's state."""
     return walk.ground.run(walk.ground.playground.bot.leagues.view(1)).season.state
 
 
 def drawn(walk: Walk) -> None:
-    """Found a league by the form, and let it come to its tables: everybody registers, and checks in."""
+    """Found a league by the form and lead it to its tables: everybody registers, and checks in."""
     walk.channel.type("/league new")
     walk.channel.fill(name="Volta")
     assert "Registration opens in an hour" in walk.answer().text
@@ -74,7 +74,7 @@ def drawn(walk: Walk) -> None:
 
 
 def test_from_the_form_to_the_end(walk: Walk) -> None:
-    """By the page alone: one form, four who register and check in, tables that an admin decides, the end."""
+    """The page alone leads through one form, four registrations and check-ins, decided tables, and the end."""
     drawn(walk)
     fixtures = walk.ground.run(walk.ground.playground.bot.leagues.view(1)).fixtures
     assert len(fixtures) == len(FOUR)
@@ -91,7 +91,7 @@ def test_from_the_form_to_the_end(walk: Walk) -> None:
 
 
 def newest(walk: Walk) -> View:
-    """The season that the admins' screen shows."""
+    """Return the season on the admins' screen."""
     leagues = walk.ground.playground.bot.leagues
     season = walk.ground.run(leagues.newest(1))
     assert season is not None
@@ -99,7 +99,7 @@ def newest(walk: Walk) -> View:
 
 
 def screen(walk: Walk, shown: Post) -> Post:
-    """A message shows the admins' screen, made anew from what is stored."""
+    """Check that a message shows the admins' screen, built from stored data."""
     bot, view = walk.ground.playground.bot, newest(walk)
     undoable = next((line for line in walk.ground.run(bot.leagues.log(view.season.id)) if line.undoable), None)
     places = walk.ground.run(Showing(bot.services).places(view.season.id))
@@ -108,30 +108,30 @@ def screen(walk: Walk, shown: Post) -> Post:
 
 
 def again(walk: Walk, shown: Post) -> Post:
-    """The admins' screen as it is now, where it or one of its panels was."""
+    """Return the current admins' screen in place of it or of one of its panels."""
     walk.act_as("Ana")
     return screen(walk, walk.press(shown, "league-admin"))
 
 
 def stepped(walk: Walk, shown: Post, target: State, **given: str) -> Post:
-    """Have the season come to a state now; the screen then."""
+    """Bring the season to a state now; return the screen."""
     season = newest(walk).season.id
     shown = screen(walk, walk.write(shown, "league-step", f"{season}-{target}", **given))
     assert newest(walk).season.state == target
-    walk.ground.move(seconds=6)  # between two edits of the season's message there is a pause
+    walk.ground.move(seconds=6)  # edits of the season's message are separated by a pause
     return shown
 
 
 def behind(walk: Walk, act: str, *numbers: int) -> None:
-    """Have further people do something that has been pressed already."""
+    """Let further people do what has been pressed already."""
     leagues = walk.ground.playground.bot.leagues
     for number in numbers:
         walk.ground.run(getattr(leagues, act)(newest(walk).season.id, number))
-    walk.ground.move()  # wakes what follows, as a press does
+    walk.ground.move()  # wakes the following jobs, as a press does
 
 
 def rated(walk: Walk) -> None:
-    """Somebody is on the list of ratings, and no longer."""
+    """Join the list of ratings as a person, and leave it."""
     walk.channel.type("/rating")
     shown, me = walk.answer(), walk.ground.person("Ana").id
     for answer in ("yes", "no"):
@@ -140,7 +140,7 @@ def rated(walk: Walk) -> None:
 
 
 def chosen(walk: Walk, shown: Post) -> Post:
-    """Every kind of menu and form of the settings; the panel shows what is stored."""
+    """Use every kind of menu and form of the settings; the panel shows the stored data."""
     guild = walk.ground.playground.bot.get_guild(server.SERVER)
     assert guild is not None
     ana, bruno = (str(walk.ground.person(name).id) for name in ("Ana", "Bruno"))
@@ -169,7 +169,7 @@ def chosen(walk: Walk, shown: Post) -> Post:
 
 
 def entered(walk: Walk, shown: Post, directory: Path) -> Post:
-    """People come in by the message, by a file, by an admin; the season is held, let go, moved, and undone."""
+    """Register people by the message, a file and an admin; hold, release, move and undo the season."""
     file = directory / "people.csv"
     lines = [f"{walk.ground.person(name).id},{name}" for name in ("Bruno", "Carla")]
     file.write_text("\n".join(["person,name", *lines]))
@@ -195,7 +195,7 @@ def entered(walk: Walk, shown: Post, directory: Path) -> Post:
 
 
 def moved(walk: Walk, shown: Post) -> Post:
-    """All check in, are drawn into groups and one of them is put into another; then it is called off."""
+    """Check everybody in, draw groups, move one person to another, then cancel."""
     leagues, others = walk.ground.playground.bot.leagues, range(5001, 5009)
     for number in others:
         walk.ground.run(leagues.register(1, Person(number, f"Guest {number - 5000}")))
@@ -217,7 +217,7 @@ def moved(walk: Walk, shown: Post) -> Post:
 
 
 def waited(walk: Walk, shown: Post) -> Post:
-    """The next season is a ladder: who waits gets a table, who waits no more does not wait."""
+    """Run the next season as a ladder: waiting people get a table, others do not."""
     shown = walk.press(walk.press(shown, "league-another"), "league-settings")
     shown = walk.press(shown, "league-set", "2-format", "ladder")
     bot, people = walk.ground.playground.bot, {name: walk.ground.person(name) for name in PEOPLE}
@@ -237,7 +237,7 @@ def waited(walk: Walk, shown: Post) -> Post:
 
 
 def helped(walk: Walk, shown: Post) -> Post:
-    """At a table somebody is reminded, given time, played for, and it is decided; people lose points, and leave."""
+    """Remind, add time, play and decide at a table as an admin; penalize and drop people."""
     view, lobby = newest(walk), walk.ground.playground.bot.services.lobby
     (fixture,) = view.fixtures
     table = fixture.table or 0
@@ -270,7 +270,7 @@ def helped(walk: Walk, shown: Post) -> Post:
 
 
 def ended(walk: Walk, shown: Post) -> None:
-    """The standing is looked at and shown to all; the season is called off, and the league is over."""
+    """View the standing in private and public; cancel the season, and end the league."""
     looked = walk.press(walk.under("Carla", "league-board", "2-standing"), "league-look")
     assert looked.pictures == 1, "who has met whom"
     walk.press(walk.press(looked, "league-look"), "league-show")
@@ -282,7 +282,7 @@ def ended(walk: Walk, shown: Post) -> None:
 @pytest.mark.long
 @pytest.mark.no_cover
 def test_all_that_can_be_pressed(walk: Walk, tmp_path: Path) -> None:
-    """Every button, menu and form of leagues is used in the page, which shows what the bot has stored."""
+    """Every button, menu and form of leagues works in the page, which shows the bot's stored data."""
     rated(walk)
     walk.channel.type("/league new")
     walk.fill(name="Volta", seats="4")
@@ -313,7 +313,7 @@ def test_played_to_its_end(walk: Walk) -> None:
 
 
 async def played(walk: Walk, table: int) -> bool:
-    """Play the next step of a table's game as a merchant does, in its player's name; whether it goes on."""
+    """Play the next step of a table's game as a merchant, in its player's name; return whether it continues."""
     services = walk.ground.playground.bot.services
     position = await services.positions.now(table)
     game, (number,) = position.game, position.to_act

@@ -1,4 +1,4 @@
-"""The lessons of a game in the page, by buttons and menus alone."""
+"""A game's lessons in the page, by buttons and menus alone."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tests.support.effort import THOROUGH
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
 OF_LESSONS = "learn"
-"""How the verbs of lessons begin."""
+"""Prefix of the lessons' verbs."""
 GAME = "navegador"
 
 
 def press(walk: Walk, shown: Post, verb: str, lesson: str, arg: str = "", value: str = "") -> Post:
-    """Press or choose in a lesson, once its picture is there: the next one takes its place."""
+    """Press or choose in a lesson once its picture is there, as the next one replaces it."""
     walk.channel.all_drawn()
     return walk.press(shown, verb, f"{GAME}.{lesson}.{arg}" if arg or verb != "learn-do" else None, value)
 
 
 def turn(walk: Walk, shown: Post, lesson: str, steps: tuple[Step, ...]) -> Post:
-    """Take a turn in a lesson, press by press, each panel being the one that follows from what is stored."""
+    """Take a turn in a lesson, press by press; each panel must follow from stored data."""
     for step in (single for whole in steps for single in singly(whole)):
         plan = walk.ground.course("Ana", GAME, lesson).draft
         assert isinstance(plan, Plan)
@@ -45,9 +45,9 @@ def turn(walk: Walk, shown: Post, lesson: str, steps: tuple[Step, ...]) -> Post:
 
 
 def test_all_lessons(walk: Walk) -> None:
-    """From the first to the last, one answer wrong in each; signs and prices are explained; nobody else sees it.
+    """Lessons run from first to last with one wrong answer each; signs and prices are explained, in private.
 
-    Without THOROUGH those between are passed over by the menu.
+    Without THOROUGH the menu skips those in between.
     """
     taken = TASKS if THOROUGH else (TASKS[0], TASKS[-1])
     channel, before = walk.channel, walk.ground.newest()

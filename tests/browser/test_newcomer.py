@@ -1,4 +1,4 @@
-"""What a newcomer meets in the page besides the game: its welcome, how commands are sent, what comes into view."""
+"""A newcomer's page besides the game: its welcome, sending commands, and scrolling into view."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LESSON = "lesson 1 of"
 
 
 def box(channel: Channel) -> Locator:
-    """Where one writes."""
+    """Return the input box."""
     return channel.page.locator("#channel-composer-input")
 
 
@@ -31,7 +31,7 @@ def chosen(channel: Channel, command: str) -> None:
 
 
 def in_view(channel: Channel, post: Locator) -> bool:
-    """Whether the end of a message is in the part of the channel that is shown."""
+    """Return whether the end of a message is in the visible part of the channel."""
     inner, outer = post.bounding_box(), channel.page.locator("#channel-timeline").bounding_box()
     assert inner is not None
     assert outer is not None
@@ -39,7 +39,7 @@ def in_view(channel: Channel, post: Locator) -> bool:
 
 
 def until_in_view(channel: Channel, post: Locator) -> None:
-    """Wait until it is there."""
+    """Wait until it is visible."""
     ends = time.monotonic() + 60
     while not in_view(channel, post):
         assert time.monotonic() < ends, "it does not come into view"
@@ -47,7 +47,7 @@ def until_in_view(channel: Channel, post: Locator) -> None:
 
 
 def test_the_first_minutes(tmp_path: Path) -> None:
-    """The welcome leads to lessons and a game; commands go by Enter and by the arrow; answers come into view."""
+    """The welcome leads to lessons and a game; Enter and the arrow send commands; answers scroll into view."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:
         page = channel.page
         page.set_viewport_size({"width": 1280, "height": 720})
@@ -56,7 +56,7 @@ def test_the_first_minutes(tmp_path: Path) -> None:
         expect(lessons).to_have_count(1)
         until_in_view(channel, lessons.last)
 
-        # Enter chooses, Enter sends; a value that was chosen for an option does not take the next Enter.
+        # Enter chooses, Enter sends; a chosen option value does not use up the next Enter.
         chosen(channel, "/learn")
         page.keyboard.press("Enter")
         expect(lessons).to_have_count(2)
@@ -69,7 +69,7 @@ def test_the_first_minutes(tmp_path: Path) -> None:
             page.keyboard.press("Enter")
         expect(lessons).to_have_count(3)
 
-        # A whole command and the arrow send it; the beginning of one and the arrow choose it.
+        # The arrow sends a whole command and completes the beginning of one.
         box(channel).fill("/learn")
         page.click("#send-message")
         expect(lessons).to_have_count(4)
@@ -89,7 +89,7 @@ def test_the_first_minutes(tmp_path: Path) -> None:
         until_in_view(channel, call)
         assert channel.post("The game has started").last.inner_text().count("🤖") == 2
 
-        # A second window is as wide as it is, and time goes on in it without a post.
+        # A second window is as wide, and time passes in it without a post.
         other = channel.beside("Bruno")
         other.page.set_viewport_size({"width": 390, "height": 844})
         assert other.page.evaluate("() => document.getElementById('preview-app').offsetWidth") == 390
@@ -97,7 +97,7 @@ def test_the_first_minutes(tmp_path: Path) -> None:
 
 
 def test_relative_times_go_on(tmp_path: Path) -> None:
-    """A time that was shown as "in … days" is shown as gone by when the browser's clock says so."""
+    """A time displayed as "in … days" turns into the past by the browser's clock."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:
         box(channel).fill(f"back <t:{int(time.time()) + 30 * 60}:R>")
         channel.page.click("#send-message")

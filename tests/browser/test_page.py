@@ -17,13 +17,13 @@ CALL = "Ana, it is your turn"
 
 @pytest.fixture
 def channel(tmp_path: Path) -> Iterator[Channel]:
-    """The page of a playground that was started for the first time."""
+    """Yield the page of a playground at its first start."""
     with started(tmp_path) as address, shown(address, tmp_path) as page:
         yield page
 
 
 def begin(channel: Channel) -> None:
-    """Open a table with two computer players and start it; returns when it is Ana's turn."""
+    """Open a table with two computer players and start it; return when it is Ana's turn."""
     channel.type("/navegador new")
     lobby = channel.post("opened a Navegador table").last
     for _ in range(2):
@@ -33,7 +33,7 @@ def begin(channel: Channel) -> None:
 
 
 def test_three_turns_against_two_computer_players(channel: Channel) -> None:
-    """By the buttons alone: a table, ships, the market, workers; each call has the market, the board before it."""
+    """Buttons alone play ships, the market and workers; each call has the market, after the board."""
     assert "/navegador new" in channel.posts.first.inner_text()
     begin(channel)
     for number, field in enumerate(("Ships", "Market", "Workers"), start=1):
@@ -56,7 +56,7 @@ def test_three_turns_against_two_computer_players(channel: Channel) -> None:
 
 
 def test_each_person_reads_their_own_language(tmp_path: Path) -> None:
-    """Chosen at the top of the page for whoever is viewed as, and kept when one comes back to them."""
+    """The language is chosen at the top of the page for the current person, and kept on returning to them."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:
         chooser = channel.page.locator("#language-picker")
         assert chooser.input_value() == "en-US"
@@ -74,7 +74,7 @@ def test_each_person_reads_their_own_language(tmp_path: Path) -> None:
 
 
 def test_commands_are_named_in_ones_own_language(tmp_path: Path) -> None:
-    """They are listed and found by the names of the language that was chosen, and found by the English ones as well."""
+    """Commands are listed and found by their names in the chosen language, and by the English ones."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:
         chooser, listed = channel.page.locator("#language-picker"), channel.page.locator(".command-entry-title strong")
         box = channel.page.locator("#channel-composer-input")
@@ -103,7 +103,7 @@ def test_commands_are_named_in_ones_own_language(tmp_path: Path) -> None:
 
 
 def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
-    """Ana opens, Bruno joins, both play a turn in the same page; after a new start the table stands there again."""
+    """Ana opens, Bruno joins, both play a turn in one page; after a restart the table is there again."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:
         channel.type("/navegador new")
         lobby = channel.post("opened a Navegador table").last

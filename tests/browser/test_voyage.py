@@ -1,4 +1,4 @@
-"""Whole voyages of the second game in the page, by buttons and menus alone, each panel compared with what is stored."""
+"""Whole voyages of the second game in the page, by buttons and menus alone; panels match stored data."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHARED: Final = ("discuss", "speedup", "wildcard")
 
 @pytest.fixture
 def sailing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
-    """A walk in a playground that draws how a game has ended, and nothing else."""
+    """Yield a walk in a playground that draws only the end of a game."""
     drawn = Drawing.__call__
     monkeypatch.setattr(Drawing, "__call__", lambda one, theme: (drawn if one.draw is final else stand_in)(one, theme))
     with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
@@ -38,7 +38,7 @@ def sailing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
 
 
 def begun(walk: Walk, *people: str, pilots: int = 0, **options: str | int | bool) -> None:
-    """A table in the empty channel, started by the first of the people; Pilots sit at the other seats."""
+    """Start a table in the empty channel by the first of the people; Pilots have the other seats."""
     first, *others = people
     walk.act_as(first)
     walk.channel.type("/singing-sails new", seats=len(people) + pilots, order="as joined", **options)
@@ -50,20 +50,20 @@ def begun(walk: Walk, *people: str, pilots: int = 0, **options: str | int | bool
 
 
 def view(walk: Walk, seat: int | None) -> State:
-    """The position as a seat sees it, or everybody."""
+    """Return the position as a seat sees it, or everybody."""
     seen = walk.ground.glance().position.seen(seat)
     assert isinstance(seen, State)
     return seen
 
 
 def press(walk: Walk, post: Post, verb: str, arg: str | None = None, value: str = "") -> Post:
-    """Press or choose, once the pictures are there: the next ones take their place."""
+    """Press or choose once the pictures are there, as the next ones replace them."""
     walk.channel.all_drawn()
     return walk.press(post, verb, arg, value)
 
 
 def pick(walk: Walk, panel: Post, name: str, value: str) -> Post:
-    """Press a part of the step, or choose it in its menu, where there is a choice; the panel that follows from it."""
+    """Press a step's part, or choose it in its menu if there is a choice; return the resulting panel."""
     if panel.find("pick", f"{name}={value}"):
         panel = press(walk, panel, "pick", f"{name}={value}")
     elif menus := [one for one in panel.controls if one.pressed.arg.startswith(f"{name}:") and value in one.options]:
@@ -73,7 +73,7 @@ def pick(walk: Walk, panel: Post, name: str, value: str) -> Post:
 
 
 def take(walk: Walk, step: Step) -> None:
-    """Take a step for whoever is to act, part by part; that is stored, and nothing else."""
+    """Take a step for the seat to act, part by part; exactly that is stored."""
     walk.who = walk.ground.to_act() or ""
     walk.act_as(walk.who)
     call, wanted, before = walk.call(), parts(step), view(walk, None)
@@ -91,7 +91,7 @@ def take(walk: Walk, step: Step) -> None:
 
 
 def sail(walk: Walk, player: str) -> Counter[str]:
-    """Play on to the end as a computer player would; how often people were asked for what."""
+    """Play to the end as a computer player would; return the number of each question to people."""
     asked: Counter[str] = Counter()
     while walk.ground.running():
         (seat,) = walk.ground.table().to_act
@@ -102,7 +102,7 @@ def sail(walk: Walk, player: str) -> Counter[str]:
 
 
 def ended(walk: Walk, said: str, *people: str) -> None:
-    """Everybody reads how it ended and sees the table of it; it can be looked back at, and nobody can play on."""
+    """Check that everybody reads the end with its table, that it can be viewed later, and that nobody can play on."""
     for name in people:
         walk.act_as(name)
         last = walk.channel.post(said).last
@@ -116,7 +116,7 @@ def ended(walk: Walk, said: str, *people: str) -> None:
 
 
 def test_a_voyage_is_won(sailing: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ana with a Pilot, one harbor to collect: she sets sail, lays cards, then the tiles that are drawn; all win."""
+    """Ana and a Pilot with one harbor to collect set sail, play cards, then place drawn tiles; all win."""
     walk, deal = sailing, dealt(2)
     monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)
     begun(walk, "Ana", pilots=1, health_down=True)
@@ -134,7 +134,7 @@ def test_a_voyage_is_won(sailing: Walk, monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.long
 @pytest.mark.parametrize(("seed", "kinds"), [(88, 8), (91, 15)])
 def test_a_whole_voyage(sailing: Walk, monkeypatch: pytest.MonkeyPatch, seed: int, kinds: int) -> None:
-    """Two people with all that there is in the game, from lobby to wreck: so many kinds of questions come up."""
+    """Two people with all expansions play from lobby to wreck: this many kinds of questions occur."""
     walk, chosen = sailing, {"health": 3, **dict.fromkeys((*SHARED, *EXPANSIONS), True)}
     deal = SINGING_SAILS.deal(SINGING_SAILS.options(chosen), 2, random.Random(seed))
     monkeypatch.setattr(SingingSails, "deal", lambda self, chosen, seats, rng, known=None: deal)

@@ -1,4 +1,4 @@
-"""Through every path of every panel by buttons and menus alone, in the page; and for an hour wherever that leads."""
+"""Every path of every panel by buttons and menus alone, in the page; and an hour of random paths."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.support.world import PEOPLE
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
 GOA = ("king-in-goa", 94)
-"""A turn in which the King's privilege can be had, and two colonies in one region."""
+"""A game and a turn with the King's privilege available, and two colonies in one region."""
 GAMES = ("nagasaki-by-card", "both-in-one-turn", "last-building", "tie-by-holding-the-card")
-"""Games of two and three players for the long walk, which begins anywhere in them."""
+"""Games of two and three players for the long walk, which starts anywhere in them."""
 TURNS = 100
-"""Turns that each of the long walks takes."""
+"""Turns of each long walk."""
 PATHS = """
 buildings chosen: over
 buildings: pick kind
@@ -69,23 +69,23 @@ workers declined: confirm
 workers: pick decline
 workers: pick n
 """
-"""What has been pressed at the end of the short walk: what was being chosen, and the press."""
+"""All presses of the short walk: the stage of the choice, and the press."""
 VERBS = """
 agree ask cancel confirm dismiss film finish go handover invite join leave look open over page pass pick refuse rematch
 replay resign review sit start take undo withdraw
 """
-"""What can be done by then; the rest in `test_beside`."""
+"""All verbs of the short walk; the rest are in `test_beside`."""
 
 
 def route(walk: Walk, value: str) -> None:
-    """Choose a route in the menu that has it."""
+    """Choose a route in its menu."""
     assert walk.shown is not None
     menus = (one.pressed.arg for one in walk.shown.controls if value in one.options)
     walk.pick(next(menus), value)
 
 
 def lobby(walk: Walk) -> None:
-    """A table is called off; at the next one, of the variant, people and a computer player come and go."""
+    """Cancel a table; at the next one, of the variant, people and a computer player come and go."""
     for _ in range(2):
         walk.channel.type("/navegador new", seats=3, goa=True, order="as joined")
         if not walk.paths["post: cancel"]:
@@ -105,12 +105,12 @@ def lobby(walk: Walk) -> None:
 
 
 def opening(walk: Walk) -> None:
-    """First turns: nothing to found, an exploration with the only group, a turn taken back, and refused to be."""
+    """Play first turns: nothing to found, the only group to explore, an undone turn, and a refused undo."""
     begun = walk.presses
     walk.begin("field0")
     route(walk, "explore-1")
     walk.confirm()
-    walk.begin()  # from the post, in the middle of the turn
+    walk.begin()  # from the post, within the turn
     walk.confirm()
     assert walk.presses - begun == 5
     begun = walk.presses
@@ -138,7 +138,7 @@ def opening(walk: Walk) -> None:
 
 
 def looking(walk: Walk) -> None:
-    """What can be looked at, by buttons and by name, each with as many pictures as it has."""
+    """Use all views, by buttons and by name, each with its pictures."""
     for what in ("points", "sheets", "rules", "log"):
         assert walk.under("Ana", "look", what).text
     for what, pictures in {"board": 1, "market": 1, "prices": 1, "legend": 1, "sheet": 1, "words": 0, "log": 0}.items():
@@ -147,7 +147,7 @@ def looking(walk: Walk) -> None:
 
 
 def ending(walk: Walk) -> None:
-    """The end by agreement, what its post offers, and the next game."""
+    """End by agreement; use its post's controls, and the next game."""
     walk.press(walk.under("Ana", "finish"), "ask")
     walk.under("Bruno", "agree")
     assert walk.ground.table().status == "over"
@@ -166,7 +166,7 @@ def ending(walk: Walk) -> None:
 
 
 def rich(walk: Walk) -> None:
-    """A game from a file: somebody joins it; the fields that cost ships, the card, an exploration by several groups."""
+    """Join an imported game: fields that cost ships, the card, an exploration by several groups."""
     walk.seat(until(*RICH), {0: "Ana"})
     walk.under("Bruno", "take")
     walk.begin("card")
@@ -189,7 +189,7 @@ def rich(walk: Walk) -> None:
     walk.pick("card")
     route(walk, "6-1")
     walk.pick("n1")
-    route(walk, "6-1")  # the other one of these ships follows
+    route(walk, "6-1")  # the other ship follows
     walk.pick("finish")
     walk.over()
     walk.pick("field0")
@@ -213,7 +213,7 @@ def rich(walk: Walk) -> None:
 
 
 def leaving(walk: Walk) -> None:
-    """A seat is offered, declined, offered and taken back, offered and taken; and given up."""
+    """Offer a seat: declined, withdrawn and taken; then resign."""
     for who, verb in (("Carla", "pass"), ("Ana", "withdraw"), ("Carla", "sit")):
         walk.act_as("Ana")
         walk.channel.type("/table handover", to="Carla")
@@ -226,7 +226,7 @@ def leaving(walk: Walk) -> None:
 
 
 def goa(walk: Walk) -> None:
-    """Privileges and the King's, two colonies in a region, and all three goods in five presses."""
+    """Use privileges and the King's, two colonies in a region, and all three goods in five presses."""
     walk.seat(until(*GOA), {4: "Ana"})
     walk.begin("field4")
     walk.pick("take0")
@@ -253,7 +253,7 @@ def goa(walk: Walk) -> None:
 
 
 def listing(walk: Walk) -> None:
-    """A list of tables that takes two pages."""
+    """Read a list of tables that takes two pages."""
     walk.ground.open_elsewhere(11)
     walk.act_as("Ana")
     walk.channel.type("/table list")
@@ -262,7 +262,7 @@ def listing(walk: Walk) -> None:
 
 @pytest.mark.long
 def test_every_path_of_every_panel(walk: Walk) -> None:
-    """Each panel of a turn is pressed in each of its ways, from lobby to rematch; the page shows what is stored."""
+    """Each panel of a turn is pressed in each way, from lobby to rematch; the page shows the stored data."""
     for chapter in (lobby, opening, looking, ending, rich, leaving, goa, listing):
         chapter(walk)
     missing = {path for path in PATHS.strip().splitlines() if not walk.paths[path]}
@@ -273,7 +273,7 @@ def test_every_path_of_every_panel(walk: Walk) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_wherever_curiosity_leads(tmp_path: Path, seed: int) -> None:
-    """For hundreds of turns out of the middle of games, whatever has been pressed least is pressed."""
+    """For hundreds of turns from the middle of games, the least used control is pressed."""
     rng = random.Random(seed)
     with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
         walk, turns = Walk(there, channel, seed), 0
@@ -290,7 +290,7 @@ def test_wherever_curiosity_leads(tmp_path: Path, seed: int) -> None:
 
 @pytest.mark.long
 def test_a_whole_game(tmp_path: Path) -> None:
-    """From the lobby to the final post, by two people who sometimes try this and that first."""
+    """Two people play from the lobby to the final post, sometimes trying other choices first."""
     with ground(tmp_path) as there, shown(there.playground.url, tmp_path) as channel:
         walk, rng = Walk(there, channel, seed=7), random.Random(7)
         channel.type("/navegador new", seats=2)

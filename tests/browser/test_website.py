@@ -1,4 +1,4 @@
-"""The web site of leagues as people see it: without scripts, on a phone and on a desk, in the light and in the dark."""
+"""The leagues' web site as people see it: without scripts, on phone and desktop, light and dark."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium o
 PAGES = ("index.html", "league-1.html", "league-1-season-1.html", "game-1.html", "player-ana.html")
 NAMES = ("Ana", "B" * 32, "Maria da Conceição <b>", "安娜")
 CONTRAST = 4.5
-"""Of text that is not large, as the WCAG ask for (AA)."""
+"""Minimum contrast of text that is not large, by the WCAG (AA)."""
 _COLOURS = """() => [...document.querySelectorAll('body *')].filter(node => [...node.childNodes].some(
         part => part.nodeType === 3 && part.textContent.trim()) && node.getClientRects().length
         && !['svg', 'text', 'title'].includes(node.tagName.toLowerCase()))
@@ -36,15 +36,15 @@ _COLOURS = """() => [...document.querySelectorAll('body *')].filter(node => [...
 
 
 class _Quiet(SimpleHTTPRequestHandler):
-    """A web server that says nothing."""
+    """A web server without log messages."""
 
     def log_message(self, *_: Any) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site on a web server: a league with three tables that are over and one that is played."""
+    """Yield the address of a site: a league with three finished tables and a running one."""
     where = tmp_path_factory.mktemp("site")
 
     async def made() -> None:
@@ -70,7 +70,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def browser(address: str) -> Iterator[Browser]:
-    """A browser in which any page can be shown; begun after the site is made, since it keeps an event loop going."""
+    """Yield a browser for any page; started after the site is made, since it keeps an event loop running."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS)
         yield started
@@ -78,7 +78,7 @@ def browser(address: str) -> Iterator[Browser]:
 
 
 def shown(browser: Browser, width: int, scheme: Literal["light", "dark"], *, scripts: bool) -> Page:
-    """An empty page of that width, in a window of its own."""
+    """Return an empty page of that width, in a window of its own."""
     context = browser.new_context(
         viewport={"width": width, "height": 900}, color_scheme=scheme, java_script_enabled=scripts
     )
@@ -90,11 +90,11 @@ def shown(browser: Browser, width: int, scheme: Literal["light", "dark"], *, scr
 def test_it_can_be_read_without_scripts(
     browser: Browser, address: str, width: int, scheme: Literal["light", "dark"], tmp_path: Path
 ) -> None:
-    """One can go from the leagues to a game and a person by links; pictures are there; nothing fails to load."""
+    """Links lead from the leagues to a game and a person; pictures are there; nothing fails to load."""
     page = shown(browser, width, scheme, scripts=False)
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text))
-    # A page that is left before its icon came gives the request up: nothing is missing then.
+    # A page left before its icon came cancels the request: nothing is missing then.
     page.on("requestfailed", lambda lost: None if lost.failure == "net::ERR_ABORTED" else complaints.append(lost.url))
     page.on("response", lambda answer: complaints.append(answer.url) if answer.status >= 400 else None)
     page.goto(f"{address}/index.html")
@@ -127,7 +127,7 @@ def test_it_can_be_read_without_scripts(
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_nothing_is_wider_than_the_screen(browser: Browser, address: str, width: int) -> None:
-    """Pages are scrolled up and down alone; tables too wide for a phone by themselves, by the keyboard too."""
+    """Pages scroll only vertically; tables too wide for a phone scroll by themselves, by keyboard too."""
     page = shown(browser, width, "light", scripts=True)
     for name in PAGES:
         page.goto(f"{address}/{name}")
@@ -145,7 +145,7 @@ def test_nothing_is_wider_than_the_screen(browser: Browser, address: str, width:
 def test_everything_can_be_told_from_what_is_behind_it(
     browser: Browser, address: str, scheme: Literal["light", "dark"]
 ) -> None:
-    """All text has the contrast that the WCAG ask for, in both schemes; and they are two."""
+    """All text has the WCAG's contrast, in both schemes, which differ."""
     page = shown(browser, 1280, scheme, scripts=True)
     behind = set()
     for name in PAGES:
@@ -164,7 +164,7 @@ def test_everything_can_be_told_from_what_is_behind_it(
 
 
 def test_what_is_pressed_is_large_enough(browser: Browser, address: str) -> None:
-    """The way back and what opens are at least 24 pixels high on a phone."""
+    """Links back and toggles are at least 24 pixels high on a phone."""
     page = shown(browser, 390, "light", scripts=True)
     page.goto(f"{address}/game-1.html")
     for part in (page.locator("nav a"), page.locator("summary")):
@@ -176,13 +176,13 @@ def test_what_is_pressed_is_large_enough(browser: Browser, address: str) -> None
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
-    """The parts of a colour as CSS writes it, "rgb(1, 2, 3)"."""
+    """Return the parts of a colour as CSS writes it, "rgb(1, 2, 3)"."""
     red, green, blue = (int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(", "))
     return red, green, blue
 
 
 def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """The contrast of two colours, 1 to 21, by the WCAG's formula."""
+    """Return the contrast of two colours, 1 to 21, by the WCAG's formula."""
 
     def light(colour: tuple[int, int, int]) -> float:
         parts = [part / 255 for part in colour]

@@ -1,7 +1,7 @@
-"""A walk over the panels: turns played in the page by buttons and menus alone, each press looked at from both sides.
+"""A walk over the panels: turns played in the page by buttons and menus alone, checked from both sides.
 
-What has been pressed least is pressed first, so that a short walk comes to many paths. After each Back and Start over
-the same is chosen again, which has to lead to the same panel: the menus are new ones each time.
+The least used control is pressed first, so that a short walk reaches many paths. After each Back and Start over the
+same is chosen again. This must lead to the same panel, as the menus are new ones each time.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from tests.cogs.guided import next_press, singly
 from words import say
 
 WAYS_BACK = ("over", "decline", "back")
-"""What leads back: pressed half as often as what leads on."""
+"""Verbs that lead back: pressed half as often as those that lead on."""
 AGAIN = 2
-"""Times that the same is chosen again after each kind of way back; from then on now and then."""
+"""Repetitions of a choice after each kind of way back; later ones are occasional."""
 ASIDE = "why"
-"""What is answered beside the panel, and leads nowhere."""
+"""Verb answered beside the panel, which leads nowhere."""
 AHEAD = ("plan", "what-open")
-"""What a turn that is stored offers, as long as there is another one to plan."""
+"""Verbs offered by a stored turn, while there is another one to plan."""
 MAX_PRESSES = 60
-"""Presses that the way to the end of a turn may take."""
+"""Maximum number of presses to the end of a turn."""
 
 
 @dataclass(frozen=True)
 class Trod:
-    """A press of a turn, and what was drafted after it."""
+    """A press of a turn, and the draft after it."""
 
     arg: str
     value: str
@@ -45,20 +45,20 @@ class Trod:
 
 
 class Walk:
-    """Plays at the channel's table, as whoever is to act."""
+    """Player at the channel's table, as the player to act."""
 
     def __init__(self, ground: Ground, channel: Channel, seed: int, again: float = 0.2) -> None:
         self.ground, self.channel = ground, channel
         self.rng, self.player = random.Random(seed), PLAYERS["merchant"]
         self.again = again
-        """How often the same is chosen again after a way back that is known already."""
+        """Frequency of repeated choices after a way back that is known already."""
         self.paths: Counter[str] = Counter()
-        """How often each path was pressed: what was being chosen, the verb, and the argument without its number."""
+        """Number of presses of each path: the stage, the verb, and the argument without its number."""
         self.replays = 0
-        """How often the same was chosen again after a way back."""
+        """Number of repeated choices after a way back."""
         self.returns: Counter[str] = Counter()
         self.who = ""
-        """Whose turn is being played."""
+        """The player whose turn is being played."""
         self.shown: Post | None = None
         """The panel of the turn, from the first press to the last; None between turns."""
         self._trail: list[Trod] = []
@@ -66,18 +66,18 @@ class Walk:
 
     @property
     def presses(self) -> int:
-        """How many there have been."""
+        """Return the number of presses."""
         return sum(self.paths.values())
 
     @property
     def verbs(self) -> set[str]:
-        """What has been done at least once, by a button, a menu or a form."""
+        """Return the verbs used at least once, by a button, a menu or a form."""
         return {path.split(": ")[1].split()[0] for path in self.paths}
 
-    # Looking
+    # Views
 
     def look(self) -> list[Post]:
-        """The newest messages; nothing in the page may be wrong."""
+        """Return the newest messages, without any error in the page."""
         posts = self.channel.read()
         assert not self.channel.complaints, self.channel.complaints
         for post in posts:
@@ -88,11 +88,11 @@ class Walk:
         return posts
 
     def answer(self) -> Post:
-        """The newest message that only this person sees."""
+        """Return the newest message that only this person sees."""
         return [post for post in self.look() if post.private][-1]
 
     def call(self) -> Post:
-        """The newest post under which a turn can begin; it is the only one, and of the position that is stored."""
+        """Return the only post that can start a turn, which has the stored position."""
         seq = self.ground.table().seq
         self.channel.page.wait_for_function(
             "seq => [...document.querySelectorAll('article.channel-message [data-control-key]')]"
@@ -106,7 +106,7 @@ class Walk:
         return call
 
     def act_as(self, name: str) -> None:
-        """Go to the window of somebody, the first is Ana's; when it shows what was posted last."""
+        """Switch to a person's window, by default Ana's, once it shows the last post."""
         if name not in self._windows:
             self._windows[name] = self.channel.beside(name)
         self.channel = self._windows[name]
@@ -115,7 +115,7 @@ class Walk:
         self.channel.settle()
 
     def seat(self, game: Record, people: Mapping[int, str]) -> None:
-        """Empty the channel and have a game there that was begun elsewhere; the first of the people calls it up."""
+        """Empty the channel and import a game; the first of the people reposts it."""
         self.ground.clear()
         self.ground.seat(game, people)
         self.shown = None
@@ -123,7 +123,7 @@ class Walk:
         self.channel.type("/table repost")
 
     def press(self, post: Post, verb: str, arg: str | None = None, value: str = "", stage: str = "post") -> Post:
-        """Press a button or choose in a menu; the newest private message then."""
+        """Press a button or choose in a menu; return the newest private message."""
         control = post.find(verb, arg)
         assert control is not None, (verb, arg, post)
         assert not value or value in control.options or control.kind > OPTIONS, (value, control)
@@ -137,27 +137,27 @@ class Walk:
         return fresh[-1] if fresh else next((one for one in posts if one.message == post.message), post)
 
     def write(self, post: Post, verb: str, arg: str | None = None, value: str = "", **given: str | Path) -> Post:
-        """Press what is answered by a form, fill that in and send it; the message that was pressed, as it is then."""
+        """Press, fill in the form that opens and send it; return the updated message."""
         self.press(post, verb, arg, value)
         self.fill(**given)
         return next(one for one in self.look() if one.message == post.message)
 
     def fill(self, **given: str | Path) -> None:
-        """Fill in the form that is open, and send it."""
+        """Fill in the open form, and send it."""
         self.paths[f"form: {self.ground.form().verb}"] += 1
         self.channel.fill(**given)
 
     def shows(self, post: Post, *pages: Page) -> None:
-        """A message shows a page, or one of several: its controls one by one, its words, its picture."""
+        """Check that a message shows a page, or one of several: each control, its words, its picture."""
         shown, expected = [_of_page(control) for control in post.controls], _expected(pages[0])
         assert shown == expected, f"{post.text}\nshown: {shown}\nexpected: {expected}"
         assert any(is_shown(page.text, post.text) for page in pages), (pages[0].text, post.text)
         assert post.pictures == len(pages[0].pictures)
 
     def under(self, who: str, verb: str, arg: str | None = None) -> Post:
-        """Somebody presses under the newest post that has such a button; the newest private message then.
+        """Press, as a person, under the newest post with such a button; return the newest private message.
 
-        What is due is sent first: a button that moves on to the next post could not be pressed under this one.
+        Due jobs run first: a button that moves to the next post could not be pressed under this one.
         """
         self.ground.told()
         self.act_as(who)
@@ -172,7 +172,7 @@ class Walk:
     # A turn, press by press
 
     def begin(self, arg: str = "") -> Post:
-        """Begin the turn of whoever is to act with a field or the card, or go on with it where it was left."""
+        """Begin the turn of the player to act with a field or the card, or resume it where it was left."""
         who = self.ground.to_act()
         assert who is not None
         self.who = who
@@ -191,7 +191,7 @@ class Walk:
         return self.shown
 
     def back(self, verb: str = "pick", arg: str = "back") -> Post:
-        """Go back, choose the same again, which must come to the same panel, and go back once more."""
+        """Go back, choose the same again, which must give the same panel, and go back once more."""
         before, trail = self.shown, self._trail
         self._panel(verb, arg)
         drafted = self._drafted()
@@ -212,11 +212,11 @@ class Walk:
         return self.shown
 
     def over(self) -> Post:
-        """Start over, likewise."""
+        """Start over, and repeat likewise."""
         return self.back("over", "")
 
     def confirm(self) -> Post:
-        """Store what the panel proposes: exactly that is stored. At the end of a turn the panel leads to the next."""
+        """Store exactly what the panel proposes. At the end of a turn the panel leads to the next."""
         proposed, before = self.ground.proposed(self.who), self.ground.table()
         turns, ahead = self.ground.turns(), self.ground.ahead_after(proposed)
         assert self.shown is not None
@@ -231,17 +231,17 @@ class Walk:
             self.shown = None
         return done
 
-    # A turn by itself
+    # Whole turns
 
     def turn(self, wild: int) -> None:
-        """Play a turn: at most so many presses by curiosity, then straight on to its end."""
+        """Play a turn: at most this many exploring presses, then straight on to its end."""
         begun = self.ground.turns()
         if wild and self._wander(begun, wild):
             return
         self._home(begun)
 
     def _wander(self, begun: int, most: int) -> bool:
-        """Press what has been pressed least, so many times or to the end of the turn; whether it has come to that."""
+        """Press the least used control this often or to the end of the turn; return whether it has ended."""
         who = self.ground.to_act()
         assert who is not None
         self.act_as(who)
@@ -264,7 +264,7 @@ class Walk:
         return False
 
     def _curious(self, stage: str, controls: list[Control]) -> tuple[Control, str]:
-        """What has been pressed least so far, by lot; not what is shown as chosen already."""
+        """Return a random one of the least used controls, without choices already displayed."""
         ways = [
             (control, value)
             for control in controls
@@ -280,7 +280,7 @@ class Walk:
         return self.rng.choices(ways, weights)[0]
 
     def _home(self, begun: int) -> None:
-        """Play what a computer player would, from where the turn is stored to its end."""
+        """Play a computer player's steps from the stored part of the turn to its end."""
         if self.shown is not None and self.shown.find("over"):
             self._panel("over", "")
         state = self.ground.full()
@@ -292,7 +292,7 @@ class Walk:
         assert not self.ground.running() or self.ground.turns() != begun
 
     def _take(self, step: Step) -> None:
-        """Press what stands for a step."""
+        """Press the controls for a step."""
         who = self.ground.to_act()
         assert who is not None
         plan = self.ground.plan(who)
@@ -323,13 +323,13 @@ class Walk:
         return self.ground.drafted(self.who)
 
     def _check(self) -> None:
-        """The page shows the panel that follows from what is stored, control by control, and its words."""
+        """Check the page's panel against the stored data, control by control, and its words."""
         assert self.shown is not None
         self.shows(self.shown, self.ground.panel(self.who))
 
 
 def path(stage: str, control: Control, value: str = "") -> str:
-    """A path's name: what was being chosen, the verb, its argument without numbers, and what was chosen in a menu."""
+    """Return a path's name: the stage, the verb, its argument without numbers, and a menu's choice."""
     pressed = control.pressed
     arg = re.sub(r"[\d:].*", "", pressed.arg) if pressed.verb != "confirm" else ""
     told = re.sub(r"-?\d.*", "", value.partition("-")[0])
@@ -337,9 +337,9 @@ def path(stage: str, control: Control, value: str = "") -> str:
 
 
 def is_shown(text: str, shown: str) -> bool:
-    """Whether the words of a text are shown, in their order; mentions and times are shown in words of the page's.
+    """Return whether a text's words are shown in order; the page has its own words for mentions and times.
 
-    Between its lines there may be something to press; the numbers of a list are no words of the page's.
+    Controls may stand between its lines; a list's numbers are not among the page's words.
     """
     at, there = 0, re.sub(r"\W", "", shown)
     for part in re.split(r"<[@#t][^>]*>|\n(?:\d+\. )?", text):
@@ -379,6 +379,6 @@ def _columns(options: Any) -> tuple[list[str], list[str]]:
 
 
 def _looks(post: Post) -> tuple[object, ...]:
-    """What a panel shows, but for the time."""
+    """Return what a panel shows, except the time."""
     text = post.text.partition("Only you can see this")[2]
     return text, post.pictures, [_of_page(control) for control in post.controls]

@@ -21,15 +21,15 @@ from tests.loopback.server import CHANNEL, Interaction, Loopback, Message, Perso
 from tests.toy.interface import RULES
 
 LEASE = 4.0
-"""Seconds after which a process that is not heard of counts as dead."""
+"""Seconds of silence after which a process counts as dead."""
 AGAIN = 20.0
-"""Seconds after which somebody presses again who got no answer."""
+"""Seconds after which a person without an answer presses again."""
 ROUNDS = 3
 
 
 @dataclass
 class Cluster:
-    """The processes, by their shards; what was started is killed at the end."""
+    """Processes by their shards; all of them are killed at the end."""
 
     discord: Loopback
     database: Server
@@ -39,7 +39,7 @@ class Cluster:
     _stack: contextlib.AsyncExitStack = field(default_factory=contextlib.AsyncExitStack)
 
     async def start(self, shard: int, **settings: str) -> Process:
-        """A process for one shard of two, as soon as whoever had it before has ended."""
+        """Start a process for one shard of two, once its predecessor has ended."""
         one = await self._stack.enter_async_context(
             process.started(
                 self.discord.address,
@@ -54,11 +54,11 @@ class Cluster:
         return one
 
     async def ready(self, shard: int) -> None:
-        """Wait until a shard's process has registered, is connected and has been told of its server."""
+        """Wait until a shard's process has registered, is connected and knows its server."""
         await self.running[shard].logged("invitation=")
 
     async def kill(self, shard: int) -> None:
-        """Have the process of a shard die without a word."""
+        """Kill the process of a shard."""
         self.kills += 1
         victim = self.running.pop(shard)
         assert not victim.has_ended, f"it has ended by itself:\n{victim.log}"
@@ -69,7 +69,7 @@ class Cluster:
 
     @contextlib.asynccontextmanager
     async def looked_into(self) -> AsyncIterator[Services]:
-        """The database as another program reads it."""
+        """Open the database as another program reads it."""
         services = await open_services(self.database, [RULES], clock=SystemClock(), read_only=True)
         try:
             yield services
@@ -78,17 +78,17 @@ class Cluster:
 
 
 class Player:
-    """Somebody who goes on pressing until it is done, whatever becomes of the bot."""
+    """A person who keeps pressing until it is done, whatever becomes of the bot."""
 
     def __init__(self, discord: Loopback, who: Person) -> None:
         self.discord = discord
         self.who = who
         self.answered = 0
         self.again = 0
-        """How often nobody answered, and they pressed once more."""
+        """Number of presses repeated for lack of an answer."""
 
     async def press(self, message: Message, button: str) -> Message | None:
-        """Press; what comes of it. None where the button is gone, or nobody answers in time."""
+        """Press; return the result, or None if the button is gone or no answer comes in time."""
         with contextlib.suppress(AssertionError, TimeoutError):
             message.find(button)
             return await self._answer(await self.discord.press(self.who, message, button))
@@ -96,7 +96,7 @@ class Player:
         return None
 
     async def type(self, command: str, at: int, **options: object) -> Message | None:
-        """Type a command; what comes of it."""
+        """Type a command; return the result."""
         with contextlib.suppress(AssertionError, TimeoutError):
             return await self._answer(await self.discord.type(self.who, command, at=at, **options))
         self.again += 1
@@ -110,7 +110,7 @@ class Player:
 
 
 async def opened_table(discord: Loopback, shard: int, people: tuple[Player, Player]) -> None:
-    """A table of two on a shard's server, begun, whatever it takes."""
+    """Start a table of two on a shard's server, with any retries."""
     ana, bruno = people
     at = CHANNEL + shard
     before = len(discord.posts(at))
@@ -126,7 +126,7 @@ async def opened_table(discord: Loopback, shard: int, people: tuple[Player, Play
 
 
 async def played(discord: Loopback, cluster: Cluster, table: int, seat: int, player: Player) -> None:
-    """One seat of a game by buttons, until it is over."""
+    """Play one seat of a game by buttons, until it is over."""
     async with cluster.looked_into() as services:
         while True:
             position = await services.positions.now(table)
@@ -144,7 +144,7 @@ async def played(discord: Loopback, cluster: Cluster, table: int, seat: int, pla
 
 
 def first_card(panel: Message) -> str | None:
-    """The label of the first card in a hand that can be played."""
+    """Return the label of the first playable card in a hand."""
     return next((part["label"] for part in panel.parts if ":pick:play-" in part["custom_id"]), None)
 
 
@@ -153,9 +153,9 @@ def _playable(post: Message) -> bool:
 
 
 async def check(cluster: Cluster, tables: Collection[int]) -> dict[str, int]:
-    """What the database says against what people see: each post there once, nothing open, nothing left to be done.
+    """Check the database against people's view: each post there once, nothing open, nothing left to do.
 
-    `tables`: all that were played. Returns what there was to compare.
+    `tables` are all that were played. Returns the numbers of items compared.
     """
     discord, counts = cluster.discord, Counter[str]()
     async with cluster.looked_into() as services:

@@ -18,10 +18,10 @@ BAD_TOKEN: Final = 4004
 
 
 class Gateway(Waiting):
-    """Where one bot is connected, or is not at the moment."""
+    """A bot's connection, or the lack of one."""
 
     def __init__(self, token: str, welcome: Callable[[], tuple[Json, list[tuple[str, Json]]]]) -> None:
-        """`welcome` gives what READY carries, and the events that follow it."""
+        """`welcome` returns the data of READY, and the events that follow it."""
         super().__init__()
         self._token = token
         self._welcome = welcome
@@ -29,47 +29,47 @@ class Gateway(Waiting):
         self._request: web.Request | None = None
         self._sockets: set[web.WebSocketResponse] = set()
         self.shards: list[Gateway] = [self]
-        """All that there are, of which each connection picks the one that it is for."""
+        """All gateways, of which each connection picks its own."""
         self._session: str | None = None
         self._events: list[Json] = []
-        """What was sent in this session, or was to be sent; an event's number is its place, from 1."""
+        """Events of this session, sent or not; an event's number is its position, from 1."""
         self.heartbeat = 41.25
-        """Seconds between two signs of life, as told to whoever connects from now on."""
+        """Interval of heartbeats in seconds, sent to new connections."""
         self.silent = False
-        """Whether it sends nothing and takes no connection, as if the network were gone."""
+        """True if it sends nothing and accepts no connection, as if the network were gone."""
         self.identified = 0
         self.times: list[float] = []
-        """When, by the monotonic clock in seconds."""
+        """Times of connections, in seconds of the monotonic clock."""
         self.resumed = 0
         self.heartbeats = 0
 
     @property
     def connected(self) -> bool:
-        """Whether events reach the bot at once."""
+        """Return whether events reach the bot at once."""
         return self._socket is not None
 
     async def dispatch(self, event: str, data: Json) -> None:
-        """Send an event, now or when the bot resumes. Raises AssertionError where there is no session for it."""
+        """Send an event, now or when the bot resumes. Raises AssertionError if there is no session for it."""
         assert self._session, "nobody is there to be told"
         self._events.append({"op": DISPATCH, "t": event, "d": data, "s": len(self._events) + 1})
         if self._socket is not None and not self.silent:
             await self._socket.send_json(self._events[-1])
 
     def cut(self) -> None:
-        """The connection breaks, without a word (1006). The session can be resumed."""
+        """Break the connection without a message (1006). The session can be resumed."""
         assert self._request is not None
         assert self._request.transport is not None
         self._socket = None
         self._request.transport.abort()
 
     async def ask_to_reconnect(self) -> None:
-        """Op 7. What happens until the bot is back waits for it."""
+        """Send op 7. Events wait until the bot is back."""
         socket, self._socket = self._socket, None
         assert socket is not None
         await socket.send_json({"op": RECONNECT, "d": None})
 
     async def invalidate(self) -> None:
-        """Op 9: the session and what was missed in it are gone."""
+        """Send op 9: the session and its missed events are gone."""
         socket, self._socket, self._session = self._socket, None, None
         assert socket is not None
         await socket.send_json({"op": INVALID, "d": False})
@@ -79,7 +79,7 @@ class Gateway(Waiting):
         await asyncio.gather(*(socket.close() for socket in list(self._sockets)))
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """One connection."""
+        """Serve one connection."""
         if self.silent:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse()
@@ -98,7 +98,7 @@ class Gateway(Waiting):
         return socket
 
     def _meant(self, message: Json, before: Gateway) -> Gateway:
-        """The shard that a connection is for, once it has said so."""
+        """Return the shard of a connection, once it is identified."""
         match message["op"]:
             case 2 if len(self.shards) > 1:
                 number, count = map(int, message["d"]["shard"])

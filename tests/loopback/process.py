@@ -17,17 +17,17 @@ from tests.loopback.waiting import Waiting
 ROOT = Path(__file__).parents[2]
 RUNNER = Path(__file__).with_name("run_bot.py")
 TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAw.GloopB.a-fake-token-that-opens-nothing-anywhere"
-"""Shaped as a bot's token is."""
+"""A token in the form of a bot's."""
 
 
 class Process(Waiting):
-    """A bot that runs."""
+    """A running bot."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         super().__init__()
         self._process = process
         self.log = ""
-        """What it has written so far."""
+        """Log output so far."""
         self._reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -38,7 +38,7 @@ class Process(Waiting):
         asyncio.get_running_loop().call_soon(self.tell)
 
     async def logged(self, text: str) -> None:
-        """Wait until the log says something."""
+        """Wait until the log contains a text."""
         await self.until(
             lambda: text in self.log or self._reading.done(), lambda: f"{text!r} is not in the log:\n{self.log}"
         )
@@ -46,27 +46,27 @@ class Process(Waiting):
 
     @property
     def has_ended(self) -> bool:
-        """Whether it runs no more."""
+        """Return whether it has ended."""
         return self._process.returncode is not None
 
     def ask_to_stop(self) -> None:
-        """SIGTERM, as a service manager sends it."""
+        """Send SIGTERM, as a service manager does."""
         self._process.terminate()
 
     async def kill(self) -> None:
-        """SIGKILL: it has no time for anything. Its workers, which nobody kills, have to end all the same."""
+        """Send SIGKILL, without time for anything. Its workers, which nobody kills, must end all the same."""
         self._process.kill()
         await self.ended()
 
     def workers(self) -> list[psutil.Process]:
-        """Its worker processes, oldest first."""
+        """Return its worker processes, oldest first."""
         children = psutil.Process(self._process.pid).children()
         return sorted(
             (one for one in children if "spawn_main" in " ".join(one.cmdline())), key=psutil.Process.create_time
         )
 
     async def ended(self) -> int:
-        """Wait until it and its workers have ended; the exit code. The log, which they share, is read to its end."""
+        """Wait until it and its workers have ended; return the exit code. Their shared log is read to its end."""
         async with asyncio.timeout(self.PATIENCE):
             code = await self._process.wait()
             await self._reading
@@ -81,9 +81,9 @@ class Process(Waiting):
 
 @contextlib.asynccontextmanager
 async def started(address: str, directory: Path, **settings: str) -> AsyncIterator[Process]:
-    """The bot with its database in a directory. Whatever is left of it at the end is killed.
+    """Run the bot with its database in a directory. Whatever is left of it at the end is killed.
 
-    `lease`, which is no setting: seconds after which it counts as dead, as one of several.
+    `lease` is no setting: the seconds after which it counts as dead, as one of several.
     """
     lease = settings.pop("lease", None)
     environment = {

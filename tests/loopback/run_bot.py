@@ -1,6 +1,7 @@
 """Run the bot as `python bot.py` does, with another Discord: `python run_bot.py http://127.0.0.1:PORT [LEASE]`.
 
-With a lease, in seconds, it hosts the toy, which is quick to play, and counts as dead after so long as one of several.
+With a lease, in seconds, it hosts the toy, which is quick to play. As one of several processes, it counts as dead after
+that time.
 """
 
 import sys
@@ -11,7 +12,7 @@ import yarl
 
 
 def hurry(seconds: float) -> None:
-    """Have leases run out so soon, and the toy played. Before anything of the bot is read, which takes over figures."""
+    """Shorten leases and host the toy; must run before the bot's modules, which copy the figures."""
     from hosting import registry
     from hosting.jobs import jobs, processes
     from tests.toy.interface import RULES, UI
@@ -27,7 +28,7 @@ def hurry(seconds: float) -> None:
 
 
 def main() -> int:
-    """Point discord.py at the address that is given, and start. Returns the bot's exit code."""
+    """Point discord.py at the given address, and start. Returns the bot's exit code."""
     base = yarl.URL(sys.argv[1])
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = base.with_scheme("ws") / "gateway"

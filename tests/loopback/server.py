@@ -1,7 +1,7 @@
 """A small Discord on 127.0.0.1: what the bot uses of it, over real HTTP and a real websocket.
 
-One server with one channel, or one for each shard, and people who type and press. It keeps what the bot sends, refuses
-what Discord would refuse (a wrong token, a second answer, a route that there is not), and can be told to fail.
+It has one server with one channel, or one for each shard, and people who type and press. It records the bot's requests
+and refuses what Discord would refuse: a wrong token, a second answer, an unknown route. Failures can be planned.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ API: Final = "/api/v10"
 EPHEMERAL, LOADING, SILENT = 64, 128, 4096
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 ENTRY_POINT: Final = 4
-"""The type of the command with which an activity is opened."""
+"""Type of the command that opens an activity."""
 EVERYTHING: Final = str(discord.Permissions.all().value)
 NOTHING_SPECIAL: Final = str(discord.Permissions.text().value)
 EPOCH: Final = 1420070400000
-"""Milliseconds that Discord's numbers begin at."""
+"""Start of Discord's numbers, in milliseconds since 1970."""
 RATE_LIMITED: Final = 0.05
-"""Seconds to wait, as told together with 429."""
+"""Seconds to wait, as sent with 429."""
 MESSAGE_KEYS: Final = ("content", "embeds", "components", "flags", "nonce")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -46,7 +46,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody on the server."""
+    """A person on the server."""
 
     id: int
     name: str
@@ -56,7 +56,7 @@ class Person:
 
 @dataclass(frozen=True)
 class File:
-    """A file as it came over the wire."""
+    """A file as received."""
 
     name: str
     data: bytes
@@ -76,30 +76,30 @@ SENT: Final = web.RequestKey("sent", Sent)
 
 
 class Refused(Exception):
-    """Somebody else has been quicker, which is nobody's fault."""
+    """Error raised if another was quicker, which is nobody's fault."""
 
 
 @dataclass
 class Message:
-    """A message, as Discord sends it, and what came with it."""
+    """A message, as Discord sends it, and its files."""
 
     data: Json
     files: list[File] = field(default_factory=list)
     pings: list[int] = field(default_factory=list)
-    """Who was notified when it was sent."""
+    """People notified when it was sent."""
 
     @property
     def content(self) -> str:
-        """Its text."""
+        """Return its text."""
         return str(self.data["content"])
 
     @property
     def parts(self) -> list[Json]:
-        """Its buttons and selects, of whichever kind of message."""
+        """Return its buttons and selects, of whichever kind of message."""
         return [part for part in _walked(self.data["components"]) if "custom_id" in part]
 
     def find(self, wanted: str) -> Json:
-        """The one part with this label or this beginning of its custom_id."""
+        """Return the one part with this label or this beginning of its custom_id."""
         parts = [
             part
             for part in self.parts
@@ -112,54 +112,54 @@ class Message:
 
 @dataclass
 class Interaction:
-    """Something that somebody has done, and how the bot has answered."""
+    """A person's action, and the bot's answers."""
 
     id: int
     place: int
     """The channel."""
     source: Message | None
-    """The message that was pressed in."""
+    """The message with the pressed control."""
     refused: int = 0
-    """How often somebody was too late with an answer, where that is right."""
+    """Number of answers that came too late, where that is right."""
     answers: list[int] = field(default_factory=list)
-    """The types of the answers; one is right."""
+    """Types of the answers; one is right."""
     message: Message | None = None
     """`@original`."""
     edits: int = 0
     choices: list[Json] | None = None
-    """What an autocompletion offers."""
+    """Choices offered by an autocompletion."""
 
     @property
     def token(self) -> str:
-        """What the answers have to carry."""
+        """Return the token that answers must carry."""
         return base64.b64encode(f"interaction:{self.id}:{self.id % 97:050}".encode()).decode().rstrip("=")
 
 
 @dataclass
 class Fault:
-    """What goes wrong with a request, once or for a time."""
+    """A fault of requests, once or for a time."""
 
     method: str
     path: str
-    """With wildcards."""
+    """Path, with wildcards."""
     status: int | None = None
-    """What is answered instead of success."""
+    """Status that is answered instead of success."""
     done: bool = True
-    """Whether what was asked for is done nevertheless."""
+    """True if the request takes effect nevertheless."""
     wait: asyncio.Event | None = None
-    """Nothing is answered before that."""
+    """Event before which nothing is answered."""
     seconds: float = 0.0
-    """How long it lasts after it was planned."""
+    """Duration after it was planned, in seconds."""
     times: int = 1
-    """How many requests it lasts for at least."""
+    """Minimum number of failing requests."""
     cloudflare: bool = False
-    """Whether it is answered by what stands before Discord, which knows none of its headers."""
+    """True if the answer comes from a proxy before Discord, without Discord's headers."""
     planned: float = field(default_factory=time.monotonic)
     reached: bool = False
 
     @property
     def over(self) -> bool:
-        """Whether nothing more goes wrong."""
+        """Return whether the fault is over."""
         return self.times <= 0 and time.monotonic() >= self.planned + self.seconds
 
 
@@ -182,12 +182,12 @@ class Loopback(Waiting):
             for number in range(shards)
         }
         self.twice = False
-        """Whether what people do is told to every shard, as to a process that is being replaced and its successor."""
+        """True if events go to every shard, as to a process being replaced and its successor."""
         self.interactions: list[Interaction] = []
         self._nonces: dict[str, Message] = {}
         self._deleted: set[str] = set()
         self.wrong: list[str] = []
-        """What the bot did and Discord would not have liked."""
+        """Actions of the bot that Discord would not have accepted."""
         self._token = token
         self._ids = int(time.time() * 1000) - EPOCH
 
@@ -198,13 +198,13 @@ class Loopback(Waiting):
         return await self._interact(who, COMMAND, self._typed(command, options), None, at)
 
     async def complete(self, who: Person, command: str, option: str, typed: str) -> Interaction:
-        """Type the beginning of an option; what is offered then are the interaction's choices."""
+        """Type the beginning of an option; the interaction's choices are then what is offered."""
         data = self._typed(command, {option: typed})
         data["options"][0]["focused"] = True
         return await self._interact(who, AUTOCOMPLETE, data, None)
 
     def _typed(self, command: str, options: Mapping[str, Any]) -> Json:
-        """A command, as it was registered, with options."""
+        """Return a command, as it was registered, with options."""
         name, _, sub = command.partition(" ")
         registered = _named(self.commands, name)
         known = {
@@ -221,7 +221,7 @@ class Loopback(Waiting):
         return await self._interact(who, COMPONENT, {"custom_id": part["custom_id"], "component_type": 2}, message)
 
     async def press_gone(self, who: Person, message: Message, custom_id: str) -> Interaction:
-        """Press a button that a message had, as a client does that has not seen the change yet."""
+        """Press a button that a message had, as a client does that has not seen the change."""
         return await self._interact(who, COMPONENT, {"custom_id": custom_id, "component_type": 2}, message)
 
     async def choose(self, who: Person, message: Message, value: str) -> Interaction:
@@ -232,7 +232,7 @@ class Loopback(Waiting):
         return await self._interact(who, COMPONENT, data, message)
 
     def delete(self, message: Message) -> None:
-        """Delete a message as a moderator does; it is not wrong to look for it."""
+        """Delete a message as a moderator does; requesting it is then no error."""
         self._deleted.add(message.data["id"])
         del self.messages[int(message.data["id"])]
 
@@ -273,10 +273,10 @@ class Loopback(Waiting):
         """The shard of a server."""
         return self.gateways[(int(guild) >> 22) % len(self.gateways)]
 
-    # What can be seen.
+    # Views.
 
     async def answered(self, interaction: Interaction) -> Message:
-        """Wait until an interaction is acknowledged and what it was answered with is there."""
+        """Wait until an interaction is acknowledged and its answer is there."""
 
         def answer() -> Message | None:
             return interaction.message if interaction.edits else None
@@ -284,7 +284,7 @@ class Loopback(Waiting):
         return await self.until(answer, lambda: f"an answer to {interaction}")
 
     def shown(self, channel: int = CHANNEL) -> list[Message]:
-        """What everybody sees in a channel, oldest first."""
+        """Return the public messages of a channel, oldest first."""
         return [
             message
             for _, message in sorted(self.messages.items())
@@ -292,7 +292,7 @@ class Loopback(Waiting):
         ]
 
     def posts(self, channel: int = CHANNEL) -> list[Message]:
-        """The same without what is silent: of each post the last message, with its words and buttons."""
+        """Return the messages that are not silent: the last one of each post, with its words and buttons."""
         return [message for message in self.shown(channel) if not message.data["flags"] & SILENT]
 
     async def posted(self, number: int, channel: int = CHANNEL) -> Message:
@@ -304,27 +304,27 @@ class Loopback(Waiting):
         return await self.until(post, lambda: f"post {number} in {[one.content for one in self.posts(channel)]}")
 
     def requests(self, method: str, path: str) -> list[Sent]:
-        """What the bot has sent, by method and path with wildcards."""
+        """Return the bot's requests, by method and path with wildcards."""
         return [one for one in self.sent if one.method == method and fnmatch(one.path, path)]
 
     async def requested(self, method: str, path: str, number: int = 1) -> list[Sent]:
-        """Wait until the bot has sent so many of these requests, and they are answered."""
+        """Wait until the bot has sent this many of these requests, and they are answered."""
         return await self.until(
             lambda: requests if len(requests := self.requests(method, path)) >= number else None,
             lambda: f"{number} times {method} {path}",
         )
 
     def fail(self, method: str, path: str, **how: Any) -> Fault:
-        """Plan something that goes wrong."""
+        """Plan a fault."""
         self.faults.append(fault := Fault(method, path, **how))
         return fault
 
     async def failed(self, fault: Fault) -> None:
-        """Wait until it does."""
+        """Wait until it happens."""
         await self.until(lambda: fault.reached, lambda: f"{fault}")
 
     def complaints(self) -> Iterator[str]:
-        """What the bot has sent that Discord would not take."""
+        """Yield the bot's requests that Discord would refuse."""
         yield from self.wrong
         for one in self.sent:
             yield from limits.of_request(one.method, one.path, one.body)
@@ -335,7 +335,7 @@ class Loopback(Waiting):
     # The routes.
 
     def app(self) -> web.Application:
-        """All that there is to ask for."""
+        """Return the application with all routes."""
         app = web.Application(middlewares=[self._door], client_max_size=100 * 1024 * 1024)
         hook, messages = f"{API}/webhooks/{{app}}/{{token}}", f"{API}/channels/{{channel}}/messages"
         app.add_routes(
@@ -364,7 +364,7 @@ class Loopback(Waiting):
 
     @web.middleware
     async def _door(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Read a request, let it in or not, note it, and have it go wrong where that is planned."""
+        """Read a request, authorize and record it, and apply planned faults."""
         if not request.path.startswith(API):
             return await handler(request)
         path = request.path.removeprefix(API)
@@ -437,7 +437,7 @@ class Loopback(Waiting):
         return _answer(self.commands)
 
     def tick_activities(self) -> None:
-        """Make the command that Discord makes when Activities are ticked in its developer portal."""
+        """Create the command that Discord creates when Activities are ticked in its developer portal."""
         self.commands.append(
             {
                 "id": str(self._id()),
@@ -504,7 +504,7 @@ class Loopback(Waiting):
         return _answer(self._new(channel, request[SENT].body, request).data)
 
     def _first(self, nonce: str, channel: int, request: web.Request) -> Message:
-        """The message that this nonce stands for from now on: also when it has been deleted."""
+        """Return the message of this nonce from now on, even once it was deleted."""
         self._nonces[nonce] = self._new(channel, request[SENT].body, request)
         return self._nonces[nonce]
 
@@ -553,7 +553,7 @@ class Loopback(Waiting):
         await self._gateway(guild).dispatch("THREAD_CREATE", self.channels[thread])
         return _answer(self.channels[thread], status=201)
 
-    # What there is.
+    # Data.
 
     def _welcome(self, shard: int) -> tuple[Json, list[tuple[str, Json]]]:
         number = str(GUILD + (shard << 22))
@@ -612,7 +612,7 @@ class Loopback(Waiting):
         return message
 
     def _change(self, message: Message, body: Json, request: web.Request) -> None:
-        """Files that are not named any more are dropped, as Discord drops them."""
+        """Drop files that are no longer named, as Discord does."""
         data, sent = message.data, request[SENT]
         private = data["flags"] & EPHEMERAL
         data.update({key: value or type(data.get(key, ""))() for key, value in body.items() if key in MESSAGE_KEYS})
@@ -667,7 +667,7 @@ class Loopback(Waiting):
 
 @contextlib.asynccontextmanager
 async def opened(token: str, shards: int = 1) -> AsyncIterator[Loopback]:
-    """The server on a port that is free. Fails on what the bot sent and Discord would not take."""
+    """Yield the server on a free port. Fails on what the bot sent and Discord would refuse."""
     server = Loopback(token, shards)
     runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=1)
     await runner.setup()
@@ -712,7 +712,7 @@ _GUILD: Final[Json] = {
 
 
 def _walked(components: Sequence[Json]) -> Iterator[Json]:
-    """Components, and those within them."""
+    """Yield components, and those within them."""
     for one in components:
         yield one
         yield from _walked([*one.get("components", ()), *([one["accessory"]] if "accessory" in one else ())])
@@ -736,7 +736,7 @@ def _named(options: list[Json], name: str) -> Json:
 
 
 def _answer(body: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> web.Response:
-    """JSON, with no word on its letters, just as Discord sends it: discord.py insists."""
+    """Return JSON without a charset, just as Discord sends it: discord.py insists."""
     plain = {"Content-Type": "application/json", **(headers or {})}
     return web.Response(body=json.dumps(body).encode(), status=status, headers=plain)
 

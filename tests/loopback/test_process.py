@@ -1,4 +1,4 @@
-"""What only the whole process on a real wire can show: the websocket, the bytes, and sudden ends."""
+"""The whole process on a real wire: the websocket, the bytes, and sudden ends."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ POST = ("POST", "/channels/*/messages")
 
 @pytest.fixture
 async def discord() -> AsyncIterator[Loopback]:
-    """Somewhere to connect to."""
+    """Yield a server to connect to."""
     async with server.opened(TOKEN) as discord_server:
         yield discord_server
 
 
 async def ready(discord: Loopback) -> None:
-    """Wait until the bot has registered its commands and is told of people's doings."""
+    """Wait until the bot has registered its commands and receives events."""
     await discord.gateway.until(lambda: discord.gateway.connected, lambda: "IDENTIFY")
 
 
 async def lobby(discord: Loopback, number: int = 0, **options: Any) -> Message:
-    """A table with Ana, a computer player and Bruno that can be started; the post with this number in the channel."""
+    """Open a startable table with Ana, a computer player and Bruno; return the channel's nth post."""
     await ready(discord)
     await discord.answered(
         await discord.type(ANA, "navegador new", name="Sagres", seats=3, order="as joined", **options)
@@ -54,7 +54,7 @@ async def lobby(discord: Loopback, number: int = 0, **options: Any) -> Message:
 
 
 async def begun(discord: Loopback) -> Message:
-    """The first turn's post, at a table in the channel."""
+    """Start a table in the channel; return the first turn's post."""
     await discord.answered(await discord.press(ANA, await lobby(discord), "Start"))
     return await discord.posted(1)
 
@@ -72,12 +72,12 @@ async def confirmed(discord: Loopback, who: Person, post: Message) -> Interactio
 
 
 def acknowledged_once(discord: Loopback) -> bool:
-    """Whether each interaction was."""
+    """Return whether each interaction was acknowledged once."""
     return all(len(one.answers) == 1 for one in discord.interactions)
 
 
 async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopback) -> None:
-    """Everything acknowledged once; two pictures with words as real files; one ping, and not to who has acted."""
+    """Every interaction is acknowledged once; two pictures are real files; one ping, not to the last to act."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_LOG_LEVEL": "debug"}
     async with process.started(discord.address, tmp_path, **settings) as bot:
         first = await begun(discord)
@@ -112,7 +112,7 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
 
 
 async def test_a_typed_turn_and_a_button_that_is_gone(tmp_path: Path, discord: Loopback) -> None:
-    """What is offered while somebody types can be typed; who presses too late is told so at once."""
+    """Completions can be sent; a late press is answered at once."""
     async with process.started(discord.address, tmp_path):
         first = await begun(discord)
         ships = first.find("Ships")["custom_id"]
@@ -132,7 +132,7 @@ async def test_a_typed_turn_and_a_button_that_is_gone(tmp_path: Path, discord: L
 
 
 async def test_the_gateway_drops_resumes_and_forgets(tmp_path: Path, discord: Loopback) -> None:
-    """What was pressed while nobody listened is answered after RESUME; a lost session is begun anew."""
+    """Presses during a gap are answered after RESUME; a lost session is replaced."""
     async with process.started(discord.address, tmp_path):
         opening, gateway = await lobby(discord), discord.gateway
         gateway.cut()
@@ -157,7 +157,7 @@ async def test_the_gateway_drops_resumes_and_forgets(tmp_path: Path, discord: Lo
 
 
 async def test_posts_that_discord_refuses_at_first(tmp_path: Path, discord: Loopback) -> None:
-    """Each waits as told, comes again with its pictures, and is there once; even if it was there the first time."""
+    """Each refused post waits as requested and returns with its pictures, once, even if it had arrived before."""
     async with process.started(discord.address, tmp_path):
         for number, (status, taken) in enumerate([(429, False), (500, False), (500, True)]):
             opening = await lobby(discord, number, where="a thread of its own")
@@ -178,7 +178,7 @@ async def test_posts_that_discord_refuses_at_first(tmp_path: Path, discord: Loop
 
 
 async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) -> None:
-    """A post that Discord had taken is found in the channel and not sent again; one that was lost is sent."""
+    """A post that Discord had accepted is found in the channel and not sent again; a lost one is sent."""
     async with process.started(discord.address, tmp_path, NAVEGADOR_WORKERS="1") as bot:
         first = await begun(discord)
         await killed(discord, bot, ANA, first, taken=True)
@@ -201,13 +201,13 @@ async def test_killed_while_a_post_is_sent(tmp_path: Path, discord: Loopback) ->
 
 
 def tried(discord: Loopback, since: int) -> dict[str, int]:
-    """How often the channel was read, and sent to."""
+    """Return how often the channel was read, and sent to."""
     path = f"/channels/{CHANNEL}/messages"
     return {how: [(one.method, one.path) for one in discord.sent[since:]].count((how, path)) for how in ("GET", "POST")}
 
 
 async def killed(discord: Loopback, bot: Process, who: Person, post: Message, *, taken: bool) -> None:
-    """A turn is played, and the bot killed while its post is sent, after or before Discord has taken it."""
+    """Play a turn and kill the bot while its post is sent, after or before Discord has accepted it."""
     power = discord.fail(*POST, done=taken, status=500, wait=asyncio.Event())
     confirm = await confirmed(discord, who, post)
     assert "Done" in (await discord.answered(confirm)).content, "it is stored, and does not wait for the post"
@@ -218,7 +218,7 @@ async def killed(discord: Loopback, bot: Process, who: Person, post: Message, *,
 
 
 async def test_stopped_while_a_post_and_an_answer_are_sent(tmp_path: Path, discord: Loopback) -> None:
-    """SIGTERM: both are waited for and noted, the exit code is 0, and the next start has nothing to make up for."""
+    """SIGTERM waits for both and records them, the exit code is 0, and the next start has nothing to repair."""
     async with process.started(discord.address, tmp_path) as bot:
         first = await begun(discord)
         post = discord.fail(*POST, wait=(post_taken := asyncio.Event()))
@@ -246,7 +246,7 @@ async def test_stopped_while_a_post_and_an_answer_are_sent(tmp_path: Path, disco
 
 
 async def test_a_token_that_discord_does_not_know(tmp_path: Path, discord: Loopback) -> None:
-    """One line names the setting, without the token, and the exit code says that the settings are at fault."""
+    """One line names the setting, without the token, and the exit code reports bad settings."""
     wrong = TOKEN[::-1]
     async with process.started(discord.address, tmp_path, DISCORD_TOKEN=wrong) as bot:
         assert await bot.ended() == 2
@@ -255,12 +255,12 @@ async def test_a_token_that_discord_does_not_know(tmp_path: Path, discord: Loopb
 
 
 def bare(message: Message) -> Callable[[], bool]:
-    """Return what tells whether a message has lost its buttons."""
+    """Return a function that checks whether a message has lost its buttons."""
     return lambda: not message.parts
 
 
 async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback) -> None:
-    """Discord, which knows the first nonces still, makes two new messages; the buttons are under the new words."""
+    """Discord, which still knows the first nonces, creates two new messages; the buttons are under the new words."""
     async with process.started(discord.address, tmp_path):
         first = await begun(discord)
         for number in (2, 3):
@@ -276,7 +276,7 @@ async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback
 
 @pytest.mark.parametrize("gone", ["board", "words", "both"])
 async def test_posted_anew_where_a_moderator_deletes(tmp_path: Path, discord: Loopback, gone: str) -> None:
-    """What was turned up then is posted whole, at once, and the turn can be gone on with there."""
+    """An exploration's result is posted again at once, complete, and the turn can be continued there."""
     async with process.started(discord.address, tmp_path):
         first = await begun(discord)
         asked = await discord.answered(await discord.type(ANA, "turn", text=EXPLORE))
@@ -303,7 +303,7 @@ OUTAGES: dict[str, dict[str, Any]] = {
 @pytest.mark.long
 @pytest.mark.parametrize("what", OUTAGES)
 async def test_a_post_comes_soon_after_a_long_fault(tmp_path: Path, discord: Loopback, what: str) -> None:
-    """At most five seconds after its end, drawn and sent; the tries before are few."""
+    """Posts come at most five seconds after its end, drawn and sent; earlier tries are few."""
     async with process.started(discord.address, tmp_path):
         first = await begun(discord)
         fault = discord.fail(*POST, done=False, **OUTAGES[what])
@@ -321,7 +321,7 @@ async def test_a_post_comes_soon_after_a_long_fault(tmp_path: Path, discord: Loo
 
 
 async def test_starts_once_activities_are_ticked(tmp_path: Path, discord: Loopback) -> None:
-    """An update without Discord's own command would be refused: it is carried along, once, and the bot starts."""
+    """An update without Discord's own command would be refused: it is included, once, and the bot starts."""
     for ticked in (False, True, True):
         if ticked and len(discord.requests("PUT", "/applications/*/commands")) == 1:
             discord.tick_activities()
@@ -335,7 +335,7 @@ async def test_starts_once_activities_are_ticked(tmp_path: Path, discord: Loopba
 
 
 class Watch:
-    """Who looks at /health and /metrics."""
+    """Reader of /health and /metrics."""
 
     def __init__(self, session: aiohttp.ClientSession, port: int) -> None:
         self._session = session
@@ -343,13 +343,13 @@ class Watch:
         self._address = f"http://127.0.0.1:{port}"
 
     async def healthy(self, wanted: bool) -> None:
-        """Look until the bot is well, or is not."""
+        """Wait until the bot is healthy, or is not."""
         async with asyncio.timeout(Process.PATIENCE):
             while await self._status() != (200 if wanted else 503):
                 pass
 
     async def shows(self, figure: str) -> None:
-        """Look until a figure stands there."""
+        """Wait until a figure appears."""
         async with asyncio.timeout(Process.PATIENCE):
             while True:
                 async with self._session.get(f"{self._address}/metrics") as answer:
@@ -365,7 +365,7 @@ class Watch:
 
 @pytest.fixture
 async def watch() -> AsyncIterator[Watch]:
-    """On a port that is free."""
+    """Yield a reader on a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
@@ -374,7 +374,7 @@ async def watch() -> AsyncIterator[Watch]:
 
 
 async def test_health_follows_the_heartbeat(tmp_path: Path, discord: Loopback, watch: Watch) -> None:
-    """503 when nothing is heard though the connection stands, and while it cannot be made again; 200 when it can."""
+    """503 while nothing is heard on a connection or none can be made; 200 when it can."""
     gateway = discord.gateway
     gateway.heartbeat = 0.3
     async with process.started(discord.address, tmp_path, NAVEGADOR_PORT=str(watch.port)):
@@ -394,7 +394,7 @@ async def test_health_follows_the_heartbeat(tmp_path: Path, discord: Loopback, w
 
 
 async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch: Watch) -> None:
-    """Each kind of work goes on in a new worker: a computer player's move, a post's pictures, a picture asked for."""
+    """Each kind of work continues in a new worker: a computer player's move, a post's pictures, a requested one."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_PORT": str(watch.port)}
     async with process.started(discord.address, tmp_path, **settings) as bot:
         preview = await previewed(discord, ANA, await begun(discord))
@@ -438,7 +438,7 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
 
 
 async def test_stopped_while_a_worker_hangs(tmp_path: Path, discord: Loopback, watch: Watch) -> None:
-    """What nobody can finish does not hold up the end; no process is left."""
+    """Unfinishable work does not delay the end; no process is left."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_PORT": str(watch.port)}
     async with process.started(discord.address, tmp_path, **settings) as bot:
         preview = await previewed(discord, ANA, await begun(discord))

@@ -1,4 +1,4 @@
-"""Going back to a backup, from the command line to what people see and press."""
+"""Restoring a backup, from the command line to people's view and presses."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ EPOCH = re.compile(r"nav:\d+:\d+\.([a-z0-9]{5}):")
 
 @pytest.fixture
 async def discord() -> AsyncIterator[Loopback]:
-    """Somewhere to connect to."""
+    """Yield a server to connect to."""
     async with server.opened(TOKEN) as discord_server:
         yield discord_server
 
 
 def epochs(message: Message) -> set[str]:
-    """The epochs in the buttons of a message."""
+    """Return the epochs in the buttons of a message."""
     return {found[1] if (found := EPOCH.match(part["custom_id"])) else "" for part in message.parts}
 
 
 def kept(directory: Path) -> int:
-    """How many databases are beside the one that took their place."""
+    """Return how many databases are kept beside the restored one."""
     return sum(".replaced-" in one.name for one in directory.iterdir())
 
 
 async def told(database: Path, *arguments: str) -> int:
-    """What `python -m hosting` ends with."""
+    """Return the exit code of `python -m hosting`."""
     return await asyncio.to_thread(main, ["--db", str(database), *arguments])
 
 
 async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every running table is posted again with what is gone; old buttons do nothing, new ones do; no epoch twice."""
+    """Every running table is posted again with its loss; old buttons do nothing, new ones work; no epoch repeats."""
     database, copy = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     async with process.started(discord.address, tmp_path) as bot:
         elsewhere = await lobby(discord, where="a thread of its own")
@@ -104,7 +104,7 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
 
 
 async def test_one_table_out_of_a_backup(tmp_path: Path, discord: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
-    """Beside the running bot, which posts it when it looks next; what it was till then has no buttons, and no end."""
+    """A table restored beside the running bot is posted at its next look; its former post has no buttons."""
     database, copy = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     async with process.started(discord.address, tmp_path):
         await discord.answered(await discord.press(ANA, await lobby(discord), "Start"))

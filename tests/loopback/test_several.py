@@ -1,4 +1,4 @@
-"""Several processes, one bot: what becomes of games when one of them dies, is replaced, or is in another's way."""
+"""Several processes, one bot: games when one of them dies, is replaced, or conflicts with another."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ PEOPLE = [Person(2001, "Ana"), Person(2002, "Bruno"), Person(2003, "Carla"), Per
 
 @pytest.fixture
 async def discord() -> AsyncIterator[Loopback]:
-    """Somewhere to connect to, with two shards."""
+    """Yield a server to connect to, with two shards."""
     async with server.opened(TOKEN, 2) as discord_server:
         yield discord_server
 
 
 @pytest.fixture
 def database(postgres: Running) -> Iterator[Server]:
-    """A database of the run's server."""
+    """Yield a database of the run's server."""
     with postgres_servers.database(postgres) as made:
         yield made
 
 
 @pytest.fixture
 async def cluster(discord: Loopback, database: Server, tmp_path: Path) -> AsyncIterator[Cluster]:
-    """Two processes, both ready."""
+    """Yield two processes, both ready."""
     made = Cluster(discord, database, tmp_path)
     try:
         await made.start(0)
@@ -61,7 +61,7 @@ def _away(gateway: Gateway) -> bool:
 
 
 async def begun(cluster: Cluster, people: list[Player]) -> list[int]:
-    """A table on each server, in the order of their shards."""
+    """Start a table on each server; return them in the order of their shards."""
     for shard in (0, 1):
         await opened_table(cluster.discord, shard, (people[2 * shard], people[2 * shard + 1]))
     async with cluster.looked_into() as services:
@@ -69,7 +69,7 @@ async def begun(cluster: Cluster, people: list[Player]) -> list[int]:
 
 
 def games(cluster: Cluster, tables: list[int], people: list[Player]) -> asyncio.Future[list[None]]:
-    """Everybody plays their game to its end."""
+    """Let everybody play their game to its end."""
     return asyncio.gather(
         *(
             played(cluster.discord, cluster, table, seat, people[2 * shard + seat])
@@ -80,7 +80,7 @@ def games(cluster: Cluster, tables: list[int], people: list[Player]) -> asyncio.
 
 
 async def evening(cluster: Cluster, people: list[Player], until: asyncio.Event) -> list[int]:
-    """Game after game on both servers, at least one; which tables they were."""
+    """Play game after game on both servers, at least one; return their tables."""
     tables: list[int] = []
     while not tables or not until.is_set():
         new = await begun(cluster, people)
@@ -92,7 +92,7 @@ async def evening(cluster: Cluster, people: list[Player], until: asyncio.Event) 
 
 @pytest.mark.long
 async def test_games_while_processes_are_killed(cluster: Cluster, discord: Loopback) -> None:
-    """Nothing is lost, doubled or stuck: each turn stored once, each post there once, each game played to its end."""
+    """Nothing is lost, doubled or stuck: each turn stored once, each post there once, each game finished."""
     rng, enough = random.Random(7), asyncio.Event()
     people = [Player(discord, who) for who in PEOPLE]
     playing = asyncio.create_task(evening(cluster, people, enough))
@@ -100,7 +100,7 @@ async def test_games_while_processes_are_killed(cluster: Cluster, discord: Loopb
         await asyncio.sleep(rng.uniform(0.2, 3.0))
         shard = rng.randrange(2)
         await cluster.kill(shard)
-        await asyncio.sleep(rng.choice((0.0, LEASE / 2, LEASE * 1.5)))  # at once, or taken over by the other meanwhile
+        await asyncio.sleep(rng.choice((0.0, LEASE / 2, LEASE * 1.5)))  # at once, or by the other process meanwhile
         await cluster.start(shard)
         await cluster.ready(shard)
     enough.set()
@@ -111,7 +111,7 @@ async def test_games_while_processes_are_killed(cluster: Cluster, discord: Loopb
 
 @pytest.mark.long
 async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> None:
-    """What a process had stored and could not send any more, the other sends, after the lease and once."""
+    """A dead process's unsent posts are sent by the other, after the lease and once."""
     people = [Player(discord, who) for who in PEOPLE]
     tables = await begun(cluster, people)
     ana, bruno = people[:2]
@@ -144,7 +144,7 @@ async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> N
 
 @pytest.mark.long
 async def test_a_rolling_restart(cluster: Cluster, discord: Loopback) -> None:
-    """Each process gives way to its successor while people play: none of their turns is lost or counts twice."""
+    """Each process is replaced while people play: no turn is lost or counts twice."""
     people = [Player(discord, who) for who in PEOPLE]
     tables = await begun(cluster, people)
     playing = games(cluster, tables, people)
@@ -169,7 +169,7 @@ async def test_a_rolling_restart(cluster: Cluster, discord: Loopback) -> None:
 
 @pytest.mark.long
 async def test_told_twice(cluster: Cluster, discord: Loopback) -> None:
-    """What people do reaches both processes, as it can while one takes over: one answers, the other does nothing."""
+    """Events that reach both processes during a takeover are answered by one; the other does nothing."""
     discord.twice = True
     people = [Player(discord, who) for who in PEOPLE]
     tables = await begun(cluster, people)
@@ -183,7 +183,7 @@ async def test_told_twice(cluster: Cluster, discord: Loopback) -> None:
 
 @pytest.mark.long
 async def test_one_shard_two_processes(cluster: Cluster) -> None:
-    """Whoever claims what another has is refused with a sentence and an exit code, and the other goes on."""
+    """A second process on a shard is refused with a sentence and an exit code, and the first continues."""
     first = cluster.running[0]
     second = await cluster.start(0, NAVEGADOR_WAIT="0")
     assert await second.ended() == 1
@@ -196,7 +196,7 @@ async def test_one_shard_two_processes(cluster: Cluster) -> None:
 
 
 async def test_logging_in_by_turns(cluster: Cluster, discord: Loopback) -> None:
-    """Both processes are connected with their own shard alone, one after the other; one of them registered commands."""
+    """Both processes connect with their own shard alone, one after the other; one of them registers commands."""
     assert [gateway.identified for gateway in discord.gateways] == [1, 1]
     assert abs(discord.gateways[1].times[0] - discord.gateways[0].times[0]) >= 0.2
     assert len(discord.requests("PUT", "/applications/*/commands")) == 1

@@ -1,4 +1,4 @@
-"""Waiting for what another process does, without looking at it again and again."""
+"""Waiting for another process's actions without polling."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ Found = TypeVar("Found")
 
 
 class Waiting:
-    """Something that changes, and says so to those who wait for it."""
+    """An object that notifies its waiters of changes."""
 
     PATIENCE: Final = 120.0
-    """Seconds until a test gives up: far more than the slowest machine needs."""
+    """Seconds until a test fails: far more than the slowest machine needs."""
 
     def __init__(self) -> None:
         self._waiters: list[asyncio.Future[None]] = []
 
     def tell(self) -> None:
-        """Something has changed."""
+        """Announce a change."""
         waiters, self._waiters = self._waiters, []
         for waiter in waiters:
             if not waiter.done():
                 waiter.set_result(None)
 
     async def until(self, find: Callable[[], Found | None], missing: Callable[[], str] = lambda: "") -> Found:
-        """Wait until something is found, that is, true. Raises AssertionError with what is missing."""
+        """Wait until a value is found that is true. Raises AssertionError with what is missing."""
         try:
             async with asyncio.timeout(self.PATIENCE):
                 while not (wanted := find()):
