@@ -1,1 +1,1 @@
-"""What takes how long, measured beside a named reference in the same run; see docs/measurements.md."""
+"""Benchmarks, each beside a named reference in the same run; see docs/measurements.md."""

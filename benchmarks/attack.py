@@ -1,10 +1,10 @@
-"""What one server can do to another: `python -m benchmarks.attack`.
+"""Effect of one server on another: `python -m benchmarks.attack`.
 
-On one server somebody does the worst that a member may: a game of as many steps as a file may have, brought in as
-often as is allowed, all at once; and replays, courses, turns of long ago, sheets and looks, so many of them under way
-at any time. On another server people play, and press **Confirm** one after the other. It prints how long their turns
-take until they are acknowledged, and until both messages of the post are there, first left alone and then during the
-attack. The bot runs under SimCord, with its workers in processes as on a real server.
+On one server a member does the worst that is allowed. The member imports a game of as many steps as a file may have, as
+often as allowed, all at once. Replays, courses, old turns, sheets and views are requested too, with many under way at
+any time. On another server people play, and press **Confirm** one after the other. It prints the times until their
+turns are acknowledged, and until both messages of the post have arrived, first without and then during the attack. The
+bot runs under SimCord, with its workers in processes as on a real server.
 """
 
 from __future__ import annotations
@@ -49,24 +49,24 @@ LOOKS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("show sheet", {}),
     ("show log", {}),
 )
-"""What is asked for of the long game, in turn; it is refused where it was asked for too often."""
+"""Commands requested of the long game, in turn; those requested too often are refused."""
 MESSAGES: Final = 2
-"""Of a turn post."""
+"""Messages of a turn post."""
 PAUSE: Final = 0.7
-"""Seconds between two turns during the attack, so that they meet all that it does."""
+"""Seconds between two turns during the attack, so that they meet all of its load."""
 PATIENCE: Final = 300.0
-"""Seconds until a turn counts as never told."""
+"""Seconds after which a turn counts as never posted."""
 
 
 class Heard(list[HttpLogEntry]):
-    """What the bot sends, and who waits for it."""
+    """Log of the bot's requests, with the tasks waiting for them."""
 
     def __init__(self) -> None:
         super().__init__()
         self._waiting: list[tuple[str, str, asyncio.Future[float]]] = []
 
     def append(self, entry: HttpLogEntry) -> None:
-        """Tell whoever waits for such a request."""
+        """Notify the tasks that wait for such a request."""
         super().append(entry)
         for waiting in self._waiting:
             method, path, future = waiting
@@ -77,14 +77,14 @@ class Heard(list[HttpLogEntry]):
                 return
 
     async def next(self, method: str, path: str) -> float:
-        """Wait for a request with such a path; when it was sent."""
+        """Wait for a request with such a path; returns its time."""
         future: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._waiting.append((method, path, future))
         return await asyncio.wait_for(future, PATIENCE)
 
 
 def longest_game(players: int = 5) -> bytes:
-    """The file of a game under way that nobody ends, of nearly as many steps as are read at all."""
+    """The file of an unfinished game of nearly the most steps that a file may have."""
     drifter, rng = CARELESS["drifter"], random.Random(1)  # noqa: S311 - the same game every time
     deal = NAVEGADOR.deal({"goa": False}, players, rng)
     state, steps = NAVEGADOR.new({"goa": False}, players, deal), list[dict[str, Any]]()
@@ -100,7 +100,7 @@ def longest_game(players: int = 5) -> bytes:
 
 
 def type_command(env: simcord.Env, who: MemberActor, channel: ChannelHandle, name: str, options: dict[str, Any]) -> str:
-    """Type a command without waiting for anything; the part of a path that its answers have."""
+    """Type a command without waiting; returns the part of the path of its answers."""
     first, *rest = name.split()
     root = next(
         command
@@ -130,16 +130,16 @@ def type_command(env: simcord.Env, who: MemberActor, channel: ChannelHandle, nam
 
 @dataclass
 class Attack:
-    """The member of a server who does what he may."""
+    """Member of a server who does everything that is allowed."""
 
     env: simcord.Env
     heard: Heard
     who: MemberActor
     channels: Sequence[ChannelHandle]
-    """One for each game that is brought in; in the first there is one already."""
+    """Channels for the imported games; the first has one already."""
     file: bytes
     width: int
-    """Requests under way at any time."""
+    """Number of requests under way at any time."""
     answered: Counter[str] = field(default_factory=Counter)
 
     async def ask(self, channel: ChannelHandle, name: str, **options: Any) -> None:  # noqa: ANN401
@@ -149,11 +149,11 @@ class Attack:
         self.answered[" ".join([name, *map(str, options.values())]) if "file" not in options else name] += 1
 
     async def bring(self, channel: ChannelHandle) -> None:
-        """Bring the game in."""
+        """Import the game."""
         await self.ask(channel, "table import", file=("game.json", self.file))
 
     async def run(self) -> None:
-        """Go on until it is cancelled."""
+        """Continue until cancelled."""
         looks = cycle(LOOKS)
 
         async def look() -> None:
@@ -169,7 +169,7 @@ class Attack:
 
 
 async def confirm(env: simcord.Env, heard: Heard, guild: int, ready: tuple[int, int, int, str]) -> tuple[float, float]:
-    """Press Confirm; seconds until it was acknowledged, and until its post was told."""
+    """Press Confirm; returns the seconds to its acknowledgement, and to its post."""
     since = time.perf_counter()
     answer, channel = press(env, guild, *ready), ready[1]
     told = [asyncio.create_task(heard.next("POST", f"/channels/{channel}/messages")) for _ in range(MESSAGES)]
@@ -180,7 +180,7 @@ async def confirm(env: simcord.Env, heard: Heard, guild: int, ready: tuple[int, 
 async def measure(
     directory: Path, turns: int, width: int, workers: int
 ) -> tuple[list[tuple[float, float]], list[tuple[float, float]], Counter[str]]:
-    """The turns left alone, those during the attack, and what the attack has got."""
+    """Measure turns without the attack, turns during it, and the answers to the attack."""
     settings = Settings(_env_file=None, database=directory / "games.sqlite3", workers=workers)  # type: ignore[call-arg]
     env = simcord.Env(NavegadorBot(settings), settle_timeout=PATIENCE, check_errors=False)
     quiet, loud = env.create_guild("Sagres", id=1000), env.create_guild("Ceuta", id=2000)
@@ -227,7 +227,7 @@ def line(name: str, times: Sequence[tuple[float, float]]) -> str:
 def lines(
     alone: Sequence[tuple[float, float]], under: Sequence[tuple[float, float]], answered: Counter[str]
 ) -> Iterator[str]:
-    """What was measured."""
+    """The measurements as lines of text."""
     yield "| the other server | acknowledged, half | at most | post told, half | at most | turns |"
     yield "|---|---|---|---|---|---|"
     yield line("left alone", alone)

@@ -1,12 +1,12 @@
-"""How long a press takes: to its acknowledgement, and to the post with pictures; `python -m benchmarks.channel`.
+"""Time from a press to its acknowledgement and to the post with pictures; `python -m benchmarks.channel`.
 
-The bot runs under SimCord, with its workers in processes as on a real server. At 1, 20 and 100 tables everybody whose
-turn it is presses Confirm in the same instant, the worst that can happen; with --rates they press at random moments, so
-many a second. Beside it, in the same run and at the same load, stand two bots that keep no games: one answers with two
-fixed pictures of the same size, the other with one of 900 × 600 pixels that it draws each time, in a thread.
+The bot runs under SimCord, with its workers in processes as on a real server. At 1, 20 and 100 tables all players to
+act press Confirm in the same instant, the worst case. With --rates they press at random times, at a given number per
+second. Two bots without games run beside it, in the same run and at the same load. One answers with two fixed pictures
+of the same size, the other with one of 900 × 600 pixels that it draws each time, in a thread.
 
-Times are in milliseconds. Those of the processor are what a press took of it in the bot's own process, SimCord and what
-plays the people included, and in its workers: they say more than the clock where other programs run.
+Times are in milliseconds. Processor times are those of a press in the bot's own process, including SimCord and the
+simulated users, and in its workers. They are more reliable than the clock when other programs run.
 """
 
 from __future__ import annotations
@@ -47,19 +47,19 @@ from renders import navegador as draw
 
 BUTTON, SELECT = 2, 3
 CONFIRM, DECLINE = "Confirm", "Decline the action"
-"""The button that ends a turn, and the one that leaves nothing to choose."""
+"""Labels of the button that ends a turn, and of one that leaves nothing to choose."""
 SAMPLES = 100
-"""Presses under each load, at least."""
+"""Fewest presses under each load."""
 FIFTHS = 5
-"""Parts of a load that goes on, which say whether posts come later and later."""
+"""Parts of a continuous load, which show whether posts become slower."""
 KINDS: Final = ("board", "market")
-"""What a turn post shows, each in a message of its own."""
+"""Pictures of a turn post, each in a message of its own."""
 SETTLING = 600.0
-"""Seconds until the bot has to have done all that a press began."""
+"""Seconds until the bot must have finished all work of a press."""
 
 
 class Stamped(list[HttpLogEntry]):
-    """What a bot sends, and when."""
+    """Requests of a bot, with their times."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,13 +67,13 @@ class Stamped(list[HttpLogEntry]):
         self._news = asyncio.Event()
 
     def append(self, entry: HttpLogEntry) -> None:
-        """Note a request."""
+        """Record a request."""
         super().append(entry)
         self.times.append(time.perf_counter())
         self._news.set()
 
     async def posted(self, channels: Sequence[int], messages: int) -> None:
-        """Wait until so many messages were sent to each channel, with nothing that runs beside the bot meanwhile."""
+        """Wait until this many messages were sent to each channel, with nothing else running meanwhile."""
         missing = Counter(dict.fromkeys(map("/channels/{}/messages".format, channels), messages))
         seen = 0
         while missing.total():
@@ -86,7 +86,7 @@ class Stamped(list[HttpLogEntry]):
                 await asyncio.wait_for(self._news.wait(), SETTLING)
 
     def last(self, beginning: str, ending: str, since: float) -> float:
-        """Seconds from a moment to the last request after it with such a path: a post may have several messages."""
+        """Seconds from `since` to the last later request with such a path: a post may have several messages."""
         times = [
             at - since
             for entry, at in zip(self, self.times, strict=True)
@@ -101,12 +101,12 @@ class Stamped(list[HttpLogEntry]):
 
 
 class Bare(discord.Client):
-    """A reference: acknowledges, and posts pictures that it holds ready, or one that it draws."""
+    """Reference bot: acknowledges, and posts prepared pictures, or one that it draws."""
 
     def __init__(self, pictures: Sequence[bytes]) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.pictures = pictures
-        """Where there are none, one is drawn."""
+        """Prepared pictures; if there are none, one is drawn."""
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer any press."""
@@ -118,7 +118,7 @@ class Bare(discord.Client):
 
 
 def drawn(seed: int) -> bytes:
-    """A picture of 900 × 600 pixels, as little as a bot can draw that shows a position: a dozen pieces with numbers."""
+    """A picture of 900 × 600 pixels, the least that shows a position: a dozen pieces with numbers."""
     rng, image = random.Random(seed), Image.new("RGB", (900, 600), (240, 228, 200))  # noqa: S311 - nothing is secret
     pen, font = ImageDraw.Draw(image), ImageFont.load_default(24)
     for number in range(12):
@@ -138,7 +138,7 @@ def fixed_view() -> ui.View:
 
 
 def press(env: simcord.Env, guild: int, who: int, channel: int, message: int, custom_id: str) -> str:
-    """Send a press without waiting for anything; the beginning of the path that answers it."""
+    """Send a press without waiting; returns the beginning of the path that answers it."""
     stored = env.backend.get_message(channel, message)
     record, payload = interactions.base_payload(
         env.backend,
@@ -156,17 +156,17 @@ def press(env: simcord.Env, guild: int, who: int, channel: int, message: int, cu
 
 @dataclass
 class Times:
-    """What was measured of some presses: seconds."""
+    """Measured times of some presses, in seconds."""
 
     acknowledged: list[float] = field(default_factory=list)
     posted: list[float] = field(default_factory=list)
     own: float = 0.0
-    """Of the processor, in the bot's own process."""
+    """Seconds of processor time in the bot's own process."""
     workers: float = 0.0
-    """The same in all others that it has started."""
+    """Seconds of processor time in all processes that it has started."""
 
     def add(self, other: Times) -> None:
-        """Take others in."""
+        """Add other times."""
         self.acknowledged += other.acknowledged
         self.posted += other.posted
         self.own += other.own
@@ -174,7 +174,7 @@ class Times:
 
 
 def _spent() -> tuple[float, float]:
-    """Seconds of the processor that this process and those that it has started have taken."""
+    """Seconds of processor time that this process and its children have used."""
     others = 0.0
     for process in psutil.Process().children(recursive=True):
         with contextlib.suppress(psutil.Error):
@@ -183,9 +183,9 @@ def _spent() -> tuple[float, float]:
 
 
 async def _forget(env: simcord.Env) -> None:
-    """Throw away what was called off, as asyncio does.
+    """Discard cancelled calls, as asyncio does.
 
-    SimCord keeps it until it is asked whether anything is left to do, and looks through all of it at every call.
+    SimCord keeps them until it checks for remaining work, and searches all of them at every call.
     """
     while True:
         await asyncio.sleep(0.1)
@@ -200,9 +200,9 @@ async def measure(
     messages: int,
     rate: float | None = None,
 ) -> Times:
-    """Send presses (who, channel, message, custom id): in one instant, or at random moments, so many a second.
+    """Send presses (user, channel, message, custom id): in one instant, or at random times, `rate` per second.
 
-    Each is answered with so many messages.
+    Each is answered with `messages` messages.
     """
     sent = Stamped()
     env.backend.http_requests = sent
@@ -218,7 +218,7 @@ async def measure(
         answers.append((press(env, guild, *one), one[1], begin + at if rate is not None else begin))
     await sent.posted([channel for _, channel, _, _ in presses], messages)
     forgetting.cancel()
-    await env.settle(timeout=SETTLING)  # only now: SimCord asks all the time whether anything is left to do
+    await env.settle(timeout=SETTLING)  # only now: SimCord constantly checks for remaining work
     own_after, others_after = _spent()
     return Times(
         [sent.last(answer, "/callback", since) for answer, _, since in answers],
@@ -230,7 +230,7 @@ async def measure(
 
 @dataclass(frozen=True)
 class House:
-    """The bot, a server that it is on, and two people who play at all its tables."""
+    """The bot, its server, and two players who play at all tables."""
 
     env: simcord.Env
     guild: GuildHandle
@@ -238,7 +238,7 @@ class House:
     bruno: MemberActor
 
     async def open_table(self, number: int) -> ChannelHandle:
-        """A running table of the two in a channel of its own."""
+        """A running table of the two in a new channel."""
         channel = self.guild.create_text_channel(f"table-{number}")
         await self.ana.slash(channel, "navegador new", seats=2)
         await self.bruno.click(channel.history()[-1], label="Join")
@@ -246,7 +246,7 @@ class House:
         return channel
 
     async def to_confirm(self, channel: ChannelHandle) -> tuple[int, int, int, str]:
-        """Draft a turn, up to its Confirm: who, channel, message, custom id."""
+        """Draft a turn, up to its Confirm: user, channel, message, custom id."""
         post = channel.history()[-1]
         who = next(one for one in (self.ana, self.bruno) if one.mention in post.content)
         free = [part for part in self._parts(post) if part["type"] == BUTTON and "ship" not in part["label"].casefold()]
@@ -269,7 +269,7 @@ class House:
                 panel = await who.select(shown, options[:1], custom_id=custom_id)
 
     def _parts(self, message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
-        """What can be pressed or chosen in a message."""
+        """Buttons and menus of a message."""
         channel = message.channel.id if isinstance(message, discord.Message) else message.channel_id
         return [
             part
@@ -279,13 +279,13 @@ class House:
 
 
 MANY: Final = 10_000
-"""Tables and turns of one person that the bot does not mind here: two people play at all tables."""
+"""Limit of one user's tables and turns here: two players play at all tables."""
 Loads: TypeAlias = Sequence[tuple[int, float | None]]
-"""Numbers of tables, and how many presses a second there are; None: all in one instant."""
+"""Numbers of tables, and of presses per second; None: all in one instant."""
 
 
 async def of_the_bot(loads: Loads, directory: Path, workers: int | None) -> dict[tuple[int, float | None], Times]:
-    """The bot's times under such loads."""
+    """The bot's times under these loads."""
     settings = Settings(  # type: ignore[call-arg]
         _env_file=None, database=directory / "games.sqlite3", workers=workers, limit_tables=MANY, limit_turns=MANY
     )
@@ -311,7 +311,7 @@ async def of_the_bot(loads: Loads, directory: Path, workers: int | None) -> dict
 
 
 async def of_a_bare_bot(loads: Loads, pictures: Sequence[bytes]) -> dict[tuple[int, float | None], Times]:
-    """A reference's times under such loads; without pictures it draws one."""
+    """A reference's times under these loads; without pictures it draws one."""
     env = simcord.Env(Bare(pictures), settle_timeout=SETTLING, check_errors=False)
     guild = env.create_guild("Sagres", id=1000)
     ana = guild.add_member(env.create_user("ana"))
@@ -340,7 +340,7 @@ def percentile(values: Sequence[float], part: float) -> float:
 
 
 def table(name: str, measured: dict[tuple[int, float | None], Times]) -> Iterator[str]:
-    """The lines of one bot."""
+    """Lines of the table for one bot."""
     for (count, rate), times in measured.items():
         acks, posts = times.acknowledged, times.posted
         yield (
@@ -352,7 +352,7 @@ def table(name: str, measured: dict[tuple[int, float | None], Times]) -> Iterato
 
 
 def growth(name: str, measured: dict[tuple[int, float | None], Times]) -> Iterator[str]:
-    """How posts of one fifth of the presses after the other came, where they did not all come at once."""
+    """Times of posts by fifths of the presses, for presses that were not simultaneous."""
     for (count, rate), times in measured.items():
         if rate is not None:
             size = len(times.posted) // FIFTHS

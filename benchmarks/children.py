@@ -1,8 +1,8 @@
-"""How many positions a search sees in a second, beside python-chess: `python -m benchmarks.children`.
+"""Positions searched per second, beside python-chess: `python -m benchmarks.children`.
 
-At each position of random games all legal steps are listed, and the position after each is made: of the flat form as a
-copy that is changed, of the frozen one as a new value, of python-chess by a move pushed and popped. Rounds of the three
-take turns in one process, so that a busy machine slows all of them down; each position is seen once.
+At each position of random games all legal steps are listed, and the position after each is made. The flat form is
+copied and changed, the frozen one becomes a new value, python-chess pushes and pops a move. Rounds of the three
+alternate in one process, so that a busy machine slows all of them; each position is visited once.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from navegador.arguments import whole
 from navegador.flat import SEAT, flatten, play, steps
 
 SLICE = 0.25
-"""Seconds of processor time that a round takes of each, about."""
+"""Approximate seconds of processor time that a round takes of each."""
 
 
 def flat_children(rng: random.Random, spend: float) -> float:
-    """Children in a second, of the flat form in random games of four."""
+    """Children per second of the flat form in random games of four."""
     count, spent = 0, 0.0
     while spent < spend:
         flat = flatten(navegador.setup(4, navegador.deal(rng.getrandbits(32))))
@@ -41,7 +41,7 @@ def flat_children(rng: random.Random, spend: float) -> float:
 
 
 def frozen_children(rng: random.Random, spend: float) -> float:
-    """The same of the frozen form."""
+    """Children per second of the frozen form in random games of four."""
     count, spent = 0, 0.0
     while spent < spend:
         state = navegador.setup(4, navegador.deal(rng.getrandbits(32)))
@@ -57,7 +57,7 @@ def frozen_children(rng: random.Random, spend: float) -> float:
 
 
 def chess_children(rng: random.Random, spend: float) -> float:
-    """Moves pushed and popped in a second, in random games of chess."""
+    """Moves pushed and popped per second, in random games of chess."""
     count, spent = 0, 0.0
     while spent < spend:
         board = chess.Board()
@@ -74,7 +74,7 @@ def chess_children(rng: random.Random, spend: float) -> float:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure, and print the middle of the rounds."""
+    """Measure, and print the median of the rounds."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.children", description=__doc__)
     parser.add_argument("--rounds", type=whole(1, 1000), default=9, help="of each (default: 9)")
     chosen = parser.parse_args(arguments)

@@ -1,7 +1,7 @@
-"""How many games of computer players drag on: `python -m benchmarks.endings`.
+"""Long games of computer players: `python -m benchmarks.endings`.
 
-Each computer player at tables of 2 to 5 with its own kind, and alone among those who never end a game
-(`navegador.players.careless`) or only draw lots. A game counts as long from `navegador.players.stats.LONG` rounds on.
+Each computer player plays at tables of 2 to 5 with its own kind, and alone among players that never end a game
+(`navegador.players.careless`) or play at random. A game counts as long from `navegador.players.stats.LONG` rounds on.
 The same seeds give the same games, so the table is the same on every machine.
 """
 
@@ -19,7 +19,7 @@ COUNTS = range(BOARD.fewest_players, BOARD.most_players + 1)
 
 
 def tables(player: str) -> Iterator[tuple[str, str]]:
-    """Who sits at the table of a player: themselves, and who is in every other seat."""
+    """Yield the tables of a player: the player, and the one in every other seat."""
     yield player, player
     for other in CARELESS:
         yield player, other
@@ -28,7 +28,7 @@ def tables(player: str) -> Iterator[tuple[str, str]]:
 
 
 def cell(player: str, other: str, count: int, games: int) -> str:
-    """Long games of all, and the rounds of the longest one."""
+    """Number of long games, and the rounds of the longest one."""
     outcomes = stats.series([player, *[other] * (count - 1)], games)
     long = sum(outcome.turns > stats.LONG for outcome in outcomes)
     return f"{long} of {games} ({max(outcome.turns for outcome in outcomes):.0f})"

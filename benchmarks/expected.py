@@ -1,7 +1,7 @@
-"""`python -m benchmarks.expected --games 60`: what points come from in games of two to five merchants, as TOML.
+"""`python -m benchmarks.expected --games 60`: sources of points in games of two to five merchants, as TOML.
 
-Its output is `navegador/expected.toml`: mean and standard deviation of each category over all seats of
-all games, each with a deal of its own.
+Its output is `navegador/expected.toml`: mean and standard deviation of each category over all seats of all games, each
+with a deal of its own.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from navegador.players.merchant import Merchant
 
 
 def played(players: int, seed: int) -> list[dict[str, int]]:
-    """The points of each seat by category, at the end of a game."""
+    """Points of each seat by category, at the end of a game."""
     flat, merchant = flatten(setup(players, deal(f"expected {players} {seed}"))), Merchant()
     while flat[SEAT] is not None:
         flat = merchant.turn(flat).after

@@ -1,8 +1,8 @@
-"""`python -m benchmarks.gifts --lots 0.1 --tables 100`: at how many tables unusual gifts are seen.
+"""`python -m benchmarks.gifts --lots 0.1 --tables 100`: number of tables with unusual gifts.
 
-Merchants play at tables of four, and take a part of their turns by lot: what is seen there nobody meant to give. With
-`--favour 2` the first seat thinks of the points of the third as of twice its own: that is what is to be seen. Each
-figure comes with the interval in which the true one is in 95 of 100 such measurements (Clopper and Pearson).
+Merchants play at tables of four, and take some of their turns at random: gifts found there are accidental. With
+`--favour 2` the first seat values the third's points at twice its own: such gifts should be found. Each figure comes
+with the interval that holds the true one in 95 of 100 such measurements (Clopper and Pearson).
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from navegador.players.turns import Turn, turns
 from navegador.players.value import Evaluator, Weights
 
 GIVER, TAKER = 0, 2
-"""Seats."""
+"""Seats of the giver and of the favoured player."""
 
 
 def played(seed: int, lots: float = 0.0, favour: float = 0.0) -> list[State]:
-    """A game's positions: a part of its turns taken by lot, those of one seat to the good of another."""
+    """Positions of a game: some of its turns random, those of one seat in favour of another."""
     rng, states = random.Random(seed), [setup(4, deal(seed))]  # noqa: S311  (nothing hangs on it)
     while not states[-1].over:
         now = states[-1]
@@ -39,7 +39,7 @@ def played(seed: int, lots: float = 0.0, favour: float = 0.0) -> list[State]:
 
 
 def favouring(state: State, favour: float) -> Turn:
-    """The turn that is best for who is to act and, so many times as much, for the taker beside the others."""
+    """The best turn for the seat to act plus `favour` times the benefit of the favoured player over the others."""
     seat, weights = state.seat, Weights()
     assert seat is not None
     flat = flatten(state)
@@ -54,7 +54,7 @@ def favouring(state: State, favour: float) -> Turn:
 
 
 def interval(seen: int, of: int) -> tuple[float, float]:
-    """Between which parts the true one is, of which so many of so many were seen."""
+    """Confidence interval of a share, after `seen` of `of` cases."""
 
     def at_most(count: int, part: float) -> float:
         return sum(comb(of, n) * part**n * (1 - part) ** (of - n) for n in range(count + 1))
@@ -71,7 +71,7 @@ def interval(seen: int, of: int) -> tuple[float, float]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Count."""
+    """Count and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.gifts", description=__doc__)
     parser.add_argument("--lots", type=float, default=0.0, help="the part of all turns that is taken by lot")
     parser.add_argument("--favour", type=float, default=0.0, help="how much one seat thinks of another")

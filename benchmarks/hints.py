@@ -1,8 +1,8 @@
-"""`python -m benchmarks.hints --positions 500`: what a hint loses against one that was thought about ten times as long.
+"""`python -m benchmarks.hints --positions 500`: loss of a hint against one computed about ten times as long.
 
-Positions are those of games of merchants, of two to five, each at a turn drawn by lot. A hint's first turn is looked up
-in an analysis of the same position with ten times its playings, and an independent lot: the loss is how much less lead
-that expects of it than of its own first turn. A turn that the longer analysis did not think of counts as not found.
+Positions come from games of merchants, of two to five, each at a random turn. A hint's first turn is looked up in an
+analysis of the same position with ten times its simulations, and independent randomness. The loss is the difference in
+expected lead to that analysis's own first turn. A turn that the longer analysis did not consider counts as not found.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def position(number: int) -> State:
 
 
 def loss(seen: State, number: int, budget: int) -> float | None:
-    """Points of lead that a hint loses; None where the longer analysis did not think of its turn."""
+    """Points of lead that a hint loses; None if the longer analysis did not consider its turn."""
     hint = advise(seen, budget).candidates[0]
     longer = analyse(seen, random.Random(number), budget * TIMES).candidates  # noqa: S311
     same = next((one for one in longer if one.steps == hint.steps), None)
@@ -40,7 +40,7 @@ def loss(seen: State, number: int, budget: int) -> float | None:
 
 
 def main() -> None:
-    """Measure, and print the mean loss with the interval in which the true mean is in 95 of 100 measurements."""
+    """Measure, and print the mean loss with its 95 % confidence interval."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=whole(1, 100_000), default=500)
     parser.add_argument("--budget", type=whole(1, 100_000), default=BUDGET)

@@ -1,7 +1,7 @@
-"""`python -m benchmarks.league_pictures`: what drawing leagues costs beside encoding alone, in the same process.
+"""`python -m benchmarks.league_pictures`: cost of drawing leagues beside encoding alone, in the same process.
 
-Prints for each kind of picture the processor's time of view to bytes, that of encoding the finished bitmap, the ratio,
-and the bytes; each the median over several views, of the quickest of five tries.
+Prints for each kind of picture the processor time from view to bytes, that of encoding the finished bitmap, the ratio,
+and the bytes. Each is the median over several views, of the quickest of five tries.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Kind = tuple[str, Callable[[Any], Any], Callable[[Any], Any], list[Any]]
 
 
 def kinds() -> list[Kind]:
-    """Each kind of picture: its name, how it is drawn, how it is placed, and views of it."""
+    """Each kind of picture: its name, its drawing function, its layout function, and views of it."""
     groups = [(people, 4, over) for people in (7, 8, 13) for over in (2, people - 2, people)]
     played = [seasons.season(people, seats, over, over) for people, seats, over in groups]
     ended = [one for one in played if one.over]

@@ -1,9 +1,9 @@
 """Find weights that win: `python -m benchmarks.learning --players 4 --minutes 60 --found four.json`.
 
-Merchants with weights drawn around a middle play, each alone against others or a few of them at a table; those that end
-further ahead draw the middle towards them (CMA-ES, of the library `cma`: the extra `learning`). At the end it prints
-the middle as a table for `navegador/players/learned.toml`. With `--begin` it goes on from what another run has found;
-`--against` says who the others are: `usual`, `learned` or both, every second of them with tastes of its own.
+Merchants with weights drawn around a mean play, each alone against others or a few of them at a table. Those that end
+further ahead move the mean towards them (CMA-ES, of the library `cma`: the extra `learning`). At the end it prints
+the mean as a table for `navegador/players/learned.toml`. With `--begin` it continues from another run's result.
+`--against` chooses the others: `usual`, `learned` or both, every second of them with different tastes.
 """
 
 from __future__ import annotations
@@ -39,22 +39,22 @@ FACTORS: Final = (
 )  # fmt: skip
 """Weights that are multiplied."""
 HIRED: Final = tuple(n for n in range(1, len(Weights().workers)) if Weights().workers[n] > Weights().workers[n - 1])
-"""Numbers of workers that are worth more than one worker less."""
+"""Numbers of workers that are worth more than one worker fewer."""
 PRIVILEGES: Final = range(1, len(Weights().privileges))
 FIELDS: Final = range(len(Weights().fields))
 LIKELY: Final = 10.0
-"""Points ahead that count as having won nearly three times of four."""
+"""Points ahead that correspond to a chance of winning of nearly three quarters."""
 MAX_ROUNDS: Final = 80
-"""Rounds."""
+"""Most rounds of a game."""
 VARIED: Final = 0.5
-"""Of the others, those with tastes of their own."""
+"""Share of the others with different tastes."""
 SPREAD: Final = 0.15
-"""Standard deviation of what is drawn at first."""
+"""Standard deviation of the first draws."""
 MINDS: Final = {"usual": USUAL, "learned": LEARNED}
 
 
 def weights_of(drawn: Sequence[float]) -> Weights:
-    """The usual weights, changed by numbers around 0: factors' logarithms first, then what is added."""
+    """The usual weights, changed by numbers around 0: factors' logarithms first, then amounts to add."""
     usual, numbers = Weights(), iter(drawn)
     factors = {name: getattr(usual, name) * math.exp(next(numbers)) for name in FACTORS}
     workers = list(usual.workers)
@@ -70,7 +70,7 @@ def weights_of(drawn: Sequence[float]) -> Weights:
 
 
 def play(minds: Sequence[Mind], seed: int) -> list[int]:
-    """Points by seat at the end of a game between merchants of such minds."""
+    """Points by seat at the end of a game between merchants with these minds."""
     rng, state = random.Random(seed), setup(len(minds), deal(seed))  # noqa: S311 - a game that can be played again
     merchants = [Merchant(mind=mind, breadth=HASTY) for mind in minds]
     while state.seat is not None and state.turns_played < MAX_ROUNDS * len(minds):
@@ -81,7 +81,7 @@ def play(minds: Sequence[Mind], seed: int) -> list[int]:
 
 
 def merits(task: tuple[Sequence[Weights], Sequence[str], int, int]) -> list[float]:
-    """How far each of some merchants ends ahead in a game with others, as a chance of winning."""
+    """Lead of each merchant at the end of a game with others, as a chance of winning."""
     candidates, against, players, seed = task
     rng = random.Random(f"others {seed}")  # noqa: S311
     minds = [everywhere(weights) for weights in candidates]
@@ -95,7 +95,7 @@ def merits(task: tuple[Sequence[Weights], Sequence[str], int, int]) -> list[floa
 
 
 def seating(rng: random.Random, population: int, games: int, seats: int) -> list[list[int]]:
-    """Who plays in each game, everybody equally often."""
+    """Players of each game, everybody equally often."""
     order: list[int] = []
     while len(order) < games * seats:
         order += rng.sample(range(population), population)
@@ -103,7 +103,7 @@ def seating(rng: random.Random, population: int, games: int, seats: int) -> list
 
 
 def learn(arguments: argparse.Namespace) -> Weights:
-    """Draw, play and move the middle until the time is over."""
+    """Draw, play and move the mean until the time is up."""
     drawn = len(FACTORS) + len(HIRED) + len(PRIVILEGES) + len(FIELDS)
     begin = json.loads(arguments.begin.read_text()) if arguments.begin else [0.0] * drawn
     options = {"popsize": arguments.population, "seed": arguments.seed + 1, "verbose": -9, "tolx": 0, "tolfun": 0}
@@ -135,7 +135,7 @@ def learn(arguments: argparse.Namespace) -> Weights:
 
 
 def main() -> None:
-    """Learn, and print what was learned."""
+    """Learn, and print the result."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--candidates", type=int, default=1, help="how many of them sit at a table with others")

@@ -1,8 +1,8 @@
-"""Moving many games from a file to a PostgreSQL server and back: how long it takes, and whether all is what it was.
+"""Moving many games from a file to a PostgreSQL server and back: its time, and whether everything is preserved.
 
-`python -m benchmarks.moving ADDRESS [GAMES]`: into the empty database at that address. The first file has so many
-games of Navegador, each a copy of one of 20 played by chance; `hosting.maintenance.moving` compares every row and
-replays every game on both sides each way, and at the end both files are compared row by row once more.
+`python -m benchmarks.moving ADDRESS [GAMES]`: into the empty database at that address. The first file has this many
+games of Navegador, each a copy of one of 20 random games; `hosting.maintenance.moving` compares every row and
+replays every game on both sides each way. At the end both files are compared row by row once more.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ async def _play(path: Path) -> None:
 
 
 def _multiply(path: Path, wanted: int) -> None:
-    """Copy the games until there are so many, each with numbers of its own."""
+    """Copy the games up to the wanted number, each with its own ids."""
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA foreign_keys = OFF")
         posts = db.execute("SELECT max(id) FROM posts").fetchone()[0]
@@ -88,7 +88,7 @@ def _rows(path: Path) -> dict[str, list[str]]:
 
 
 def main(address: str, wanted: int = 1000) -> None:
-    """Play, multiply, move there and back, compare; print what it took."""
+    """Play, multiply, move there and back, compare; print the time."""
     server = place(address)
     with tempfile.TemporaryDirectory() as directory:
         first, second = Path(directory) / "first.sqlite3", Path(directory) / "second.sqlite3"

@@ -1,8 +1,8 @@
-"""`python -m benchmarks.pictures`: what drawing costs beside encoding alone, in the same process.
+"""`python -m benchmarks.pictures`: cost of drawing beside encoding alone, in the same process.
 
-Prints the time of a turn's two pictures over the time that encoding the two finished bitmaps takes, their bytes, the
-time from the start of a process to its first picture, and the memory after thousands of pictures; with --formats the
-table from which the format was chosen.
+Prints the time of a turn's two pictures over the time for encoding the two finished bitmaps, their bytes, and the time
+from the start of a process to its first picture. It also prints the memory after thousands of pictures, and with
+--formats the table from which the format was chosen.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from renders.picture import encode
 NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 KINDS: Final[tuple[Literal["board", "market"], ...]] = ("board", "market")
 TRIES: Final = 3
-"""Times that each way to encode is tried on each picture; the quickest counts."""
+"""Number of tries of each encoding on each picture; the quickest counts."""
 FIRST = (
     "import time; begin = time.perf_counter()\n"
     "import navegador\n"
@@ -65,7 +65,7 @@ def positions(count: int) -> list[View]:
 
 
 def milliseconds(function: Callable[[], object]) -> float:
-    """How much of the processor's time a call takes; what else the machine does is not counted."""
+    """Milliseconds of processor time of a call; other load on the machine is not counted."""
     begin = time.process_time()
     function()
     return (time.process_time() - begin) * 1000
@@ -100,7 +100,7 @@ def speed(views: list[View]) -> None:
 
 
 def start() -> None:
-    """From the start of the program's imports to its first picture, in new processes."""
+    """Measure from the start of the program's imports to its first picture, in new processes."""
     times = []
     for _ in range(5):
         done = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True)  # noqa: S603
@@ -110,7 +110,7 @@ def start() -> None:
 
 
 def memory(views: list[View], count: int) -> None:
-    """The peak of the process's memory on the way through many pictures."""
+    """Measure the peak of the process's memory over many pictures."""
     marks = []
     for number in range(count // 2):
         shown, theme = views[number % len(views)], THEMES[number // 7 % 2]
@@ -133,7 +133,7 @@ def _few(method: Image.Quantize, level: int) -> Callable[[Image.Image, io.BytesI
 
 
 def _known(level: int) -> Callable[[Image.Image, io.BytesIO], None]:
-    """With the palettes of the board and the market, in turn."""
+    """Encoder with the palettes of the board and the market, alternately."""
     kinds = cycle([kind for kind in KINDS for _ in range(TRIES)])
 
     def save(image: Image.Image, out: io.BytesIO) -> None:
@@ -144,7 +144,7 @@ def _known(level: int) -> Callable[[Image.Image, io.BytesIO], None]:
 
 
 def formats(views: list[View]) -> None:
-    """Each way to encode: milliseconds and bytes of a turn's two pictures."""
+    """Measure each encoding: milliseconds and bytes of a turn's two pictures."""
     bitmaps = [painting.paint(module.scene(shown, LIGHT)) for shown in views[:6] for module in (boards, markets)]
     ways: dict[str, Callable[[Image.Image, io.BytesIO], None]] = {
         **{f"PNG, level {level}": _save("PNG", compress_level=level) for level in (1, 3, 6, 9)},
@@ -181,7 +181,7 @@ def formats(views: list[View]) -> None:
 
 
 def main() -> None:
-    """Run what the arguments ask for."""
+    """Run the requested measurements."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures", description="Measure the pictures.")
     parser.add_argument("--formats", action="store_true", help="the table of formats instead")
     parser.add_argument("--pictures", type=int, default=10_000, help="how many to draw for the memory (10000)")

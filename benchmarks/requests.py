@@ -1,4 +1,4 @@
-"""What a press asks of the database: transactions that read, transactions that write, steps that are applied.
+"""Database use of a press: transactions that read, transactions that write, steps that are applied.
 
 `python -m benchmarks.requests`: counts, which are the same on every machine. The bot plays under SimCord.
 """
@@ -37,7 +37,7 @@ APPLIES: tuple[Any, ...] = (
 
 
 def count() -> Counter[str]:
-    """Count from now on what the store and the rules are asked for."""
+    """Start counting the requests to the store and the rules."""
     counts: Counter[str] = Counter()
     for kind in ("read", "write"):
         setattr(QueuedStore, kind, _counted(getattr(QueuedStore, kind), counts, kind))
@@ -62,7 +62,7 @@ def _counted(function: Callable[..., Any], counts: Counter[str], kind: str) -> C
 
 
 async def measure(directory: Path) -> None:
-    """Play a turn by buttons and look at the market, and print what each took until its answer and in all."""
+    """Play a turn by buttons and view the market, and print the counts of each until its answer and in all."""
     settings = Settings(_env_file=None, database=directory / "games.sqlite3", workers=0)  # type: ignore[call-arg]
     env = simcord.Env(NavegadorBot(settings), settle_timeout=60.0)
     guild = env.create_guild("Sagres", id=1000)

@@ -1,6 +1,6 @@
-"""A season that lots have played, as the pictures of leagues show it: for measurements, and for the pages of docs/.
+"""A random season for the pictures of leagues: for measurements, and for the pages of docs/.
 
-Schedule, standing, ranges and ratings are those of `leagues`; only who comes first at a table is drawn.
+Schedule, standing, ranges and ratings are those of `leagues`; only the places at a table are random.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ NAMES: Final = (
     "Olívia", "Pêro", "Rita",
 )  # fmt: skip
 LEAGUES: Final = {"de": "Freitagskaravellen", "zh-TW": "星期五的帆船"}
-"""What a league or a table is called in languages whose letters or length matter."""
+"""Names of leagues and tables in languages whose characters or length matter."""
 PLACES: Final = points.PRESETS["places"]
 ENDS: Final = "2027-01-27"
 FAVOURITES: Final = (("factory", 0.62), ("church", 0.31), ("explorer", 0.2))
 SHOWN: Final = 40
-"""Points of a rating, as people read it, in one of openskill's."""
+"""Displayed points of a rating for one of openskill's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A group's tables in the order in which they are played, and the results of the first of them."""
+    """Tables of a group in the order of play, and the results of the first of them."""
 
     people: int
     tables: tuple[tuple[int, ...], ...]
@@ -57,12 +57,12 @@ class Season:
 
     @property
     def over(self) -> bool:
-        """Whether all have been played."""
+        """Return whether all have been played."""
         return len(self.results) == len(self.tables)
 
 
 def season(people: int, seats: int, over: int, seed: int) -> Season:
-    """So many people at tables of so many, of which so many are over; the same for the same seed."""
+    """A season of `people` people at tables of `seats`, with `over` tables finished; the same for the same seed."""
     chooser = random.Random(seed)  # noqa: S311 - nothing is secret here
     tables = designs.cyclic(people, seats).tables
     results = tuple(_result(number, table, chooser) for number, table in enumerate(tables[:over]))
@@ -70,7 +70,7 @@ def season(people: int, seats: int, over: int, seed: int) -> Season:
 
 
 def _result(number: int, table: Sequence[int], chooser: random.Random) -> Result:
-    """A table that was played; who has a lower number is a little stronger."""
+    """The result of a table; a person with a lower number is a little stronger."""
     scores = {person: round(chooser.gauss(70 - person, 9)) for person in table}
     finishes = [
         Finish(person, 1 + sum(other > scores[person] for other in scores.values()), scores[person]) for person in table
@@ -79,7 +79,7 @@ def _result(number: int, table: Sequence[int], chooser: random.Random) -> Result
 
 
 def called(locale: str) -> str:
-    """What the league is called in a language."""
+    """The league's name in a language."""
     return LEAGUES.get(locale, "Friday caravels")
 
 
@@ -88,7 +88,7 @@ def _heading(locale: str) -> Heading:
 
 
 def standing(played: Season, penalty: bool = True, locale: str = "en") -> Standing:
-    """The group's standing, with the moves that the newest result has brought."""
+    """The group's standing, with the changes by the newest result."""
     people = range(played.people)
     fines = [Penalty(played.people - 2, 2 * points.UNIT, "late")] if penalty else []
     ties = standings.DEFAULT
@@ -115,7 +115,7 @@ def standing(played: Season, penalty: bool = True, locale: str = "en") -> Standi
 
 
 def cross(played: Season, locale: str = "en") -> CrossTable:
-    """Who meets whom in the group, in the order of its standing."""
+    """Meetings in the group, in the order of its standing."""
     names = tuple(row.name for row in standing(played).rows)
     index = {person: names.index(NAMES[person]) for person in range(played.people)}
     tables = []
@@ -127,7 +127,7 @@ def cross(played: Season, locale: str = "en") -> CrossTable:
 
 
 def curves(people: int, tables: int, seed: int, locale: str = "en") -> Ratings:
-    """The ratings of some people over so many tables of five."""
+    """The ratings of some people over `tables` tables of five."""
     chooser = random.Random(seed)  # noqa: S311
     found: dict[int, list[Rated]] = {person: [] for person in range(people)}
     results: list[Result] = []
@@ -147,7 +147,7 @@ def curves(people: int, tables: int, seed: int, locale: str = "en") -> Ratings:
 
 
 def card(seed: int, locale: str = "en") -> Card:
-    """The card of somebody who has played for some seasons."""
+    """The card of a person after some seasons."""
     chooser = random.Random(seed)  # noqa: S311
     places = tuple(sorted((chooser.randint(1, 15) for _ in range(5)), reverse=True))
     return Card(
@@ -165,13 +165,13 @@ def card(seed: int, locale: str = "en") -> Card:
 
 
 def _categories(locale: str) -> tuple[str, ...]:
-    """The kinds of points of a game."""
+    """Categories of points of a game."""
     columns = (say(f"column-{kind}", locale) for kind in ("colony", "factory", "explorer", "shipyard", "church"))
     return (say("field-1", locale), say("field-5", locale), say("legend-market", locale, sign="money"), *columns)
 
 
 def calendar(now: float, locale: str = "en") -> Calendar:
-    """The moments of a season of rounds."""
+    """Events of a season of rounds."""
     steps: tuple[Step, ...] = ("open", "check-in", "drawn", "round", "round", "round", "closing", "closed")
     days = ("2026-11-01", "2026-11-15", "2026-11-17", "2026-11-18", "2026-12-09", "2026-12-30", "2027-01-20", ENDS)
     moments = tuple(

@@ -1,7 +1,7 @@
-"""What the bot's own process keeps of each server that Discord tells it of: memory and processor time.
+"""Memory and processor time that each server of Discord costs the bot's own process.
 
-`python -m benchmarks.servers [SERVERS]`: as GUILD_CREATE brings them, each with 40 channels, 20 roles and 3 threads, no
-members but the bot, as the bot's intents have it.
+`python -m benchmarks.servers [SERVERS]`: as GUILD_CREATE brings them, each with 40 channels, 20 roles and 3 threads.
+They have no members but the bot, as the bot's intents have it.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def _server(number: int) -> dict[str, Any]:
 
 
 def main(servers: int = 1000) -> None:
-    """Parse them as discord.py does and print what that took."""
+    """Parse them as discord.py does and print the cost."""
     client = discord.Client(
         intents=discord.Intents(guilds=True),
         member_cache_flags=discord.MemberCacheFlags.none(),

@@ -1,7 +1,7 @@
-"""`python -m benchmarks.standings`: what a standing of 10,000 tables costs the processor, and reading them before.
+"""`python -m benchmarks.standings`: processor cost of a standing of 10,000 tables, and of reading them before.
 
-All of it in one run, the best of twenty: the bare query, the same with results made of its rows, when none of them has
-been read before and when all have; and the standing by each way to count, with the usual tie-breaks and with all.
+All of it in one run, the best of twenty: the bare query, and the same with results made of its rows, before and after a
+first reading. Then the standing by each scoring, with the usual tie-breaks and with all.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PLACES = PRESETS["places"]
 
 
 def results() -> list[Result]:
-    """Tables of four, by chance, with a winner each and now and then equals."""
+    """Random tables of four, with a winner each and some ties."""
     chance = random.Random(1)  # noqa: S311  (nothing hangs on it)
     found = []
     for number in range(TABLES):
@@ -36,7 +36,7 @@ def results() -> list[Result]:
 
 
 def stored(tables: list[Result]) -> sa.Engine:
-    """A database in memory that has them, in a group of its own."""
+    """An in-memory database with the tables, in one group."""
     engine = sa.create_engine("sqlite://")
     metadata.create_all(engine)
     rows = [
@@ -49,13 +49,13 @@ def stored(tables: list[Result]) -> sa.Engine:
 
 
 def best(work: object) -> float:
-    """The best of twenty, in milliseconds."""
+    """Milliseconds of the best of twenty."""
     assert callable(work)
     return min(milliseconds(work) for _ in range(20))
 
 
 def main() -> None:
-    """Measure reading, then all ways to count."""
+    """Measure reading, then all scorings."""
     tables = results()
     print("| what | ms |\n|---|---|")
     with stored(tables).connect() as conn:

@@ -1,10 +1,10 @@
 # ruff: noqa: S603  (it prints, and starts itself)
-"""How quick the store is: durable steps beside another store's, and a full store.
+"""Speed of the store: durable steps beside another store's, and a full store.
 
 `python -m benchmarks.store [--steps N] [--rounds N] [--games N] [--directory DIR] [--postgres ADDRESS]`: both sides of
-a comparison run in one run, by turns. The other store is the one of threads that was there before or, where the address
-of a PostgreSQL server's database is given, that server: databases of its own are made there and removed. The directory
-should be on the disk that the bot's database will be on, and so should the server's data.
+a comparison alternate in one run. The other store is the former one of threads or, with the address of a PostgreSQL
+server's database, that server: databases of its own are created there and removed. The directory should be on the disk
+of the bot's future database, and so should the server's data.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ANA, BRUNO = Person(1, "Ana"), Person(2, "Bruno")
 
 
 def main() -> None:
-    """Measure, and print what came out."""
+    """Measure, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.store", description=__doc__)
     parser.add_argument("--steps", type=int, default=1000, help="steps for each measurement (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=5, help="measurements of each kind (default: %(default)s)")
@@ -59,7 +59,7 @@ def main() -> None:
 
 @dataclass(frozen=True)
 class Measured:
-    """What one measurement gave."""
+    """Result of one measurement."""
 
     steps: int
     waits: list[float]
@@ -73,7 +73,7 @@ class Measured:
 
 
 Opening: TypeAlias = Callable[[Path], AbstractAsyncContextManager[Store]]
-"""Opens a store of its own for each path, and closes it."""
+"""Function that opens a new store for each path, and closes it."""
 
 
 @contextlib.asynccontextmanager
@@ -92,7 +92,7 @@ async def _threads(path: Path) -> AsyncIterator[Store]:
 
 @contextlib.asynccontextmanager
 async def _postgres(server: Server, path: Path) -> AsyncIterator[Store]:
-    """In a database of its own, called as the file would be."""
+    """Open a store in a new database, named as the file would be."""
     import psycopg
 
     name = "bench_" + "".join(letter if letter.isalnum() else "_" for letter in path.stem.lower())
@@ -112,7 +112,7 @@ def _durable(directory: Path, steps: int, rounds: int, stores: Mapping[str, Open
     for tables, whole in ((1, False), (20, False), (1, True), (20, True)):
         runs: dict[str, list[Measured]] = {name: [] for name in stores}
         for number in range(rounds):
-            # By turns and each first as often as the other: a machine that others use is not the same for long.
+            # Alternating, each first equally often: a shared machine does not stay the same for long.
             for name in sorted(stores, reverse=bool(number % 2)):
                 path = directory / f"{name}-{tables}-{whole}-{number}.sqlite3"
                 runs[name].append(asyncio.run(_hosted(stores[name], path, steps, tables, whole=whole)))
@@ -137,7 +137,7 @@ def _print(name: str, runs: Sequence[Measured]) -> None:
 
 
 def _bare(path: Path, steps: int) -> Measured:
-    """Rows as long as the log's, one for each transaction, with the store's own durability."""
+    """Write rows as long as the log's, one for each transaction, with the store's own durability."""
     payload = fairness.canonical({"do": "explore", "region": "Angola", "ships": [["Rio de Janeiro", 2]]}).decode()
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA journal_mode = WAL")
@@ -155,7 +155,7 @@ def _bare(path: Path, steps: int) -> Measured:
 
 
 async def _hosted(opened: Opening, path: Path, steps: int, tables: int, *, whole: bool) -> Measured:
-    """Navegador played at several tables at once; what the players think of beforehand is not counted."""
+    """Play Navegador at several tables at once; the players' own computing is not counted."""
     async with opened(path) as store:
         return await _played(services_of(store, [NAVEGADOR]), steps, tables, whole=whole)
 
@@ -243,7 +243,7 @@ def _opened(path: Path) -> dict[str, float]:
 
 
 def _fill(path: Path, games: int) -> None:
-    """Store the same finished game again and again, and leave one in a hundred running."""
+    """Store the same finished game again and again, with one in a hundred still running."""
     one = path.with_name("one.sqlite3")
     asyncio.run(_whole_game(one))
     prepare(path)
@@ -263,7 +263,7 @@ def _fill(path: Path, games: int) -> None:
 def _copy(
     db: sqlite3.Connection, table: str, values: dict[str, int | str], moved: dict[str, int] | None = None
 ) -> None:
-    """Copy a table's rows from the one game, with some columns set and others moved on."""
+    """Copy a table's rows from the one game, with some columns set and others shifted."""
     columns = [row[1] for row in db.execute(f"PRAGMA one.table_info({table})")]
     shift = moved or {}
     wanted = [

@@ -1,4 +1,4 @@
-"""The store as it was before aiosqlite carried it, to be measured beside it: sqlite3 in a pool of threads."""
+"""The former store, for comparison with the one on aiosqlite: sqlite3 in a pool of threads."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Promise: TypeAlias = "tuple[Callable[[sa.Connection], Any], Future[Any]]"
 
 
 class ThreadPoolStore(Store):
-    """One thread writes, with a queue of its own, and four read; each transaction takes a connection from a pool."""
+    """Store of one writing thread with its own queue, and four reading threads; connections are pooled."""
 
     def __init__(self, path: Path) -> None:
         prepare(path)
@@ -40,13 +40,13 @@ class ThreadPoolStore(Store):
         self._waiting: deque[Promise] = deque()
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         for threads in (self._writer, self._readers):
             await asyncio.to_thread(threads.shutdown)
         self.engine.dispose()
 
     async def size(self) -> int:
-        """Return the file's bytes."""
+        """Return the file's size in bytes."""
         return self.path.stat().st_size
 
     async def read(self, work: Callable[[sa.Connection], R]) -> R:

@@ -1,6 +1,6 @@
-"""How long the web site of leagues takes, the first time and when nothing has changed.
+"""Time to write the web site of leagues, the first time and when nothing has changed.
 
-`python -m benchmarks.website DATABASE`; it is only read, the site is written into a directory that goes afterwards.
+`python -m benchmarks.website DATABASE`; it is only read, the site is written into a temporary directory.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TIMES = ("the first time", "with the pictures there")
 
 
 def main(database: Path) -> None:
-    """Write the site twice, and say how long each took."""
+    """Write the site twice, and print the time of each."""
     with tempfile.TemporaryDirectory() as directory:
         where = Path(directory)
         for when in TIMES:
@@ -36,7 +36,7 @@ def main(database: Path) -> None:
 
 
 async def write(database: Path, where: Path) -> Built:
-    """Write the site, with nothing of the games in memory yet."""
+    """Write the site, with no games in memory yet."""
     services = await open_services(database, registry.games(), read_only=True)
     try:
         return await build(services, open_leagues(services), registry.interfaces(), where)
