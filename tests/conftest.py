@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from inspect import signature
@@ -31,9 +32,17 @@ HOSTING = ("tests.hosting", "tests.leagues")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Name the PostgreSQL server of the run, which starts when a test first asks for it and ends with the run."""
+    """Name the PostgreSQL server of the run, which starts when a test first asks for it and ends with the run.
+
+    Where Python is told to write no bytecode, it does so into a directory of the run: each of the many processes that
+    tests start would else compile the whole program.
+    """
     if not hasattr(config, "workerinput"):
-        os.environ[postgres_server.VARIABLE] = f"{tempfile.gettempdir()}/navegador-tests-{os.getpid()}"
+        run = f"{tempfile.gettempdir()}/navegador-tests-{os.getpid()}"
+        os.environ[postgres_server.VARIABLE] = run
+        if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+            os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = f"{run}-bytecode"
+            sys.dont_write_bytecode = False
 
 
 def pytest_collection_finish() -> None:
@@ -46,6 +55,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Take the name back."""
     if not hasattr(config, "workerinput"):
         shutil.rmtree(os.environ[postgres_server.VARIABLE], ignore_errors=True)
+        shutil.rmtree(f"{os.environ[postgres_server.VARIABLE]}-bytecode", ignore_errors=True)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

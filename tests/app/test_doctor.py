@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import subprocess
 import sys
@@ -17,6 +16,7 @@ import pytest
 from app import doctor, workers
 from app.settings import Settings
 from hosting import open_services
+from tests.app.dying import die
 from tests.loopback import server
 from tests.loopback.process import TOKEN
 from tests.loopback.server import Loopback
@@ -126,11 +126,6 @@ async def test_workers_that_die(tmp_path: Path, here: Loopback, monkeypatch: pyt
     found = (await _found(tmp_path, workers=2))["workers"]
     assert not found.ok
     assert "worker processes die" in found.said
-
-
-def die(*given: object) -> None:
-    """Die as such a worker does."""
-    os._exit(3)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import shutil
 import socket
 import subprocess
@@ -25,6 +24,7 @@ from hosting.core.errors import DiskFull, ReadOnly
 from hosting.db.shards import shards
 from hosting.jobs.jobs import add
 from hosting.jobs.processes import LIVES, Processes
+from tests.app.dying import die
 from tests.support.world import opened
 
 
@@ -260,11 +260,6 @@ async def test_posts_that_come_late(status: int, late: bool, tmp_path: Path) -> 
         await world.env.advance_time(200)
         assert await _health(port) == ((503, {**health.WELL, "posts": "late"}) if late else (200, health.WELL))
         assert f"navegador_posts_late {int(late):.1f}" in (await _get(port, "/metrics"))[1]
-
-
-def die(*given: object) -> None:
-    """Die as a worker does under a system call filter."""
-    os._exit(3)
 
 
 @pytest.mark.parametrize("replaced", [False, True])

@@ -73,6 +73,7 @@ def drawn(walk: Walk) -> None:
     assert state(walk) == State.RUNNING
 
 
+@pytest.mark.long
 def test_from_the_form_to_the_end(walk: Walk) -> None:
     """The page alone leads through one form, four registrations and check-ins, decided tables, and the end."""
     drawn(walk)

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.no_cover
 
 MAX_FAULTS = 400
 """Maximum of requests and transactions of a turn, counted twice."""
-STEP = tries(7, 1)
+STEP = tries(11, 1)
 """Step between tested faults. Each request is a use before it and one after; an odd step alternates them."""
 
 
