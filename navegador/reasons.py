@@ -143,7 +143,7 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "read-legs": ("record", "{place} must be a list with [from, to, how many]."),
     "read-group": ("record", "{place} must be a list with [region, how many]."),
     "read-twice": ("record", "{place} names {region} twice."),
-    # reading the text notation (docs/notation.md)
+    # reading the text notation (docs/library.md)
     "text-long": ("notation", "A turn has at most {most} characters; this text has {length}."),
     "text-character": ("notation", "The character {given} does not belong in a turn."),
     "text-number": ("notation", "{given} is too large a number here."),

@@ -1,4 +1,4 @@
-"""A game as a file: the players, the deal, and every step (docs/record.md describes the form).
+"""A game as a file: the players, the deal, and every step (docs/library.md describes the form).
 
 Foreign data is read in bounded time and memory. A record that is too long, too deep, cut off, of another version,
 tampered with or of another kind raises a `RecordError`. It gives the reason and the step.
@@ -30,7 +30,7 @@ VERSION: Final = 1
 MAX_BYTES: Final = 1_000_000
 """Most bytes of a record as UTF-8; a human game takes about 100 kB with its circumstances."""
 MAX_STEPS: Final = 5_000
-"""Most steps of a record; a human game takes some 500 (docs/record.md has the measurements)."""
+"""Most steps of a record; a human game takes some 500 (docs/library.md has the measurements)."""
 
 _KEYS: Final = ("game", "version", "players", "options", "deal", "steps")
 _TIME: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}(\.[0-9]{1,6})?(Z|\+00:00)")

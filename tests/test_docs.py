@@ -12,6 +12,8 @@ from hosting.core.game import Game
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+MAX_PAGES = 16
+MAX_LINES = 350
 
 
 @pytest.mark.parametrize(
@@ -43,3 +45,26 @@ def test_modules_that_are_to_be_run_exist(page: Path) -> None:
         file = ROOT / name.replace(".", "/")
         if (ROOT / name.partition(".")[0]).is_dir():
             assert file.with_suffix(".py").exists() or (file / "__main__.py").exists(), name
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_anchors_lead_to_headings(page: Path) -> None:
+    """A link into a page, or within its own, leads to one of its headings."""
+    for target, anchor in re.findall(r"\]\(([^)#\s]*)#([^)\s]+)\)", page.read_text(encoding="utf-8")):
+        file = page.parent / target if target else page
+        if file.suffix == ".md" and not target.startswith("http"):
+            assert anchor in _anchors(file), f"{target}#{anchor}"
+
+
+def test_there_are_few_pages_and_none_is_a_wall() -> None:
+    """A page in several languages counts once."""
+    pages = list((ROOT / "docs").glob("*.md"))
+    assert len({page.name.partition(".")[0] for page in pages}) <= MAX_PAGES
+    assert {page.name for page in pages if len(page.read_text(encoding="utf-8").splitlines()) > MAX_LINES} == set()
+
+
+def _anchors(page: Path) -> set[str]:
+    """The anchors that GitHub gives the headings of a page."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}

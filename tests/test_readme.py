@@ -94,8 +94,7 @@ async def test_the_second_games_guide_names_commands_as_its_readers_type_them(tm
     """There is one in each language."""
     async with opened(tmp_path) as world:
         typed = {words.say(_slash(one.qualified_name), language) for one in world.bot.tree.walk_commands()}
-    ending = "" if language == words.ENGLISH else f".{language}"
-    guide = (ROOT / "docs" / f"how-to-play-singing-sails{ending}.md").read_text(encoding="utf-8")
+    guide = _guide(language, second=True)
     named = {one for one in re.findall(r"`(/[^`]+)`", guide) if not one.startswith(words.say("slash-turn", language))}
     assert len(named) > 2
     groups = {one.rpartition(" ")[0] for one in typed}
@@ -119,10 +118,12 @@ def test_the_unit_and_the_image_set_what_can_be_set() -> None:
         assert set(re.findall(r"\bNAVEGADOR_[A-Z_]+\b", file.read_text(encoding="utf-8"))) <= known, file
 
 
-def _guide(language: str) -> str:
-    """What players of a language are told."""
+def _guide(language: str, *, second: bool = False) -> str:
+    """The guide for players of a language: the part on Navegador, or the one on the second game."""
     name = GUIDE.format("" if language == words.ENGLISH else f".{language}")
-    return (ROOT / "docs" / name).read_text(encoding="utf-8")
+    first, heading, rest = (ROOT / "docs" / name).read_text(encoding="utf-8").partition("\n## Singing Sails\n")
+    assert heading
+    return rest if second else first
 
 
 def _slash(command: str) -> str:

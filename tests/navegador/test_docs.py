@@ -65,8 +65,8 @@ def blocks(page: str, language: str) -> list[str]:
 
 
 def test_the_record_of_the_page_replays() -> None:
-    """The example of docs/record.md, with the rest of its deal put in."""
-    (example,) = blocks("record.md", "json")
+    """The example of docs/library.md, with the rest of its deal put in."""
+    (example,) = blocks("library.md", "json")
     data = json.loads(example)
     known = {region: set(stack) for region, stack in data["deal"].items()}
     for good in ("sugar", "gold", "spice"):
@@ -86,7 +86,7 @@ def good_of(name: str) -> str:
 
 def test_the_steps_of_the_page_are_steps() -> None:
     """Each form in the table reads, and is written the same; every verb is there."""
-    text = (DOCS / "record.md").read_text(encoding="utf-8")
+    text = (DOCS / "library.md").read_text(encoding="utf-8")
     shown = [json.loads(step) for step in re.findall(r"`(\{\"do\".*?\})`", text)]
     verbs = "navegador move sail explore workers ships colony build market privilege king end"
     assert {step["do"] for step in shown} == set(verbs.split())
@@ -96,7 +96,7 @@ def test_the_steps_of_the_page_are_steps() -> None:
 
 def test_the_state_of_the_page_is_complete() -> None:
     """Every key of a state is told, and none that is not there."""
-    text = (DOCS / "record.md").read_text(encoding="utf-8").partition("## State")[2]
+    text = (DOCS / "library.md").read_text(encoding="utf-8").partition("### State")[2].partition("\n## ")[0]
     told = set(re.findall(r"`([a-z_]+)`", text))
     game = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
     state = navegador.state_to_dict(game.final())
@@ -109,7 +109,7 @@ def test_the_state_of_the_page_is_complete() -> None:
 
 def test_the_limits_of_the_page_are_those_in_use() -> None:
     """Bytes, steps, nesting, letters, digits."""
-    text = (DOCS / "record.md").read_text(encoding="utf-8")
+    text = (DOCS / "library.md").read_text(encoding="utf-8")
     for limit in (f"{record.MAX_BYTES:,} bytes", f"{record.MAX_STEPS:,} steps", f"{reading.MAX_NESTING} lists"):
         assert limit in text
     assert f"{reading.MAX_LETTERS} characters" in text

@@ -184,7 +184,7 @@ reason-read-legs = { $place } muss eine Liste aus [von, nach, wie viele] sein.
 reason-read-group = { $place } muss eine Liste aus [Region, wie viele] sein.
 reason-read-twice = { $place } nennt { $region } zweimal.
 
-## Geschriebene Züge lesen (docs/notation.md)
+## Geschriebene Züge lesen (docs/library.md)
 
 reason-text-long = Ein Zug hat höchstens { $most } Zeichen; dieser Text hat { $length }.
 reason-text-character = Das Zeichen { $given } gehört nicht in einen Zug.

@@ -1,4 +1,4 @@
-"""What docs/notation.md shows is so."""
+"""What docs/library.md shows is so."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import navegador
 from navegador.notation import read, write
 from navegador.notation.names import CODES
 
-PAGE = Path(__file__).parents[3] / "docs" / "notation.md"
+PAGE = Path(__file__).parents[3] / "docs" / "library.md"
 
 
 def test_the_examples_run() -> None:
@@ -27,7 +27,7 @@ def test_the_codes_are_those_in_use() -> None:
 
 def test_lines_with_first_turns_are_canonical() -> None:
     """The lines at the top are written as the notation writes them, as far as a first turn can take them."""
-    block = re.search(r"```\n(.+?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    block = re.search(r"## Turns as text\n.+?\n```\n(.+?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert block is not None
     state = navegador.setup(2, navegador.deal(7))
     lines = block.group(1).splitlines()
