@@ -81,9 +81,9 @@ class Services:
     clocks: Clocks
     """Time left, and its end."""
     notices: Notices
-    """Messages besides the posts."""
+    """Messages outside the posts."""
     calls: Calls
-    """Calls besides the posts."""
+    """Calls outside the posts."""
     reminders: Reminders
     """Reminders of players to act."""
     results: Results

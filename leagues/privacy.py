@@ -83,7 +83,7 @@ class Members:
         )
 
     def forget(self, conn: sa.Connection, person: int, names: frozenset[str]) -> None:
-        """Erase a person. They leave a season that goes on, if they had a place in it."""
+        """Erase a person. They leave an unfinished season if they had a place in it."""
         lowest: int = conn.execute(sa.select(sa.func.min(entries.c.person))).scalar() or 0
         number = min(lowest, 0) - 1
         mine = entries.c.person == person

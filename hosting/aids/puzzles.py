@@ -250,7 +250,7 @@ class Puzzles:
     def post(self, conn: sa.Connection, guild: int, messages: int = 1) -> datetime | None:
         """Post the ready puzzle if it is due and the previous one is solved.
 
-        It takes so many messages, at least one: a notice each, with its number as `part` and the previous one as
+        `messages` is their number, at least one: a notice each, with its number as `part` and the previous one as
         `after`; the last has the question. Return when to check again, None: not before something changes.
         """
         now, daily = self._clock.now(), _daily(conn, guild, self._clock.now())

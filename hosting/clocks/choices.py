@@ -26,13 +26,13 @@ _OWN = sa.select(*_CHOICES).where(people.c.id == sa.bindparam("person"))
 
 @functools.lru_cache
 def _chosen(count: int) -> sa.Select[Any]:
-    """Return the query for the settings of so many people."""
+    """Return the query for the settings of `count` people."""
     return sa.select(people.c.id, people.c.quiet_change, *_CHOICES).where(among(people.c.id, "person", count))
 
 
 @functools.lru_cache
 def _away(count: int) -> sa.Select[Any]:
-    """Return the query for the absences of so many people."""
+    """Return the query for the absences of `count` people."""
     columns = (absences.c.person, absences.c.id, absences.c.begins, absences.c.ends)
     return sa.select(*columns).where(among(absences.c.person, "person", count)).order_by(absences.c.begins)
 

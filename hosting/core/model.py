@@ -517,7 +517,7 @@ class GuildSettings:
     time_control: Json | None = None
     """Time control of new tables, as `hosting.core.time_control` writes it."""
     substitutes: int | None = None
-    """The channel in which free seats are offered besides their own."""
+    """The channel in which free seats are offered as well as in their own."""
     results: int | None = None
     """The channel for results of games."""
     overview: int | None = None
@@ -559,7 +559,7 @@ class PersonSettings:
     digest: time | None = None
     """Time, in their own zone, of one daily message about all waiting tables, in place of pings."""
     client: str | None = None
-    """The language of their Discord client when last seen, since their last choice; not a choice of theirs."""
+    """The language of their Discord client when last seen, since their last choice; not a setting."""
     helps: bool = True
     """True if panels explain themselves."""
 

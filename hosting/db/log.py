@@ -32,7 +32,7 @@ _HEAD = sa.update(tables).where(tables.c.id == sa.bindparam("number")).values(he
 
 @functools.lru_cache
 def _told(count: int) -> sa.Select[Any]:
-    """Return the query for the lines that so many posts announce."""
+    """Return the query for the lines that `count` posts announce."""
     return _ALL.where(among(log.c.post, "post", count))
 
 

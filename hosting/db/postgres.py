@@ -523,7 +523,7 @@ class PostgresStore(QueuedStore):
         await self._listening.begin()
 
     async def take_turn(self, seconds: float) -> None:
-        """Wait until no process that shares the database has had the turn for so many seconds. Raises StoreError."""
+        """Wait until no process that shares the database has had the turn for this many seconds. Raises StoreError."""
         conn = await asyncio.to_thread(self._connected)
         try:
             while not await asyncio.to_thread(self._has_turn, conn):  # noqa: ASYNC110 - it is other processes' to end

@@ -424,7 +424,7 @@ notices = sa.Table(
     sa.Index("ix_notices_person", "person"),
     sqlite_autoincrement=True,
 )
-"""Single messages besides the posts: a ping by direct message or after quiet hours, a reminder, a digest, an offer of a
+"""Single messages outside the posts: a ping by direct message or after quiet hours, a reminder, a digest, an offer of a
 seat, a result. `channel` None: a direct message to `person`; otherwise the person mentioned there."""
 
 overviews = sa.Table(

@@ -49,7 +49,7 @@ class Shards:
         return 0 in self.numbers
 
     def serve(self, guild: int) -> bool:
-        """Return whether a server is among theirs; the first one's has what belongs to no server, 0."""
+        """Return whether a server belongs to these shards; 0, no server, belongs to the first shard."""
         return (guild >> 22) % self.count in self.numbers
 
     def served(self, guild: sa.ColumnElement[int]) -> sa.ColumnElement[bool]:

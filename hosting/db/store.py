@@ -59,7 +59,7 @@ class Store(ABC):
         """
 
     async def take_turn(self, seconds: float) -> None:  # noqa: B027 - where there are no others
-        """Wait until no process that shares the database has had the turn for so many seconds. Raises StoreError."""
+        """Wait until no process that shares the database has had the turn for this many seconds. Raises StoreError."""
 
     async def there(self) -> bool:
         """Return whether the database's name still leads to the one that was opened."""

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def among(column: sa.ColumnElement[T], name: str, count: int) -> sa.ColumnElement[bool]:
-    """Return whether a column has one of so many values, given as `each(name, values)`."""
+    """Return whether a column has one of `count` values, given as `each(name, values)`."""
     places = [sa.bindparam(f"{name}_{nth}", type_=column.type) for nth in range(count)]
     return column.in_(places) if places else sa.false()
 

@@ -1,6 +1,6 @@
 """A gate for jobs that need an outside service: while it fails, one job tries it for all.
 
-A job that fails alone goes on being tried alone; only if several fail and none gets through, the others of their kinds
+A job that fails alone is retried alone; only if several fail and none gets through, the others of their kinds
 wait. Times are seconds of the monotonic clock.
 """
 

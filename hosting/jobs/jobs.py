@@ -249,26 +249,26 @@ _IS_FREE = (
 
 
 def _to_have(kinds: int, ours: Shards) -> sa.ColumnElement[bool]:
-    """Return the condition for jobs to take here: of so many kinds, of our servers, and not given up."""
+    """Return the condition for jobs to take here: of `kinds` kinds, of our servers, and not given up."""
     # The kind concatenated with nothing, so that due jobs are looked up by their time: by kind it is nearly all.
     return among(jobs.c.kind + sa.literal(""), "kind", kinds) & jobs.c.given_up.is_(None) & ours.served(jobs.c.guild)
 
 
 def _is_due(ripe: int) -> Sequence[sa.ColumnElement[bool]]:
-    """Return the conditions for being due, if the pauses of so many jobs are over."""
+    """Return the conditions for being due, if the pauses of `ripe` jobs are over."""
     return (jobs.c.due <= sa.bindparam("now"), _LEFT_OVER, *([among(jobs.c.id, "ripe", ripe)] if ripe else ()))
 
 
 @functools.lru_cache
 def _due(kinds: int, ripe: int, ours: Shards) -> sa.CompoundSelect[Any]:
-    """Return the query for kinds, of so many, with a job to take: each way to be due uses its own index."""
+    """Return the query for those of `kinds` kinds with a job to take: each way to be due uses its own index."""
     to_have = _to_have(kinds, ours)
     return sa.union(*(sa.select(jobs.c.kind).where(to_have, due, _IS_FREE) for due in _is_due(ripe)))
 
 
 @functools.lru_cache
 def _next(kinds: int, ours: Shards) -> sa.Select[Any]:
-    """Return the query for the time to take the next job of so many kinds.
+    """Return the query for the time to take the next job of `kinds` kinds.
 
     The time at which the first free job is due or a lease ends; at once if a clock was set back.
     """
@@ -288,7 +288,7 @@ def _next(kinds: int, ours: Shards) -> sa.Select[Any]:
 
 @functools.lru_cache
 def _in_turn(busy: int, ripe: int, ours: Shards) -> sa.Select[Any]:
-    """Return the query for jobs to take: each server's first, then its second; so many servers are busy."""
+    """Return the query for jobs to take: each server's first, then its second; `busy` servers are busy."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
     has = [
         (jobs.c.guild == sa.bindparam(f"guild_{nth}"), sa.bindparam(f"has_{nth}", type_=sa.Integer))
@@ -308,7 +308,7 @@ def _in_turn(busy: int, ripe: int, ours: Shards) -> sa.Select[Any]:
 
 @functools.lru_cache
 def _taking(count: int) -> sa.Update:
-    """Return the statement that takes so many jobs."""
+    """Return the statement that takes `count` jobs."""
     held = sa.update(jobs).where(among(jobs.c.id, "taken", count))
     return held.values(owner=sa.bindparam("holder"), until=sa.bindparam("held_until"))
 
@@ -466,7 +466,7 @@ class Jobs:
 
     @reads
     def waiting(self, conn: sa.Connection, most: int = 10_000) -> list[Waiting]:
-        """Return the due jobs of all processes, oldest first, limited to so many."""
+        """Return the due jobs of all processes, oldest first, at most `most`."""
         due = (jobs.c.due <= self._clock.now()) & jobs.c.given_up.is_(None)
         columns = (jobs.c.id, jobs.c.kind, jobs.c.due, jobs.c.owner.is_not(None).label("held"))
         chosen = sa.select(*columns).where(due).order_by(jobs.c.due, jobs.c.id).limit(most)

@@ -77,7 +77,7 @@ class Alarm(Protocol):
     """An alarm that rings once."""
 
     def set(self, seconds: float) -> None:
-        """Ring after so many seconds, replacing an earlier setting."""
+        """Ring after the given seconds, replacing an earlier setting."""
         ...
 
     def stop(self) -> None:
@@ -93,7 +93,7 @@ class Timer:
         self._handle: asyncio.TimerHandle | None = None
 
     def set(self, seconds: float) -> None:
-        """Ring after so many seconds."""
+        """Ring after the given seconds."""
         self.stop()
         self._handle = asyncio.get_running_loop().call_later(seconds, self._ring)
 
@@ -113,7 +113,7 @@ class _Lane:
 
 @dataclass(eq=False)
 class _Watch:
-    """The last look before or during which jobs of a set changed: their writes are visible to the next."""
+    """A wait for jobs of a set, since the last look before or during their change: the next sees their writes."""
 
     concerns: Callable[[Job], bool]
     since: int

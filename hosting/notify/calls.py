@@ -148,7 +148,7 @@ def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:
 
 
 class Calls:
-    """Calls beside the post."""
+    """Calls outside the posts."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""Notices: single messages besides the posts, written in the transaction of their cause.
+"""Notices: single messages outside the posts, written in the transaction of their cause.
 
 A notice is `pending`, then `sending` from before its first request, then `sent`; or `dropped` if it is obsolete. Its
 job is written with it, so that nobody has to look for what is due. After a crash look for its message by its nonce
@@ -130,7 +130,7 @@ class Notices:
 
     @writes
     def split(self, conn: sa.Connection, number: int, payloads: Sequence[Json]) -> None:
-        """Replace a notice too long for one message by several, each with a payload of its own besides.
+        """Replace a notice too long for one message by several, each with an additional payload.
 
         Idempotent.
         """

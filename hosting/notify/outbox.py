@@ -86,13 +86,13 @@ _THAT_MATTER = _that_matter()
 
 @functools.lru_cache
 def _parts(count: int) -> sa.Select[Any]:
-    """Return the query for the parts of so many posts."""
+    """Return the query for the parts of `count` posts."""
     return sa.select(parts).where(among(parts.c.post, "post", count)).order_by(parts.c.post, parts.c.number)
 
 
 @functools.cache
 def _changing(names: tuple[str, ...], states: int) -> sa.Update:
-    """Return the update of these columns of a post that is in one of so many states."""
+    """Return the update of these columns of a post that is in one of `states` states."""
     mine = (posts.c.id == sa.bindparam("post")) & among(posts.c.state, "when", states)
     return sa.update(posts).where(mine).values({name: sa.bindparam(f"new_{name}") for name in names})
 
@@ -113,7 +113,7 @@ def announce(
     """Add entries to the log with their post; return the last line's number and the posts ready.
 
     With `join` they go into the table's open post if there is one, otherwise into a new one. With `more` the post stays
-    open, unless it is full: `turns` are added by these entries, `room` is for so many, by default the number of seats.
+    open, unless it is full: `turns` are added by these entries, `room` is the limit, by default the number of seats.
     `more` None leaves an open post open, and a new one closed. A post that is `held` stays open however long it is: the
     player whom it would call has planned the turn.
     """
@@ -247,7 +247,7 @@ class Posts:
 
     @writes
     def sending(self, conn: sa.Connection, post: int, count: int = 1) -> None:
-        """Record that a delivery in so many messages is about to start, before the first request leaves.
+        """Record that a delivery in `count` messages is about to start, before the first request leaves.
 
         A part that was attempted before is left unchanged.
         """

@@ -30,7 +30,7 @@ _END = sa.delete(plans).where(plans.c.table == sa.bindparam("number"), plans.c.s
 
 def read(game: Game, view: Any, seat: int, steps: Sequence[Json]) -> list[Any]:  # noqa: ANN401
     """Return the steps of a plan, read on a seat's view. Raises Refused; BadValue beyond a revelation."""
-    state = game.imagine(view, seat, random.Random(0))  # noqa: S311 - only what is legal is asked, never what lies there
+    state = game.imagine(view, seat, random.Random(0))  # noqa: S311 - only legality is tested
     turn, revealed, taken = game.turn(state), False, list[Any]()
     for data in steps:
         if revealed or game.turn(state) != turn or seat not in game.to_act(state):

@@ -69,7 +69,7 @@ class Imported:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An opened commitment: anybody can check that the deal is the one committed to."""
+    """An opened commitment: anyone can check that the deal is the one committed to."""
 
     deal: Json
     salt: str

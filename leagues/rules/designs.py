@@ -146,7 +146,7 @@ def block(people: int, seats: int) -> Block:
 
 @lru_cache(maxsize=64)
 def cyclic(people: int, seats: int) -> Design:
-    """Return as many tables as people; everybody plays each seat once. Raises `NoSchedule`."""
+    """Return one table per person; everybody plays each seat once. Raises `NoSchedule`."""
     return Design(people, _turned(people, block(people, seats)))
 
 

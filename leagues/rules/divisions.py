@@ -26,7 +26,7 @@ _COSTS: dict[int, dict[int, int]] = {
 
 @lru_cache(maxsize=256)
 def sizes(people: int, seats: int) -> tuple[int, ...]:
-    """Return the sizes of groups for so many people at tables of 3, 4 or 5, the exact ones first.
+    """Return the sizes of groups for `people` people at tables of 3, 4 or 5, the exact ones first.
 
     Sevens, and the rest in eights, then sixes and nines; elevens and sizes near it for tables of five. Raises
     `NotSplit`.
@@ -109,7 +109,7 @@ class Rule:
 
 
 def claim(past: Past, last: int, rule: Rule) -> Claim:
-    """Return the division that a person is entitled to, after a season with so many divisions.
+    """Return the division that a person is entitled to, after a season with `last` divisions.
 
     A person who returns within `STAYS` seasons keeps their division; later returners and new people begin in the last
     one.

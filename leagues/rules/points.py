@@ -45,7 +45,7 @@ class Points:
     weight: int = UNIT
 
     def ladder(self, seats: int) -> Ladder:
-        """Return the units of the places of a table of so many. Raises `NoPoints`."""
+        """Return the units of the places of a table of `seats`. Raises `NoPoints`."""
         for ladder in self.ladders:
             if len(ladder) == seats:
                 return ladder

@@ -70,7 +70,7 @@ def _after(state: tuple[int, ...], here: Sequence[int], gain: Sequence[int]) -> 
 
 @lru_cache(maxsize=256)
 def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...], ...]:
-    """Return the possible gains of so many people at a table together, without dominated ones.
+    """Return the possible gains of `people` people at a table together, without dominated ones.
 
     `without`: a person there leaves, and so takes none of the upper places.
     """

@@ -27,7 +27,7 @@ def seated(people: Sequence[int], sat: Sat, salt: str, *what: object) -> tuple[i
 
 
 def counted(tables: Sequence[Sequence[int]], seats: int) -> dict[int, list[int]]:
-    """Return how often each person sat in each of so many seats, at tables given in the order of their seats."""
+    """Return how often each person sat in each of `seats` seats, at tables given in the order of their seats."""
     sat: dict[int, list[int]] = {}
     for table in tables:
         for seat, person in enumerate(table):

@@ -63,7 +63,7 @@ def meetings(tables: Iterable[Sequence[int]]) -> Counter[tuple[int, int]]:
 
 @lru_cache(maxsize=256)
 def table_sizes(people: int, seats: int, allowed: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the sizes of tables for all of so many people, or for as many as possible, the big ones first.
+    """Return the sizes of tables for all of `people` people, or for as many as possible, the big ones first.
 
     As many tables of `seats` as possible, the others as near to it as the game allows: with 3 to 5 allowed, 13 people
     are 5 + 4 + 4 and 14 are 4 + 4 + 3 + 3. Raises `NotSplit` if not even one table is possible.
@@ -143,7 +143,7 @@ class Costs:
 
 
 def _ways(sizes: Sequence[int]) -> int:
-    """Return the number of ways to put so many people at tables of these sizes."""
+    """Return the number of ways to fill tables of these sizes."""
     ways, left = 1, sum(sizes)
     for size, count in Counter(sizes).items():
         for turn in range(count):

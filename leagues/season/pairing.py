@@ -68,7 +68,7 @@ class NewRound:
 
 
 def possible(rules: Rules, people: int) -> bool:
-    """Return whether so many people can be drawn."""
+    """Return whether `people` people can be drawn."""
     try:
         match rules.format:
             case Format.DIVISIONS:

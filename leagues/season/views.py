@@ -1,4 +1,4 @@
-"""Data for displaying a league besides a season's view."""
+"""Data for displaying a league in addition to a season's view."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Rules:
     rounds: int = 4
     """Number of rounds of a Swiss season."""
     final: int = 8
-    """Size of the final of heats: eight people at eight tables, or one table with so many seats."""
+    """Size of the final of heats: eight people at eight tables, or one table with this many seats."""
     up: int = 1
     down: int = 2
     apart: tuple[tuple[int, int], ...] = ()

@@ -150,7 +150,7 @@ def _alone() -> None:
 
 
 def _notices() -> None:
-    """Create the table of messages besides the posts."""
+    """Create the table of messages outside the posts."""
     op.create_table(
         "notices",
         sa.Column("id", WHOLE, nullable=False),
