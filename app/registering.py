@@ -42,7 +42,7 @@ CARRIED: Final = (
     "nsfw",
     "handler",
 )
-"""Fields of a command that are preserved: all that Discord takes."""
+"""Fields kept when another type's command is sent back: all that Discord takes."""
 
 
 async def register(bot: Host, server: int | None, *, anew: bool = False) -> bool:

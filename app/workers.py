@@ -72,7 +72,7 @@ class _Hung(Exception):
 
 @dataclass(order=True)
 class _Job:
-    """A job for a worker. Jobs are ordered by their start."""
+    """A job for a worker. Jobs compare by their starting order."""
 
     haste: Priority
     number: int

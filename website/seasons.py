@@ -40,7 +40,7 @@ class Cross:
     """A person's result at one table."""
 
     kind: Literal["none", "open", "over", "left", "void"]
-    """"none": not at the table; "open": unfinished; "over": finished with a place; "left": they left it; "void": void.
+    """"none": not at the table; "open": unfinished; "over": finished with a place; "left": person left; "void": void.
     """
     place: int = 0
     points: Decimal = Decimal(0)

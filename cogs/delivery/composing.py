@@ -32,7 +32,7 @@ def whole(told: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgo
 def short(told: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Outgoing:
     """Return a short post about events between two turns, without pictures.
 
-    If they change whose turn it is, or end the turn, it replaces the turn post. Else it is added to it, with the
+    If they change whose turn it is, or end the game, the post replaces the turn post. Else it is added to it, with the
     buttons of the votes it announces.
     """
     entries = post.entries

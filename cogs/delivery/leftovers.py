@@ -31,7 +31,7 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
 
 
 async def clear(host: Host, job: Job) -> None:
-    """Delete places without a table; post open lobbies that have no message.
+    """Delete empty threads without a table; post open lobbies that have no message.
 
     A table that cannot be posted does not delay the others. Raises its error at the end.
     """

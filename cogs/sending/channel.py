@@ -31,8 +31,7 @@ CONNECTION: Final = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 FAILURES: Final = (discord.HTTPException, *CONNECTION)
 
 Send: TypeAlias = Callable[[Mapping[str, Any], str], Awaitable[discord.Message]]
-"""A function that sends a message, given as discord.py's `send` takes it, and a nonce: in a channel, or as an answer.
-"""
+"""A function that sends a message, given as discord.py's `send` takes it, and a nonce: in a channel or as an answer."""
 
 
 class Channel:

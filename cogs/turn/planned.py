@@ -30,8 +30,7 @@ class Offered:
     note: str
     """Note in the player's panel: the plan is filled in, or what prevents it."""
     unplayed: str = ""
-    """Reason it was not played, or not beyond its revelation; empty if nothing was to be played automatically or fits.
-    """
+    """Reason it was not played, or not beyond its revelation; empty if it fits or was only to be offered."""
 
 
 def offered(position: Position, interface: GameInterface, scene: Scene, plan: Plan) -> Offered:
