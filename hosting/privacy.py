@@ -45,7 +45,7 @@ NOBODY: Final = 0
 SOMEBODY: Final = naming.FORMER
 """The replacement of a person's name, with the seat's number if it is a seat's."""
 _EARLIER: Final = "Former player"
-"""Older replacements without a number to identify them; they are displayed unchanged."""
+"""The replacement from before it had a mark; it is displayed unchanged."""
 HOLDS: Final[Mapping[str, frozenset[str]]] = {
     "tables": frozenset({"owner", "name"}),
     "seats": frozenset({"person", "name", "kept_for"}),

@@ -103,7 +103,7 @@ class RecordOutOfTurn(Refused):
 
 
 class RecordWithoutDeal(Refused):
-    """A game from a file needs a new deal that it cannot get, or a deal that nobody can know."""
+    """The steps of a running game in a file fit no new deal, and a player may know the old one."""
 
     key = "table-record-deal"
 

@@ -249,7 +249,7 @@ class Adviser(Protocol):
     """An optional ability of a game: advice for a turn. It takes seconds, so a worker computes it."""
 
     def advise(self, view: Any, seat: int) -> Any:  # noqa: ANN401
-        """Return the best step for a seat that is to act in a view (`Game.seen`), as the game's own value.
+        """Return advice for a seat that is to act in a view (`Game.seen`), as the game's own value.
 
         The same view gives the same advice in any process.
         """

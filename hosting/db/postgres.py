@@ -44,7 +44,7 @@ COUNTS: Final = (
     "SELECT objid::bigint >> 16 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 "  # noqa: S608
     f"AND classid = {SERVING} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-"""The advisory lock with which each running bot states the total number of shards."""
+"""Query for the total numbers of shards, as the locks of the running bots state them."""
 TURN: Final = 4_726_304
 """The advisory lock for what only one bot may do at a time."""
 CONNECTING: Final = 10
