@@ -7,7 +7,7 @@ left of whom.
 
 The blocks below were found by an exhaustive search of all blocks of each size in every order of the seats. The first
 aim is that nobody meets anybody more often than has to be; then everybody meets as many as possible. Next the same
-person sits to somebody's left as rarely as possible; then a sits before b as often as b before a.
+person sits to a person's left as rarely as possible; then a sits before b as often as b before a.
 `docs/leagues-inside.md` has the figures of each, and the tests count them again. For the largest fields one block, a
 perfect ruler, serves all.
 """
