@@ -1,10 +1,10 @@
-"""Write down every kind of post and panel, to be looked at: `python -m tests.messages DIRECTORY [LANGUAGE …]`.
+"""Write every kind of post and panel to files, for viewing: `python -m tests.messages DIRECTORY [LANGUAGE …]`.
 
-For each language a folder, in it a file of JSON for each scene: messages in the shape of Discord's API, public and
-private, each as often as it changed. Their pictures lie in the folder `files` there, and every address of one leads to
-it from the language's folder. Whatever lays messages out as a client does shows the rest.
+Each language has a folder with a JSON file for each scene: messages in the form of Discord's API, public and private,
+in each of their states. Their pictures are in the folder `files` there, and addresses in messages are relative to the
+language's folder. A program that lays messages out as a client can display them.
 
-The bot runs as in the tests. Everybody's client has the one language, and the server too.
+The bot runs as in the tests. Everybody's client and the server have the one language.
 """
 
 from __future__ import annotations
@@ -50,21 +50,21 @@ GAMES: Final = ROOT / "tests" / "navegador" / "games"
 PEOPLE: Final = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
 PLAYERS: Final = PEOPLE[:3]
 PRIVATE: Final = 1 << 6
-"""The flag of a message that one person alone sees."""
+"""Flag of a message that only one person sees."""
 LEAVES: Final = ("resign", "forget-me", "me:language", "set:language", "admin-end", "league-step", "handover", "ask")
-"""What somebody who looks at a screen does not press, because there would be nothing left to look at."""
+"""Controls that a visitor of a screen does not press, because nothing would be left to view."""
 
 
 @dataclass
 class Scene:
-    """What a scene is called, in the end; and how many of its messages are kept, the last ones."""
+    """A scene's final name, and the number of its last messages that are kept."""
 
     names: list[str]
     last: int = 1000
 
 
 class Album(list[HttpLogEntry]):
-    """Every message as it was before each request of the bot, and at the end: what a client would have shown."""
+    """Every message before each request of the bot and at the end: what a client would have displayed."""
 
     def __init__(self, world: World, folder: Path) -> None:
         super().__init__(world.env.backend.http_requests)
@@ -74,12 +74,12 @@ class Album(list[HttpLogEntry]):
         world.env.backend.http_requests = self
 
     def append(self, entry: HttpLogEntry) -> None:
-        """Look at what there is, then note the request."""
+        """Look at all messages, then record the request."""
         self.look()
         super().append(entry)
 
     def look(self) -> None:
-        """Keep the messages that are new or changed; one that has only lost its buttons is the same to a reader."""
+        """Keep new and changed messages; a loss of buttons alone is no change to a reader."""
         backend = self.world.env.backend
         for messages in list(backend.messages.values()):
             for message in list(messages.values()):
@@ -92,7 +92,7 @@ class Album(list[HttpLogEntry]):
 
     @contextmanager
     def scene(self, name: str) -> Iterator[Scene]:
-        """Write down what is seen meanwhile, with its pictures."""
+        """Write what is seen inside, with its pictures."""
         self.look()
         since, scene = len(self.shots), Scene([name])
         yield scene
@@ -104,7 +104,7 @@ class Album(list[HttpLogEntry]):
             (self.folder / f"{one}.json").write_text(text, encoding="utf-8")
 
     def _with_files(self, shot: dict[str, Any]) -> dict[str, Any]:
-        """The message with its pictures written down, and every address of one leading there."""
+        """Return the message with its pictures written, and addresses pointing to them."""
         told = json.dumps(shot)
         for file in shot["attachments"]:
             data = self.world.env.backend.cdn.get(file["url"])
@@ -127,18 +127,18 @@ def _words(before: dict[str, Any], after: dict[str, Any]) -> bool:
 
 
 class Stage:
-    """A world, who is in it, and the album."""
+    """A world, its people, and the album."""
 
     def __init__(self, world: World, album: Album) -> None:
         self.world, self.album = world, album
         self.regent = world.people["Regent"]
 
     def who(self, name: str) -> MemberActor:
-        """Somebody by name."""
+        """Return a person by name."""
         return self.world.people[name]
 
     def last(self, verb: str) -> Message:
-        """The newest public message that has such a button."""
+        """Return the newest public message with such a button."""
         return next(
             post
             for post in reversed(self.world.posts())
@@ -169,7 +169,7 @@ class Stage:
         await Curious(self.world, actor, avoids=avoids).use(command, **options)
 
     async def midway(self, share: float, turns: int) -> Guided:
-        """Table 1 at that share of a recorded game of five, with a person at each seat, and some turns after it."""
+        """Start table 1 at this share of a recorded game of five people, and play some turns."""
         file = GAMES / "before-phase-three.json"
         data = json.loads(file.read_bytes())
         seats = [step["seat"] for step in data["steps"]]
@@ -182,7 +182,7 @@ class Stage:
         return await self.played(turns)
 
     async def played(self, turns: int) -> Guided:
-        """So many turns by buttons, or all that are left."""
+        """Play this many turns by buttons, or the rest."""
         guided = Guided(self.world, seed=3)
         for _ in range(turns):
             if (who := await to_act(self.world)) is not None:
@@ -198,7 +198,7 @@ def _verb(custom_id: str) -> str:
 
 
 async def lobby(stage: Stage) -> None:
-    """A table is opened, people and a computer player sit down, and it starts; whoever may not is refused."""
+    """Open a table, seat people and a computer player, and start it; others are refused."""
     album = stage.album
     with album.scene("lobby"):
         await stage.typed("Ana", "navegador new", seats=4, name="Sagres", goa=True, clock="steady", order="as joined")
@@ -218,7 +218,7 @@ async def lobby(stage: Stage) -> None:
 
 
 async def turns(stage: Stage) -> None:
-    """Three rounds in the midst of a game; of each kind of action the last turn."""
+    """Play three rounds within a game; keep the last turn of each kind of action."""
     world, album = stage.world, stage.album
     guided = await stage.midway(0.45, 0)
     for _ in range(15):
@@ -233,14 +233,14 @@ async def turns(stage: Stage) -> None:
 
 
 async def opening(stage: Stage) -> None:
-    """The first round of a game."""
+    """Play the first round of a game."""
     await seated(stage.world, *PLAYERS, goa=True)
     with stage.album.scene("opening"):
         await stage.played(len(PLAYERS))
 
 
 async def ending(stage: Stage) -> None:
-    """The last turns of a game, and what can be looked at afterwards."""
+    """Play the last turns of a game, and use the views afterwards."""
     world, album = stage.world, stage.album
     await stage.midway(0.97, 0)
     with album.scene("ending"):
@@ -255,7 +255,7 @@ async def ending(stage: Stage) -> None:
 
 
 async def looks(stage: Stage) -> None:
-    """What can be looked at in a game under way, with the turns of the table and its record."""
+    """Use the views of a running game, with its turns and its record."""
     album = stage.album
     await stage.midway(0.5, 5)
     with album.scene("show"):
@@ -276,7 +276,7 @@ async def looks(stage: Stage) -> None:
 
 
 async def votes(stage: Stage) -> None:
-    """Questions to the table, and how they end."""
+    """Ask the table's questions, and end them."""
     world, album = stage.world, stage.album
     await seated(world, *PLAYERS)
     await stage.played(2 * len(PLAYERS))
@@ -298,7 +298,7 @@ async def votes(stage: Stage) -> None:
 
 
 async def seats(stage: Stage) -> None:
-    """Seats that change hands: given to somebody, to anybody, to a computer player; left, and replaced."""
+    """Hand seats over: to a person, to anyone, to a computer player; leave and replace."""
     world, album = stage.world, stage.album
     await set_server(world, "substitutes", world.guild.create_text_channel("substitutes"))
     await seated(world, *PLAYERS)
@@ -317,7 +317,7 @@ async def seats(stage: Stage) -> None:
 
 
 async def clocks(stage: Stage) -> None:
-    """Clocks: chosen, run out, paused; and an absence."""
+    """Choose clocks, run out, pause; and announce an absence."""
     world, album = stage.world, stage.album
     await seated(world, *PLAYERS)
     await stage.played(len(PLAYERS))
@@ -341,7 +341,7 @@ async def clocks(stage: Stage) -> None:
 
 
 async def calls(stage: Stage) -> None:
-    """How people are called otherwise: by direct message, once a day, reminded, warned of a game nobody plays."""
+    """Call people by direct message, by digest, by reminder, and by the warning of an idle game."""
     world, album = stage.world, stage.album
     people = world.bot.services.people
     with album.scene("me"):
@@ -362,7 +362,7 @@ async def calls(stage: Stage) -> None:
 
 
 async def plans(stage: Stage) -> None:
-    """Turns planned ahead, and the sandbox."""
+    """Plan turns ahead, and use the sandbox."""
     world, album = stage.world, stage.album
     await stage.midway(0.3, 0)
     with album.scene("plan"):
@@ -376,7 +376,7 @@ async def plans(stage: Stage) -> None:
 
 
 async def server(stage: Stage) -> None:
-    """What admins see, lists, the overview, what is stored about somebody."""
+    """View the admins' screens, lists, the overview, and a person's stored data."""
     world, album = stage.world, stage.album
     await seated(world, *PLAYERS)
     await stage.played(len(PLAYERS))
@@ -402,7 +402,7 @@ async def server(stage: Stage) -> None:
 
 
 async def league(stage: Stage) -> None:
-    """A season, from founding to the podium, as its people and its admins see it."""
+    """Play a season, from founding to the podium, as its people and its admins see it."""
     world, album = stage.world, stage.album
     with album.scene("league-founded"):
         await hosting.found(world, clock="steady")
@@ -447,7 +447,7 @@ async def league(stage: Stage) -> None:
 
 
 async def learning(stage: Stage) -> None:
-    """The lessons: what each explains, its panel, and what is told after the right turn; help in a panel."""
+    """Read each lesson's explanation, its panel, and the answer to the right turn; help in a panel."""
     world, album, ana = stage.world, stage.album, stage.who("Ana")
     shown = await world.slash(ana, "learn")
     for number, task in enumerate(TASKS, 1):
@@ -459,7 +459,7 @@ async def learning(stage: Stage) -> None:
 
 
 async def advice(stage: Stage) -> None:
-    """A hint at the beginning of a game of two."""
+    """Request a hint at the beginning of a game of two."""
     world, album = stage.world, stage.album
     await world.slash(stage.who("Ana"), "navegador new", seats=2, name="Sagres", order="as joined")
     await stage.press("Bruno", "join")
@@ -470,7 +470,7 @@ async def advice(stage: Stage) -> None:
 
 
 async def puzzles(stage: Stage) -> None:
-    """The setting, a puzzle, an answer to it by buttons, and the solution a day later."""
+    """Set puzzles up, answer one by buttons, and read the solution a day later."""
     world, album, ana = stage.world, stage.album, stage.who("Ana")
     with pytest.MonkeyPatch.context() as patch:
         a_game(patch)
@@ -491,7 +491,7 @@ async def puzzles(stage: Stage) -> None:
 
 
 async def sails(stage: Stage) -> None:
-    """The second game: opening, turns of each kind, what can be looked at."""
+    """Play the second game: opening, turns of each kind, views."""
     world, album = stage.world, stage.album
     with album.scene("sails-lobby"):
         expansions = dict.fromkeys(("slipstreams", "windstorms", "treasures", "pirates", "health_down"), True)
@@ -514,7 +514,7 @@ async def sails(stage: Stage) -> None:
 
 
 async def sails_end(stage: Stage) -> None:
-    """The second game to its end, with a ship that bears little."""
+    """Play the second game to its end, with a fragile ship."""
     await crew.begun(stage.world, *PLAYERS[:2], health=4)
     with stage.album.scene("sails-end") as scene:
         scene.last = 8
@@ -530,7 +530,7 @@ ACTS: Final[tuple[Act, ...]] = (
 
 
 async def play(act: Act, language: str, folder: Path) -> None:
-    """Play an act in a language, and write down what there is to be seen."""
+    """Play an act in a language, and write its messages."""
     games = crew.SAILS if act in (sails, sails_end) else None
     with tempfile.TemporaryDirectory() as directory:
         people = dict.fromkeys(PEOPLE, language)

@@ -1,7 +1,7 @@
 """Record again what a change of a rule, a colour or a word has made out of date: `python -m tests.renew`.
 
-Name parts to renew only these: `python -m tests.renew pictures`. Look at `git diff` afterwards: each line of it is
-something that players will meet. Recorded games of a rules version that has a golden log already are left alone.
+Name parts to renew only these: `python -m tests.renew pictures`. Read `git diff` afterwards, as players will see each
+of its lines. Recorded games of a rules version that has a golden log already are left alone.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.hosting import golden_logs
 ROOT: Final = Path(__file__).parent.parent
 COMPUTER_SEED: Final = 7
 MAX_STEPS: Final = 5000
-"""Steps after which a computer player's game is given up as one that does not end."""
+"""Steps after which a computer player's game counts as endless."""
 
 
 def games() -> None:
@@ -55,7 +55,7 @@ PARTS: Final[dict[str, Callable[[], None]]] = {"games": games, "logs": logs, "pi
 
 
 def played(game: Game, log: dict[str, Any]) -> dict[str, Any]:
-    """The log of a game of computer players with another log's options, seats and deal."""
+    """Return the log of a game of computer players with another log's options, seats and deal."""
     state, steps = game.new(log["options"], log["seats"], log["deal"]), list[Any]()
     for number in range(MAX_STEPS):
         if not (seats := game.to_act(state)):

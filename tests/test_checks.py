@@ -1,4 +1,4 @@
-"""What keeps the checks and the installation honest: locks, the long tests, what runs where."""
+"""Honesty of the checks and the installation: locks, the long tests, supported platforms."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ LOCKS = {
     + EXTRAS["dask"][1:]
     + PROJECT["dependency-groups"]["dev"],
 }
-"""What each lock has to hold of what is asked for by name."""
+"""Packages that each lock must contain."""
 
 
 def _locked(file: str) -> dict[str, str]:
-    """Name and version of what a lock installs."""
+    """Return the names and versions that a lock installs."""
     text = (ROOT / file).read_text(encoding="utf-8")
     return dict(re.findall(r"^([a-z0-9.-]+)==([^ ;]+)", text, re.MULTILINE))
 
@@ -43,7 +43,7 @@ def _canonical(name: str) -> str:
 
 @pytest.mark.parametrize("file", LOCKS)
 def test_a_lock_has_what_is_asked_for(file: str) -> None:
-    """Each pinned exactly, in the same version."""
+    """Every lock pins each package exactly, in the same version."""
     locked = _locked(file)
     for line in LOCKS[file]:
         name, _, version = line.partition("==")
@@ -53,7 +53,7 @@ def test_a_lock_has_what_is_asked_for(file: str) -> None:
 
 @pytest.mark.parametrize("file", LOCKS)
 def test_a_lock_has_hashes_and_no_addresses(file: str) -> None:
-    """Pip installs by hash when each has one; where from is the business of whoever installs."""
+    """Every package has a hash, as pip then requires it; the source is the installer's choice."""
     text = (ROOT / file).read_text(encoding="utf-8")
     parts = re.split(r"\n(?=\S)", text.strip())
     assert len(parts) == len(_locked(file))
@@ -62,14 +62,14 @@ def test_a_lock_has_hashes_and_no_addresses(file: str) -> None:
 
 
 def test_the_image_is_pinned_to_its_bytes() -> None:
-    """A tag can be moved to something else; a digest cannot."""
+    """Images are named by digest, as a tag can move."""
     bases = re.findall(r"^FROM (\S+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"), re.MULTILINE)
     assert bases
     assert all(re.fullmatch(r"python:[\w.-]+@sha256:[0-9a-f]{64}", base) for base in bases)
 
 
 def test_a_service_installs_no_playground() -> None:
-    """What the container leaves out: SimCord and what only it needs."""
+    """The container leaves out SimCord and its dependencies."""
     service, playground = _locked("requirements.txt"), _locked("requirements-playground.txt")
     assert not {"simcord", "av", "pytest", "mypy"} & set(service)
     assert {"simcord", "av"} <= set(playground) - set(service)
@@ -80,12 +80,12 @@ def test_a_service_installs_no_playground() -> None:
 
 
 def test_the_engine_asks_for_nothing() -> None:
-    """Whoever installs the package to use the rules gets nothing else, and no version of anything is forced on them."""
+    """A package that uses the rules installs nothing else, and no version is forced on it."""
     assert PROJECT["project"]["dependencies"] == []
 
 
 def test_every_long_test_is_run_by_name() -> None:
-    """`.ci/run long` asks for all of them, wherever they are."""
+    """`.ci/run long` runs all long tests, wherever they are."""
     assert re.search(r"^    THOROUGH=1 \.venv/bin/pytest --cov .*-m \"long or not long\"$", RUN, re.MULTILINE)
     assert PROJECT["tool"]["pytest"]["ini_options"]["testpaths"] == ["tests"]
     marked = {file for file in (ROOT / "tests").rglob("test_*.py") if _is_marked(file)}
@@ -99,20 +99,20 @@ def test_every_long_test_is_run_by_name() -> None:
 
 
 def _is_marked(file: Path) -> bool:
-    """Whether a file of tests uses the mark."""
+    """Return whether a file of tests uses the mark."""
     nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
     return any(ast.unparse(node) == "pytest.mark.long" for node in nodes if isinstance(node, ast.Attribute))
 
 
 def test_the_types_of_everything_are_checked() -> None:
-    """No folder with Python in it is left out."""
+    """No folder with Python is left out."""
     folders = {file.relative_to(ROOT).parts[0] for file in ROOT.glob("*/**/*.py") if ".venv" not in file.parts}
     assert folders <= set(PROJECT["tool"]["mypy"]["files"])
     assert PROJECT["tool"]["mypy"]["strict"]
 
 
 def test_coverage_cannot_fall() -> None:
-    """The long checks count the lines that tests reach, of all packages of the product, and fail below a figure."""
+    """The long checks measure coverage of all packages of the product, and fail below a figure."""
     assert re.search(r"^    THOROUGH=1 .*--cov", RUN, re.MULTILINE)
     packages = {name.removesuffix("*") for name in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]}
     assert set(PROJECT["tool"]["coverage"]["run"]["source"]) == packages
@@ -120,7 +120,7 @@ def test_coverage_cannot_fall() -> None:
 
 
 def test_an_older_python_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The front door can be read by Pythons from 3.8 on, and says in a sentence which one it needs."""
+    """Pythons from 3.8 on can read the front door, which says in a sentence which one it needs."""
     source = (ROOT / "bot.py").read_text(encoding="utf-8")
     ast.parse(source, feature_version=(3, 8))
     oldest = re.fullmatch(r">=(3\.\d+)", PROJECT["project"]["requires-python"])

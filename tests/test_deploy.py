@@ -1,4 +1,4 @@
-"""What deploy/ says of several processes fits together, and with what the bot tells."""
+"""Deployments of several processes in deploy/ are consistent with each other and with the bot."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _compose() -> dict[str, Any]:
 
 
 def test_the_bots_share_all_shards() -> None:
-    """Each shard is one process's; each of them is watched, and can wait for the one before it."""
+    """Each shard has one process, which is monitored and can wait for its predecessor."""
     bots = {name: one for name, one in _compose()["services"].items() if name.startswith("bot")}
     told = [shards(one["environment"]["NAVEGADOR_SHARDS"]) for one in bots.values()]
     assert len({one.count for one in told}) == 1
@@ -55,12 +55,12 @@ def test_what_compose_names_is_there() -> None:
 
 
 def _served() -> set[str]:
-    """The names of all figures."""
+    """Return the names of all figures."""
     return set(re.findall(r'"(navegador_\w+)"', Path(health.__file__).read_text(encoding="utf-8")))
 
 
 def test_monitoring_comes_up_with_compose() -> None:
-    """Prometheus reads the alerts, Grafana knows it and shows the dashboard, and nobody gets in with admin/admin."""
+    """Prometheus reads the alerts, Grafana knows it and has the dashboard, and admin/admin is no login."""
     compose = _compose()
     configs, services = compose["configs"], compose["services"]
     mounted = {used["target"] for used in services["prometheus"]["configs"]}
@@ -75,7 +75,7 @@ def test_monitoring_comes_up_with_compose() -> None:
 
 
 def test_alerts_are_about_figures_that_there_are() -> None:
-    """Each says what is wrong, how bad it is and where to look."""
+    """Each alert has its fault, its severity and a place to look."""
     rules = [
         rule
         for group in yaml.safe_load((DEPLOY / "alerts.yaml").read_text(encoding="utf-8"))["groups"]
@@ -89,7 +89,7 @@ def test_alerts_are_about_figures_that_there_are() -> None:
 
 
 def test_the_dashboard_shows_figures_that_there_are() -> None:
-    """Every figure in a panel is one that is served; no two panels have one number or one place."""
+    """Every figure in a panel is served; no two panels share a number or a place."""
     board = json.loads((DEPLOY / "grafana-dashboard.json").read_text(encoding="utf-8"))
     served = _served()
     for panel in board["panels"]:
@@ -103,7 +103,7 @@ def test_the_dashboard_shows_figures_that_there_are() -> None:
 
 
 def _ignored(path: str) -> bool:
-    """Whether an image is built without a file, as Docker reads .dockerignore: the last pattern that fits decides."""
+    """Return whether an image is built without a file, as Docker reads .dockerignore: the last match decides."""
     ignored = False
     for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
         pattern = line.strip()
@@ -117,7 +117,7 @@ def _ignored(path: str) -> bool:
 
 
 def test_no_game_and_no_password_gets_into_the_image() -> None:
-    """Copies of the database and dumps hold what is hidden in games; the program itself is built in."""
+    """Copies and dumps of the database, which hold hidden cards, are left out; the program is included."""
     for directory in ("", "deploy/", "copies/of/mine/"):
         for name in (
             "copy.sqlite3",

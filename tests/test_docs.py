@@ -1,4 +1,4 @@
-"""What docs/ say of the tree and of the protocols is so."""
+"""Statements of docs/ about the tree and the protocols are true."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAX_LINES = 350
     ("protocol", "head"), [(Game, "## The rules"), (GameInterface, "## Discord")], ids=lambda one: str(one)
 )
 def test_the_page_explains_every_member(protocol: type, head: str) -> None:
-    """Each member of the two protocols stands in the first column of its table, and nothing that is none."""
+    """The first column of each protocol's table has exactly its members."""
     page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     table = page.partition(head)[2].partition("\n## ")[0]
     firsts = re.findall(r"^\| (`.+?) \|", table, re.MULTILINE)
@@ -40,7 +40,7 @@ def test_files_that_are_named_exist(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_modules_that_are_to_be_run_exist(page: Path) -> None:
-    """What `python -m` is told to run is there."""
+    """Every module that the docs run with `python -m` exists."""
     for name in re.findall(r"python -m ([a-z_.]+[a-z_])", page.read_text(encoding="utf-8")):
         file = ROOT / name.replace(".", "/")
         if (ROOT / name.partition(".")[0]).is_dir():

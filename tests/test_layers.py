@@ -1,7 +1,7 @@
-"""The arrows between the parts point one way and nothing goes in a circle, see docs/architecture.md.
+"""Imports between the parts point one way without cycles, see docs/architecture.md.
 
-Every module of the tree is read, command lines, measurements and tests included; what is imported in a function, or for
-the type checker alone, counts like anything else.
+Every module of the tree is read, including command lines, measurements and tests. Imports in functions and for the type
+checker alone count like any other.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ MAY = {
     "app": {"app", "cogs", "renders", "leagues", "hosting", "words", "naming"},
     "bot": {"app"},
 }
-"""Of ours, what a part may import."""
+"""Parts of the project that each part may import."""
 NOT = {
     "words": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "PIL"},
     "hosting": {"discord", "PIL", "fluent"},
@@ -57,7 +57,7 @@ NOT = {
     "website": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
     "app": {"sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
 }
-"""Of others', what a part may not import."""
+"""External packages that a part may not import."""
 ALONE = {
     "distributed": {"app.cluster"},
     "tornado": {"app.cluster"},
@@ -68,19 +68,19 @@ ALONE = {
     "jinja2": {"website.pages"},
     "markupsafe": {"website.marks"},
 }
-"""Packages of others that only these modules of the product may import."""
+"""External packages that only these modules of the product may import."""
 MAX_MODULES = 20
 FOLDERS_OF_MANY = {"cogs/commands", "hosting/db/migrations/versions"}
-"""Folders of one command, or one migration, to a module: they may have more."""
+"""Folders with one module for each command or migration, which may have more modules."""
 LATE = {"hosting.db": {"postgres"}}
-"""Modules of a room that need an extra to be installed: others import them by the door too, but in a function."""
+"""Modules of a room that need an optional package: others import them by the door too, but in a function."""
 LOADERS = {"import_module", "resolve_name"}
 """Functions that import a module by a text."""
 
 
 @cache
 def _modules() -> dict[str, Path]:
-    """All of our modules by their full names."""
+    """Return all of the project's modules by their full names."""
     files = [*ROOT.glob("*.py"), *(file for part in OURS for file in (ROOT / part).rglob("*.py"))]
     return {_name(file): file for file in files}
 
@@ -92,7 +92,7 @@ def _name(file: Path) -> str:
 
 @cache
 def _imported(module: str) -> frozenset[str]:
-    """The full names of what a module imports, ours and others', as far as they are modules."""
+    """Return the full names of the modules that a module imports, ours and external."""
     file = _modules()[module]
     package = module if file.name == "__init__.py" else module.rpartition(".")[0]
     names: set[str] = set()
@@ -118,7 +118,7 @@ def _called(function: ast.expr) -> str:
 
 @cache
 def _needed(module: str) -> frozenset[str]:
-    """The top names of what a module does not do without: what is imported and not caught where it is missing."""
+    """Return the top-level names that a module requires: imports without a fallback."""
     tree = ast.parse(_modules()[module].read_text(encoding="utf-8"))
     optional: set[str] = set()
     for node in ast.walk(tree):
@@ -142,7 +142,7 @@ def _in_folder_of_a_game(module: str) -> bool:
 
 @pytest.mark.parametrize("part", MAY)
 def test_a_part_imports_only_what_is_below_it(part: str) -> None:
-    """Of ours and of others'; a game's folder also its game."""
+    """A part imports only what it may, of ours and external; a game's folder also its game."""
     for module in _of(part):
         tops = {name.partition(".")[0] for name in _imported(module)}
         assert not tops & NOT.get(part, set()), module
@@ -151,7 +151,7 @@ def test_a_part_imports_only_what_is_below_it(part: str) -> None:
 
 
 def test_nothing_names_a_game_but_its_own_folders() -> None:
-    """Neither the game itself nor what is drawn and said of it, not even by a name to be imported later.
+    """Neither the game itself nor its pictures and texts are named, not even for a later import.
 
     A game is registered by a line of data, `hosting/games.toml`.
     """
@@ -167,7 +167,7 @@ def test_nothing_names_a_game_but_its_own_folders() -> None:
 
 
 def _spelt_out(module: str) -> set[str]:
-    """The modules whose full names stand in a text of a module."""
+    """Return the modules whose full names occur in a module's texts."""
     tree = ast.parse(_modules()[module].read_text(encoding="utf-8"))
     texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     return {name for name in (text.partition(":")[0] for text in texts) if "." in name and name in _modules()}
@@ -175,7 +175,7 @@ def _spelt_out(module: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_folders_of_a_game_know_no_other_game(game: str) -> None:
-    """What is common to two games belongs to neither."""
+    """What two games share belongs to neither."""
     for module in _modules():
         if f".{game}." in f".{module}." and module.partition(".")[0] in PRODUCT:
             others = {name for name in _imported(module) for other in GAMES if f".{other}." in f".{name}."}
@@ -184,13 +184,13 @@ def test_the_folders_of_a_game_know_no_other_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_need_nothing_but_python(game: str) -> None:
-    """No package of anybody else's, the command line included; of ours only what all games share."""
+    """The rules use no external package, the command line included; of ours only what all games share."""
     for module in (*_of(game), *_of("ruling"), *_of("naming")):
         assert _needed(module) <= set(sys.stdlib_module_names) | {game, "ruling", "naming"}, module
 
 
 def test_nothing_goes_in_a_circle() -> None:
-    """No module imports one that, over however many others, imports it."""
+    """No module imports itself, over any number of others."""
     imports = {module: _imported(module) & set(_modules()) for module in _modules()}
     circles = sorted(" -> ".join(circle) for circle in _circles(imports))
     assert not circles, "\n".join(circles)
@@ -198,7 +198,7 @@ def test_nothing_goes_in_a_circle() -> None:
 
 @cache
 def _doors() -> Mapping[str, frozenset[str]]:
-    """Every room of `hosting` and `leagues`, and what its `__init__` lets others have."""
+    """Return every room of `hosting` and `leagues`, with the exports of its `__init__`."""
     doors = {}
     for part in ("hosting", "leagues"):
         for file in (ROOT / part).glob("*/__init__.py"):
@@ -213,7 +213,7 @@ def _names_all(node: ast.Assign) -> bool:
 
 
 def _through_walls(module: str) -> Iterator[str]:
-    """The imports of a module that go into a room by another way than its door."""
+    """Yield a module's imports into a room other than by its door."""
     for node in ast.walk(ast.parse(_modules()[module].read_text(encoding="utf-8"))):
         if not isinstance(node, ast.ImportFrom) or node.module is None:
             continue
@@ -227,7 +227,7 @@ def _through_walls(module: str) -> Iterator[str]:
 
 
 def test_a_room_is_entered_by_its_door() -> None:
-    """Of a room of `hosting` or `leagues` others import what its `__init__` lists: a name, or a module of it."""
+    """Other parts import only what a room's `__init__` lists: a name, or a module of it."""
     walls = [
         line for part in (*PRODUCT, "benchmarks", "scripts") for module in _of(part) for line in _through_walls(module)
     ]
@@ -235,7 +235,7 @@ def test_a_room_is_entered_by_its_door() -> None:
 
 
 def test_a_door_lets_out_only_what_others_take() -> None:
-    """Whatever a room lists is imported from somewhere outside it."""
+    """Every name that a room lists is imported from outside."""
     taken: dict[str, set[str]] = {room: set() for room in _doors()}
     for module in _modules():
         for node in ast.walk(ast.parse(_modules()[module].read_text(encoding="utf-8"))):
@@ -248,7 +248,7 @@ def test_a_door_lets_out_only_what_others_take() -> None:
 
 
 def test_rooms_depend_one_way() -> None:
-    """No room needs one that, over however many others, needs it."""
+    """No room needs itself, over any number of others."""
     rooms: dict[str, set[str]] = {}
     for module in (*_of("hosting"), *_of("leagues")):
         needed = rooms.setdefault(_room(module), set())
@@ -264,14 +264,14 @@ def _room(module: str) -> str:
 
 
 def test_no_folder_is_full() -> None:
-    """A folder has at most 20 modules, but for those with a command or a migration to a module."""
+    """A folder has at most 20 modules, except those with one module for each command or migration."""
     counted = Counter(str(file.parent.relative_to(ROOT)) for part in PRODUCT for file in (ROOT / part).rglob("*.py"))
     full = {folder: n for folder, n in counted.items() if n > MAX_MODULES + 1 and folder not in FOLDERS_OF_MANY}
     assert not full
 
 
 def test_circles_would_be_seen() -> None:
-    """Short and long ones, one for each group, and none in what only looks like one."""
+    """Short and long cycles are found, one for each group, and none in lookalikes."""
     graph = {
         "a": "bc",
         "b": "d",
@@ -290,7 +290,7 @@ def test_circles_would_be_seen() -> None:
 
 
 def _circles(imports: Mapping[str, Set[str]]) -> list[list[str]]:
-    """One circle for each group of modules that all lead to each other (Tarjan's algorithm)."""
+    """Return one cycle for each strongly connected group of modules (Tarjan's algorithm)."""
     number: dict[str, int] = {}
     low: dict[str, int] = {}
     stack: list[str] = []
@@ -318,7 +318,7 @@ def _circles(imports: Mapping[str, Set[str]]) -> list[list[str]]:
 
 
 def _way_round(start: str, group: Set[str], imports: Mapping[str, Set[str]]) -> list[str]:
-    """The shortest way from a module to itself within a group."""
+    """Return the shortest cycle of a module within a group."""
     ways = [[start]]
     while True:
         longer = [[*way, name] for way in ways for name in sorted(imports[way[-1]] & group)]
@@ -330,28 +330,28 @@ def _way_round(start: str, group: Set[str], imports: Mapping[str, Set[str]]) -> 
 
 @pytest.mark.parametrize("part", PRODUCT)
 def test_the_product_needs_no_tests(part: str) -> None:
-    """Nor measurements, nor scripts."""
+    """The product imports no measurements and no scripts."""
     for module in _of(part):
         assert not {name.partition(".")[0] for name in _imported(module)} & {"tests", "benchmarks", "scripts"}, module
 
 
 @pytest.mark.parametrize("part", ["benchmarks", "scripts"])
 def test_measurements_and_scripts_use_no_helpers_of_tests(part: str) -> None:
-    """They show and measure the product, as whoever uses it would."""
+    """Measurements and scripts use the product as its users would."""
     for module in _of(part):
         assert not {name for name in _imported(module) if name.partition(".")[0] == "tests"}, module
 
 
 @pytest.mark.parametrize("package", ALONE)
 def test_a_package_has_one_door(package: str) -> None:
-    """The rest of the product does without it."""
+    """Only one module of the product imports it."""
     modules = [module for part in PRODUCT for module in _of(part)]
     users = {module for module in modules for name in _imported(module) if name.partition(".")[0] == package}
     assert users <= ALONE[package]
 
 
 def test_hosting_names_no_rondel() -> None:
-    """Another game can move in: what hosts knows nothing of this one."""
+    """Another game can be added: the hosting parts know nothing of this one."""
     for file in (ROOT / "hosting").rglob("*.py"):
         text = file.read_text(encoding="utf-8").casefold()
         assert not [word for word in ("rondel", "cruzado", "explorer", "shipyard", "nagasaki") if word in text], file

@@ -1,4 +1,4 @@
-"""The messages that are collected to be looked at are what Discord got, with their pictures, in one language."""
+"""Collected messages equal Discord's, with their pictures, in one language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests import messages
 
 
 async def test_a_lobby_in_chinese(tmp_path: Path) -> None:
-    """Each change of the lobby is there, what one person alone sees, and the post with its two pictures."""
+    """Each change of the lobby, private messages, and the post with its two pictures are there."""
     await messages.play(messages.lobby, "zh-TW", tmp_path)
     told = json.loads((tmp_path / "lobby.json").read_text(encoding="utf-8"))
     lobbies = [one["content"] for one in told if one["content"].startswith("## Sagres")]
@@ -25,6 +25,6 @@ async def test_a_lobby_in_chinese(tmp_path: Path) -> None:
 
 
 def test_every_act_can_be_asked_for_alone() -> None:
-    """By a name of its own."""
+    """A scene is found by its own name."""
     names = [act.__name__ for act in messages.ACTS]
     assert len(set(names)) == len(names) > 10

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def _entries() -> list[tuple[str, str, str]]:
-    """The changelog's releases, newest first: version, whether it migrates, and the database's version."""
+    """Return the changelog's releases, newest first: version, whether it migrates, and the database's version."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     return re.findall(r"^## (\d+\.\d+\.\d+)\n\nMigrates: (yes|no), the database (?:to|stays at) (\d{4})\.$", text, re.M)
 
@@ -32,7 +32,7 @@ def test_the_newest_release_is_this_one() -> None:
 
 
 def test_each_release_says_truly_whether_it_migrates() -> None:
-    """It does where its database is another one than that of the release before."""
+    """A release migrates if its database differs from the release before."""
     entries = _entries()
     for (version, migrates, database), (_, _, before) in pairwise(entries):
         assert (migrates == "yes") == (database > before), version
@@ -40,6 +40,6 @@ def test_each_release_says_truly_whether_it_migrates() -> None:
 
 @pytest.mark.parametrize("file", licences.SETS)
 def test_the_licence_of_every_package_is_named(file: str) -> None:
-    """A new dependency is added by `python -m scripts.licences`."""
+    """Every dependency is listed; `python -m scripts.licences` adds a new one."""
     rows = re.findall(r"^\| (\S+) \| (.+) \|$", licences.FILE.read_text(encoding="utf-8"), re.M)
     assert set(licences.required(file)) <= {package for package, _ in rows}

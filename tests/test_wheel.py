@@ -1,4 +1,4 @@
-"""The wheel: all that the program needs is in it, and it starts from there."""
+"""The wheel: complete, and the program starts from it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 DEVELOPING = {"hosting/db/migrations/script.py.mako"}
-"""Files of the packages that only whoever writes a migration needs."""
+"""Files of the packages that only authors of a migration need."""
 
 pytestmark = pytest.mark.long
 
@@ -32,14 +32,14 @@ def _run(*command: str | Path, cwd: Path, **environment: str) -> str:
 
 
 def test_the_wheel_has_all_that_is_needed_and_starts(tmp_path: Path) -> None:
-    """Each file that is kept of the packages is in it and nothing else; installed, the program says its version."""
+    """The wheel has exactly the packages' files; installed, the program prints its version."""
     kept = [Path(name) for name in _run("git", "ls-files", cwd=ROOT).splitlines()]
     source, target = tmp_path / "source", tmp_path / "target"
     for file in kept:
         (source / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / file, source / file)
     pip = [sys.executable, "-m", "pip"]
-    # Without the network where the installer's own parts are there; else they are fetched, as for whoever installs it.
+    # Without the network if the build requirements are installed; otherwise they are downloaded, as for any installer.
     alone = ["--no-build-isolation"] if find_spec("setuptools") and find_spec("wheel") else []
     _run(*pip, "wheel", "-q", "--no-deps", *alone, "-w", str(tmp_path), ".", cwd=source)
     (wheel,) = tmp_path.glob("navegador_bot-*.whl")

@@ -1,1 +1,1 @@
-"""What deploy/ holds, run as it says."""
+"""Files of deploy/, run as they say."""

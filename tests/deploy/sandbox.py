@@ -1,7 +1,7 @@
 """Run a command under the system call filter of a systemd unit: `python sandbox.py UNIT COMMAND …`.
 
 The filter is read from the unit and built as systemd builds it (systemd.exec(5)), before the command starts. Root
-becomes the user `nobody` first where that user can read the checkout.
+becomes the user `nobody` first if that user can read the checkout.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Unit:
 
 
 def missing() -> str:
-    """Say what the sandbox needs and this machine has not; empty where there is all."""
+    """Return what the sandbox needs and this machine lacks; empty if nothing is missing."""
     try:
         subprocess.run(["systemd-analyze", "syscall-filter", "@known"], check=True, capture_output=True)
     except (OSError, subprocess.CalledProcessError):
@@ -67,7 +67,7 @@ def calls(names: list[str]) -> set[str]:
 
 
 def allowed(unit: Unit) -> set[str]:
-    """Return the system calls that a unit allows, whose first list is one of what is allowed."""
+    """Return the system calls that a unit allows; its first list must be an allowlist."""
     first, *others = unit.values["SystemCallFilter"]
     found = calls(first.split()) | calls(["@default"])
     for one in others:
@@ -79,7 +79,7 @@ def allowed(unit: Unit) -> set[str]:
 
 
 def load(unit: Unit) -> None:
-    """Put this process, and all that it starts, under a unit's filter. Raises OSError."""
+    """Put this process and its children under a unit's filter. Raises OSError."""
     seccomp = ctypes.CDLL(ctypes.util.find_library("seccomp"))
     seccomp.seccomp_init.restype = ctypes.c_void_p
     seccomp.seccomp_rule_add.argtypes = [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_int, ctypes.c_uint]
@@ -88,11 +88,11 @@ def load(unit: Unit) -> None:
     forbidden = FAIL | getattr(errno, wanted[-1]) if wanted else KILL
     allows = allowed(unit)
     actions = dict.fromkeys(calls(["@known"]), forbidden) | dict.fromkeys(allows, ALLOW)
-    # What systemd has never heard of fails as in an older kernel.
+    # Calls unknown to systemd fail as in an older kernel.
     filters = seccomp.seccomp_init(FAIL | errno.ENOSYS)
     for name, action in actions.items():
         number = seccomp.seccomp_syscall_resolve_name(name.encode())
-        if number >= 0:  # the machine's own: others are not there
+        if number >= 0:  # the machine's own calls only
             result = seccomp.seccomp_rule_add(filters, action, number, 0)
             if result:
                 raise OSError(-result, f"{name}: {os.strerror(-result)}")
@@ -102,11 +102,11 @@ def load(unit: Unit) -> None:
 
 
 def become_nobody() -> None:
-    """Let go of root's capabilities, as the unit does, and of being root where the program can be read by others."""
+    """Drop root's capabilities, as the unit does, and root itself if the program is readable by others."""
     if os.geteuid():
         return
     libc, capability = ctypes.CDLL(None), 0
-    while not libc.prctl(DROP, capability, 0, 0, 0):  # beyond the last one it fails
+    while not libc.prctl(DROP, capability, 0, 0, 0):  # fails beyond the last one
         capability += 1
     places = (ROOT, Path(sys.prefix), Path(sys.base_prefix))
     if all(place.stat().st_mode & 1 for given in places for place in (given, *given.parents)):

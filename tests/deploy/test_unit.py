@@ -1,4 +1,4 @@
-"""The systemd unit: a worker draws under its own system call filter, and what else it says fits the bot."""
+"""The systemd unit: a worker draws under its own system call filter, and its other settings fit the bot."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ UNIT = ROOT / "deploy" / "navegador.service"
 LACKING = sandbox.missing() if sys.platform == "linux" else "Linux"
 filtered = pytest.mark.skipif(bool(LACKING), reason=f"there is no {LACKING}")
 OWN_PROCESS = 130
-"""Mebibytes that the bot's own process takes, see docs/hosting.md."""
+"""Mebibytes of the bot's own process, see docs/hosting.md."""
 
 
 def _run(unit: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python under the filter of a unit and without capabilities, as nobody where that can be."""
+    """Run Python under the filter of a unit and without capabilities, as nobody if possible."""
     command = [sys.executable, "-m", "tests.deploy.sandbox", str(unit), sys.executable, *arguments]
     environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=150, check=False)
@@ -31,7 +31,7 @@ def _run(unit: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def before(tmp_path: Path) -> Path:
-    """A unit with the filter under which no worker lived."""
+    """Return a unit with an earlier filter that killed every worker."""
     unit = tmp_path / "before.service"
     unit.write_text("SystemCallFilter=@system-service\nSystemCallFilter=~@privileged @resources\n")
     return unit
@@ -39,7 +39,7 @@ def before(tmp_path: Path) -> Path:
 
 @filtered
 def test_workers_draw_under_the_units_own_filter() -> None:
-    """The worker for posts and the one for animations, which makes itself nicer."""
+    """Both kinds of workers draw: for posts, and for animations, which lowers its own priority."""
     run = _run(UNIT, "-m", "tests.deploy.drawing")
     assert run.returncode == 0, run.stderr
     sizes = ast.literal_eval(run.stdout)
@@ -49,7 +49,7 @@ def test_workers_draw_under_the_units_own_filter() -> None:
 
 @filtered
 def test_the_filter_as_it_was_kills_workers(before: Path) -> None:
-    """The one for animations dies of SIGSYS as often as it starts, and the picture fails."""
+    """The animations' worker dies of SIGSYS at every start, and the picture fails."""
     run = _run(before, "-m", "tests.deploy.drawing")
     assert run.returncode == 1
     assert "WorkerLost" in run.stderr
@@ -58,7 +58,7 @@ def test_the_filter_as_it_was_kills_workers(before: Path) -> None:
 
 @filtered
 def test_what_the_unit_forbids_fails_and_kills_nothing(before: Path) -> None:
-    """Another of the same group of system calls, which needs no rights and works without the filter."""
+    """Another call of the same group is killed, which needs no rights and works without the filter."""
     forbidden = "import os; os.sched_setaffinity(0, os.sched_getaffinity(0))"
     assert subprocess.run([sys.executable, "-c", forbidden], check=False).returncode == 0
     assert _run(before, "-c", forbidden).returncode == -signal.SIGSYS
@@ -68,7 +68,7 @@ def test_what_the_unit_forbids_fails_and_kills_nothing(before: Path) -> None:
 
 
 def test_the_memory_that_the_unit_allows_is_what_its_workers_may_take() -> None:
-    """So many workers, the one for animations and the bot itself fit below MemoryMax."""
+    """This many workers, the animations' one and the bot itself fit below MemoryMax."""
     unit = Unit.of(UNIT.read_text(encoding="utf-8"))
     settings = dict(value.partition("=")[::2] for value in unit.values["Environment"])
     most = re.fullmatch(r"(\d+)M", unit.values["MemoryMax"][-1])

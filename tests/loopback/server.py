@@ -660,7 +660,7 @@ class Loopback(Waiting):
         return channel
 
     def _id(self) -> int:
-        """A number as Discord gives them: about the time in milliseconds is in it, and later ones are larger."""
+        """Return a new number like Discord's: it contains the approximate time in milliseconds, and numbers ascend."""
         self._ids += 1
         return self._ids << 22
 

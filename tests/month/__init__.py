@@ -1,1 +1,1 @@
-"""Weeks of many tables with outages in between, and a judge who knows only what Discord got and what was played."""
+"""Weeks of many tables with outages, and a judge who knows only what Discord received and what was played."""

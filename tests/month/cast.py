@@ -1,4 +1,4 @@
-"""The people of a month and what they have chosen, drawn at random; when they sleep and are away, minute by minute."""
+"""The people of a month and their random settings; their sleep and absences, minute by minute."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 BEGINS: Final = datetime(2026, 10, 10, tzinfo=UTC)
 """Europe sets its clocks back on the 25th, North America a week later."""
 MAX_DAYS: Final = 60
-"""Days that are known, more than any month has: what begins late may have to wait."""
+"""Number of known days, more than any month has, as late events may have to wait."""
 MINUTE: Final = timedelta(minutes=1)
 MINUTES: Final = MAX_DAYS * 24 * 60
 ZONES: Final = (
@@ -30,7 +30,7 @@ NIGHTS: Final = ((22, 0, 7, 0), (23, 30, 6, 15), (0, 0, 8, 0), (21, 0, 9, 30), (
 
 @dataclass
 class Someone:
-    """A person, with the choices that `/me` shows."""
+    """A person with the settings of `/me`."""
 
     id: int
     name: str
@@ -38,23 +38,23 @@ class Someone:
     quiet: tuple[time, time] | None = None
     ping: Literal["channel", "direct"] = "channel"
     closed: bool = False
-    """Whether they take no direct messages."""
+    """True if they take no direct messages."""
     reminders: bool = True
     first: int | None = None
-    """Minutes to the first reminder, None: as the bot has it."""
+    """Minutes to the first reminder, or None for the bot's default."""
     next_up: bool = False
     digest: time | None = None
     pace: float = 3.0
-    """Waking hours that half of their turns take at most."""
+    """Median waking hours for their turns."""
     vanishes: datetime | None = None
     away: list[tuple[datetime, datetime]] = field(default_factory=list)
-    """What they have announced."""
+    """Announced absences."""
     dm: int = 0
     """The channel of their direct messages."""
 
     @functools.cached_property
     def sleeps(self) -> bytearray:
-        """For each minute from `BEGINS` on whether it is in their quiet hours."""
+        """Return, for each minute from `BEGINS` on, whether it is in their quiet hours."""
         if self.quiet is None:
             return bytearray(MINUTES)
         begin, end = (moment.hour * 60 + moment.minute for moment in self.quiet)
@@ -63,37 +63,37 @@ class Someone:
         return bytearray(minute >= begin or minute < end for minute in wall(self.zone))
 
     def sleeps_at(self, now: datetime) -> bool:
-        """Whether it is in their quiet hours."""
+        """Return whether it is in their quiet hours."""
         return bool(self.sleeps[index(now)])
 
     def gone(self, now: datetime) -> bool:
-        """Whether they are away."""
+        """Return whether they are away."""
         return any(begins <= now < ends for begins, ends in self.away)
 
     @functools.cached_property
     def rests(self) -> bytearray:
-        """For each minute whether nothing may disturb them: as `sleeps`, with their absences."""
+        """Return, for each minute, whether nothing may disturb them: `sleeps` and their absences."""
         rests = bytearray(self.sleeps)
         for begins, ends in self.away:
             rests[index(begins) : index(ends)] = b"\1" * (index(ends) - index(begins))
         return rests
 
     def leave(self, begins: datetime, ends: datetime) -> None:
-        """Be away, by whole minutes."""
+        """Record an absence, by whole minutes."""
         self.away.append((begins, ends))
         self.__dict__.pop("rests", None)
 
     def resting(self, now: datetime) -> bool:
-        """Whether nothing may disturb them."""
+        """Return whether nothing may disturb them."""
         return bool(self.rests[index(now)])
 
     def awake(self, now: datetime) -> datetime:
-        """The first moment from now on in which something may."""
+        """Return the first time from now on at which they may be disturbed."""
         minute = self.rests.find(0, index(now))
         return now if minute == index(now) else BEGINS + minute * MINUTE
 
     def after(self, now: datetime, waking: timedelta) -> datetime:
-        """When so much waking time has gone by."""
+        """Return the time after this much waking time."""
         while True:
             now = self.awake(now)
             sleep = BEGINS + self.rests.find(1, index(now)) * MINUTE
@@ -104,7 +104,7 @@ class Someone:
 
 @functools.cache
 def wall(zone: str) -> tuple[int, ...]:
-    """For each minute from `BEGINS` on the minute of the day that clocks show in a zone."""
+    """Return, for each minute from `BEGINS` on, the minute of the day on a zone's clocks."""
     local, minutes = ZoneInfo(zone), list[int]()
     for quarter in range(MINUTES // 15):
         there = (BEGINS + quarter * 15 * MINUTE).astimezone(local)
@@ -113,17 +113,17 @@ def wall(zone: str) -> tuple[int, ...]:
 
 
 def floor(moment: datetime) -> datetime:
-    """The beginning of a moment's minute."""
+    """Return the beginning of a time's minute."""
     return moment.replace(second=0, microsecond=0)
 
 
 def index(moment: datetime) -> int:
-    """The number of a moment's minute, from `BEGINS` on."""
+    """Return the number of a time's minute, from `BEGINS` on."""
     return int((moment - BEGINS).total_seconds()) // 60
 
 
 def draw(rng: random.Random, number: int, name: str, days: int) -> Someone:
-    """A person who has chosen this and that."""
+    """Draw a person with random settings."""
     someone = Someone(number, name, zone=rng.choice(ZONES), pace=rng.choice((1.0, 2.0, 3.0, 5.0, 8.0)))
     if rng.random() < 0.75:
         begin, past, end, over = rng.choice(NIGHTS)

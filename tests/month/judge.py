@@ -1,8 +1,7 @@
-"""A judge of a month: what should have come, by the people's choices and the log alone, against what Discord got.
+"""A judge of a month: what Discord should have received, by people's settings and the log alone.
 
-Nothing of the bot's own reckoning is used here. Who is asleep is looked up minute by minute, clocks are counted
-minute by minute, and a call is late by the time in which it could have come and did not: while its person was awake,
-the bot ran, and Discord took what was sent.
+None of the bot's own calculations are used. Sleep is looked up and clocks are counted minute by minute. A call's delay
+is the time in which it could have come: while its person was awake, the bot ran, and Discord accepted messages.
 """
 
 from __future__ import annotations
@@ -24,15 +23,15 @@ SECOND: Final = timedelta(seconds=1)
 DAY: Final = timedelta(days=1)
 HOUR: Final = 3600
 PROMPT: Final = 5 * SECOND
-"""How late anything may be."""
+"""Maximum delay of anything."""
 QUEUE: Final = 2 * SECOND
-"""How much later for each notice that came in between: they leave one after the other."""
+"""Additional delay for each notice in between, as they leave one after the other."""
 RETRY: Final = 310 * SECOND
-"""After so long at most what Discord has refused is tried again."""
+"""Maximum time until a refused message is retried."""
 LINK: Final = 62 * SECOND
-"""So long a notice waits for a post that the bot may not send."""
+"""Time that a notice waits for a post that the bot may not send."""
 FACTORS: Final = (1, 1, 2, 4, 8)
-"""Of the first reminder's time: from the call to the first, then from each to the next, at last to the stall."""
+"""Multiples of the first reminder's time: from the call to the first, then to each next one, at last to the stall."""
 DM: Final = re.compile(
     r"(?:⏰ )?(?:It is your turn at |You are next at |There is a question for you at )?\*\*(Table \d+)\*\*"
 )
@@ -42,7 +41,7 @@ IN_DIGEST: Final = re.compile(r"• \*\*(Table \d+)\*\*:")
 
 @dataclass
 class Turn:
-    """A seat is to act, from a moment on."""
+    """A seat to act, from a given time on."""
 
     game: Game
     seat: int
@@ -50,24 +49,24 @@ class Turn:
     begins: datetime
     ends: datetime | None = None
     there: bool = False
-    """Whether its person has just acted, and sees it."""
+    """True if its person has just acted, and sees it."""
     planned: bool = False
-    """Whether it was played as planned."""
+    """True if it was played by a plan."""
     parts: list[datetime] = field(default_factory=list)
-    """When it was played in part."""
+    """Times of partial play."""
     played: bool = False
-    """Whether it ended by being played."""
+    """True if it ended by being played."""
     left: list[tuple[datetime, int]] = field(default_factory=list)
-    """Seconds on its clock when it began, and at the end of each pause in it."""
+    """Seconds on its clock at its beginning, and at the end of each pause in it."""
     out: datetime | None = None
-    """When its clock ran out."""
+    """Time at which its clock ran out."""
     up: datetime | None = None
-    """When its player was told so, if that had to wait."""
+    """Time of that announcement to its player, if it had to wait."""
     calls: list[Got] = field(default_factory=list)
     reminders: list[Got] = field(default_factory=list)
     nexts: list[Got] = field(default_factory=list)
     ups: list[Got] = field(default_factory=list)
-    """What told that its time was up."""
+    """Messages that announced the end of its time."""
 
     def out_before(self, at: datetime) -> bool:
         return self.out is not None and self.out <= at
@@ -75,33 +74,33 @@ class Turn:
 
 @dataclass
 class Course:
-    """A game as its log tells it."""
+    """A game as its log records it."""
 
     turns: list[Turn] = field(default_factory=list)
     pauses: list[tuple[datetime, datetime | None]] = field(default_factory=list)
     timeouts: list[tuple[datetime, int, str]] = field(default_factory=list)
-    """When, whose seat, and what was done."""
+    """Time, seat and consequence of each timeout."""
     ends: datetime | None = None
     steps: dict[int, list[datetime]] = field(default_factory=dict)
-    """By seat, when it has played."""
+    """Times of play, by seat."""
     people: list[tuple[datetime, tuple[int | None, ...]]] = field(default_factory=list)
-    """Who sat where from when on."""
+    """The people in the seats, from each time on."""
 
     def paused(self, at: datetime) -> bool:
         return any(since <= at and (until is None or at < until) for since, until in self.pauses)
 
 
 class Judge:
-    """Finds what is wrong, and counts what is right."""
+    """Judge that collects errors, and counts what is right."""
 
     def __init__(self, month: Month) -> None:
         self.month = month
         self.found: list[str] = []
         self.counts: Counter[str] = Counter()
         self.late: list[timedelta] = []
-        """How late what an outage held up has come."""
+        """Delays of what an outage held up."""
         self.clocks: list[timedelta] = []
-        """How late clocks were found run out while the bot was up."""
+        """Delays in finding clocks that ran out while the bot was up."""
         self.down = _joined([one for one in month.outages if one.how == "down"])
         self.courses = {game.number: course(game) for game in month.games}
         self._by_name = {game.name: game for game in month.games}
@@ -111,7 +110,7 @@ class Judge:
         self._outages = sorted(month.outages, key=lambda one: one.since)
 
     def judge(self) -> Judge:
-        """Look at everything."""
+        """Check everything."""
         self.counts["messages"] = len(self.month.got)
         self._sort()
         for played in self.courses.values():
@@ -131,7 +130,7 @@ class Judge:
         person = "" if who is None else who.name
         self.found.append(f"{at:%m-%d %H:%M:%S} {what}: {person} {'' if game is None else game.name} {why}")
 
-    # What Discord got, by the turn that it belongs to
+    # What Discord received, by its turn
 
     def _sort(self) -> None:
         direct = {someone.dm: someone for someone in self.month.people.values()}
@@ -190,7 +189,7 @@ class Judge:
     # Calls
 
     def _call(self, turn: Turn) -> None:
-        """Exactly one, as soon as it can come; none where its person is there anyway, or it was played as planned."""
+        """Expect exactly one, as soon as possible; none if its person is present, or a plan was played."""
         someone = self.month.people[turn.person or 0]
         self.counts["turns of people"] += 1
         if someone.digest is not None:
@@ -222,7 +221,7 @@ class Judge:
         self.counts[f"calls {'by direct message' if got.channel == someone.dm else 'in the channel'}, {where}"] += 1
 
     def _in_time(self, what: str, since: datetime, at: datetime, someone: Someone, game: Game | None) -> None:
-        """Whether something came as soon as it could; by how much an outage has held it up is noted."""
+        """Check that something came as soon as it could, and record its delay by an outage."""
         could = self._could(someone, since, at, game)
         if could > self._slack(since, at, game):
             self._wrong(f"{what} late", at, someone, game, f"due since {since}, by {could}")
@@ -244,7 +243,7 @@ class Judge:
         return PROMPT + QUEUE * between + (LINK if blocked else timedelta())
 
     def _could(self, someone: Someone, since: datetime, until: datetime, game: Game | None) -> timedelta:
-        """How much of a time something could have come in; no more than an hour is counted."""
+        """Return how much of a period something could have come in; at most an hour is counted."""
         total, at = timedelta(), since
         while at < until and total < timedelta(hours=1):
             if someone.resting(at):
@@ -260,7 +259,7 @@ class Judge:
         return total
 
     def _troubles(self, at: datetime, game: Game | None) -> Iterator[datetime]:
-        """The ends of the outages at a moment, with what it takes until the next attempt."""
+        """Yield the ends of the outages at a time, including the wait for the next attempt."""
         for one in self._outages:
             end = one.until + (PROMPT if one.how == "down" else RETRY)
             if one.since <= at < end and (one.channel is None or (game is not None and one.channel == game.channel)):
@@ -273,20 +272,21 @@ class Judge:
         )
 
     def _held(self, someone: Someone, at: datetime) -> bool:
-        """Whether what was to be told at a moment had to wait, for its person or for an outage."""
+        """Return whether a message at this time had to wait, for its person or for an outage."""
         return someone.resting(at) or self._up(at) > at or any(self._troubles(at, None))
 
     def _up(self, at: datetime) -> datetime:
-        """The first moment from one on in which the bot ran."""
+        """Return the first time from this one on at which the bot ran."""
         return next((until for since, until in self.down if since <= at < until), at)
 
     # Reminders
 
     def _remind(self, turn: Turn, played: Course) -> None:
-        """After 1, 2, 4 and 8 times the first one's time, in waking hours, none in a pause.
+        """Expect reminders after 1, 2, 4 and 8 times the first one's time, in waking hours, none in a pause.
 
-        The first comes at half of the clock's time at the latest. A part that is played, and the end of a pause, begin
-        anew; a clock that has run out is a reminder by itself. The time to the next one counts from when this was out.
+        The first comes at half of the clock's time at the latest. A partial move and the end of a pause restart the
+        schedule; an expired clock is a reminder by itself. The time to the next one counts from the sending of this
+        one.
         """
         someone = self.month.people[turn.person or 0]
         self.counts["reminders"] += len(turn.reminders)
@@ -302,7 +302,7 @@ class Judge:
         anew = sorted(one for one in anew if turn.begins < one[0] < ends)
         base, number = someone.awake(turn.begins), 0
         while number < len(FACTORS) - 1 or anew:
-            if number >= len(FACTORS) - 1:  # the table had stalled already
+            if number >= len(FACTORS) - 1:  # the table had already stalled
                 (base, at_least), *anew = anew
                 number = max(number, at_least) if at_least else 0
                 continue
@@ -331,7 +331,7 @@ class Judge:
             self._wrong("reminded for nothing", got.at, someone, turn.game, f"from {turn.begins} to {turn.ends}")
 
     def _due(self, turn: Turn, played: Course, someone: Someone, base: datetime, number: int) -> datetime:
-        """When a reminder is due that counts from a moment: while the bot runs and its person is awake."""
+        """Return the due time of a reminder counted from a base: while the bot runs and its person is awake."""
         pause = timedelta(minutes=someone.first or 24 * 60) * FACTORS[number]
         left = [seconds for since, seconds in turn.left if someone.awake(since) <= base]
         if number == 0 and left and not played.paused(base) and not turn.out_before(base):
@@ -346,7 +346,7 @@ class Judge:
             due = ready
         return due
 
-    # Who is next
+    # Next-up notices
 
     def _next_up(self, played: Course) -> None:
         told: dict[int, datetime] = {}
@@ -367,7 +367,7 @@ class Judge:
     # Digests
 
     def _digests(self, someone: Someone) -> None:
-        """One at each of their moments at which something waits, with all that waits; none when nothing does."""
+        """Expect a digest of everything that waits at each of their times, and none when nothing waits."""
         turns = [
             (turn, played)
             for played in self.courses.values()
@@ -407,7 +407,7 @@ class Judge:
                 self._wrong("no digest", at, someone, waits[0].game, f"due {minute}, turn from {waits[0].begins}")
 
     def _moments(self, someone: Someone) -> Iterator[tuple[datetime, datetime]]:
-        """Their minute of each day, and when they are awake then; days that end in the same moment are one."""
+        """Yield their daily minute, and their next waking time; days with the same waking time are merged."""
         zone, minute = ZoneInfo(someone.zone), someone.digest
         assert minute is not None
         day = self.month.got[0].at.astimezone(zone).date()
@@ -444,7 +444,7 @@ class Judge:
     # Clocks
 
     def _clock(self, played: Course) -> None:
-        """Each clock runs out at the very second, or when the bot is back; and no other does."""
+        """Expect each clock to run out at its exact second, or when the bot is back; and no other."""
         if not played.turns or played.turns[0].game.control is None:
             return
         game, control = played.turns[0].game, played.turns[0].game.control
@@ -485,7 +485,7 @@ class Judge:
             self._up_told(turn, at, how)
             self.counts["clocks run out"] += 1
             self.counts[f"clocks run out, {how}"] += 1
-            # What a bot does as it comes back it may do before it is known to be back.
+            # A returning bot may act before it is known to be back.
             if not out <= at < out + SECOND and not (due != out and due - SECOND <= at < due + 5 * SECOND):
                 self._wrong("a clock ran out at another second", at, someone, game, f"due {due}")
             if due == out:
@@ -497,7 +497,7 @@ class Judge:
             self._wrong("a clock ran out twice", at, None, game)
 
     def _up_told(self, turn: Turn, at: datetime, how: str) -> None:
-        """Whose time is up, and stays to act, is told so once."""
+        """Expect one announcement to a player out of time who stays to act."""
         someone, ends = self.month.people[turn.person or 0], turn.ends or self.month.ended
         if how == "remind" and not turn.ups:
             slept = [got for got in turn.reminders if got.at >= someone.awake(at) and self._held(someone, at)]
@@ -514,7 +514,7 @@ class Judge:
 
 
 def course(game: Game) -> Course:
-    """A game's turns, pauses and ends of clocks, by its log."""
+    """Return a game's turns, pauses and timeouts, by its log."""
     told, people = Course(), list(game.seats)
     turn: Turn | None = None
     acted, plan, paused = set[int](), False, None
@@ -612,7 +612,7 @@ def _count(
 def _without(
     pauses: Sequence[tuple[datetime, datetime | None]], since: datetime, until: datetime
 ) -> Iterator[tuple[datetime, datetime]]:
-    """What is left of a time without the pauses in it."""
+    """Yield what is left of a period without its pauses."""
     for begins, ends in pauses:
         if begins < until and (ends is None or ends > since):
             if begins > since:

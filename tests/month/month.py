@@ -1,6 +1,6 @@
-"""A month of many tables: people who play when they are awake, plan, ask, go away and vanish; and outages.
+"""A month of many tables: people play when awake, plan, vote, go away and vanish; and outages.
 
-Turns are stored as a confirmed panel stores them, and the bot does the rest by itself. All chance is of one seed.
+Turns are stored as a confirmed panel stores them, and the bot does the rest by itself. All randomness has one seed.
 """
 
 from __future__ import annotations
@@ -41,36 +41,36 @@ Act: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class GoingClock(WorldClock):
-    """A clock that goes on while something is done, as every real one does: no two readings are the same."""
+    """A clock that advances between any two readings, as every real one does."""
 
     _last = BEGINS
 
     def now(self) -> datetime:
-        """The present moment, UTC; later than any that was told before."""
+        """Return the current time, in UTC; later than any before."""
         self._last = max(super().now(), self._last + timedelta(microseconds=1))
         return self._last
 
 
 @dataclass
 class Game:
-    """A table as whoever watches it knows it."""
+    """A table as an observer knows it."""
 
     number: int
     name: str
     channel: int
     control: TimeControl | None
     seats: tuple[int | None, ...]
-    """Who sat where at the start; None for computer players."""
+    """People in the seats at the start; None for computer players."""
     lines: list[Entry] = field(default_factory=list)
     """Its log, at the end of the month."""
     over: bool = False
     to_act: tuple[int, ...] = ()
-    """At the end of the month."""
+    """Seats to act at the end of the month."""
 
 
 @dataclass
 class Month:
-    """All that there is to know of a month that has gone by."""
+    """All data of a simulated month."""
 
     ended: datetime
     people: dict[int, Someone]
@@ -82,19 +82,19 @@ class Month:
 
 
 def choose(self: NavegadorGame, player: str, state: State, seat: int, seed: int) -> Step:
-    """What every computer player does here: draw lots, and bring the game to an end at last."""
+    """Choose as every computer player does here: at random, and towards the end of the game at last."""
     return step(state, random.Random(seed))
 
 
 def step(state: State, rng: random.Random) -> Step:
-    """A step drawn by lot, or one towards the end of a game that has gone on for long."""
+    """Return a random step, or one towards the end of a game that has lasted long."""
     if state.turns_played >= PATIENCE * len(state.players):
         return CLOSER.choose(state, rng)
     return lot(state, rng)
 
 
 def control(rng: random.Random) -> TimeControl | None:
-    """The clocks of a table: none, so much time for each turn, or for all of them."""
+    """Return a table's time control: none, a time for each turn, or one for all of them."""
     at_zero, away = rng.choice(ENDS), rng.choice((0, 1, 14))
     match rng.randrange(4):
         case 0:
@@ -108,7 +108,7 @@ def control(rng: random.Random) -> TimeControl | None:
 
 
 class Simulation:
-    """Lets a month go by."""
+    """Simulation of a month."""
 
     def __init__(self, world: World, wire: Wire, rng: random.Random, days: int) -> None:
         self.world = world
@@ -137,13 +137,13 @@ class Simulation:
         return self.world.bot
 
     def at(self, moment: datetime, act: Act) -> None:
-        """Have something happen at a moment."""
+        """Schedule an event."""
         heapq.heappush(self._heap, (moment, next(self._number), act))
 
     # The month
 
     async def run(self, tables: int, outages: int) -> Month:
-        """Let it go by; the logs are read at its end."""
+        """Simulate the month; read the logs at its end."""
         await self.world.restart()
         await self._gather(max(6, tables * 3 // 4))
         for number in range(tables):
@@ -178,7 +178,7 @@ class Simulation:
         await self._pass(end)
 
     async def _pass(self, moment: datetime) -> None:
-        """Let time go by to a moment, in pieces, so that what the bot does is seen when it does it."""
+        """Let time pass until a given time, in pieces, so that the bot's actions are seen as they happen."""
         while (now := self.now) < moment:
             before = len(self.wire.got)
             with contextlib.suppress(GoneError):
@@ -187,7 +187,7 @@ class Simulation:
                 await self._look()
 
     async def _look(self) -> None:
-        """See what has been posted, and have those play whose turn it is by that; carry on where the power is gone."""
+        """Read new posts, and let the players to act play; restart after a power failure."""
         if self.wire.dark:
             await self._revive()
         while self._read < len(self.wire.got):
@@ -202,7 +202,7 @@ class Simulation:
         self._hear()
 
     def _hear(self) -> None:
-        """Keep what the bot has raised, but for what a power cut explains."""
+        """Collect the bot's errors, except those that a power cut explains."""
         self.errors += [error for error in self.world.errors if not _of_a_cut(error)]
 
     # People and tables
@@ -226,7 +226,7 @@ class Simulation:
                 self.at(cast.floor(self._moment(0, 0.9)), lambda someone=someone: self._leave(someone))  # type: ignore[misc]
 
     async def _leave(self, someone: Someone) -> None:
-        """Somebody says that they are away, from now or from later on."""
+        """Announce a person's absence, from now or from later on."""
         begins = cast.floor(self.now) + MINUTE * (1 if self.now > cast.floor(self.now) else 0)
         if self.rng.random() < 0.5:
             begins += timedelta(minutes=self.rng.randrange(4000))
@@ -236,7 +236,7 @@ class Simulation:
         self.counts["absences"] += 1
 
     async def _found(self, channel: int) -> None:
-        """Some people sit down at a table of two to five seats, and begin."""
+        """Seat some people at a table of two to five seats, and start."""
         lobby, seats = self.bot.services.lobby, self.rng.randrange(2, 6)
         computers = self.rng.choice((0, 0, 1, seats - 1))
         people = [Person(one, self.people[one].name) for one in self.rng.sample(list(self.people), seats - computers)]
@@ -265,7 +265,7 @@ class Simulation:
     # Turns
 
     async def _turn(self, game: Game) -> None:
-        """Have whoever is to act play in their time, those who lost their seat come back, a new game begin."""
+        """Let the player to act play in their time, lost seats be reclaimed, and a new game start."""
         table = await self.bot.services.lobby.get(game.number)
         if table.status != "running":
             if game is self.by_channel.get(game.channel) and not game.over:
@@ -290,7 +290,7 @@ class Simulation:
                 self.at(later, lambda key=key, kept=seat.kept_for: self._sit(game, key, kept))  # type: ignore[misc]
 
     async def _play(self, game: Game, number: int, seq: int, seat: int) -> None:
-        """A person takes their turn, or a part of it that reveals something."""
+        """Take a person's turn, or a part of it that reveals something."""
         services = self.bot.services
         table = await services.lobby.get(number)
         if table.seq != seq or table.status != "running" or table.seats[seat].person is None:
@@ -326,7 +326,7 @@ class Simulation:
                 self.counts["plans"] += 1
 
     async def _sit(self, game: Game, key: tuple[int, int, int], kept: int | None) -> None:
-        """Who lost a seat comes back, or somebody takes one that is free."""
+        """Let a person reclaim a lost seat, or take a free one."""
         self._scheduled.discard(key)
         leaving = self.bot.services.leaving
         with contextlib.suppress(TableError):
@@ -383,7 +383,7 @@ class Simulation:
     # Outages
 
     async def _outage(self) -> None:
-        """Something stops working, for minutes or hours; what goes on already is left alone."""
+        """Start a fault of minutes or hours; work in progress is left alone."""
         lasts = timedelta(minutes=min(5 * math.exp(abs(self.rng.gauss(0, 2.0))), 14 * 60))
         kind = self.rng.choice(("kill", "kill", "kill", "restart", "discord", "discord", "rights"))
         self.counts[f"outages: {kind}"] += 1
@@ -403,12 +403,12 @@ class Simulation:
             self.at(self.now + lasts, lambda: self._mend(failing))
 
     async def _pull(self) -> None:
-        """The power goes now, if it has reached so far."""
+        """Cut the power now, if it has not failed yet."""
         if self.wire.power:
             self.wire.power, self.wire.dark_since = 0, self.now
 
     async def _mend(self, failing: Outage | None) -> None:
-        """Discord works again, if it is this that has failed all the while."""
+        """Repair Discord, if this outage is still the current one."""
         if failing is not None and failing is self._failing:
             self.wire.fails = self._failing = None
             self.outages.append(Outage(failing.how, failing.since, self.now))
@@ -427,7 +427,7 @@ class Simulation:
         self.outages.append(Outage("down", since, self.now))
 
     async def _revive(self) -> None:
-        """Start the bot again after a while on what the dead one has left on disk."""
+        """Restart a dead bot after a while from what it left on disk."""
         since = self.wire.dark_since
         await self._down(timedelta(minutes=min(4 * math.exp(abs(self.rng.gauss(0, 2.0))), 14 * 60)))
         await self.world.restart(kill=True)
@@ -436,7 +436,7 @@ class Simulation:
         self.counts["kills"] += 1
 
     async def _down(self, lasts: timedelta) -> None:
-        """Let time go by without a bot. While Discord fails none can be started."""
+        """Let time pass without a bot. While Discord fails none can be started."""
         now = self.now
         ends = now + lasts
         if self._failing is not None:
@@ -450,7 +450,7 @@ class Simulation:
 
 
 def walk(state: State, rng: random.Random, *, short: bool) -> tuple[list[dict[str, Any]], bool]:
-    """The steps of a turn; with `short` no further than what it reveals first. Whether it stops there."""
+    """Return the steps of a turn, with `short` only up to its first revelation, and whether it stops there."""
     rules, seat, steps = NavegadorGame(), state.seat, list[dict[str, Any]]()
     assert seat is not None
     turn = state.turns_played
@@ -464,17 +464,17 @@ def walk(state: State, rng: random.Random, *, short: bool) -> tuple[list[dict[st
 
 
 def _of_a_cut(error: BaseException) -> bool:
-    """Whether an error is the power's, or grouped with or caused by it."""
+    """Return whether an error is the power's, or grouped with or caused by it."""
     return isinstance(error, GoneError) or isinstance(error.__context__ or error.__cause__, GoneError)
 
 
 async def simulate(
     place: Path, monkeypatch: pytest.MonkeyPatch, seed: int, *, tables: int, days: int, outages: int
 ) -> Month:
-    """A month by a seed."""
+    """Simulate a month by a seed."""
     monkeypatch.setattr(NavegadorGame, "choose", choose)
     settling: Any = simcord.Env._settle_internal
-    monkeypatch.setitem(settling.__kwdefaults__, "idle", 0.0005)  # how often it looks, in real seconds
+    monkeypatch.setitem(settling.__kwdefaults__, "idle", 0.0005)  # interval of its looks, in real seconds
     rng = random.Random(seed)
     monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=rng.getrandbits))
     async with opened(place, (), GoingClock(BEGINS), patience=3600.0, limit_tables=10000) as world:

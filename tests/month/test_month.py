@@ -1,4 +1,4 @@
-"""Weeks of tables by chance, with outages: no call lost, none doubled, quiet hours kept, clocks right to the second."""
+"""Weeks of random tables with outages: no call lost or doubled, quiet hours kept, clocks right to the second."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ pytestmark = pytest.mark.no_cover
 
 @pytest.fixture(autouse=True)
 def strict_words() -> Iterator[None]:
-    """Raise where a sentence or a fact is missing."""
+    """Raise where a sentence or a parameter is missing."""
     words.strict = True
     yield
     words.strict = False
 
 
 def judged(month: Month) -> Judge:
-    """What a judge says of a month, who must find nothing."""
+    """Judge a month, and check that nothing is wrong."""
     judge = Judge(month).judge()
     assert not month.errors, month.errors
     assert not judge.found, "\n".join(judge.found)
@@ -34,7 +34,7 @@ def judged(month: Month) -> Judge:
 
 
 async def test_a_few_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six tables, four days, eight outages: the judge finds nothing; and finds what is taken away or added."""
+    """The judge finds nothing in six tables over four days with eight outages, and detects removals and additions."""
     month = await simulate(tmp_path, monkeypatch, 1, tables=6, days=4, outages=8)
     judge = judged(month)
     assert judge.counts["calls"] > 10
@@ -53,7 +53,7 @@ async def test_a_few_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [21, 22])
 async def test_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """A hundred tables, thirty days, eighteen outages, over two changes of daylight saving."""
+    """The judge finds nothing in a hundred tables over thirty days with eighteen outages and two time changes."""
     judge = judged(await simulate(tmp_path, monkeypatch, seed, tables=100, days=30, outages=18))
     assert judge.counts["clocks run out"] > 50
     print(dict(judge.counts), judge.month.counts)  # noqa: T201 - what docs/durability.md says
@@ -64,7 +64,7 @@ def _later(got: Got, by: timedelta) -> Got:
 
 
 def test_sleep_is_looked_up_minute_by_minute() -> None:
-    """What the judge knows of nights goes by the clock on the wall, through the hour that comes twice."""
+    """The judge's nights follow wall clocks, through the hour that comes twice."""
     someone = Someone(1, "Ana", zone="Europe/Berlin", quiet=(time(22), time(7)))
     night = BEGINS.replace(day=24, hour=20)  # ten in the evening
     assert not someone.resting(night - timedelta(minutes=1))

@@ -1,4 +1,4 @@
-"""The wire to Discord: what came through it, when; and how it fails, with the power and with the bot's rights."""
+"""The wire to Discord: its messages and their times; and its faults, with the power and the bot's rights."""
 
 from __future__ import annotations
 
@@ -28,59 +28,58 @@ from renders.navegador import View
 from tests.support.world import World
 
 SILENT: Final = 1 << 12
-"""The flag of a message that makes no sound."""
+"""Flag of a silent message."""
 How: Final[tuple[Literal["5xx", "429", "cut", "deaf"], ...]] = ("5xx", "429", "cut", "deaf")
-"""How Discord fails: it refuses with an error of its own, asks for patience, breaks the connection before a request or
-after it has done what was asked for."""
+"""Discord's faults: a server error, a rate limit, a connection broken before a request or after its effect."""
 
 
 @dataclass(frozen=True, slots=True)
 class Got:
-    """A message that Discord took."""
+    """A message that Discord accepted."""
 
     at: datetime
     channel: int
     content: str
     pinged: tuple[int, ...]
-    """Who is notified in a channel: mentioned in the words, and allowed to be."""
+    """People notified in a channel: mentioned in the words, and allowed to be."""
     silent: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Outage:
-    """A time in which something did not work."""
+    """A period of an outage."""
 
     how: str
-    """`down`: the bot was; one of `How`: Discord; `rights`: in one channel the bot might not write."""
+    """`down`: the bot; one of `How`: Discord; `rights`: the bot's right to write in one channel."""
     since: datetime
     until: datetime
     channel: int | None = None
-    """Where; None everywhere."""
+    """The channel, or None for all."""
 
 
 class GoneError(Exception):
-    """There is no power."""
+    """Error raised while there is no power."""
 
 
 def blot(name: str, view: View, theme: Theme) -> Picture:
-    """A picture that costs nothing, another one for each turn."""
+    """Return a cheap picture, another one for each turn."""
     data = f"\x89PNG {name} {view.state.turns_played}".encode()
     return Picture(data, f"{name}.png", 1, 1, name, name)
 
 
 class Wire:
-    """Stands in everything's way: requests and transactions of a bot that is started from now on go through here."""
+    """Interceptor of a bot's requests and transactions, for bots started from now on."""
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch, rng: random.Random) -> None:
         self.world = world
         self.rng = rng
         self.got: list[Got] = []
         self.power: int | None = None
-        """Requests and transactions that the power still reaches for; None: for any number."""
+        """Requests and transactions until the power fails, or None for any number."""
         self.dark_since = world.clock.now()
         self.fails: Literal["5xx", "429", "cut", "deaf"] | None = None
         self.closed: set[str] = set()
-        """Where to messages may not be sent, by path: those who take no direct messages."""
+        """Paths of direct message channels that are closed."""
         self.refused = 0
         self._inside = contextvars.copy_context()
         write, read, dispatch = QueuedStore.write, QueuedStore.read, router.dispatch
@@ -120,17 +119,17 @@ class Wire:
             monkeypatch.setattr(pictures, name, partial(blot, name))
 
     async def settle(self) -> None:
-        """Have the bot look for what is due, by itself and not in our name, and wait for all that follows."""
+        """Wake the bot to do what is due, and wait for the consequences."""
         self._inside.run(posts.of(self.world.bot).wake)
         await self.world.env.settle()
 
     @property
     def dark(self) -> bool:
-        """Whether the power is gone."""
+        """Return whether the power has failed."""
         return self.power == 0
 
     def forbid(self, channel: int, *, forbidden: bool = True) -> None:
-        """Take the right to write in a channel from the bot, or give it back; Discord tells the bot of it."""
+        """Remove or restore the bot's right to write in a channel, with Discord's event."""
         backend, bot = self.world.env.backend, self.world.env.backend.bot_user.id
         if forbidden:
             deny = discord.Permissions(send_messages=True).value

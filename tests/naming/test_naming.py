@@ -1,4 +1,4 @@
-"""Names are fit for where they are shown, whatever somebody calls themselves."""
+"""Names fit wherever they are displayed, whatever people call themselves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import naming
 
 ANY = st.text(st.characters(codec=None), max_size=200)
-"""Halves of characters and unassigned places among them."""
+"""Text that includes surrogates and unassigned code points."""
 HOSTILE = st.lists(
     st.sampled_from(
         [
@@ -29,7 +29,7 @@ NAMES = st.one_of(ANY, HOSTILE)
 
 
 def visible(text: str) -> bool:
-    """Whether it shows and stays on its line."""
+    """Return whether it is visible and stays on its line."""
     accents = 0
     for letter in text:
         category = unicodedata.category(letter)
@@ -41,7 +41,7 @@ def visible(text: str) -> bool:
 
 @given(NAMES)
 def test_every_use_gives_a_line_that_can_be_seen(name: str) -> None:
-    """Nothing invisible, nothing that turns or stacks, and never nothing at all."""
+    """Nothing is invisible, reverses or stacks, and no name is empty."""
     for text in (naming.label(name), naming.message(name), naming.column(name, 14), naming.file(name)):
         assert visible(text), ascii(text)
     assert visible(naming.drawn(name, str.isascii, 64))
@@ -49,7 +49,7 @@ def test_every_use_gives_a_line_that_can_be_seen(name: str) -> None:
 
 @given(NAMES)
 def test_a_clean_name_stays_as_it_is(name: str) -> None:
-    """Cleaning twice is cleaning once."""
+    """A cleaned name stays the same when cleaned again."""
     for clean in (naming.label, naming.message, naming.file):
         assert clean(clean(name)) == clean(name)
     assert naming.column(naming.column(name, 14), 14) == naming.column(name, 14)
@@ -57,7 +57,7 @@ def test_a_clean_name_stays_as_it_is(name: str) -> None:
 
 @given(NAMES, st.integers(1, 60))
 def test_no_name_is_longer_than_wanted(name: str, longest: int) -> None:
-    """In letters, or in columns."""
+    """A name keeps its maximum length, in characters or in columns."""
     assert len(naming.label(name, longest)) <= longest
     assert len(naming.message(name, longest)) <= longest
     assert len(naming.drawn(name, str.isascii, longest)) <= longest
@@ -66,14 +66,14 @@ def test_no_name_is_longer_than_wanted(name: str, longest: int) -> None:
 
 @given(NAMES)
 def test_a_message_does_nothing(name: str) -> None:
-    """No mention, no mark, no address."""
+    """A name is no mention, markup or address."""
     assert re.search(r"[@#<>`*_~|\\\[\]():/\n]", naming.message(name)) is None
 
 
 @example("0ÞัÞ")
 @given(NAMES)
 def test_a_picture_has_only_what_its_fonts_have(name: str) -> None:
-    """What they lack is left out; in a word with other letters a dot stands for a run of it, and never alone."""
+    """Characters missing in a picture's fonts are dropped; within a word a dot replaces a run of them, never alone."""
     text = naming.drawn(name, str.isascii, 64)
     assert all(letter.isascii() or letter == naming.UNDRAWABLE for letter in text)
     assert naming.UNDRAWABLE * 2 not in text
@@ -82,7 +82,7 @@ def test_a_picture_has_only_what_its_fonts_have(name: str) -> None:
 
 @given(NAMES)
 def test_a_file_can_be_made_of_it(name: str) -> None:
-    """Plain letters, figures and dashes; no device, no way into another folder."""
+    """A file name has plain characters, digits and dashes; no device name, no path into another folder."""
     assert re.fullmatch(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*-?", naming.file(name))
     assert naming.file(name).casefold() not in ("con", "nul", "com1")
 
@@ -91,7 +91,7 @@ def test_a_file_can_be_made_of_it(name: str) -> None:
     "name", ["\ufe0f", "\u0301\u0301", "\u200b\u202e", "", " \n", "\U000e0101", "\u3164", "\u20dd"]
 )
 def test_a_name_of_nothing_is_called_something(name: str) -> None:
-    """Whoever has no letter in the name is not a gap in a sentence."""
+    """A name without any visible character is replaced, so that no sentence has a gap."""
     assert naming.label(name) == naming.message(name) == naming.column(name, 9) == "?"
     assert naming.label(name, instead="#1") == "#1"
     assert naming.file(name) == "table"
@@ -101,31 +101,31 @@ def test_a_name_of_nothing_is_called_something(name: str) -> None:
     "name", ["Ana", "João da Silva", "Zoë", "王小明", "Игорь", "D'Artagnan", "R2-D2", "Nguyễn", "กั้ง", "דָּוִד", "Ana 🚀"]
 )
 def test_ordinary_names_stay_as_they_are(name: str) -> None:
-    """Of any script, with the accents that they need."""
+    """Names of any script stay, with the accents that they need."""
     whole = unicodedata.normalize("NFC", name)
     assert naming.label(name) == naming.message(name) == whole
 
 
 def test_stacked_accents_fall() -> None:
-    """A tower of marks over a letter does not reach the line above."""
+    """A stack of marks over a character does not reach the line above."""
     assert naming.label("Z" + "\u0301\u0302" * 40 + "algo") in ("Ź\u0302\u0301algo", "Ź\u0302algo")
 
 
 def test_a_column_is_cut_by_its_width() -> None:
-    """Wide letters take two columns."""
+    """Wide characters take two columns."""
     assert naming.column("王小明王小明", 7) == "王小明…"
     assert naming.column("Ana 🚀🚀", 14) == "Ana"
     assert naming.column("Maximiliana-Josefine", 14) == "Maximiliana-J…"
 
 
 def test_no_accent_is_left_over_by_a_cut() -> None:
-    """A name ends with a whole letter."""
+    """A shortened name ends with a whole character."""
     assert naming.label("ab" + "c\u0331" + "de", 4) == "ab…"
 
 
 @pytest.mark.parametrize("longest", [1, 2, 3, 12, 39])
 def test_what_was_cut_says_so(longest: int) -> None:
-    """It ends with dots, right behind a letter, and takes no more room for them; what fits stays whole."""
+    """It ends with dots, right behind a character, within the width; a name that fits stays whole."""
     given = "Maximilian von Hohenstein zu Langenburg"
     shown = naming.cut(given, longest)
     assert len(shown) <= longest
@@ -136,12 +136,12 @@ def test_what_was_cut_says_so(longest: int) -> None:
 
 
 def test_a_very_long_name_takes_no_time() -> None:
-    """Only the beginning of ten million letters is looked at."""
+    """Only the beginning of ten million characters is examined."""
     assert len(naming.message("a\u0301" * 5_000_000)) == naming.IN_MESSAGES
 
 
 def test_apart_numbers_only_those_that_are_alike() -> None:
-    """Of names that could be taken for each other each ends with its seat's number, whole, in as many letters."""
+    """Names that could be confused each end with their seat's number, in full, within the length."""
     given = ("Maximiliana Alba", "Maximiliana Braga", "Bruno", "bruno", "Carla #4")
     told = naming.apart(5, lambda seat, end: naming.short(given[seat], 12, end))
     assert told == ("Maximili… #1", "Maximili… #2", "Bruno #3", "bruno #4", "Carla #4")
@@ -150,7 +150,7 @@ def test_apart_numbers_only_those_that_are_alike() -> None:
 
 
 def test_looks_know_letters_of_other_scripts() -> None:
-    """A name in Greek or Cyrillic letters that look like Latin ones looks like the Latin name."""
+    """A name in Greek or Cyrillic characters that resemble Latin ones looks like the Latin name."""
     for other in ("\u0410na", "\u0391na", "an\u0430", "\uff21\uff4e\uff41"):
         assert naming.look(other) == naming.look("Ana")
     assert naming.look("\u0416ana") != naming.look("Ana")
