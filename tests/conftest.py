@@ -1,4 +1,4 @@
-"""What tests share: properties without a deadline, since none depends on speed; databases that begin as a copy."""
+"""Configuration of all tests: properties without a deadline, as none depends on speed; databases as copies."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
 
 gc.set_threshold(20_000, 20, 20)
-"""As the bot does; by Python's own thresholds it takes half as long again to collect the tests."""
+"""The bot's thresholds; with Python's own, collecting the tests takes half as long again."""
 
 FILE, POSTGRES = "file", "postgres"
 HOSTING = ("tests.hosting", "tests.leagues")
@@ -46,20 +46,20 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave out of all later looks for garbage what lives as long as the run."""
+    """Exclude everything that lives as long as the run from garbage collection."""
     gc.collect()
     gc.freeze()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Take the name back."""
+    """Remove the name."""
     if not hasattr(config, "workerinput"):
         shutil.rmtree(os.environ[postgres_server.VARIABLE], ignore_errors=True)
         shutil.rmtree(f"{os.environ[postgres_server.VARIABLE]}-bytecode", ignore_errors=True)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run on both databases what is marked `both` or takes `place` itself; with THOROUGH all of hosting and leagues."""
+    """Run tests marked `both` or taking `place` on both databases; with THOROUGH all of hosting and leagues."""
     if "place" not in metafunc.fixturenames or metafunc.definition.get_closest_marker("file"):
         return
     if any("place" in marker.args[0] for marker in metafunc.definition.iter_markers("parametrize")):
@@ -71,7 +71,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def fresh_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A database without a game, as the migrations make it."""
+    """Return a database without games, as the migrations make it."""
     path = tmp_path_factory.mktemp("database") / "fresh.sqlite3"
     sqlite.prepare(path)
     return path.read_bytes()
@@ -79,10 +79,10 @@ def fresh_database(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture(autouse=True)
 def quick_databases(fresh_database: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Begin each database of this process as a copy, and do not wait for the disk after each transaction.
+    """Start each database of this process as a copy, without synchronous writes.
 
-    The migrations take ten times as long as all else that opening does, and no test of one process can see whether
-    the disk was waited for. A module that is about the file itself has a fixture of this name that does nothing.
+    The migrations take ten times as long as the rest of opening, and no test within one process can see synchronous
+    writes. A module about the file itself overrides this fixture with an empty one of the same name.
     """
     prepare = sqlite.prepare
 
@@ -117,7 +117,7 @@ def postgres() -> postgres_server.Running:
 
 @pytest.fixture
 def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    """Where the test's database is: a file, or a database of PostgreSQL's."""
+    """Yield the address of the test's database: a file, or a database of PostgreSQL's."""
     if getattr(request, "param", FILE) == FILE:
         yield request.getfixturevalue("path")
         return
@@ -127,7 +127,7 @@ def place(request: pytest.FixtureRequest) -> Iterator[Place]:
 
 @pytest.fixture(params=[FILE, POSTGRES])
 def bare_place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    """Where a database is to be that is not laid down yet, on both."""
+    """Yield the address of a database that does not exist yet, of both kinds."""
     if request.param == FILE:
         yield request.getfixturevalue("path")
         return

@@ -1,4 +1,4 @@
-"""What the documentation promises is there: commands, permissions, files, pictures, slash commands."""
+"""The documentation's commands, permissions, files, pictures and slash commands exist."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ PRESSED = (
     "button-learn-numbers",
     *("field-0", "field-1", "field-3", "field-4", "field-5", "field-7", "field-market"),
 )
-"""What the guides for players tell people to press, and the fields that they explain."""
+"""Controls that the players' guides name, and the fields that they explain."""
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
 def test_the_checks_run_the_test_command_of_the_readme() -> None:
-    """One line, the same in both."""
+    """The command is one line, the same in both."""
     (command,) = re.findall(r"^python3 -m venv .*pytest$", README, re.MULTILINE)
     assert command in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
 
@@ -51,12 +51,12 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_the_first_screen_has_pictures() -> None:
-    """Two pictures that the bot drew stand before the first command."""
+    """Two pictures drawn by the bot come before the first command."""
     assert README.index("```sh") > [match.start() for match in re.finditer(r"!\[", README)][1]
 
 
 async def test_the_commands_of_the_readme_exist(tmp_path: Path) -> None:
-    """Nobody is told to type what is not there, and the README tells of every command."""
+    """The README names exactly the existing commands."""
     async with opened(tmp_path) as world:
         known = {command.qualified_name for command in world.bot.tree.walk_commands()}
         groups = {command.name for command in world.bot.tree.get_commands() if isinstance(command, Group)}
@@ -76,7 +76,7 @@ async def test_the_commands_of_the_readme_exist(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", words.languages())
 async def test_a_guide_names_commands_as_its_readers_type_them(tmp_path: Path, language: str) -> None:
-    """What Discord shows to who reads it in that language; a turn may stand behind its command."""
+    """A guide's commands have Discord's names in that language, perhaps followed by a turn."""
     async with opened(tmp_path) as world:
         typed = {words.say(_slash(one.qualified_name), language) for one in world.bot.tree.walk_commands()}
     named = re.findall(r"`(/[^`]+)`", _guide(language))
@@ -103,7 +103,7 @@ async def test_the_second_games_guide_names_commands_as_its_readers_type_them(tm
 
 @pytest.mark.parametrize("language", words.languages())
 def test_a_guide_calls_things_as_the_bot_does(language: str) -> None:
-    """Each language has a guide, and what stands in bold letters in it is what buttons and fields are called there."""
+    """Each language has a guide, and its bold terms are the names of buttons and fields."""
     guide = _guide(language)
     bold = set(re.findall(r"\*\*([^*]+)\*\*", guide))
     assert len(bold) > 15
@@ -111,7 +111,7 @@ def test_a_guide_calls_things_as_the_bot_does(language: str) -> None:
 
 
 def test_the_unit_and_the_image_set_what_can_be_set() -> None:
-    """Settings named in deploy files and in the docs are settings."""
+    """Settings named in deploy files and in the docs exist."""
     known = {f"NAVEGADOR_{name.upper()}" for name in Settings.model_fields} | {f"{name}_FILE" for name in SECRETS}
     known.add(COMMIT)
     for file in [ROOT / "Dockerfile", *(ROOT / "deploy").glob("*"), *PAGES]:
@@ -127,5 +127,5 @@ def _guide(language: str, *, second: bool = False) -> str:
 
 
 def _slash(command: str) -> str:
-    """The key of a command's whole path in the catalogue."""
+    """Return the catalogue key of a command's whole path."""
     return f"slash-{command.replace(' ', '-')}"

@@ -353,7 +353,7 @@ class Judge:
         for turn in played.turns:
             for got in turn.nexts:
                 whom = next(one for one in self.month.people.values() if one.id in got.pinged or one.dm == got.channel)
-                seats = {t.seat for t in played.turns if t.person == whom.id}  # who comes back may sit elsewhere
+                seats = {t.seat for t in played.turns if t.person == whom.id}  # returns may change seats
                 own = sorted(at for seat in seats for at in played.steps.get(seat, []) if at <= got.at)
                 if whom.id in told and (not own or own[-1] <= told[whom.id]):
                     self._wrong("told to be next twice", got.at, whom, turn.game)
@@ -594,7 +594,7 @@ def course(game: Game) -> Course:
 def _count(
     someone: Someone, since: datetime, until: datetime, left: int, allowed: int
 ) -> tuple[int, int, datetime | None]:
-    """Seconds of absence that have stopped a clock, seconds left on it, and when it ran out, if it did."""
+    """Return the seconds of absence that stopped a clock, the seconds left, and its time of running out, if any."""
     at, until, used = since.replace(microsecond=0), until.replace(microsecond=0), 0
     while at < until:
         piece = int((min(floor(at) + MINUTE, until) - at).total_seconds())
