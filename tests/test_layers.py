@@ -7,6 +7,7 @@ checker alone count like any other.
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Set
@@ -69,6 +70,8 @@ ALONE = {
     "markupsafe": {"website.marks"},
 }
 """External packages that only these modules of the product may import."""
+MAPPED = ("app", "cogs", "renders", "leagues", "hosting")
+"""Parts whose folders the map in docs/architecture.md names."""
 MAX_MODULES = 20
 FOLDERS_OF_MANY = {"cogs/commands", "hosting/db/migrations/versions"}
 """Folders with one module for each command or migration, which may have more modules."""
@@ -261,6 +264,43 @@ def _room(module: str) -> str:
     """Return the room of a module, or the module itself where it is in none."""
     room = ".".join(module.split(".")[:2])
     return room if room in _doors() else module
+
+
+def test_the_map_of_the_rooms_is_so() -> None:
+    """The map in docs/architecture.md has every folder, and the arrows between rooms that do not follow from others."""
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    tree = page.partition("## The tree")[2].partition("## ")[0]
+    mapped = {file.parent.name for part in MAPPED for file in (ROOT / part).glob("*/__init__.py")}
+    assert mapped <= set(re.findall(r"^    (\w+)/", tree, re.MULTILINE))
+    drawn = page.partition("## Which part may import which")[2].partition("\n## ")[0]
+    arrows = {
+        (room, needed)
+        for room, several in re.findall(r"(\w+) → (\w+(?:, \w+)*)", drawn.rpartition("```\nhosting ")[2])
+        for needed in several.split(", ")
+    }
+    assert arrows == {(room, needed) for room, several in _reduced_rooms().items() for needed in several}
+
+
+def _reduced_rooms() -> dict[str, set[str]]:
+    """Return, for each room of `hosting` and `leagues`, the rooms that it needs directly and not through others."""
+    direct: dict[str, set[str]] = {room: set() for room in _doors()}
+    for module in (*_of("hosting"), *_of("leagues")):
+        if (room := _room(module)) in direct:
+            part = room.partition(".")[0]
+            needed = {_room(name) for name in _imported(module) if name.startswith(f"{part}.")}
+            direct[room] |= {name for name in needed - {room} if name in direct}
+
+    def reached(room: str) -> set[str]:
+        return set().union(*({needed} | reached(needed) for needed in direct[room]))
+
+    return {
+        room.partition(".")[2]: {
+            needed.partition(".")[2]
+            for needed in several
+            if not any(needed in reached(other) for other in several - {needed})
+        }
+        for room, several in direct.items()
+    }
 
 
 def test_no_folder_is_full() -> None:
