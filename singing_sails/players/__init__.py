@@ -9,4 +9,4 @@ from singing_sails.players.pilot import Pilot
 from singing_sails.players.player import ComputerPlayer
 
 PLAYERS: Final[dict[str, ComputerPlayer]] = {player.name: player for player in (RandomPlayer(), Pilot())}
-"""From the weakest to the strongest."""
+"""Computer players by name, from the weakest to the strongest."""

@@ -1,4 +1,4 @@
-"""The player that leaves it to chance."""
+"""Player that draws its steps at random."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from singing_sails.turn import legal
 
 @dataclass(frozen=True, slots=True)
 class RandomPlayer:
-    """Draws a step by lot out of all that are legal."""
+    """Player that draws a step at random from all legal ones."""
 
     name: str = "random"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """A step drawn by lot. Raises ValueError when the game is over."""
+        """Return a random step. Raises ValueError when the game is over."""
         steps = legal(seen)
         if not steps:
             raise ValueError("the game is over")

@@ -1,9 +1,9 @@
-"""What everybody sees of the sea, as a value for each way in which a ship can lie on it.
+"""The publicly known sea, with a value for each way in which a ship can lie on it.
 
-A ship lies in a cell, heads somewhere, has a compass and a wind: a few thousand ways (`Ship`). The chart values each by
-what cards drawn by lot would bring from there if every choice is made well, so it knows the nearest harbor by the turns
-and the wind that it takes, and the dangers on the way. It is worked out once for a map and serves every seat, since
-nothing that is hidden goes into it. Enemies, currents and special tiles are left out.
+A ship has a cell, a heading, a compass and a wind: a few thousand ways (`Ship`). The chart values each by the expected
+gain of random cards from there if every choice is made well. So it knows the nearest harbor by the turns and the wind
+needed, and the dangers on the way. It is computed once for a map and serves every seat, since it uses no hidden
+information. Enemies, currents and special tiles are left out.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from singing_sails.state import State
 from singing_sails.table import Table
 
 HARBOR: Final = 100.0
-"""What a harbor is worth; everything else is measured by it."""
+"""Value of a harbor; everything else is measured by it."""
 LURE: Final = 0.2
-"""How much counts what a crew could do that has every card it wants."""
+"""Weight of the prospects of a crew that has every card it wants."""
 NEAR: Final = 0.93
-"""What a harbor keeps of its worth for each card that it is farther away for such a crew."""
+"""Share of its value that a harbor keeps for each card of distance for such a crew."""
 DEAREST: Final = 3
 """Harbors that a point of damage costs at most."""
 PATIENCE: Final = 0.95
-"""What a harbor keeps of its worth for each card that it is farther away."""
+"""Share of its value that a harbor keeps for each card of distance."""
 SWEEPS: Final = 10
 """Cards that the chart looks ahead."""
 CHOSEN: Final = 0.4
-"""How often a card that nobody knows is taken for the best that there could be, because somebody has chosen it."""
+"""Weight of the best possible card for an unknown one, because a player has chosen it."""
 MOVES: Final = ("sail", "row", "wind", "rotate-right", "rotate-left")
 ANCHORED: Final = 0.5
-"""How often there are cards left in the row when a ship comes onto an Anchor."""
+"""Chance of cards left in the row when a ship reaches an Anchor."""
 HIDDEN: Final = "?"
-"""Stands for a card that the planner does not know."""
+"""Placeholder for a card that the planner does not know."""
 PLANNED: Final = frozenset({*MOVES, HIDDEN, "wildcard"})
 WINDS: Final = NUMBERS["most-wind"] + 1
 SIDES: Final = len(DIRECTIONS)
@@ -49,60 +49,60 @@ WAYS: Final = SIDES * SIDES * WINDS
 
 
 class Waters(NamedTuple):
-    """What a chart is made of: all of it is known to everybody."""
+    """Input of a chart, all of it public."""
 
     options: Options
     laid: tuple[tuple[Cell, Laid], ...]
     tops: tuple[str | None, ...]
-    """The top tile of each deck, None where it is hidden."""
+    """Top tile of each deck, None if it is hidden."""
     full: tuple[bool, ...]
-    """Which decks have tiles."""
+    """True for each deck that has tiles."""
     taken: frozenset[Cell]
     speeds: tuple[int, ...]
-    """How far a Sail goes, by what the Wind deck shows."""
+    """Steps of a Sail, by the number on the Wind deck."""
     rows: int
-    """How far a Row goes, below 0 backward."""
+    """Steps of a Row, below 0 backward."""
     hurt: float
-    """What a point of damage costs."""
+    """Cost of a point of damage."""
     bump: float
-    """What land costs."""
+    """Cost of running into land."""
     news: float
-    """What it is worth to turn tiles up."""
+    """Value of turning tiles up."""
     stir: float
-    """What it is worth that a movement is tried at all."""
+    """Value of trying to move at all."""
     still: tuple[Cell | None, str | None]
-    """Where the ship must not lie, and not head, at the end of the round."""
+    """Forbidden cell, and forbidden heading, at the end of the round."""
     torn: bool
-    """Whether the wind falls at the end of the round."""
+    """True if the wind falls at the end of the round."""
     stubborn: bool
-    """Whether the first Wind card of a round says which way the others go."""
+    """True if the first Wind card of a round decides the direction of the others."""
 
 
 class Berth(NamedTuple):
-    """Where a ship can lie."""
+    """A place for a ship."""
 
     cell: Cell
     laid: Laid
     found: str | None = None
-    """The side to which it would have been explored, None for what is on the map."""
+    """Side to which it would have been explored, None for a cell on the map."""
 
 
 class Step(NamedTuple):
-    """Where one step leads, by the number of the berth, and what it brings or costs."""
+    """Target of one step, by the number of the berth, with its gain or cost."""
 
     berth: int | None
     worth: float
 
 
 class Slide(NamedTuple):
-    """Where a movement leads, by the number of the berth, and what it brings or costs."""
+    """Target of a movement, by the number of the berth, with its gain or cost."""
 
     berth: int
     worth: float
 
 
 def waters(view: State, team: int) -> Waters:
-    """What a chart for a team is made of."""
+    """Collect the input of a chart for a team."""
     ours, options = view.teams[team], view.options
     table = Table(view)
     bound = set(ours.in_force(options))
@@ -138,7 +138,7 @@ def _is_land(laid: Laid) -> bool:
 
 
 def _speed(wind: int, weather: str | None, *, moody: bool) -> int:
-    """How far a Sail goes (decision 53)."""
+    """Steps of a Sail (decision 53)."""
     if moody:
         wind = NUMBERS["most-wind"] if wind >= NUMBERS["gust"] else 0
     return {"windy": wind * 2, "storm": wind * 2, "calm": 0, "heat": wind // 2}.get(weather or "", wind)
@@ -166,7 +166,7 @@ class Chart:
         self._collect()
 
     def _collect(self) -> None:
-        """Find the harbors that are still to be collected; nothing is known yet of what follows from them."""
+        """Find the harbors not collected yet; their consequences are not known yet."""
         self.docked = self._docked()
         self.plans: dict[tuple[int, tuple[str, ...], int], float] = {}
         self.others: dict[Cell, Chart] = {}
@@ -174,11 +174,11 @@ class Chart:
 
     @cached_property
     def values(self) -> list[float]:
-        """What each way is worth."""
+        """Value of each way."""
         return [(1 - LURE) * risky + LURE * sure for risky, sure in zip(self._worked_out(), self._lure(), strict=True)]
 
     def _lure(self) -> list[float]:
-        """What each way promises a crew that has every card it wants: the nearest harbor, or new tiles, by cards."""
+        """Prospects of each way for a crew that has every card it wants: the nearest harbor, or new tiles, by cards."""
         moves = [(self.sail, self.sail_worth), (self.row, self.row_worth)]
         came: list[list[int]] = [[] for _ in self.up]
         for ends, worths in moves:
@@ -219,7 +219,7 @@ class Chart:
         return not is_shore(berth.laid) or crosses(berth.laid, side)
 
     def _links(self) -> None:
-        """Where each card leads from each way, and where harbors are collected."""
+        """Compute the ways that each card leads to, and the cells where harbors are collected."""
         of, number = self.of, len(self.berths)
         self.up, self.down, self.ship, self.compass = _turns_and_winds(number)
         lengths = {*of.speeds, abs(of.rows)}
@@ -243,7 +243,7 @@ class Chart:
                 worth.append(slide.worth)
 
     def _docked(self) -> dict[int, float]:
-        """The ways that collect a harbor, and what that is worth."""
+        """Ways that collect a harbor, and their values."""
         of = self.of
         docked = [
             (place * SIDES * SIDES + DIRECTIONS.index(heading) * SIDES + compass) * WINDS + wind
@@ -255,7 +255,7 @@ class Chart:
         return {way: HARBOR + self._danger(way) for way in docked}
 
     def _slide(self, berth: Berth, side: str, length: int) -> Slide:
-        """Where a movement of so many steps ends."""
+        """Target of a movement of `length` steps."""
         worth = self.of.stir if length else 0.0
         for _ in range(length):
             reached = self._step(berth, side)
@@ -287,7 +287,7 @@ class Chart:
     # ---------------------------------------------------------------------------------------------------- the values
 
     def _worked_out(self) -> list[float]:
-        """What each way is worth, card by card from the last one that counts."""
+        """Value of each way, card by card from the last one that counts."""
         share, values = self.shares, [0.0] * (len(self.berths) * WAYS)
         sail, wind, turn, rest = share["sail"], share["wind"], share["rotate"] / 2, share["rest"]
         row = share["row"]
@@ -319,7 +319,7 @@ class Chart:
     # ------------------------------------------------------------------------------------------------------ planning
 
     def value(self, way: int, cards: Sequence[str], gust: int = 0) -> float:
-        """What a ship is worth that lies so after an instruction, with these cards still to come.
+        """Value of a ship in this way after an instruction, with these cards still to come.
 
         `gust` is the sign of the first Wind card of the round, which counts with Stubborn Storms.
         """
@@ -357,7 +357,7 @@ class Chart:
         return mean + share["rest"] * self._value(way, rest, gust) + CHOSEN * max(known.values())
 
     def _best(self, way: int, card: str, rest: tuple[str, ...], gust: int) -> float:
-        """What a card brings if the best is made of it."""
+        """Gain from a card if it is used well."""
         if card == "wind" and self.of.stubborn:
             signs = [(to, 1 if to > way else -1) for _, to in self.after(way, card)]
             blown = [self._value(to, rest, gust or sign) for to, sign in signs if sign * gust >= 0]
@@ -370,7 +370,7 @@ class Chart:
         return best
 
     def deceived(self, way: int, cards: tuple[str, ...], believed: tuple[str, ...]) -> float:
-        """What cards are worth if every choice is made in the belief that they are others."""
+        """Value of cards if every choice is made in the belief that they are others."""
         if way in self.docked:
             return HARBOR + self.without(way).deceived(way, cards, believed)
         if not cards or cards == believed:
@@ -392,17 +392,17 @@ class Chart:
         return self.others[cell]
 
     def _stays(self, way: int) -> float:
-        """What it costs to lie so at the end of the round."""
+        """Cost of staying like this at the end of the round."""
         cell, heading = self.of.still
         risks = (self.berths[way // WAYS].cell == cell, DIRECTIONS[way // (WINDS * SIDES) % SIDES] == heading)
         return self.of.hurt * sum(risks)
 
     def _danger(self, way: int) -> float:
-        """What the next Sail may cost."""
+        """Possible cost of the next Sail."""
         return self.shares["sail"] * min(0.0, self.sail_worth[way])
 
     def after(self, way: int, card: str) -> list[tuple[float, int]]:
-        """What a card may bring at once, and how the ship lies then: one for each choice."""
+        """Immediate gain from a card, and the way after it: one pair for each choice."""
         match card:
             case "sail":
                 return [(self.sail_worth[way], self.sail[way])]
@@ -427,7 +427,7 @@ class Chart:
 
 @cache
 def _shares(options: Options) -> Mapping[str, float]:
-    """How often each kind of card comes, when cards are drawn by lot: of those that the chart knows."""
+    """Frequency of each kind of card in random draws, of the kinds that the chart knows."""
     cards = Counter(pile(options))
     drawn = (1 - CHOSEN) / cards.total()
     shares = {kind: drawn * cards[kind] for kind in ("sail", "row", "wind", "rotate-right", "rotate-left")}
@@ -438,7 +438,7 @@ def _shares(options: Options) -> Mapping[str, float]:
 
 @cache
 def _land(options: Options) -> float:
-    """How often a tile that nobody knows is land."""
+    """Chance that an unknown tile is land."""
     others, _ = printed(options)
     return others.count("land") / (len(others) + options.harbors)
 

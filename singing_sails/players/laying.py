@@ -1,4 +1,4 @@
-"""Where a tile is laid best: harbors at the end of open water, land out of the way."""
+"""Choice of a tile's place: harbors at the end of open water, land out of the way."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from singing_sails.places import (
 from singing_sails.state import State
 
 LANE: Final = 3
-"""Cells of open water before a harbor that are worth having."""
+"""Cells of open water before a harbor that have a value."""
 FAR: Final = 0.4
-"""What it costs to lie a cell farther from the ship."""
+"""Cost of each cell of distance from the ship."""
 BARRED: Final = 12
-"""What it costs to bar the way into a harbor that is still to be collected."""
+"""Cost of blocking the entrance of a harbor not collected yet."""
 CUT: Final = 10
-"""What it costs that a harbor cannot be reached."""
+"""Cost of a harbor that cannot be reached."""
 EDGE: Final = 1.0
-"""What each place is worth where the ship can explore, up to so many:"""
+"""Value of each cell from which the ship can explore, up to a number of cells:"""
 WIDE: Final = 6
 
 
 def worth(view: State, team: int, cell: Cell, laid: Laid) -> float:
-    """What it is worth that a tile comes to lie in a cell of the map."""
+    """Value of placing a tile in a cell of the map."""
     return _alone(view, team, cell, laid) + _reach(view, team, {**view.map, cell: laid})
 
 
 def _reach(view: State, team: int, laid: Map) -> float:
-    """What it is worth that harbors to be collected, and the map's edge, can be reached by water."""
+    """Value of the harbors not collected yet, and of the map's edge, that can be reached by water."""
     taken = {cell for cell, _ in view.collected}
     todo = [view.teams[team].ship]
     reached, edge = set(todo), set()
@@ -63,7 +63,7 @@ def _reach(view: State, team: int, laid: Map) -> float:
 
 
 def _alone(view: State, team: int, cell: Cell, laid: Laid) -> float:
-    """What it is worth for the cells around it that a tile lies in a cell."""
+    """Value of a tile in a cell for the cells around it."""
     ship, others = view.teams[team].ship, {one: there for one, there in view.map.items() if one != cell}
     barred = -BARRED if cell in _entries(view, others) else 0
     water = sum(one in others and is_water(others[one]) for one in around(cell))
@@ -79,7 +79,7 @@ def _alone(view: State, team: int, cell: Cell, laid: Laid) -> float:
 
 
 def _entries(view: State, laid: Map) -> Iterator[Cell]:
-    """The cells from which harbors are entered that are not collected."""
+    """Cells from which uncollected harbors are entered."""
     taken = {cell for cell, _ in view.collected}
     return (
         beside(cell, opposite(land_side(there)))
@@ -89,7 +89,7 @@ def _entries(view: State, laid: Map) -> Iterator[Cell]:
 
 
 def _lane(laid: Map, cell: Cell, back: str) -> int:
-    """How far open water goes from a cell in a direction."""
+    """Length of open water from a cell in a direction."""
     for length in range(LANE):
         if cell not in laid or not is_water(laid[cell]):
             return length
@@ -98,6 +98,6 @@ def _lane(laid: Map, cell: Cell, back: str) -> int:
 
 
 def under(view: State, team: int, cell: Cell, laid: Laid) -> float:
-    """What it is worth that a tile comes to lie like this under the ship that sails onto it."""
+    """Value of a tile that is placed like this under the ship that sails onto it."""
     side = next(side for side in DIRECTIONS if beside(view.teams[team].ship, side) == cell)
     return float(crosses(laid, opposite(side)))

@@ -1,4 +1,4 @@
-"""The player that plays for harbors and against damage, from its own hand and what everybody sees."""
+"""Player that aims for harbors and avoids damage, from its own hand and public information."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ from singing_sails.steps import (
 from singing_sails.turn import legal
 
 WORTH = {"sail": 3, "row": 3, "wind": 2, "rotate-right": 2, "rotate-left": 2}
-"""What a card is worth to whoever holds it: the cheapest goes to enemies."""
+"""Value of a card in hand: the cheapest goes to enemies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pilot:
-    """Plays the card, and decides, so that the row promises most; what it does not know it weighs by its chances."""
+    """Player that takes the step with the best prospects for the row, weighing unknowns by their chances."""
 
     name: str = "pilot"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """The step that promises most; between equals the lot decides. Raises ValueError when the game is over."""
+        """Return the step with the best prospects, random between equals. Raises ValueError when the game is over."""
         steps = legal(seen)
         if not steps or seen.seat is None:
             raise ValueError("the game is over")
@@ -67,14 +67,14 @@ def _team(view: State) -> int:
 
 
 def _values(view: State, team: int, steps: list[Step]) -> list[float]:
-    """What each of the steps that are legal now promises."""
+    """Prospects of each of the legal steps."""
     plays = [step for step in steps if isinstance(step, Play)]
     worth = dict(zip(plays, worths(view, team, plays), strict=True)) if plays else {}
     return [worth[step] + step.open if isinstance(step, Play) else _value(view, team, step) for step in steps]
 
 
 def _value(view: State, team: int, step: Step) -> float:
-    """What a step promises, to be compared with the others that are legal now."""
+    """Prospects of a step, comparable with the other legal ones."""
     match step:
         case Place(cell, turn):
             laid = Laid(view.drawn[0][1], turn)
@@ -103,7 +103,7 @@ def _value(view: State, team: int, step: Step) -> float:
 
 
 def _sailed(view: State, team: int, step: Step) -> float:
-    """What the row promises with a card that is played, or after a choice that is made."""
+    """Prospects of the row with a card played, or after a choice."""
     sea, ours, cards = chart(waters(view, team)), view.teams[team], to_come(view, team)
     lies = sea.way(ours.ship, ours.heading, ours.compass, ours.wind)
     match step:
@@ -134,7 +134,7 @@ def _first(sea: Chart, lies: int, card: str, cards: list[str]) -> float:
 
 
 def _top(view: State, side: str) -> float:
-    """How welcome the top tile of a deck is."""
+    """Value of the top tile of a deck."""
     top = view.decks[DIRECTIONS.index(side)][:1]
     if not top or top[0] is None:
         return 0
@@ -143,7 +143,7 @@ def _top(view: State, side: str) -> float:
 
 
 def _dug(view: State, team: int, cell: tuple[int, int], side: str) -> float:
-    """What a dug tile is better than the old one, as far as it can be seen."""
+    """Advantage of a dug tile over the old one, as far as it can be seen."""
     name = view.decks[DIRECTIONS.index(side)][0]
     if name is None or terrain(tile(name).kind) == "shore":
         return _top(view, side)

@@ -1,4 +1,4 @@
-"""What a computer player is."""
+"""Interface of a computer player."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from singing_sails.steps import Step
 
 
 class ComputerPlayer(Protocol):
-    """Chooses steps from what a player at the table may see."""
+    """Player that chooses steps from what a player at the table may see."""
 
     @property
     def name(self) -> str:
-        """Its key in `singing_sails.players.PLAYERS`."""
+        """Key in `singing_sails.players.PLAYERS`."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
-        """One legal step for the seat to act, from the position as that seat sees it (`singing_sails.views.seen`).
+        """Return one legal step for the seat to act, from its view of the position (`singing_sails.views.seen`).
 
         The same position and the same state of `rng` give the same step. Raises ValueError when the game is over.
         """

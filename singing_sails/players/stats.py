@@ -1,4 +1,4 @@
-"""What games of computer players look like: how many are won, and how far they come."""
+"""Statistics of games of computer players: the number won, and their progress."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ NORMAL: Final = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """Many games of one variant."""
+    """Results of many games of one variant."""
 
     games: int
     won: int
-    """By one ship; of two, by the first or the second."""
+    """Games won by one ship; with two, by the first or the second."""
     harbors: float
-    """Collected in a game, on average."""
+    """Average number of harbors collected in a game."""
     goals: int
     rounds: tuple[int, ...]
-    """Of each game, ascending."""
+    """Rounds of each game, ascending."""
     won_rounds: tuple[int, ...]
-    """Of each game won, ascending."""
+    """Rounds of each game won, ascending."""
     steps: float
     longest: int
-    """Steps of the longest game."""
+    """Number of steps of the longest game."""
     seconds: float
-    """Of processor time for a game, on average."""
+    """Average seconds of processor time for a game."""
     slowest: float
-    """Seconds of processor time of the move that took longest."""
+    """Most seconds of processor time for a move."""
 
     def likely(self) -> tuple[float, float]:
-        """Between which shares of games won the true one lies with 95 % (Wilson's interval)."""
+        """Range that holds the true share of games won with 95 % (Wilson's interval)."""
         share, normal = self.won / self.games, NORMAL**2 / self.games
         middle = share + normal / 2
         half = math.sqrt(normal * (share * (1 - share) + normal / 4))
@@ -73,16 +73,16 @@ def _played(player: str, seats: int, options: Options, seed: int) -> list[Leg]:
 
 
 class Leg(NamedTuple):
-    """One step of a game, and what came of it."""
+    """One step of a game, and its result."""
 
     seat: int
     step: Step
     state: State
     """The position after it."""
     gave_up: bool
-    """Whether the crew has given up then; the position is that of a game that is over."""
+    """True if the crew gave up then; the position is that of a finished game."""
     seconds: float
-    """Of processor time that the choice took."""
+    """Seconds of processor time for the choice."""
 
 
 def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) -> Iterator[Leg]:
@@ -130,6 +130,6 @@ def _won(end: State) -> bool:
 
 
 def _spread(ascending: Sequence[int]) -> str:
-    """The median, what 99 % do not exceed, and the most."""
+    """The median, the 99th percentile, and the maximum."""
     last = len(ascending) - 1
     return f"{ascending[last // 2]} ({ascending[math.ceil(last * 0.99)]}, {ascending[last]})"
