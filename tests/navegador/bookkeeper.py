@@ -1,6 +1,6 @@
-"""A second, plain account of the game, kept from dict forms alone and from the rules' text, to compare the engine with.
+"""A second, plain implementation of the game, from dict forms and the rules' text alone, to compare the engine with.
 
-It believes every step to be legal and only writes down what it does.
+It assumes that every step is legal and only applies it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FULL = {2: {2: 1, 3: 1, 4: 2, 5: 2}, 3: {2: 1, 3: 2, 4: 2, 5: 3}}
 
 
 class Bookkeeper:
-    """The table as a dict form, changed step by step."""
+    """The game as a dict form, changed step by step."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         self.seats = len(record["players"])
@@ -50,7 +50,7 @@ class Bookkeeper:
 
     @staticmethod
     def bears(region: str) -> str:
-        """America sugar, Africa gold, Asia spice."""
+        """Return the good of a region: America sugar, Africa gold, Asia spice."""
         if region in ("Bahia", "Rio de Janeiro"):
             return "sugar"
         return "gold" if region in ("Guiné", "Angola", "Cabo da Boa Esperança", "Moçambique") else "spice"
@@ -74,12 +74,12 @@ class Bookkeeper:
 
     @property
     def own(self) -> dict[str, Any]:
-        """The things of the seat to act."""
+        """Return the possessions of the seat to act."""
         player: dict[str, Any] = self.table["players"][self.table["seat"]]
         return player
 
     def step(self, step: dict[str, Any]) -> None:
-        """Write a step down."""
+        """Apply a step."""
         self.table["ply"] += 1
         getattr(self, step["do"])(step)
 
@@ -122,7 +122,7 @@ class Bookkeeper:
         self.pass_card()
 
     def finish(self) -> None:
-        """The turn is over."""
+        """End the turn."""
         table = self.table
         self.start_phase()
         table["sailing"] = None
@@ -190,7 +190,7 @@ class Bookkeeper:
     # ------------------------------------------------------------------------------------------------- other actions
 
     def recruit(self, wanted: int, capacity: int, owned: int, most: int) -> int:
-        """Pay for workers or ships one by one; how many stay."""
+        """Pay for workers or ships one by one; return how many stay."""
         stay = 0
         for number in range(1, wanted + 1):
             self.own["cash"] -= 50 if number <= capacity else 100 * self.table["phase"]
@@ -269,13 +269,13 @@ class Bookkeeper:
     # ------------------------------------------------------------------------------------------------------- scoring
 
     def columns(self, player: dict[str, Any], king: str | None) -> dict[str, int]:
-        """Points by column with the King's privilege in one of them."""
+        """Return the points by column with the King's privilege in one of them."""
         number = self.achievements(player)
         lying = {kind: player["privileges"][kind] + (kind == king) for kind in KINDS}
         return {kind: number[kind] * (POINTS[kind][0] + POINTS[kind][1] * lying[kind]) for kind in KINDS}
 
     def score(self) -> None:
-        """Points for everybody, the King's privilege tried in every column."""
+        """Score everybody, with the King's privilege tried in every column."""
         words = ("colonies", "factories", "explorers", "shipyards", "churches")
         scores = []
         for player in self.table["players"]:

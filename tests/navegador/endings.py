@@ -1,6 +1,6 @@
-"""The fixture games: one for each way in which a game can end, and how to find such games again.
+"""The fixture games: one for each way in which a game can end, and a search for such games.
 
-`python -m tests.navegador.endings` writes them anew; that is only needed when a rule or a number of the board changes.
+`python -m tests.navegador.endings` writes them again, after a change of a rule or a number of the board.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MACAU, NAGASAKI, BUILDINGS_FIELD = 11, 12, 7
 
 
 def triggers(game: Record) -> tuple[str, ...]:
-    """What triggered the end, in the turn in which it was triggered: "sailing", "card", "building"."""
+    """Return the triggers of the end, in their turn: "sailing", "card", "building"."""
     causes: list[str] = []
     states = list(game.states())
     turn: int | None = None
@@ -46,13 +46,13 @@ def triggers(game: Record) -> tuple[str, ...]:
 
 
 def late_triggers(game: Record) -> int:
-    """How many more triggers there were in the last round."""
+    """Return the number of further triggers in the last round."""
     final = game.final()
     return (not any(final.buildings)) + final.explored(NAGASAKI) - len(triggers(game))
 
 
 def tie(state: State) -> str:
-    """How a tie for the first place was decided: by "holding" the card or being "next"; "" where there was none."""
+    """Return how a tie for the first place was decided: "holding" the card, being "next", or "" without a tie."""
     best = max(score.total for score in navegador.scores(state))
     tied = [seat for seat, score in enumerate(navegador.scores(state)) if score.total == best]
     return "" if len(tied) == 1 else "holding" if state.card.holder in tied else "next"
@@ -69,17 +69,17 @@ ENDINGS: Final[dict[str, Callable[[Record], bool]]] = {
     "tie-by-being-next": lambda game: tie(game.final()) == "next",
     "king-in-goa": lambda game: game.goa and any(player.king is not None for player in game.final().players),
 }
-"""Every way in which a game can end, by the name of its file."""
+"""Conditions of every ending, by the name of its file."""
 
 
 def digest(game: Record) -> str:
-    """A fingerprint of all positions of a game."""
+    """Return a fingerprint of all positions of a game."""
     lines = (json.dumps(navegador.state_to_dict(state), sort_keys=True) for state in game.states())
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 def counts(game: Record) -> dict[str, int]:
-    """How many steps were legal in a game's positions, all together by stage."""
+    """Return the number of legal steps in a game's positions, summed by stage."""
     counts: dict[str, int] = {}
     for state in game.states():
         counts[state.stage] = counts.get(state.stage, 0) + sum(1 for _ in navegador.legal(state).steps())
@@ -87,7 +87,7 @@ def counts(game: Record) -> dict[str, int]:
 
 
 def expected(game: Record) -> dict[str, Any]:
-    """What is stored beside a game."""
+    """Return the data stored beside a game."""
     return {
         "states": digest(game),
         "legal": counts(game),
@@ -99,7 +99,7 @@ def expected(game: Record) -> dict[str, Any]:
 
 
 def game_of(kind: str, players: int, seed: int, *, goa: bool = False) -> Record:
-    """A game of computer players."""
+    """Play a game of computer players."""
     chooser = random.Random(seed)
 
     def choose(state: State) -> Step:
@@ -109,7 +109,7 @@ def game_of(kind: str, players: int, seed: int, *, goa: bool = False) -> Record:
 
 
 def game_of_builders(players: int, seed: int) -> Record:
-    """A game in which all work together until somebody can explore Nagasaki and empty the chart in one turn."""
+    """Play a game in which all cooperate until one turn can explore Nagasaki and empty the chart."""
     chooser = random.Random(seed)
     plan: list[Step] = []
 
@@ -122,7 +122,7 @@ def game_of_builders(players: int, seed: int) -> Record:
 
 
 def both_triggers(state: State) -> list[Step]:
-    """The steps that explore Nagasaki with the card and buy all that is left, where that can be done."""
+    """Return the steps that explore Nagasaki with the card and buy all that is left, if possible."""
     if not navegador.legal(state).card:
         return []
     begun = navegador.apply(state, Navegador())
@@ -140,7 +140,7 @@ def both_triggers(state: State) -> list[Step]:
 
 
 def together(state: State, chooser: random.Random) -> Step:
-    """A step that brings everybody on, but triggers no end."""
+    """Return a step that helps everybody, but triggers no end."""
 
     def value(step: Step) -> float:
         match step:
@@ -171,7 +171,7 @@ def together(state: State, chooser: random.Random) -> Step:
 
 
 def written(players: int, deal: Deal, choose: Callable[[State], Step], *, goa: bool = False) -> Record:
-    """The record of a game in which somebody chooses the steps."""
+    """Return the record of a game with steps from a function."""
     state, steps = navegador.setup(players, deal, goa=goa), []
     while state.seat is not None and state.ply < record.MAX_STEPS:
         step = choose(state)
@@ -181,7 +181,7 @@ def written(players: int, deal: Deal, choose: Callable[[State], Step], *, goa: b
 
 
 def candidates() -> Iterator[Record]:
-    """Games to look through, the short ones first."""
+    """Yield games to search, the short ones first."""
     for seed in range(40):
         yield game_of("merchant", 2 + seed % 4, seed, goa=seed % 3 == 0)
     for seed in range(5):

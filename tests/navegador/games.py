@@ -1,4 +1,4 @@
-"""Random games for tests: positions by the way, each with the step taken there."""
+"""Random games for tests: their positions, each with its step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from navegador.steps import Step
 
 
 def random_game(players: int, seed: int, *, goa: bool = False) -> Iterator[tuple[State, Step, State]]:
-    """Position, step, position after it, until a game of uniformly chosen steps has ended."""
+    """Yield position, step and next position, until a game of uniformly chosen steps has ended."""
     chooser = random.Random(seed)
     state = navegador.setup(players, navegador.deal(seed), goa=goa)
     while not state.over:
@@ -23,7 +23,7 @@ def random_game(players: int, seed: int, *, goa: bool = False) -> Iterator[tuple
 
 
 def played_game(name: str, players: int, seed: int, *, goa: bool = False) -> Iterator[tuple[State, Step, State]]:
-    """The same of a game by computer players of one kind."""
+    """Yield the same from a game by computer players of one kind."""
     chooser = random.Random(seed)
     state = navegador.setup(players, navegador.deal(seed), goa=goa)
     while not state.over:

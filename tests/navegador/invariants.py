@@ -1,4 +1,4 @@
-"""What holds in every position and at every step, written without the engine's own code where that is possible."""
+"""Invariants of every position and every step, written without the engine's own code where possible."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ REGIONS = range(len(BOARD.regions))
 
 
 def check_state(state: State, deal: navegador.turn.Deal) -> None:
-    """Whatever happened, these hold."""
+    """Check the invariants of any position."""
     known = {region for region in REGIONS if state.explored(region)}
     for player in state.players:
         assert player.cash >= 0
@@ -65,7 +65,7 @@ def check_state(state: State, deal: navegador.turn.Deal) -> None:
 
 
 def check_tokens(state: State, deal: navegador.turn.Deal, known: set[int]) -> None:
-    """Tokens lie where they were dealt or with a player, and explorers' disks are with one player each."""
+    """Check that tokens are where they were dealt or with a player, and each explorer's disk with one player."""
     assert state.stacks is not None
     gone = [0, 0, 0]
     for region in REGIONS[1:]:
@@ -84,7 +84,7 @@ def check_tokens(state: State, deal: navegador.turn.Deal, known: set[int]) -> No
 
 
 def check_progress(state: State, known: set[int]) -> None:
-    """Stage, seat, phase and end fit each other."""
+    """Check that stage, seat, phase and end fit each other."""
     assert (state.seat is None) == (state.stage == "over") == state.over == (state.turns_left == 0)
     assert (state.sailing is not None) == (state.stage in ("extra", "sailing"))
     begun = state.phase if state.pending_phase is None else state.pending_phase
@@ -104,7 +104,7 @@ def check_progress(state: State, known: set[int]) -> None:
 
 
 def privileges_out(state: State) -> tuple[int, ...]:
-    """Of each kind, how many lie in the gallery or with players, the Kings' not counted."""
+    """Return the number of each kind in the gallery or with players, without the Kings'."""
     kinds = range(len(COLUMNS))
     kings = [sum(player.king == kind for player in state.players) for kind in kinds]
     return tuple(
@@ -113,7 +113,7 @@ def privileges_out(state: State) -> tuple[int, ...]:
 
 
 def check_forms(state: State) -> None:
-    """The dict form is JSON, complete, and speaks of no hidden token."""
+    """Check that the dict form is JSON, complete, and without hidden tokens."""
     data = navegador.state_to_dict(state)
     assert json.loads(json.dumps(data)) == data
     assert data["tokens"] == {
@@ -126,7 +126,7 @@ def check_forms(state: State) -> None:
 
 
 def reachable(root: object) -> Iterator[object]:
-    """Every value within reach of an object; classes, functions and modules are no part of it."""
+    """Yield every value reachable from an object, without classes, functions and modules."""
     seen = {id(root)}
     edge: list[Any] = [root]
     while edge:
@@ -141,7 +141,7 @@ def reachable(root: object) -> Iterator[object]:
 
 
 def check_hidden(state: State) -> None:
-    """What players see is the same whatever lies face down, and leads to no stack."""
+    """Check that players' view is independent of face-down tokens, and leads to no stack."""
     seen = state.seen()
     assert seen.stacks is None
     assert state.stacks is not None
@@ -157,7 +157,7 @@ def check_hidden(state: State) -> None:
 
 
 def promised(state: State, step: Step) -> int:
-    """Cruzados that the menus promise for a step (a cost is negative)."""
+    """Return the Cruzados that the menus promise for a step (a cost is negative)."""
     action = navegador.legal(state).action
     match step, action:
         case Workers() | Ships(), WorkersChoice() | ShipsChoice():
@@ -181,7 +181,7 @@ def promised(state: State, step: Step) -> int:
 
 
 def check_step(before: State, step: Step, after: State) -> None:
-    """What a step changes: the ply, the seat's own things, and money as promised."""
+    """Check a step's changes: the ply, the seat's own possessions, and money as promised."""
     seat = before.seat
     assert seat is not None
     assert after.ply == before.ply + 1
@@ -207,7 +207,7 @@ def check_step(before: State, step: Step, after: State) -> None:
 
 
 def parts(places: Iterable[tuple[int, int]], least: int = 1) -> Iterator[Group]:
-    """Every group that takes up to so many from each place, and one more than there is."""
+    """Yield every group that takes up to this many from each place, and one more."""
     named = list(places)
     for counts in itertools.product(*(range(there + 2) for _, there in named)):
         group = tuple((place, n) for (place, _), n in zip(named, counts, strict=True) if n)
@@ -216,7 +216,7 @@ def parts(places: Iterable[tuple[int, int]], least: int = 1) -> Iterator[Group]:
 
 
 def candidates(state: State) -> Iterator[Step]:
-    """All steps that could be thought of: small numbers everywhere, what is there and one more."""
+    """Yield all conceivable steps: small numbers everywhere, what is there and one more."""
     player = state.actor
     afloat = [(region, ships) for region, ships in enumerate(player.ships) if ships]
     nowhere = next(region for region in REGIONS if not player.ships[region])
@@ -249,7 +249,7 @@ def candidates(state: State) -> Iterator[Step]:
 
 
 def plain(state: State, step: Step) -> Step:
-    """The same step as the menus have it: the wildcard named only where it is needed."""
+    """Return the same step as in the menus: the wildcard named only where it is needed."""
     if (
         isinstance(step, Market)
         and step.wild is not None
@@ -260,7 +260,7 @@ def plain(state: State, step: Step) -> Step:
 
 
 def taken(state: State, step: Step) -> State | None:
-    """The position after a step, None where it is refused. Anything but a StepError goes through."""
+    """Return the position after a step, or None if it is refused. Any error but a StepError is raised."""
     try:
         return navegador.apply(state, step)
     except HiddenTokens:
@@ -272,7 +272,7 @@ def taken(state: State, step: Step) -> State | None:
 
 
 def check_legal(state: State) -> None:
-    """`legal` offers each step once, and exactly what `apply` takes."""
+    """Check that `legal` offers each step once, and exactly what `apply` takes."""
     offered = list(navegador.legal(state).steps())
     assert len(set(offered)) == len(offered)
     accepted = {plain(state, step) for step in candidates(state) if taken(state, step) is not None}

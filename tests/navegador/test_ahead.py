@@ -1,4 +1,4 @@
-"""A turn looked at before it comes, and the numbers that it is planned by."""
+"""A preview of the next turn, and the figures for planning it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.navegador.games import random_game
 @settings(max_examples=8, deadline=None)
 @given(seed=st.integers(0, 1000), players=st.integers(2, 5))
 def test_the_position_ahead_can_be_played(seed: int, players: int) -> None:
-    """Whatever stands on the table stays, the seat is to act, and everything legal there is taken by the rules."""
+    """The table stays as it is, the seat is to act, and the rules accept everything legal there."""
     rng = random.Random(seed)
     for number, (state, _, _) in enumerate(random_game(players, seed=seed)):
         if number % 40:
@@ -39,14 +39,14 @@ def test_the_position_ahead_can_be_played(seed: int, players: int) -> None:
 
 
 def test_who_has_no_turn_left_has_nothing_to_plan() -> None:
-    """In the last round only those after the seat to act have one; the seat to act itself plays."""
+    """In the last round only later seats have one; the seat to act plays."""
     state = replace(navegador.setup(4, navegador.deal(1)), turns_left=3)
     assert [NAVEGADOR.ahead(state, seat) is None for seat in range(4)] == [True, False, False, True]
     assert NAVEGADOR.ahead(state, 2).turns_left == 1
 
 
 def test_a_phase_that_waits_has_begun_by_then() -> None:
-    """What somebody's exploration has brought about counts from the end of their sailing."""
+    """A phase brought about by an exploration counts from the end of its sailing."""
     state = replace(navegador.setup(3, navegador.deal(1)), stage="sailing", pending_phase=2)
     ahead = NAVEGADOR.ahead(state, 1)
     assert ahead is not None
@@ -54,7 +54,7 @@ def test_a_phase_that_waits_has_begun_by_then() -> None:
 
 
 def test_figures_are_those_of_the_board() -> None:
-    """Prices as they are charged and paid, by names that can be typed."""
+    """Prices are as charged and paid, under names that can be typed."""
     state = navegador.setup(3, navegador.deal(1))
     figures = questions.figures(state)
     assert figures["sugar"] == BOARD.market[0][BOARD.start.market_row - 1]
@@ -71,7 +71,7 @@ def test_figures_are_those_of_the_board() -> None:
 
 
 def test_what_is_imagined_looks_the_same() -> None:
-    """And is drawn by the lot that is given, not by the deal."""
+    """A sandbox's tokens come from its own seed, not from the deal."""
     one, other = (navegador.setup(3, navegador.deal(seed)) for seed in (1, 2))
     imagined = [NAVEGADOR.imagine(NAVEGADOR.seen(state, 0), 0, random.Random(5)) for state in (one, other)]
     assert imagined[0] == imagined[1]

@@ -1,4 +1,4 @@
-"""The stop-watch; what it measures depends on the machine, so only its arithmetic is tested."""
+"""The benchmark; its results depend on the machine, so only its arithmetic is tested."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def test_games_count_their_steps() -> None:
 
 
 def test_shared_parts_are_counted_once() -> None:
-    """A part that stands twice in a value takes its place once."""
+    """A part that occurs twice in a value counts once."""
     part = (1000, 2000)
     assert bench.size((part, part)) == bench.size((part, 3000)) - bench.size(3000)
 
 
 def test_a_position_takes_less_than_10_kb() -> None:
-    """At every table and at any time, shared parts counted once."""
+    """The size counts shared parts once, at every table and any time."""
     for seats in (2, 5):
         assert max(bench.size(state) for state, _, _ in random_game(seats, seed=seats)) < 10_000
     assert bench.size(navegador.setup(2, navegador.deal(1))) > 1_000

@@ -1,4 +1,4 @@
-"""The board's numbers, and what becomes of a data file that somebody got wrong."""
+"""The board's numbers, and errors in its data file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TEXT = FILE.read_text(encoding="utf-8")
 
 
 def changed(old: str, new: str) -> tuple[str, int]:
-    """The data with the first `old` made `new`, and the line where that is."""
+    """Return the data with the first `old` replaced by `new`, and its line."""
     assert old in TEXT, old
     return TEXT.replace(old, new, 1), TEXT[: TEXT.index(old)].count("\n") + 1
 
@@ -52,7 +52,7 @@ def test_regions_stand_in_the_order_of_the_rules() -> None:
 
 
 def test_borders_are_those_of_the_rules() -> None:
-    """Seventeen borders; each is known to both sides."""
+    """Each of the seventeen borders is known to both sides."""
     pairs = {(one, other) for one, near in enumerate(BOARD.neighbours) for other in near}
     assert len(pairs) == 2 * 17
     assert pairs == {(other, one) for one, other in pairs}
@@ -70,7 +70,7 @@ def test_double_losses_go_by_the_number_of_players() -> None:
 
 
 def test_the_market_pays_less_for_goods_and_more_for_processing_further_down() -> None:
-    """Each price stands in two rows; a good and its processing sum up to the same in every row."""
+    """Each price has two rows; a good and its processing have the same sum in every row."""
     for good, most in enumerate((60, 70, 80)):
         assert BOARD.market[good] == tuple(most - 10 * (row // 2) for row in range(10))
     assert BOARD.factory_income == (20, 20, 30, 30, 40, 40, 50, 50, 60, 60)
@@ -84,7 +84,7 @@ def test_the_chart_goes_by_the_number_of_players() -> None:
 
 
 def test_privileges_fill_up_by_players_and_never_exceed_six() -> None:
-    """The table of the rules, and six of each kind."""
+    """The numbers are the rules' table, with six of each kind."""
     assert [[BOARD.fill(phase, players) for phase in (2, 3)] for players in range(2, 6)] == [
         [1, 1], [1, 2], [2, 2], [2, 3],
     ]  # fmt: skip
@@ -97,7 +97,7 @@ def test_the_rondel_has_the_market_twice() -> None:
 
 
 def test_derived_numbers_are_told_from_printed_ones() -> None:
-    """What the rules print is not called derived, and what they derive is."""
+    """Numbers printed by the rules are not marked as derived, and derived ones are."""
     assert {
         "Angola.tokens",
         "church.prices.0",
@@ -138,7 +138,7 @@ def test_a_mark_taken_away_makes_a_number_derived() -> None:
 
 
 def test_an_owner_corrects_a_number() -> None:
-    """Another number in the file is another number in the game, and nothing else changes."""
+    """A changed number in the file changes that number in the game, and nothing else."""
     text, _ = changed("[buildings.shipyard]\nprices = [100,", "[buildings.shipyard]\nprices = [110,")
     corrected = read(text)
     assert corrected.price(BUILDINGS.index("shipyard"), left=8, players=2) == 110
@@ -210,7 +210,7 @@ SLIPS = {
 
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_refused_with_its_line(slip: str) -> None:
-    """Every kind of slip names the line where it was made, and what should stand there."""
+    """Every error names its line, and the expected value."""
     old, new, words = SLIPS[slip]
     text, line = changed(old, new)
     error = refused(text)
@@ -229,7 +229,7 @@ def test_a_slip_is_refused_with_its_line(slip: str) -> None:
     ],
 )
 def test_a_missing_key_is_refused_with_its_table(old: str, table: str, words: str) -> None:
-    """What is not there has no line: its table's is named."""
+    """A missing key has no line: its table is named."""
     text, _ = changed(old, "")
     error = refused(text)
     assert words in str(error)
@@ -247,7 +247,7 @@ def test_a_missing_key_is_refused_with_its_table(old: str, table: str, words: st
     ],
 )
 def test_a_board_that_cannot_be_played_is_refused(old: str, words: str) -> None:
-    """A game needs its phases, its end, its Goa and a way to every region."""
+    """A board needs its phases, its end, its Goa and a way to every region."""
     text, _ = changed(old, "")
     text = text.replace(', "starts_phase"]', "]").replace(', "ends_game"]', "]").replace(', "royal"]', "]")
     assert words in str(refused(text))
@@ -262,7 +262,7 @@ def test_regions_that_are_no_tables_are_refused() -> None:
 
 
 def test_a_region_is_found_by_its_name() -> None:
-    """With all accents; others are none."""
+    """Names have all their accents; others are unknown."""
     assert [BOARD.region(name) for name in ("Portugal", "Guiné", "Nagasaki")] == [0, 1, 12]
     for name in ("Guine", "", "goa"):
         with pytest.raises(KeyError):
@@ -271,12 +271,12 @@ def test_a_region_is_found_by_its_name() -> None:
 
 @pytest.mark.parametrize("text", ["", "version = 1", "[[regions]]\n", "regions = 3\nversion = 1", "a = " + "[" * 50])
 def test_a_file_of_something_else_is_refused(text: str) -> None:
-    """Not a word of the board: still a BoardError and nothing else."""
+    """Arbitrary data raises a BoardError and nothing else."""
     assert refused(text).line >= 1
 
 
 def test_any_line_left_out_or_doubled_is_refused_or_harmless() -> None:
-    """Whatever line is lost, reading gives a board or a BoardError that names a line of the file."""
+    """With any line removed, reading gives a board or a BoardError that names a line."""
     lines = TEXT.splitlines(keepends=True)
     line_numbers = []
     for index in range(len(lines)):
@@ -294,7 +294,7 @@ def test_any_line_left_out_or_doubled_is_refused_or_harmless() -> None:
     ["nan", "inf", "1e400", "-1", "9" * 20, "9" * 5000, "[" * 5000, "{a=" * 5000, "0x" + "f" * 40, "1.0", "true"],
 )
 def test_a_number_out_of_all_bounds_is_refused_with_its_line(value: str) -> None:
-    """No traceback of another kind, however long or deep it is, and a sentence that can be read."""
+    """Any TOML raises only a BoardError with a readable sentence, however long or deep it is."""
     text, line = changed("cash = 200  ", f"cash = {value}  ")
     error = refused(text)
     assert error.line == line or "not readable" in error.reason
@@ -303,7 +303,7 @@ def test_a_number_out_of_all_bounds_is_refused_with_its_line(value: str) -> None
 
 
 def test_a_board_that_cannot_be_played_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
-    """Whoever corrects a number and slips reads where, and no traceback."""
+    """A bad number in the file ends the program with a sentence that names its line, without a traceback."""
     shutil.copytree(FILE.parent, tmp_path / "navegador", ignore=shutil.ignore_patterns("__pycache__"))
     for shared in ("ruling", "naming"):
         shutil.copytree(FILE.parents[1] / shared, tmp_path / shared, ignore=shutil.ignore_patterns("__pycache__"))

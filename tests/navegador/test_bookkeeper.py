@@ -1,4 +1,4 @@
-"""The engine's positions against those of a second, plain account of the same games."""
+"""The engine's positions against a second, plain implementation of the same games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.no_cover
 
 
 def compare(game: Record) -> None:
-    """Each position of a game in both accounts."""
+    """Compare each position of a game in both."""
     data = game.to_dict()
     keeper = Bookkeeper(data)
     states = game.states()
@@ -30,7 +30,7 @@ def compare(game: Record) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("kind", ["", "random"])
 def test_both_accounts_of_a_game_agree(kind: str, players: int, seed: int) -> None:
-    """Every key of every position, in games by lot and in games of the computer player "random"."""
+    """Every key of every position agrees, in random games and in games of the computer player "random"."""
     goa = seed % 2 == 1
     game = played_game(kind, players, seed, goa=goa) if kind else random_game(players, seed, goa=goa)
     compare(Record(("Ana",) * players, navegador.deal(seed), goa, tuple(Played(step) for _, step, _ in game)))
@@ -38,5 +38,5 @@ def test_both_accounts_of_a_game_agree(kind: str, players: int, seed: int) -> No
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_both_accounts_of_a_fixture_game_agree(name: str) -> None:
-    """Every way in which a game can end."""
+    """Every ending agrees."""
     compare(record.from_json((FOLDER / f"{name}.json").read_bytes()))

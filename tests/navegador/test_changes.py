@@ -1,4 +1,4 @@
-"""What a step or a turn changes, said for a seat and for the table."""
+"""Changes by a step or a turn, for a seat and for the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHIPS, PRIVILEGE, SAILING, MARKET, COLONY, BUILDINGS, WORKERS = 5, 4, 0, 2, 3, 7
 
 @pytest.fixture
 def start() -> State:
-    """A table for two before the first turn."""
+    """Return a table for two before the first turn."""
     return navegador.setup(2, navegador.deal(seed=7))
 
 
@@ -30,7 +30,7 @@ def after(state: State, *steps: navegador.Step) -> State:
 
 
 def rich(state: State, **has: Any) -> State:
-    """The same position with other possessions for the seat to act."""
+    """Return the position with other possessions for the seat to act."""
     return state.with_actor(replace(state.actor, **has))
 
 
@@ -75,7 +75,7 @@ def test_exploring_turns_tokens_up_for_the_table(start: State) -> None:
 
 
 def test_a_colony_is_founded_where_the_tokens_were_turned_up_with_the_card(start: State) -> None:
-    """Turned up and taken between two positions: both are told."""
+    """Tokens revealed and taken between two positions are both reported."""
     carded = rich(replace(start, card=Card(0, 2)), cash=900, ships=(3, *start.actor.ships[1:]))
     done = after(carded, Navegador(), Explore(GUINE, ((0, 2),)), End(), Move(COLONY), Colony(((GUINE, 1),)))
     assert carded.stacks is not None
@@ -89,7 +89,7 @@ def test_a_colony_is_founded_where_the_tokens_were_turned_up_with_the_card(start
 
 
 def test_the_last_token_taken_leaves_an_empty_region(start: State) -> None:
-    """An empty region is not an unexplored one."""
+    """An explored empty region differs from an unexplored one."""
     poor = replace(start, tokens=(*start.tokens[:GUINE], (50,), *start.tokens[GUINE + 1 :]))
     rich_there = rich(poor, ships=(0, 1, *(0 for _ in start.actor.ships[2:])))
     change = changes(rich_there, after(rich_there, Move(COLONY), Colony(((GUINE, 1),))), 0)
@@ -97,7 +97,7 @@ def test_the_last_token_taken_leaves_an_empty_region(start: State) -> None:
 
 
 def test_market_rows_shift(start: State) -> None:
-    """Selling two goes two rows down, processing one goes one up, nothing else moves."""
+    """Selling two moves the marker two rows down, processing one moves one up, and nothing else moves."""
     trader = rich(start, colonies=(2, 0, 0), factories=(0, 1, 0))
     change = changes(trader, after(trader, Move(MARKET), Market((2, 0, 0), (0, 1, 0))), 0)
     assert (change.cash, change.market) == (130, (Shift(0, 4, 6), Shift(1, 4, 3)))
@@ -149,7 +149,7 @@ def test_a_phase_is_started_first_and_begins_later(start: State) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("goa", [False, True])
 def test_differences_add_up_over_a_game(players: int, goa: bool) -> None:
-    """From step to step the differences sum to those from the first position to the last, for every seat."""
+    """The steps' differences sum to the whole game's, for every seat."""
     game = list(random_game(players, seed=players + 10 * goa, goa=goa))
     first, last = game[0][0], game[-1][2]
     for seat in range(players):

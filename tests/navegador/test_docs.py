@@ -1,4 +1,4 @@
-"""What docs/ and docstrings show of the library is so."""
+"""Examples of the library in docs/ and docstrings are correct."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ MODULES = ["navegador"] + [
 
 
 def test_the_library_is_used_as_its_page_says() -> None:
-    """Every example of docs/library.md gives what stands there."""
+    """Every example of docs/library.md gives the result written there."""
     results = doctest.testfile(str(DOCS / "library.md"), module_relative=False, encoding="utf-8")
     assert (results.failed, results.attempted > 20) == (0, True)
 
 
 def test_the_first_example_has_twenty_lines() -> None:
-    """As it promises, or fewer."""
+    """The number of lines is as promised, or smaller."""
     example = (DOCS / "library.md").read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0]
     assert len(example.strip().splitlines()) <= 20
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_docstrings_are_right(name: str) -> None:
-    """Examples in docstrings give what stands there; every module and every public thing in it has one."""
+    """Examples in docstrings are correct; every module and every public name in it has a docstring."""
     module = importlib.import_module(name)
     assert doctest.testmod(module).failed == 0
     assert module.__doc__
@@ -50,12 +50,12 @@ def test_docstrings_are_right(name: str) -> None:
 
 
 def test_the_packages_own_example_is_tested() -> None:
-    """The one in its docstring."""
+    """The example in its docstring is correct."""
     assert doctest.testmod(navegador).attempted >= 5
 
 
 def test_all_public_names_are_there() -> None:
-    """What the package promises can be taken from it."""
+    """All public names of the package can be imported."""
     assert all(hasattr(navegador, name) for name in navegador.__all__)
     assert len(set(navegador.__all__)) == len(navegador.__all__)
 
@@ -95,7 +95,7 @@ def test_the_steps_of_the_page_are_steps() -> None:
 
 
 def test_the_state_of_the_page_is_complete() -> None:
-    """Every key of a state is told, and none that is not there."""
+    """Exactly the existing keys of a state are documented."""
     text = (DOCS / "library.md").read_text(encoding="utf-8").partition("### State")[2].partition("\n## ")[0]
     told = set(re.findall(r"`([a-z_]+)`", text))
     game = record.from_json((FOLDER / "king-in-goa.json").read_bytes())
@@ -108,7 +108,7 @@ def test_the_state_of_the_page_is_complete() -> None:
 
 
 def test_the_limits_of_the_page_are_those_in_use() -> None:
-    """Bytes, steps, nesting, letters, digits."""
+    """The documented limits of bytes, steps, nesting, characters and digits are in use."""
     text = (DOCS / "library.md").read_text(encoding="utf-8")
     for limit in (f"{record.MAX_BYTES:,} bytes", f"{record.MAX_STEPS:,} steps", f"{reading.MAX_NESTING} lists"):
         assert limit in text

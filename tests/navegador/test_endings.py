@@ -1,4 +1,4 @@
-"""Fixture games, one for each way in which a game can end; and the numbers of legal steps from fixed positions."""
+"""Fixture games, one for each ending; and the numbers of legal steps from fixed positions."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def game(name: str) -> Record:
 
 
 def test_every_ending_has_a_game() -> None:
-    """And every game an ending, and its expected outcome beside it."""
+    """Every ending has a game, and every game an ending and an expected outcome."""
     files = {path.name for path in FOLDER.iterdir()}
     assert files == {f"{name}{kind}" for name in ENDINGS for kind in (".json", ".expected.json")}
 
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_a_game_replays_to_its_expected_end(name: str) -> None:
-    """The last state key by key, all states by their fingerprint, the numbers of legal steps by stage."""
+    """The last state, all states' fingerprint and the numbers of legal steps by stage are as stored."""
     expected = json.loads((FOLDER / f"{name}.expected.json").read_bytes())
     played = game(name)
     assert navegador.state_to_dict(played.final()) == expected["final"], ADVICE
@@ -55,7 +55,7 @@ def test_a_game_replays_to_its_expected_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_a_game_ends_as_its_name_says(name: str) -> None:
-    """Its last turn is the one of the seat that triggered the end, one round after the triggering turn."""
+    """The last turn belongs to the triggering seat, one round after its trigger."""
     played = game(name)
     assert ENDINGS[name](played)
     states = list(played.states())
@@ -77,7 +77,7 @@ def test_nagasaki_by_card_leaves_the_turn_on_the_rondel() -> None:
 
 
 def test_both_in_one_turn_count_once() -> None:
-    """The last building after Nagasaki in the same turn: everybody has one more turn, not two."""
+    """The last building after Nagasaki in one turn leaves everybody one more turn, not two."""
     played = game("both-in-one-turn")
     assert triggers(played) == ("card", "building")
     left = [state.turns_left for state in played.states() if state.end_triggered]
@@ -87,7 +87,7 @@ def test_both_in_one_turn_count_once() -> None:
 
 @pytest.mark.parametrize(("name", "kind"), [("tie-by-holding-the-card", "holding"), ("tie-by-being-next", "next")])
 def test_ties_are_decided_by_the_card(name: str, kind: str) -> None:
-    """Going round to the right from the card, the first of the tied wins."""
+    """Going right from the card, the first of the tied players wins."""
     final = game(name).final()
     scores = navegador.scores(final)
     best = max(score.total for score in scores)
@@ -102,7 +102,7 @@ def test_ties_are_decided_by_the_card(name: str, kind: str) -> None:
 
 
 def leaves(state: State, depth: int) -> int:
-    """How many sequences of so many legal steps there are."""
+    """Return the number of sequences of this many legal steps."""
     steps = list(navegador.legal(state).steps())
     return len(steps) if depth == 1 else sum(leaves(navegador.apply(state, step), depth - 1) for step in steps)
 

@@ -1,4 +1,4 @@
-"""What a refusal carries."""
+"""A refusal's contents."""
 
 import pickle
 
@@ -9,7 +9,7 @@ from navegador import AmbiguousStep, IllegalStep, StepError, UnreadableStep
 
 @pytest.mark.parametrize("kind", [AmbiguousStep, IllegalStep, UnreadableStep])
 def test_a_refusal_comes_back_from_another_process_as_it_was(kind: type[StepError]) -> None:
-    """Kind, key, facts, sentence and rule, all through pickle."""
+    """Kind, key, parameters, sentence and rule survive pickling."""
     error = kind("explore-group", ships=2, region="Angola")
     back = pickle.loads(pickle.dumps(error))
     assert type(back) is kind

@@ -43,7 +43,7 @@ from tests.navegador.positions import (
 
 
 def refused(state: navegador.State, step: Step) -> str:
-    """The key of the reason why a step is refused."""
+    """Return the key of the reason why a step is refused."""
     with pytest.raises(StepError) as caught:
         navegador.apply(state, step)
     return caught.value.key
@@ -239,7 +239,7 @@ def test_a_joint_fleet_enters_cabo() -> None:
     [("Nagasaki", "Macau", 2, 2), ("Nagasaki", "Macau", 5, 2), ("Macau", "Malaca", 3, 2), ("Macau", "Malaca", 4, 1)],
 )
 def test_double_loss_of_ships(region: str, near: str, players: int, lost: int) -> None:
-    """Where the token lies two ships are lost, and three have to enter."""
+    """Two ships are lost where the token lies, and three must enter."""
     state = table(players)
     everywhere = [name for name in navegador.BOARD.names[1:] if name not in ("Nagasaki", region)]
     state = on(explored(state, *everywhere), SAILING, ships={near: 4})
@@ -294,7 +294,7 @@ def test_the_colony_example_of_the_quick_intro() -> None:
 
 
 def test_the_cheapest_colony_of_a_region_is_founded() -> None:
-    """What is left are the dearer ones."""
+    """The dearer ones are left."""
     state = turned(table(), {"Bahia": (40, 60, 90)})
     state = on(state, COLONY, workers=4, ships={"Bahia": 2})
     done = after(state, founding(Bahia=2))

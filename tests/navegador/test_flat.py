@@ -1,4 +1,4 @@
-"""The flat form says and does exactly what the frozen one does."""
+"""The flat form, equal to the frozen one in text and effect."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEATS = range(BOARD.fewest_players, BOARD.most_players + 1)
 
 
 def same(state: State, chooser: random.Random, most: int) -> None:
-    """The same steps are legal, in the same order, and some of them lead to the same position."""
+    """Check that both have the same legal steps in the same order, with equal results for some."""
     flat = flatten(state)
     assert frozen(flat) == state
     listed = list(navegador.legal(state).steps())
@@ -39,7 +39,7 @@ def same(state: State, chooser: random.Random, most: int) -> None:
 @pytest.mark.parametrize("goa", [False, True])
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_positions_of_random_games(seats: int, goa: bool) -> None:
-    """Steps and positions agree from the set-up to the end, also where no sensible game gets to."""
+    """Steps and positions agree from the set-up to the end, also in unusual games."""
     for seed in range(tries(1, 20)):
         chooser = random.Random(seed)
         for state, _, after in random_game(seats, seed + 100 * seats, goa=goa):
@@ -50,7 +50,7 @@ def test_all_positions_of_random_games(seats: int, goa: bool) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_all_steps_of_sensible_games(seats: int) -> None:
-    """Every legal step of positions with much to choose from leads to the same position."""
+    """Every legal step of rich positions leads to the same position."""
     for number, (state, _, _) in enumerate(played_game("merchant", seats, seats)):
         if number % 23 == 0:
             same(state, random.Random(number), 400)
@@ -58,7 +58,7 @@ def test_all_steps_of_sensible_games(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_one_list_goes_through_a_whole_game(seats: int) -> None:
-    """Changed in place from step to step it does not drift off."""
+    """Repeated changes in place stay exact."""
     flat = flatten(navegador.setup(seats, navegador.deal(seats)))
     for _, step, after in random_game(seats, seats):
         play(flat, step)
@@ -74,7 +74,7 @@ def test_one_list_goes_through_a_whole_game(seats: int) -> None:
     picks=st.lists(st.integers(0, 10**6), min_size=1, max_size=60),
 )
 def test_any_line_of_play(seats: int, goa: bool, seed: int, picks: list[int]) -> None:
-    """Whatever is chosen, step after step, both forms stay the same."""
+    """Over any choices both forms stay the same."""
     state = navegador.setup(seats, navegador.deal(seed), goa=goa)
     flat = flatten(state)
     for pick in picks:

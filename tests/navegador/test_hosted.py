@@ -50,7 +50,7 @@ def test_a_deal_is_one_that_the_tokens_give() -> None:
 
 
 def test_a_deal_keeps_what_is_known_and_shuffles_the_rest() -> None:
-    """Whatever else was where nobody has been lies somewhere else now."""
+    """Hidden tokens of unexplored regions are redealt."""
     first = dealt(1)
     known = {name: first[name] for name in ("Guiné", "Bahia", "Goa")}
     others = [dealt(seed, known) for seed in range(2, 30)]
@@ -87,7 +87,7 @@ def test_a_game_is_played_through_dict_forms() -> None:
 
 
 def test_refusals_are_what_is_raised_for_players() -> None:
-    """Unreadable and illegal steps; a computer player that does not exist is a slip of the host."""
+    """Unreadable and illegal steps are refused; an unknown computer player is the host's error."""
     for wrong in ({"do": "fly"}, {"do": "end", "n": 1}):
         with pytest.raises(NAVEGADOR.refusals):
             NAVEGADOR.read(wrong)
@@ -110,7 +110,7 @@ def test_computer_players_choose_what_is_legal_by_a_seed() -> None:
 
 
 def test_what_is_known_of_a_deal_grows_with_exploring() -> None:
-    """Nothing at first, then the region where somebody has been."""
+    """The known part of a deal is empty at first, then has each explored region."""
     state = table(2)
     deal = navegador.deal_to_dict(navegador.deal(7))
     assert NAVEGADOR.known(deal, state) == {}
@@ -119,7 +119,7 @@ def test_what_is_known_of_a_deal_grows_with_exploring() -> None:
 
 
 def test_records_go_out_and_come_in() -> None:
-    """Whole ones and those of games under way, with their story; the dict form is that of `navegador.record`."""
+    """Whole and running games have records with their narration; the dict form is that of `navegador.record`."""
     for game in (a_game(3, 5), a_game(3, 5, steps=40)):
         data = game.to_dict()
         assert NAVEGADOR.record(data["players"], data["options"], data["deal"], data["steps"]) == data

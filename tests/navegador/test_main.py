@@ -1,4 +1,4 @@
-"""The command line: what it prints, where, and how it exits."""
+"""The command line: its output, streams and exit codes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COMMAND = (sys.executable, "-m", "navegador")
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A record of a whole random game."""
+    """Return a record of a whole random game."""
     path = tmp_path / "game.json"
     path.write_text(a_game(3, 5).to_json(), encoding="utf-8")
     return path
@@ -107,7 +107,7 @@ def test_help_is_everywhere(command: list[str], capsys: pytest.CaptureFixture[st
 
 
 def test_replay_prints_a_state_a_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The set-up first, then the state after each step, as the dict forms are."""
+    """The output has the set-up, then the state after each step, as dict forms."""
     assert main(["replay", str(file), "--states"]) == 0
     lines = capsys.readouterr().out.splitlines()
     states = list(record.from_json(file.read_bytes()).states())
@@ -115,7 +115,7 @@ def test_replay_prints_a_state_a_line(file: Path, capsys: pytest.CaptureFixture[
 
 
 def test_replay_prints_a_turn_a_line(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With the name of who took it, in the text notation; a turn under way too."""
+    """Steps come in the text notation with their player's name; a turn in progress too."""
     assert main(["replay", str(file)]) == 0
     lines = capsys.readouterr().out.splitlines()
     game = a_game(3, 5)
@@ -137,7 +137,7 @@ def test_replay_prints_a_turn_a_line(file: Path, tmp_path: Path, capsys: pytest.
 
 
 def test_replay_of_a_wrong_record_prints_the_states_before(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What was right is printed; the step at fault is on standard error."""
+    """Valid steps are printed; the faulty one is on standard error."""
     data = a_game(3, 5, steps=10).to_dict()
     data["steps"][7] = {"do": "navegador"}
     path = tmp_path / "wrong.json"
@@ -180,7 +180,7 @@ def test_a_record_comes_from_standard_input(file: Path) -> None:
 
 
 def test_names_of_strangers_turn_no_terminal_about(capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
-    """Signs that write backwards, and file names with escapes, are left out."""
+    """Characters that reverse text and escapes in file names are left out."""
     game = Record(("An\u202ea", "Бруно 🚢 船", "C" * 90), navegador.deal(1))
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(game.to_json().encode())))
     assert main(["show", "-"]) == 0
@@ -233,7 +233,7 @@ def test_check_says_how_the_game_stands(file: Path, tmp_path: Path, capsys: pyte
 
 
 def test_show_goes_to_a_step(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The set-up, any step, the last one, counted from either end; others are refused."""
+    """The set-up, any step and the last one are shown, counted from either end; others are refused."""
     last = len(a_game(3, 5).steps)
     shown = {}
     for at in ("0", "17", str(last), "-1", str(-last - 1)):
@@ -285,7 +285,7 @@ def test_the_sheet_of_a_finished_game_has_points_and_places() -> None:
 
 
 def test_wide_names_leave_the_columns_straight() -> None:
-    """Letters that take two columns, and those that take none."""
+    """Wide and zero-width characters keep the columns straight."""
     game = Record(("船長", "Zoe\u0301"), navegador.deal(1))
     lines = sheet(game.start(), game.players).splitlines()
     player = next(line for line in lines if line.startswith("player"))
@@ -297,7 +297,7 @@ def test_wide_names_leave_the_columns_straight() -> None:
 
 
 def test_bench_prints_its_measures(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many rounds as are asked for; how fast is no matter of tests."""
+    """The requested number of rounds is played; speed is not tested."""
     asked = []
 
     def measure(rounds: int) -> Measures:
@@ -316,7 +316,7 @@ def test_bench_prints_its_measures(capsys: pytest.CaptureFixture[str], monkeypat
 def test_bench_without_python_chess_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The own rate is printed all the same."""
+    """The engine's own rate is printed all the same."""
     monkeypatch.setattr(bench, "measure", lambda _: Measures(90_000.0, None, None, 5_000, 8.0, 120))
     assert main(["bench", "--rounds", "1"]) == 1
     printed = capsys.readouterr()
@@ -325,7 +325,7 @@ def test_bench_without_python_chess_says_so(
 
 
 def test_the_engine_needs_nothing_but_the_standard_library() -> None:
-    """It loads no package of others, and of this project the cleaner of names and what games share."""
+    """The package imports no external package, and of this project only the cleaner of names and shared code."""
     script = (
         "import sys, navegador, navegador.__main__\n"
         "names = {name.partition('.')[0] for name in sys.modules} - sys.stdlib_module_names\n"

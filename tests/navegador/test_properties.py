@@ -40,7 +40,7 @@ SEEDS = st.integers(min_value=0, max_value=2**32)
 
 
 def check_game(players: int, goa: bool, seed: int, *, player: str = "", closer: int = 0) -> State:
-    """Play a random game, check it at every step, and every `closer`th position closely; its last position."""
+    """Play and check a random game, and every `closer`th position closely; return its last position."""
     deal = navegador.deal(seed)
     out: tuple[int, ...] = (1,) * 5
     states, steps = [], []
@@ -72,7 +72,7 @@ def check_game(players: int, goa: bool, seed: int, *, player: str = "", closer: 
 
 
 def check_ranks(state: State) -> None:
-    """Everybody has a place; more points are a better one."""
+    """Check that everybody has a place, a better one for more points."""
     scores = navegador.scores(state)
     assert sorted(score.rank for score in scores) == list(range(1, len(scores) + 1))
     totals = [score.total for score in sorted(scores, key=lambda score: score.rank)]
@@ -83,7 +83,7 @@ def check_ranks(state: State) -> None:
 @settings(ORDINARY, max_examples=tries(2, 6))
 @given(seed=SEEDS)
 def test_random_games_keep_every_rule(players: int, goa: bool, seed: int) -> None:
-    """Money, workers, ships, tokens, privileges; every game ends; replaying it gives the same positions."""
+    """Money, workers, ships, tokens and privileges are conserved; every game ends and replays equally."""
     check_game(players, goa, seed)
 
 
@@ -91,7 +91,7 @@ def test_random_games_keep_every_rule(players: int, goa: bool, seed: int) -> Non
 @ORDINARY
 @given(seed=SEEDS)
 def test_games_of_the_computer_player_random_keep_every_rule(players: int, goa: bool, seed: int) -> None:
-    """The same for games that come closer to those of people: Nagasaki and empty charts, all phases."""
+    """The same holds for more realistic games: Nagasaki and empty charts, all phases."""
     check_game(players, goa, seed, player="random")
 
 
@@ -99,7 +99,7 @@ def test_games_of_the_computer_player_random_keep_every_rule(players: int, goa: 
 @settings(ORDINARY, max_examples=tries(1, 3))
 @given(seed=SEEDS)
 def test_menus_offer_exactly_what_is_allowed(players: int, goa: bool, seed: int) -> None:
-    """Brute force over small steps; nothing hidden is seen; forms are complete."""
+    """Brute force over small steps agrees; nothing hidden is visible; forms are complete."""
     check_game(players, goa, seed, closer=97)
 
 
@@ -107,7 +107,7 @@ def test_menus_offer_exactly_what_is_allowed(players: int, goa: bool, seed: int)
 
 
 def mutated(value: Any, chooser: random.Random) -> Any:
-    """The same value with something in it changed, to something near or to something odd."""
+    """Return the value with one part changed, to something similar or something odd."""
     if isinstance(value, dict) and value:
         key = chooser.choice(list(value))
         changed = dict(value)
@@ -135,7 +135,7 @@ def mutated(value: Any, chooser: random.Random) -> Any:
 
 
 def nearby(step: Step, chooser: random.Random) -> Step:
-    """The same step with another number somewhere in it, made as code would make it."""
+    """Return the step with another number somewhere in it, as code would make it."""
 
     def turned(value: Any) -> Any:
         if isinstance(value, tuple):
@@ -156,7 +156,7 @@ def nearby(step: Step, chooser: random.Random) -> Step:
 
 
 def positions(players: int, seed: int, *, goa: bool, every: int) -> Iterator[tuple[State, Step]]:
-    """Some positions of a random game with the steps taken there."""
+    """Yield some positions of a random game with the steps taken there."""
     for number, (before, step, _) in enumerate(random_game(players, seed, goa=goa)):
         if number % every == seed % every:
             yield before, step
@@ -166,7 +166,7 @@ def positions(players: int, seed: int, *, goa: bool, every: int) -> Iterator[tup
 @settings(ORDINARY, max_examples=tries(2, 4))
 @given(seed=SEEDS)
 def test_mutated_dict_forms_are_refused_or_legal(players: int, goa: bool, seed: int) -> None:
-    """No form of a step raises anything but a StepError, and what is taken was on offer."""
+    """No form of a step raises anything but a StepError, and only offered steps are taken."""
     chooser = random.Random(seed)
     for before, step in positions(players, seed, goa=goa, every=7):
         data = navegador.step_to_dict(step)
@@ -185,7 +185,7 @@ def test_mutated_dict_forms_are_refused_or_legal(players: int, goa: bool, seed: 
 @settings(ORDINARY, max_examples=tries(2, 4))
 @given(seed=SEEDS)
 def test_mutated_steps_are_refused_or_legal(players: int, goa: bool, seed: int) -> None:
-    """Numbers that are no region's, groups that name one twice: a StepError, or a legal step."""
+    """Unknown regions and repeated groups give a StepError, or a legal step."""
     chooser = random.Random(seed)
     for before, step in positions(players, seed, goa=goa, every=5):
         other = nearby(step, chooser)
@@ -195,7 +195,7 @@ def test_mutated_steps_are_refused_or_legal(players: int, goa: bool, seed: int) 
 
 @pytest.mark.parametrize(("players", "goa"), TABLES)
 def test_steps_of_another_position_are_refused_or_legal(players: int, goa: bool) -> None:
-    """Steps of a later position in an earlier one: what old buttons would do."""
+    """Steps of later positions, as old buttons would send, raise only StepErrors in earlier ones."""
     game = [(before, step) for before, step, _ in random_game(players, 3, goa=goa)]
     refused = 0
     for number in range(0, len(game) - 40, 3):
@@ -221,14 +221,14 @@ def test_anything_read_as_a_step_is_an_unreadable_step(data: Any) -> None:
 
 
 def test_a_leak_would_be_found() -> None:
-    """The search through the objects finds a stack where one is within reach."""
+    """The search through the objects finds a stack that is reachable."""
     state = navegador.setup(2, navegador.deal(1))
     assert any(value is state.stacks for value in reachable(state))
     assert not any(value is state.stacks for value in reachable(state.seen()))
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    """Nothing in the engine is left to chance."""
+    """Nothing in the engine is random."""
     one, other = (json.dumps([navegador.state_to_dict(state) for state, _, _ in random_game(3, 9)]) for _ in range(2))
     assert one == other
 
@@ -236,7 +236,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("chunk", range(100))
 def test_ten_thousand_random_games(chunk: int) -> None:
-    """All properties, in a hundred times a hundred games."""
+    """All properties hold in a hundred times a hundred games."""
     for game in range(100):
         players, goa = TABLES[game % len(TABLES)]
         player = "random" if game % 3 else ""

@@ -1,4 +1,4 @@
-"""What is asked of a position is answered as the steps show that it is."""
+"""Queries of a position, which agree with its steps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.navegador.positions import after, has, table
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_answers_agree_with_what_is_legal(players: int) -> None:
-    """Whoever is to choose a field, ships, or may decline or finish, has such steps, and nobody else."""
+    """The stages to choose a field or ships, decline or finish have such legal steps, and no others."""
     for state, step, then in random_game(players, seed=players):
         kinds = {type(one) for one in navegador.legal(state).steps()}
         assert questions.chooses_field(state) == (Move in kinds)
@@ -52,7 +52,7 @@ def test_a_game_is_long_after_45_rounds() -> None:
 
 
 def test_a_card_is_lost_when_its_field_is_passed_and_not_when_it_is_used() -> None:
-    """The move that loses it is the one that the menu says loses it."""
+    """The move that loses it is the one that the menu names."""
     state = replace(has(table(), field=3), turns_played=2, card=Card(0, 5))
     for move in navegador.legal(state).moves:
         if not move.price:

@@ -1,4 +1,4 @@
-"""Records: written and read back, and refused where somebody tampered with them."""
+"""Records: written and read back, and refused if tampered with."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STORY = {"seat": 0, "by": "Ana", "at": "2026-11-20T21:30:00Z"}
 
 
 def a_game(players: int = 3, seed: int = 5, *, goa: bool = True, steps: int | None = None) -> Record:
-    """A random game as a record, its first steps only where a number is given."""
+    """Return a random game as a record, by default the whole game."""
     names = ("Ana", "Bruno", "Carla", "Duarte", "Inês")[:players]
     played = []
     for number, (before, step, _) in enumerate(random_game(players, seed, goa=goa)):
@@ -36,25 +36,25 @@ def a_game(players: int = 3, seed: int = 5, *, goa: bool = True, steps: int | No
 
 @cache
 def whole() -> Record:
-    """A game to its end."""
+    """Return a whole game."""
     return a_game()
 
 
 @cache
 def short() -> Record:
-    """A game's first steps."""
+    """Return a game's first steps."""
     return a_game(steps=40)
 
 
 def refused(data: Any) -> RecordError:
-    """Why a record is refused, on reading or on replaying it."""
+    """Return the refusal of a record, on reading or on replaying it."""
     with pytest.raises(RecordError) as caught:
         (record.from_json(data) if isinstance(data, str | bytes) else record.from_dict(data)).final()
     return caught.value
 
 
 def tampered(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
-    """The short game after somebody changed its dict form."""
+    """Return the short game with a changed dict form."""
     data = copy.deepcopy(short().to_dict())
     change(data)
     return data
@@ -93,7 +93,7 @@ def test_a_record_without_steps_is_a_record() -> None:
 
 
 def test_the_story_may_be_missing() -> None:
-    """It tells nothing that the replay needs."""
+    """The replay needs nothing of it."""
     plain = tampered(lambda data: [step.pop(key) for step in data["steps"] for key in STORY])
     assert record.from_dict(plain).final() == short().final()
 
@@ -119,7 +119,7 @@ def test_a_deal_keeps_the_order_it_was_dealt_in() -> None:
 def test_a_replay_that_leads_to_an_impossible_position_is_refused(
     monkeypatch: pytest.MonkeyPatch, name: str, broken: Callable[[State], State]
 ) -> None:
-    """Whatever is wrong with the rules that a record is replayed by, its step and the fault are named."""
+    """A record that breaks the rules is refused with the step and the fault."""
 
     def wrong(state: State, step: Step) -> State:
         after = navegador.apply(state, step)
@@ -148,7 +148,7 @@ def test_a_missing_key_is_named(key: str) -> None:
 
 
 def test_an_unknown_key_is_named() -> None:
-    """Nothing else is carried along."""
+    """Unknown keys are refused."""
     error = refused(tampered(lambda data: data.update(winner="Ana")))
     assert error.key == "record-keys"
     assert "winner" in str(error)
@@ -184,7 +184,7 @@ HEADS: dict[str, tuple[str, Any, str]] = {
 
 @pytest.mark.parametrize("case", HEADS)
 def test_a_wrong_head_is_refused(case: str) -> None:
-    """Other games, versions, players, options: each with its own reason."""
+    """Other games, versions, players and options each have their own reason."""
     key, value, reason = HEADS[case]
     error = refused(tampered(lambda data: data.update({key: value})))
     assert (error.key, error.step) == (reason, None)
@@ -195,19 +195,19 @@ def test_a_wrong_head_is_refused(case: str) -> None:
     [[40], [40, 50, 60, 60], [40, 50, 60, 5], ["40", 50, 60, 70], [True, 50, 60, 70], 3, [40.0, 50, 60, 70], [[]] * 4],
 )
 def test_a_wrong_deal_is_refused(stack: Any) -> None:
-    """Tokens that are not there, too few of them, no numbers."""
+    """Missing tokens, too few of them and invalid numbers are refused."""
     error = refused(tampered(lambda data: data["deal"].update(Bahia=stack)))
     assert error.key in ("deal-list", "deal-count", "deal-token")
     assert "Bahia" in str(error)
 
 
 def unknown(game: Record) -> list[str]:
-    """The regions that nobody has seen in a game so far."""
+    """Return the regions that nobody has explored in a game so far."""
     return [name for name, lying in navegador.state_to_dict(game.final())["tokens"].items() if lying is None]
 
 
 def test_a_game_under_way_may_keep_what_is_hidden_to_itself() -> None:
-    """Regions where nobody has been are left out of the deal, and stay out when the record is written again."""
+    """Unexplored regions are left out of the deal, also when the record is written again."""
     assert 4 < len(unknown(short())) < 12
     data = tampered(lambda data: [data["deal"].pop(name) for name in unknown(short())])
     game = record.from_dict(data)
@@ -218,7 +218,7 @@ def test_a_game_under_way_may_keep_what_is_hidden_to_itself() -> None:
 
 
 def test_what_a_deal_does_not_tell_cannot_be_explored() -> None:
-    """The step that would turn it up is refused."""
+    """The step that would reveal it is refused."""
     number, step = next((n, s) for n, s in enumerate(short().to_dict()["steps"], start=1) if s["do"] == "explore")
     error = refused(tampered(lambda data: data["deal"].pop(step["region"])))
     assert (error.key, error.step, error.facts) == ("record-hidden", number, {"region": step["region"]})
@@ -234,7 +234,7 @@ def test_the_deal_of_a_game_that_is_over_is_whole() -> None:
 
 
 def test_a_deal_in_parts_has_to_leave_tokens_for_the_rest() -> None:
-    """A token that lies twice, or where it cannot, is refused in a part of a deal too."""
+    """A duplicate or misplaced token is refused in a partial deal too."""
     for stack, key in (
         ([50, 60, 60], "deal-token"), ([50, 60], "deal-count"), ([50, 60, 160], "deal-token"), ([], "deal-list"),
     ):  # fmt: skip
@@ -244,7 +244,7 @@ def test_a_deal_in_parts_has_to_leave_tokens_for_the_rest() -> None:
 
 
 def test_another_deal_is_found_out_where_it_matters() -> None:
-    """Somebody dealt themselves better tokens: the replay goes wrong later, or differs."""
+    """With better tokens dealt, the replay fails later, or differs."""
     data = whole().to_dict()
     data["deal"]["Guiné"], data["deal"]["Angola"] = data["deal"]["Angola"], data["deal"]["Guiné"]
     try:
@@ -309,7 +309,7 @@ STEPS: dict[str, tuple[Any, str]] = {
 
 @pytest.mark.parametrize("case", STEPS)
 def test_a_step_that_is_none_is_refused_at_its_place(case: str) -> None:
-    """Whatever stands there instead of a step, the error says where and why."""
+    """Anything in place of a step is refused with its place and reason."""
     step, reason = STEPS[case]
     error = refused(tampered(lambda data: data["steps"].__setitem__(17, step)))
     assert (error.key, error.step) == (reason, 18)
@@ -325,7 +325,7 @@ def test_times_in_utc_are_taken(moment: str) -> None:
 
 
 def test_a_step_of_another_seat_is_refused_on_replay() -> None:
-    """The story does not fit the game; people count seats from 1, as at a table."""
+    """The narration does not fit the game; people count seats from 1, as at a table."""
     seat = short().steps[20].story["seat"]
     error = refused(tampered(lambda data: data["steps"][20].update(seat=(seat + 1) % 3)))
     assert (error.key, error.step) == ("record-seat", 21)
@@ -392,7 +392,7 @@ def test_any_cut_is_refused() -> None:
     ],
 )
 def test_a_key_that_stands_twice_is_refused(old: str, new: str, step: int | None) -> None:
-    """Readers would disagree on which one counts."""
+    """Duplicate keys are refused, as readers would disagree on which one counts."""
     text = short().to_json()
     assert old in text
     error = refused(text.replace(old, new, 1))
@@ -442,7 +442,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize("case", HOSTILE)
 def test_hostile_text_is_refused(case: str) -> None:
-    """Huge and strange texts are a RecordError with a short sentence; a reader that is not linear would never end."""
+    """Huge and strange texts raise a RecordError with a short sentence, in linear time."""
     error = refused(HOSTILE[case])
     assert error.key.startswith("record-")
     assert len(str(error)) < 200
@@ -450,7 +450,7 @@ def test_hostile_text_is_refused(case: str) -> None:
 
 @pytest.mark.parametrize("part", ["[],", "{},", '"",', "0,"])
 def test_hostile_text_takes_bounded_memory(part: str) -> None:
-    """A text of the smallest parts takes less than a hundred bytes for each byte of it."""
+    """A text of minimal parts takes less than a hundred bytes of memory for each of its bytes."""
     text = "[" + part * (100_000 // len(part)) + "0]"
     tracemalloc.start()
     try:
@@ -499,7 +499,7 @@ def test_a_record_may_be_of_a_game_under_way() -> None:
 
 @pytest.mark.parametrize("step", [None, 4])
 def test_what_a_record_is_refused_for_goes_between_processes(step: int | None) -> None:
-    """Key, facts, step and sentence, all through pickle: files are replayed by a worker."""
+    """Key, parameters, step and sentence survive pickling, as a worker replays files."""
     error = RecordError("record-hidden", step, region="Guiné")
     back = pickle.loads(pickle.dumps(error))
     assert (back.key, back.facts, back.step, str(back)) == (error.key, error.facts, error.step, str(error))

@@ -1,4 +1,4 @@
-"""Rules without an example of their own, and every reason why a step is refused."""
+"""Rules without an example of their own, and every reason for refusing a step."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_ships_given_up_cannot_be_used_in_the_action() -> None:
 
 
 def noble(**possessions: Any) -> State:
-    """Seat 0 stands on Privilege with a ship in Goa, in the variant."""
+    """Return a position in which seat 0 stands on Privilege with a ship in Goa, in the variant."""
     return on(table(goa=True), PRIVILEGE, **{"ships": {"Goa": 1}, **possessions})
 
 
@@ -199,7 +199,7 @@ def test_the_king_finds_no_room_on_a_full_sheet() -> None:
     ("holder", "ranks"), [(0, [1, 4, 3, 2]), (1, [2, 1, 4, 3]), (2, [3, 2, 1, 4]), (3, [4, 3, 2, 1])]
 )
 def test_ties_go_round_to_the_right_from_the_card(holder: int, ranks: list[int]) -> None:
-    """Who holds the card wins a tie, then who would get it sooner; the same for lower places."""
+    """The card's holder wins a tie, then the player who would get it sooner; likewise for lower places."""
     state = replace(table(4), card=Card(holder, 0), stage="over", seat=None)
     assert [score.rank for score in scores(state)] == ranks
 
@@ -237,7 +237,7 @@ def test_a_second_trigger_does_not_prolong_the_game() -> None:
 
 
 def test_hidden_stacks_are_not_seen_and_cannot_be_explored() -> None:
-    """A position as the players see it does not tell what an exploration turns up."""
+    """A player's view of a position does not reveal the next exploration's tokens."""
     seen = after(table(), Move(SAILING)).seen()
     assert seen.stacks is None
     step = Explore(GUINE, ((0, 2),))
@@ -406,7 +406,7 @@ REFUSALS: dict[str, list[tuple[State, Step, str]]] = {
 
 @pytest.mark.parametrize(("key", "number"), [(key, number) for key in REFUSALS for number in range(len(REFUSALS[key]))])
 def test_a_step_is_refused_for_its_reason(key: str, number: int) -> None:
-    """Each reason has a cause, its sentence names the facts, and the legal steps do without it."""
+    """Each reason has a cause, its sentence names the parameters, and legal steps avoid it."""
     state, step, words = REFUSALS[key][number]
     with pytest.raises(StepError) as caught:
         navegador.apply(state, step)

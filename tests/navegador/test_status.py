@@ -1,4 +1,4 @@
-"""What is wrong with a position is found, all of it; and nothing is found wrong with one that a game has come to."""
+"""Checks of positions: all faults are found, and none in a reachable position."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def names(state: State) -> set[str]:
 @pytest.mark.parametrize("goa", [False, True])
 @pytest.mark.parametrize("players", range(BOARD.fewest_players, BOARD.most_players + 1))
 def test_positions_of_random_games_are_sound(players: int, goa: bool) -> None:
-    """Whatever a game comes to is possible, with its stacks and as the players see it."""
+    """Every position of a game is valid, with its stacks and in players' views."""
     assert status(navegador.setup(players, navegador.deal(3), goa=goa)) == ()
     for state, _, after in random_game(players, seed=players, goa=goa):
         assert status(after) == ()
@@ -40,7 +40,7 @@ def test_positions_of_random_games_are_sound(players: int, goa: bool) -> None:
 @pytest.mark.parametrize("name", ["random", "merchant"])
 @pytest.mark.parametrize("players", [2, 5])
 def test_positions_of_sensible_games_are_sound(name: str, players: int) -> None:
-    """So is what computer players come to, who explore and build to the end."""
+    """So are positions of computer players, who explore and build to the end."""
     for seed in range(3):
         for _, _, after in played_game(name, players, seed, goa=bool(seed % 2)):
             assert status(after) == (), after
@@ -56,7 +56,7 @@ def test_positions_of_every_ending_are_sound() -> None:
 
 @cache
 def positions() -> tuple[State, ...]:
-    """Sound positions of all stages, some with the last turns under way."""
+    """Return valid positions of all stages, some within the last turns."""
     some: list[State] = []
     for seed in range(6):
         game = [after for _, _, after in played_game("merchant", 2 + seed % 4, seed, goa=bool(seed % 2))]
@@ -357,7 +357,7 @@ def seats_wrong(state: State, rng: random.Random) -> tuple[State, str]:
 
 
 def test_every_kind_of_fault_is_tried() -> None:
-    """No name of a fault is without a way to it, and each is explained."""
+    """Every fault's name has a way to it, and an explanation."""
     broken = set()
     for state in positions():
         for number, breaker in enumerate(BREAKERS.values()):
@@ -371,7 +371,7 @@ def test_every_kind_of_fault_is_tried() -> None:
 @settings(max_examples=30, deadline=None)
 @given(data=st.data())
 def test_a_single_fault_is_found(name: str, data: st.DataObject) -> None:
-    """One thing changed in a sound position is named, in a sentence, whatever else may follow from it."""
+    """One change of a valid position is named in a sentence, whatever its consequences."""
     state = data.draw(st.sampled_from(positions()), label="position")
     wrong = BREAKERS[name](state, random.Random(data.draw(st.integers(0, 10**6))))
     if wrong is not None:
@@ -383,7 +383,7 @@ def test_a_single_fault_is_found(name: str, data: st.DataObject) -> None:
 @settings(deadline=None)
 @given(st.data())
 def test_a_change_by_hand_is_found_or_harmless(data: st.DataObject) -> None:
-    """A position with one number more or less is either refused, or every step from it leads to sound positions."""
+    """A position with a number changed by one is refused, or all its steps lead to valid positions."""
     state = data.draw(st.sampled_from(positions()))
     seat = data.draw(st.integers(0, len(state.players) - 1))
     n = data.draw(st.sampled_from((-1, 1)))

@@ -1,4 +1,4 @@
-"""What can come next: only what is legal, everything that is legal, and short enough for a list."""
+"""Completions: all legal continuations and no others, short enough for a list."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIMIT = 25
 
 
 def picked(state: State, text: str) -> list[Completion]:
-    """The completions, which keep what Discord demands of choices: 25, 100 characters, no two alike."""
+    """Return the completions, checked against Discord's limits of choices: 25, 100 characters, no duplicates."""
     completions = complete(state, text, LIMIT)
     assert len(completions) <= LIMIT
     for one in completions:
@@ -36,7 +36,7 @@ def picked(state: State, text: str) -> list[Completion]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("goa", [False, True])
 def test_somebody_who_only_picks_plays_whole_games(players: int, goa: bool) -> None:
-    """Picking at random, by text or by label, leads through every turn to the end of the game."""
+    """Random picks, by text or by label, lead through every turn to the end of the game."""
     chooser = random.Random(players + 10 * goa)
     state, text = navegador.setup(players, navegador.deal(players), goa=goa), ""
     while not state.over:
@@ -72,7 +72,7 @@ def test_what_is_not_ready_is_no_whole_turn(seed: int) -> None:
 
 
 def by_picking(state: State, most: int) -> set[tuple[State, Step]] | None:
-    """Every end of a turn that picking leads to: the position, or the one before it and the exploration."""
+    """Return every end of a turn reached by picking: the position, or the one before it and the exploration."""
     reached: set[tuple[State, Step]] = set()
     texts, known = [""], {""}
     for text in texts:
@@ -92,7 +92,7 @@ def by_picking(state: State, most: int) -> set[tuple[State, Step]] | None:
 
 
 def by_the_rules(state: State, most: int) -> set[tuple[State, Step]] | None:
-    """The same from `legal` and `apply`."""
+    """Return the same from `legal` and `apply`."""
     reached: set[tuple[State, Step]] = set()
     states, known = [state], {state}
     for here in states:
@@ -114,7 +114,7 @@ def by_the_rules(state: State, most: int) -> set[tuple[State, Step]] | None:
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
 def test_picking_leads_to_every_end_of_a_turn(players: int, seed: int) -> None:
-    """In positions small enough to try everything, picking reaches exactly what the rules allow."""
+    """In small positions picking reaches exactly what the rules allow."""
     compared = 0
     for number, (before, _, _) in enumerate(random_game(players, seed, goa=True)):
         if number % 7 or compared > 12:
@@ -130,7 +130,7 @@ def test_picking_leads_to_every_end_of_a_turn(players: int, seed: int) -> None:
 
 
 def fleet_everywhere(players: int) -> State:
-    """Phase III, everything explored, seven ships in seven regions, the card in hand."""
+    """Return a position in phase III, everything explored, seven ships in seven regions, the card in hand."""
     state = navegador.setup(players, navegador.deal(3))
     ships = tuple(int(region in (1, 5, 6, 8, 9, 10, 11)) for region in range(13))
     player = replace(state.actor, ships=ships, field=3, cash=5000, workers=9, colonies=(8, 9, 9), factories=(6, 6, 6))
@@ -161,7 +161,7 @@ def test_the_longest_turns_stay_short_enough(seed: int) -> None:
 
 
 def test_too_many_ways_are_gathered_and_opened_again() -> None:
-    """Beginnings stand for what is under them; picking one shows it."""
+    """Prefixes stand for several completions; picking one lists them."""
     state = fleet_everywhere(3)
     gathered = picked(state, "card:")
     assert any(one.text.endswith("-") for one in gathered)
@@ -172,7 +172,7 @@ def test_too_many_ways_are_gathered_and_opened_again() -> None:
 
 
 def test_part_of_a_group_sails_and_can_be_sent() -> None:
-    """Any number of the ships that lie together is offered, each leg with the end of the turn first: that is a turn."""
+    """Any number of the ships in one place is offered, each leg with the end of the turn first: that is a turn."""
     state = fleet_off_angola()
     offered = complete(state, "sailing: sail 2 g")
     assert [(one.text, one.ready) for one in offered] == [
@@ -191,7 +191,7 @@ def test_part_of_a_group_sails_and_can_be_sent() -> None:
 
 
 def test_part_of_a_group_explores_and_can_be_sent() -> None:
-    """From as few ships as will do up to all that lie there."""
+    """Groups from the minimum to all ships in the place are offered."""
     state = fleet_off_angola()
     offered = complete(state, "sailing: explore Angola from")
     assert [one.text for one in offered] == [f"sailing: explore Angola from {n} Guiné" for n in range(2, 6)]
@@ -203,7 +203,7 @@ def test_part_of_a_group_explores_and_can_be_sent() -> None:
 
 
 def fleet_off_angola() -> State:
-    """Guiné, with five ships, and Bahia are explored; Angola is not."""
+    """Return a position with Guiné, with five ships, and Bahia explored, but not Angola."""
     start = navegador.setup(2, navegador.deal(7)).seen()
     places = {BOARD.region("Guiné"), BOARD.region("Bahia")}
     tokens = tuple((90,) if region in places else lying for region, lying in enumerate(start.tokens))
@@ -212,7 +212,7 @@ def fleet_off_angola() -> State:
 
 
 def test_prices_and_points_are_shown() -> None:
-    """What an action costs or brings, and what a privilege is worth."""
+    """An action's cost or proceeds and a privilege's value are displayed."""
     state = navegador.setup(2, navegador.deal(7))
     assert [one.label for one in complete(state, "ships")] == ["ships 1  −50 ✓", "ships 2  −150 ✓", "ships: nothing ✓"]
     church = complete(state, "privilege: church")[0]
@@ -242,7 +242,7 @@ def test_prices_and_points_are_shown() -> None:
     ],
 )
 def test_beginnings_are_understood(text: str, first: str) -> None:
-    """Accents, capitals, plurals, marks left out, labels picked before: the list goes on from there."""
+    """Accents, capitals, plurals, missing marks and earlier labels are accepted, and completions continue."""
     assert complete(navegador.setup(2, navegador.deal(7)), text)[0].text == first
 
 
@@ -265,7 +265,7 @@ def test_nothing_comes_after_what_cannot_be(text: str) -> None:
 
 
 def test_what_comes_after_an_exploration_has_to_wait() -> None:
-    """A text that goes on after it is completed up to it; a whole turn with marks behind it is still ready."""
+    """A text that continues after it is completed up to it; a whole turn with trailing marks is still ready."""
     state = navegador.setup(2, navegador.deal(7))
     exploring = complete(state, "sailing: explore Guiné from 2 Portugal; sail 1 Por")
     assert [(one.text, one.ready) for one in exploring] == [("sailing: explore Guiné from 2 Portugal", True)]
@@ -273,13 +273,13 @@ def test_what_comes_after_an_exploration_has_to_wait() -> None:
 
 
 def test_a_game_that_is_over_has_no_completions() -> None:
-    """After the end nothing can come."""
+    """After the end there are no completions."""
     state = replace(navegador.setup(2, navegador.deal(7)), stage="over", seat=None)
     assert complete(state, "") == complete(state, "ships") == []
 
 
 def test_ambiguous_texts_are_answered_in_bounded_work() -> None:
-    """Many legs that each could mean several regions are not followed everywhere."""
+    """Many ambiguous legs are not all followed."""
     state = fleet_everywhere(3)
     text = "card: sail " + "m-m," * 12
     with pytest.raises(AmbiguousStep):
@@ -288,7 +288,7 @@ def test_ambiguous_texts_are_answered_in_bounded_work() -> None:
 
 
 def walks() -> Iterator[State]:
-    """Positions in the middle of turns."""
+    """Yield positions within turns."""
     for number, (before, _, after) in enumerate(random_game(3, 21)):
         if after.stage in ("extra", "sailing", "action", "move") and number % 9 == 0:
             yield after
@@ -296,7 +296,7 @@ def walks() -> Iterator[State]:
 
 
 def test_a_turn_can_be_gone_on_with_anywhere() -> None:
-    """From every stage of a turn the empty text has completions, the first pick of which is legal."""
+    """At every stage of a turn the empty text has completions, the first pick of which is legal."""
     for state in walks():
         for one in picked(state, ""):
             assert one.ready or picked(state, one.text)

@@ -1,4 +1,4 @@
-"""What people type: the many ways to say the same, and the three kinds of error."""
+"""Typed input: synonyms, and the three kinds of error."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from navegador.state import Card, State
 
 
 def sea(*known: int) -> tuple[tuple[int, ...] | None, ...]:
-    """Tokens of the explored regions."""
+    """Return the tokens of the explored regions."""
     return tuple((() if region == 0 else (50, 60)) if region in known else None for region in range(13))
 
 
 @pytest.fixture
 def first() -> State:
-    """A table for two before the first turn."""
+    """Return a table for two before the first turn."""
     return navegador.setup(2, navegador.deal(7))
 
 
 @pytest.fixture
 def rich(first: State) -> State:
-    """A player on Workers with the card, ships in four regions, colonies, factories, money."""
+    """Return a player on Workers with the card, ships in four regions, colonies, factories, money."""
     player = replace(
         first.actor,
         field=1,
@@ -122,7 +122,7 @@ GUINE_RIO = "market (pay 1 from Guiné, 1 from Rio de Janeiro): sell 1 gold"
     ],
 )
 def test_many_ways_to_say_it(rich: State, text: str, canonical: str | type[StepError]) -> None:
-    """Each text is understood, and written in the one canonical way; or refused by the rules and not by the reader."""
+    """Each text is understood and has one canonical form, or is refused by the rules and not by the reader."""
     if isinstance(canonical, str):
         assert write(rich, read(rich, text).steps) == canonical
     else:
@@ -143,7 +143,7 @@ def test_many_ways_to_say_it(rich: State, text: str, canonical: str | type[StepE
     ],
 )
 def test_ambiguous_in_the_first_turn(first: State, text: str, candidates: str) -> None:
-    """What could mean several things names them all."""
+    """An ambiguous text is refused with all its meanings."""
     player = replace(first.actor, cash=900, workers=9)
     with pytest.raises(AmbiguousStep) as refused:
         read(first.with_actor(player), text)
@@ -161,14 +161,14 @@ def test_ambiguous_in_the_first_turn(first: State, text: str, candidates: str) -
     ],
 )
 def test_ambiguous_later(rich: State, text: str, candidates: str) -> None:
-    """A payment, a number, a verb that is missing is asked for, unless only one is possible."""
+    """A missing payment, number or verb is requested, unless only one is possible."""
     with pytest.raises(AmbiguousStep) as refused:
         read(rich, text)
     assert str(refused.value.facts["candidates"]).startswith(candidates)
 
 
 def test_an_ambiguous_beginning_is_settled_by_what_is_possible(rich: State) -> None:
-    """Guiné, not Goa, where only Guiné has a ship; the card only where it can be used."""
+    """Guiné is meant, not Goa, if only Guiné has a ship; the card only where it can be used."""
     assert write(rich, read(rich, "colony: g").steps) == "colony: 1 Guiné"
     assert write(rich, read(rich, "ca").steps) == "card"
     elsewhere = replace(rich, card=Card(1, 3))
@@ -204,7 +204,7 @@ def test_an_ambiguous_beginning_is_settled_by_what_is_possible(rich: State) -> N
     ],
 )
 def test_unreadable(rich: State, text: str, key: str) -> None:
-    """What cannot be understood is refused with what was expected and what was found."""
+    """An unreadable text is refused with the expected and the actual words."""
     rich = rich.with_actor(replace(rich.actor, ships=(2, 3, 1, 1, *(0,) * 9)))
     with pytest.raises(UnreadableStep) as refused:
         read(rich, text)
@@ -239,14 +239,14 @@ def test_unreadable(rich: State, text: str, key: str) -> None:
     ],
 )
 def test_the_rules_refuse_what_is_understood(rich: State, text: str, key: str) -> None:
-    """What is understood and not allowed is refused by the rules, with their reason."""
+    """A text that is understood but illegal is refused by the rules, with their reason."""
     with pytest.raises(StepError) as refused:
         read(rich, text)
     assert refused.value.key == key
 
 
 def test_a_game_that_is_over_reads_nothing(first: State) -> None:
-    """After the end every step is refused with that reason; no text is still no step."""
+    """After the end every step is refused with that reason; an empty text is still no step."""
     over = replace(first, stage="over", seat=None)
     for text in ("ships 1", "card", "nonsense"):
         with pytest.raises(IllegalStep) as refused:
@@ -263,7 +263,7 @@ def test_nothing_typed_is_no_step_yet(first: State) -> None:
 
 
 def test_a_part_of_a_turn_says_where_it_has_come_to(first: State) -> None:
-    """The position after the steps so far is there to go on with."""
+    """The error has the position after the steps so far."""
     reading = read(first, "ships")
     assert (reading.state.stage, reading.complete) == ("action", False)
     assert read(reading.state, "1").complete

@@ -1,4 +1,4 @@
-"""Texts that want to break the reader: refused with one sentence, or read, and in linear work."""
+"""Hostile texts: refused with one sentence, or read, in linear work."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ HOSTILE = [
 
 @pytest.fixture(scope="module")
 def positions() -> list[State]:
-    """Positions of every stage, from a random game."""
+    """Return positions of every stage, from a random game."""
     by_stage = {before.stage: before for before, _, _ in random_game(3, 11, goa=True)}
     assert set(by_stage) == {"start", "extra", "move", "action", "sailing"}
     return [*by_stage.values(), navegador.setup(2, navegador.deal(1))]
 
 
 def refusal(state: State, text: str) -> tuple[int, str]:
-    """How many functions a reading calls, a measure that no slow machine changes; and why it is refused, if it is."""
+    """Return the function calls of a reading, independent of the machine, and the refusal, if any."""
     count = 0
 
     def counted(*_: object) -> None:
@@ -84,7 +84,7 @@ def refusal(state: State, text: str) -> tuple[int, str]:
 
 @pytest.mark.parametrize("piece", HOSTILE)
 def test_repeated_pieces_are_refused_in_linear_work(piece: str, positions: list[State]) -> None:
-    """As many of a piece as a text may have: one sentence, and no more work than the length allows."""
+    """A text of any repeated piece at maximum length gets one sentence, in work linear in its length."""
     for state in positions:
         for front in ("", "market: ", "buildings (pay ", "card: "):
             text = (front + piece * MAX_LENGTH)[:MAX_LENGTH]
@@ -97,7 +97,7 @@ def test_repeated_pieces_are_refused_in_linear_work(piece: str, positions: list[
 
 @pytest.mark.parametrize("text", ["x" * 32_768, "(" * 32_768, "\u200b" * 32_768, "ships " * 6000, "9" * 32_768])
 def test_too_long_a_text_is_refused_at_once(text: str, positions: list[State]) -> None:
-    """Whatever is in it, its length is enough."""
+    """The length alone is enough to refuse, whatever the content."""
     for state in positions:
         with pytest.raises(UnreadableStep) as refused:
             read(state, text)
@@ -106,7 +106,7 @@ def test_too_long_a_text_is_refused_at_once(text: str, positions: list[State]) -
 
 
 def test_nothing_but_step_errors_for_noise(positions: list[State]) -> None:
-    """Random words, numbers and marks are read or refused, never broken on."""
+    """Random words, numbers and marks are read or refused, without other errors."""
     chooser = random.Random(5)
     words = "card market sell process gold sugar all 2 3 1 with wildcard pay from Portugal Guiné rio mo ; : , ( ) -"
     words += " then sail explore done nothing king church colony ships workers buildings to after privilege 0 99"
@@ -122,7 +122,7 @@ def test_nothing_but_step_errors_for_noise(positions: list[State]) -> None:
 
 
 def test_what_was_found_is_shown_harmlessly() -> None:
-    """Long words come back cut, and what cannot be seen by its number, so that they change no sentence."""
+    """Long words are quoted shortened, and invisible characters by number, so that they change no sentence."""
     state = navegador.setup(2, navegador.deal(1))
     for text in ("x" * 900, "\u3164" * 40, "ships \u202e2", "\u0000"):
         with pytest.raises(UnreadableStep) as refused:
@@ -134,7 +134,7 @@ def test_what_was_found_is_shown_harmlessly() -> None:
 
 @pytest.mark.parametrize("word", ["שלום", "سلام", "корабли", "πλοία"])
 def test_other_scripts_can_be_read_and_stand_alone(word: str) -> None:
-    """Letters of other scripts come back as they were typed, isolated: from the right, they would swap the rest."""
+    """Characters of other scripts are quoted isolated, as right-to-left ones would reorder the rest."""
     with pytest.raises(UnreadableStep) as refused:
         read(navegador.setup(2, navegador.deal(1)), word)
     assert f'"\u2068{word}\u2069"' in str(refused.value)

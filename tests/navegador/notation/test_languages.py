@@ -1,4 +1,4 @@
-"""The notation in several languages: each whole, none in another's way, all understood by everybody."""
+"""The notation in several languages: each complete, without conflicts, all understood by everybody."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OTHERS = [tag for tag in FILES if tag != ENGLISH]
 
 @pytest.mark.parametrize("tag", OTHERS)
 def test_every_language_has_the_same_keys(tag: str) -> None:
-    """What English has a word for has one in each; what is short or further is a language's own matter."""
+    """Every English word has one in each language; short and further forms are each language's own."""
     ours, english = (tomllib.loads(FILES[one].read_text(encoding="utf-8")) for one in (tag, ENGLISH))
     assert set(ours) == set(english)
     for part in ("written", "everywhere", "leading", "labels", "form"):
@@ -40,7 +40,7 @@ def test_every_language_has_the_same_keys(tag: str) -> None:
 
 
 def test_no_word_means_two_things_where_it_may_stand() -> None:
-    """In no place of a text does a whole word mean one thing in one language and another thing in another."""
+    """In no place of a text does a whole word have different meanings in different languages."""
     for vocabulary in words.VOCABULARIES:
         meanings: dict[str, set[str]] = {}
         for by in vocabulary.by_language.values():
@@ -50,7 +50,7 @@ def test_no_word_means_two_things_where_it_may_stand() -> None:
 
 
 def test_words_that_say_nothing_are_nothing_else() -> None:
-    """What is left out or counted everywhere is no word, region or code of any language, but for "nach"."""
+    """Fillers and counters are no word, region or code of any language, except "nach"."""
     everywhere = set().union(words.PASSED_OVER, words.ALL, words.NUMBERS, words.JOINS)
     assert len(everywhere) == sum(map(len, (words.PASSED_OVER, words.ALL, words.NUMBERS, words.JOINS)))
     regions = {fold(part) for name in BOARD.names for part in name.split()} | set(CODES) | set(words.REGIONS_TOO)
@@ -59,7 +59,7 @@ def test_words_that_say_nothing_are_nothing_else() -> None:
 
 
 def test_short_forms_are_understood_by_all() -> None:
-    """A short form means the same to readers of every language, in the place where it stands."""
+    """A short form has one meaning for readers of every language, in its place."""
     for language, vocabulary, reader in product(words.LANGUAGES.values(), words.VOCABULARIES, words.LANGUAGES):
         for key, meaning in vocabulary.keys.items():
             assert vocabulary.meant(fold(language.short[key]), reader) == {meaning}, (language.tag, key, reader)
@@ -99,7 +99,7 @@ def test_short_forms_are_understood_by_all() -> None:
     ],
 )
 def test_many_ways_to_say_it(rich: State, text: str, canonical: str | None) -> None:
-    """Words of any language are understood by readers of any, in the order in which people put them."""
+    """Readers of any language may use words of any other, in their usual order."""
     written = {write(rich, read(rich, text, reader).steps) for reader in words.LANGUAGES}
     assert len(written) == 1
     assert canonical is None or written == {canonical}
@@ -149,7 +149,7 @@ def test_many_ways_to_say_it(rich: State, text: str, canonical: str | None) -> N
     ],
 )
 def test_each_language_writes_as_its_readers_do(rich: State, tag: str, turn: str, text: str) -> None:
-    """Nouns, compounds, marks of full width and spaces; a language that there is not gets English."""
+    """Nouns, compounds, full-width marks and spaces are read; an unknown language gets English."""
     assert write(rich, read(rich, turn).steps, tag) == text
 
 
@@ -165,7 +165,7 @@ def test_each_language_writes_as_its_readers_do(rich: State, tag: str, turn: str
 def test_an_error_names_things_in_the_readers_language(
     rich: State, tag: str, text: str, named: str, quoted: str
 ) -> None:
-    """What was expected is listed in their words, what was found stands as they typed it, in their quotation marks."""
+    """Expected words are in the reader's language, actual ones as typed, in its quotation marks."""
     with pytest.raises(StepError) as refused:
         read(rich, text, tag)
     assert refused.value.facts["known"] == named
@@ -173,7 +173,7 @@ def test_an_error_names_things_in_the_readers_language(
 
 
 def test_what_could_be_meant_is_named_in_the_readers_language(first: State) -> None:
-    """The candidates of an ambiguity are texts that they can send."""
+    """An ambiguity's candidates are texts that can be sent."""
     for tag, text, candidates in (
         ("de", "Markt", "Markt nach Arbeiter | Markt nach Schiffe"),
         ("zh-TW", "市場", "市場緊隨招募工人 | 市場緊隨造船"),
@@ -222,7 +222,7 @@ def test_somebody_who_only_picks_plays_whole_games(language: str, seed: int) -> 
     ],
 )
 def test_beginnings_in_any_language_are_offered_in_the_readers(tag: str, typed: str, first_offered: str) -> None:
-    """What is typed may be of any language; what is offered is of the reader's."""
+    """Input may be in any language; completions are in the reader's."""
     offered = complete(navegador.setup(2, navegador.deal(7)), typed, language=tag)
     assert offered[0].text == first_offered
 
@@ -243,7 +243,7 @@ STATES = st.deferred(
     tag=st.sampled_from(sorted(FILES)),
 )
 def test_nonsense_gets_one_sentence(text: str, state: State, tag: str) -> None:
-    """Letters of any script, and words of all languages in any order, are read or refused in one clear sentence."""
+    """Characters of any script and mixed words are read or refused in one clear sentence."""
     said = ""
     try:
         read(state, text, tag)

@@ -1,4 +1,4 @@
-"""What an analysis says of the turns that can be played now."""
+"""The analysis of the turns that can be played now."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.navegador.games import played_game, random_game
 
 
 def positions(seats: int, every: int) -> list[State]:
-    """Positions at all stages of a turn, of a random game and of one of merchants."""
+    """Return positions at all stages of a turn, of a random game and of one of merchants."""
     by_lot = [state for state, _, _ in random_game(seats, seed=seats, goa=True)]
     return by_lot[:: 4 * every] + [state for state, _, _ in played_game("merchant", seats, seats)][::every]
 
 
 @pytest.mark.parametrize("seats", range(BOARD.fewest_players, BOARD.most_players + 1))
 def test_every_candidate_can_be_played(seats: int) -> None:
-    """Its steps are legal, are different from the others', and end the turn, unless they end with an exploration."""
+    """A candidate's steps are legal, unique, and end the turn or end with an exploration."""
     for state in positions(seats, 151):
         found = analyse(state.seen(), random.Random(1), 3)
         assert found.seat == state.seat
@@ -41,13 +41,13 @@ def test_every_candidate_can_be_played(seats: int) -> None:
 
 
 def test_nothing_but_what_is_seen_counts() -> None:
-    """The stacks of a position make no difference, nor does anything but the random numbers."""
+    """Only the random numbers make a difference; a position's stacks do not."""
     for state in positions(3, 251):
         assert analyse(state, random.Random(3), 6) == analyse(state.seen(), random.Random(3), 6)
 
 
 def test_work_is_counted() -> None:
-    """A greater budget plays more, and none is exceeded by more than a round of all that is on trial."""
+    """A greater budget plays more, and none is exceeded by more than a round of all candidates."""
     state = navegador.setup(2, navegador.deal(4))
     few, many = (analyse(state.seen(), random.Random(1), budget) for budget in (3, 60))
     assert few.playings < many.playings
@@ -58,20 +58,20 @@ def test_work_is_counted() -> None:
 
 
 def test_turns_are_dropped_after_two_worlds_at_least() -> None:
-    """Of a budget so many turns are tried that each meets two worlds in every halving, and never fewer than two."""
+    """The number of candidates lets each meet two worlds in every halving, with at least two candidates."""
     search = Search()
     assert [search.affordable(budget) for budget in (1, 2, 11, 12, 45, 150, 10**6)] == [1, 2, 2, 3, 7, 16, 16]
 
 
 def test_nobody_analyses_what_is_over() -> None:
-    """A finished game is refused like a wrong value."""
+    """A finished game raises ValueError."""
     *_, (_, _, over) = played_game("merchant", 2, 3)
     with pytest.raises(ValueError, match="over"):
         analyse(over, random.Random(1), 4)
 
 
 def test_the_last_turn_is_told_exactly() -> None:
-    """Where nothing comes after the turn, points and lead are those of the rules, with money not rounded."""
+    """If nothing comes after the turn, points and lead are exactly those of the rules, with money not rounded."""
     *_, (last, step, over) = played_game("merchant", 3, 8)
     assert last.seat is not None
     found = analyse(last.seen(), random.Random(1), 130)
@@ -83,7 +83,7 @@ def test_the_last_turn_is_told_exactly() -> None:
 
 
 def test_facts_are_those_of_the_position_after() -> None:
-    """A trade says what it brings and where the markers go, a purchase what was bought, for what."""
+    """A trade states its proceeds and the markers' moves, a purchase its goods and price."""
     state = navegador.setup(2, navegador.deal(1))
     owner = replace(state.actor, colonies=(2, 0, 0), workers=6, cash=500)
     state = state.with_actor(owner)
@@ -100,7 +100,7 @@ def test_facts_are_those_of_the_position_after() -> None:
 
 
 def test_what_an_exploration_turns_up_is_not_told() -> None:
-    """The money for it depends on the stack: it is in no fact, whatever lies there."""
+    """Money that depends on the stack is never stated."""
     state = navegador.setup(2, navegador.deal(1))
     steps = (Move(0), Explore(1, ((0, 2),)))
     told = {facts_of(determinize(state, random.Random(seed)), steps) for seed in range(5)}
@@ -112,7 +112,7 @@ def test_what_an_exploration_turns_up_is_not_told() -> None:
 
 
 def test_empty_turns_are_told() -> None:
-    """Declining, an extra sailing without ships, and ships that change places bring nothing; ships given up neither."""
+    """Declining, an extra sailing without ships, swapped ships and ships given up achieve nothing."""
     state = navegador.setup(2, navegador.deal(1))
     assert is_empty(state, (Move(7), End()))
     assert not is_empty(state, (Move(5), Ships(1)))
@@ -127,7 +127,7 @@ def test_empty_turns_are_told() -> None:
 
 
 def test_partial_sales_are_tried() -> None:
-    """Among the candidates of a trader with much to sell are some that keep a part of a good back."""
+    """A trader with much to sell has candidates that keep part of a good back."""
     state = navegador.setup(2, navegador.deal(1))
     trader = replace(state.actor, colonies=(5, 0, 0), field=2)
     state = replace(state.with_actor(trader), stage="action", market=(1, 4, 4))
@@ -140,7 +140,7 @@ def test_partial_sales_are_tried() -> None:
 
 
 def test_a_turn_for_nothing_has_to_be_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The more is asked of a turn that brings nothing, the later it stands; asked for all, it is never the best."""
+    """The higher the bar for turns without effect, the lower their rank; at the top they are never best."""
     state = navegador.setup(2, navegador.deal(1))
     idle = replace(state.actor, cash=0, field=3)
     state = replace(state.with_actor(idle), turns_played=20)

@@ -1,4 +1,4 @@
-"""A game comes to its end: whoever is ahead ends it, also against those who never would."""
+"""Games end: the leader ends them, also against players who never would."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.no_cover
 
 
 def long_games(player: str, against: str, seats: int, games: int) -> int:
-    """How many of the games go on for more than 45 rounds."""
+    """Return the number of games of more than 45 rounds."""
     outcomes = stats.series([player, *[against] * (seats - 1)], games)
     return sum(outcome.turns > stats.LONG for outcome in outcomes)
 
@@ -31,7 +31,7 @@ def long_games(player: str, against: str, seats: int, games: int) -> int:
     ("merchant", "random", 3), ("random", "random", 2), ("random", "random", 5), ("random", "drifter", 3),
 ])  # fmt: skip
 def test_games_are_over_in_45_rounds(player: str, against: str, seats: int) -> None:
-    """Nearly all of them, whoever sits there."""
+    """Nearly all games end within 45 rounds, with any players."""
     assert long_games(player, against, seats, tries(4, 8)) <= 1
 
 
@@ -39,18 +39,18 @@ def test_games_are_over_in_45_rounds(player: str, against: str, seats: int) -> N
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("against", ["idle", "drifter", "random", "merchant"])
 def test_merchants_end_96_of_100_games_in_45_rounds(against: str, seats: int) -> None:
-    """The share that docs/measurements.md has."""
+    """The share is the one in docs/measurements.md."""
     assert long_games("merchant", against, seats, 100) <= 4
 
 
 @pytest.mark.long
 def test_admirals_end_games_too() -> None:
-    """Whoever looks ahead does not lose sight of the end."""
+    """Admirals, who look ahead, still end their games."""
     assert long_games("admiral", "idle", 2, 20) + long_games("admiral", "drifter", 3, 10) <= 1
 
 
 def test_a_leader_ends_the_game() -> None:
-    """With Nagasaki in reach late in the game, far ahead, the next turn on Sailing goes there."""
+    """With Nagasaki in reach late in the game and a large lead, the next Sailing turn goes there."""
     state = leader_off_nagasaki()
     step = PLAYERS["merchant"].choose(state.seen(), random.Random(1))
     state = navegador.apply(state, step)
@@ -60,7 +60,7 @@ def test_a_leader_ends_the_game() -> None:
 
 
 def leader_off_nagasaki() -> State:
-    """Round 60: everything but Nagasaki is explored, and the seat to act is far ahead with ships off Macau."""
+    """Return a position in round 60: all but Nagasaki explored, the leader to act with ships off Macau."""
     start = navegador.setup(2, navegador.deal(1))
     assert start.stacks is not None
     last = BOARD.region("Nagasaki")
@@ -78,7 +78,7 @@ def leader_off_nagasaki() -> State:
 
 
 def test_nothing_presses_in_an_even_or_young_game() -> None:
-    """Nobody gives up points for the end before it is time."""
+    """Nobody gives up points for the end too early."""
     start = navegador.setup(3, navegador.deal(1))
     assert urge(flatten(start), 0, Weights()) == 0
     assert Evaluator(flatten(start), 0, Weights(), playing=True).urge == 0
@@ -89,7 +89,7 @@ def test_nothing_presses_in_an_even_or_young_game() -> None:
 
 
 def test_whoever_is_far_ahead_begins_early_to_close() -> None:
-    """A leader alone at a table of people who do nothing needs the time: from round 9 on the end presses."""
+    """A leader among idle players needs the time: from round 9 on the end is urgent."""
     state = leader_off_nagasaki()
     assert urge(flatten(replace(state, turns_played=2 * 9)), 0, Weights()) > 0
     assert urge(flatten(replace(state, turns_played=2 * 8)), 0, Weights()) == 0
@@ -97,7 +97,7 @@ def test_whoever_is_far_ahead_begins_early_to_close() -> None:
 
 
 def test_the_route_leads_to_the_end() -> None:
-    """From the start over eight unexplored regions at least; each exploration on it makes it shorter by one."""
+    """The way from the start has at least eight unexplored regions; each exploration shortens it by one."""
     known = 1
     way = closing.route(known).unexplored
     assert way[-1] == BOARD.region("Nagasaki")
@@ -109,7 +109,7 @@ def test_the_route_leads_to_the_end() -> None:
 
 
 def test_the_end_comes_nearer_with_ships_buildings_and_explorations() -> None:
-    """What brings the end about is never further from it; with the last turns begun nothing is left."""
+    """Progress never moves the end further away; once the last turns have started nothing is left."""
     for state, _, after in random_game(3, 5):
         if not state.end_triggered:
             assert closing.turns_to_the_end(flatten(state), 0) >= 0

@@ -1,4 +1,4 @@
-"""The hidden tokens as they might lie."""
+"""Imagined hidden tokens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.navegador.games import random_game
 
 
 def test_imagined_stacks_are_what_the_regions_hold() -> None:
-    """As many tokens as each unexplored region has, of its good, sorted, none twice and none that lies face up."""
+    """Each unexplored region gets its number of tokens of its good, sorted, without duplicates or visible ones."""
     for number, (state, _, _) in enumerate(random_game(4, seed=2)):
         if number % 25:
             continue
@@ -33,14 +33,14 @@ def test_imagined_stacks_are_what_the_regions_hold() -> None:
 
 
 def test_the_true_stacks_are_not_looked_at() -> None:
-    """Two deals that look alike are imagined alike."""
+    """Two deals that look alike give the same imagined tokens."""
     one, other = (navegador.setup(3, navegador.deal(seed)) for seed in (1, 2))
     assert one != other
     assert determinize(one, random.Random(9)) == determinize(other, random.Random(9))
 
 
 def test_worlds_differ() -> None:
-    """The random numbers decide what is imagined, and nothing else."""
+    """Only the random numbers decide."""
     state = navegador.setup(2, navegador.deal(1)).seen()
     assert determinize(state, random.Random(1)) == determinize(state, random.Random(1))
     assert len({determinize(state, random.Random(seed)).stacks for seed in range(20)}) > 15

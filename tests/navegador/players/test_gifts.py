@@ -1,4 +1,4 @@
-"""What turns give away: found where it was planted, and not where merchants play."""
+"""Gifts in turns: found where planted, and not where merchants play."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from navegador.players.by_lot import lot
 from navegador.steps import Step
 
 TRIES = 150
-"""Turns by lot among which the giver looks for one that gives much away."""
+"""Random turns among which a generous one is searched."""
 
 
 def turn(state: State, choose: Callable[[State, random.Random], Step], rng: random.Random) -> list[State]:
-    """The positions of a turn whose steps are chosen so."""
+    """Return the positions of a turn with chosen steps."""
     found = [state]
     while not found[-1].over and found[-1].turns_played == state.turns_played:
         found.append(apply(found[-1], choose(found[-1].seen(), rng)))
@@ -26,7 +26,7 @@ def turn(state: State, choose: Callable[[State, random.Random], Step], rng: rand
 
 
 def played(seed: int, plant: int | None = None) -> tuple[list[State], gifts.Weighed | None]:
-    """A game of four merchants; in one turn, if that is possible there, much is given away."""
+    """Play a game of four merchants, with a planted gift in one turn if possible."""
     rng, states, planted = random.Random(seed), [setup(4, deal(seed))], None
     while not states[-1].over:
         now = states[-1]
@@ -53,7 +53,7 @@ def test_merchants_give_nothing_away() -> None:
 
 
 def test_a_planted_gift() -> None:
-    """It is found, with its turn, who gave it, and who had of it; and nothing else is."""
+    """The gift is found with its turn, giver and receiver; nothing else is."""
     states, planted = played(21, 30)
     assert planted is not None, "there was nothing to give away in the whole game"
     (found,) = gifts.found(states)
@@ -62,7 +62,7 @@ def test_a_planted_gift() -> None:
 
 
 def test_who_always_plays_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same turn is nothing unusual for somebody whose turns usually lose a third of it."""
+    """A turn is not unusual for a player whose turns usually lose a third of it."""
     states, planted = played(21, 30)
     assert planted is not None
     whole = gifts.weigh
@@ -78,7 +78,7 @@ def test_who_always_plays_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_many_small_gifts() -> None:
-    """A seat that thinks of one other with every turn is seen by the sum, though no turn of it stands out."""
+    """A seat that favours another in every turn is detected by the sum, though no single turn stands out."""
     states = benchmark.played(21, favour=2)
     weighed = [one for before, after in gifts._turns(states) if (one := gifts.weigh(before, after))]
     assert max(one.loss for one in weighed) < gifts.MIN_LOSS
@@ -101,7 +101,7 @@ def test_many_small_gifts() -> None:
     ],
 )
 def test_what_adds_up(to: list[int], gain: float, told: list[tuple[int, ...]]) -> None:
-    """Often enough, enough of it, and to one far more often than to any other."""
+    """A pattern must be frequent, large, and mostly for one player."""
     weighed = [gifts.Weighed(turn, 0, 0.4, taker, gain) for turn, taker in enumerate(to, 1)]
     found = gifts._small(weighed)
     assert [tuple(to[turn - 1] for turn in gift.turns) for gift in found] == told
@@ -118,7 +118,7 @@ def test_how_sure_a_figure_is(seen: int, of: int, low: float, high: float) -> No
 
 
 def test_too_few_turns() -> None:
-    """Of a game that has hardly begun nothing can be said; of no game neither."""
+    """A game that has hardly started, or has no turns, gives no verdict."""
     states, _ = played(21)
     assert gifts.found(()) == ()
     assert gifts.found(states[:30]) == ()

@@ -13,7 +13,7 @@ from tests.navegador.games import played_game
 
 
 def test_without_error_it_is_a_merchant() -> None:
-    """The error is all that is between them."""
+    """The error is the only difference."""
     clear, merchant = Hand("clear", "fair", error=0.0), Merchant()
     for number, (state, _, _) in enumerate(played_game("merchant", 2, 5)):
         if number % 9 == 0 and state.turns_played < 50:
@@ -32,7 +32,7 @@ def test_the_more_it_errs_the_less_it_agrees() -> None:
 
 
 def test_it_sees_clearly_at_the_end() -> None:
-    """When it is time to close the game it does what a merchant does, whatever its error."""
+    """When the game should end it plays as a merchant, whatever its error."""
     state = navegador.setup(2, navegador.deal(2))
     late = replace(state, turns_played=2 * 60)
     steps = {Hand("blind", "easy", error=50.0).choose(late.seen(), random.Random(seed)) for seed in range(6)}

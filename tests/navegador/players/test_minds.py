@@ -1,4 +1,4 @@
-"""What players think, by the size of the table."""
+"""Weights of the players, by the size of the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from navegador.players.value import Weights
 
 
 def test_what_is_written_is_read() -> None:
-    """Each table with its own weights, figures to three places."""
+    """Each table size has its own weights, with three decimals."""
     each = [Weights(length=30.0 + players, coin=0.01 * players) for players in SIZES]
     text = "\n".join(written(players, weights) for players, weights in zip(SIZES, each, strict=True))
     assert read(text) == Mind(tuple(each))
@@ -20,7 +20,7 @@ def test_what_is_written_is_read() -> None:
 
 
 def test_a_missing_weight_is_told() -> None:
-    """Nobody plays with a weight that was forgotten."""
+    """Every player has all weights."""
     text = "\n".join(written(players, Weights()) for players in SIZES)
     with pytest.raises(KeyError, match="church"):
         read(text.replace("church", "chapel"))
@@ -29,7 +29,7 @@ def test_a_missing_weight_is_told() -> None:
 
 
 def test_between_two_minds() -> None:
-    """As the one, as the other, and half of each."""
+    """The two ends and the middle of the mixture are correct."""
     low, high = everywhere(Weights(ship=1.0, fields=(0.0,) * 8)), everywhere(Weights(ship=2.0, fields=(4.0,) * 8))
     assert low.towards(high, 0) == low
     assert low.towards(high, 1) == high
@@ -39,7 +39,7 @@ def test_between_two_minds() -> None:
 
 @pytest.mark.parametrize("players", SIZES)
 def test_what_was_learned_is_sound(players: int) -> None:
-    """Nothing is worth less for being more, and games end as those of others do."""
+    """More of a thing is never worth less, and games end like others."""
     weights = LEARNED.at(players)
     assert len(weights.fields) == len(Weights().fields)
     assert len(weights.workers) == len(Weights().workers)

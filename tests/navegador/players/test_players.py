@@ -1,4 +1,4 @@
-"""Every computer player: only legal steps, from what a player may see."""
+"""Every computer player: legal steps only, from a player's view."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ QUICK: list[ComputerPlayer] = [
     PLAYERS["merchant"],
     Admiral(search=Search(width=2, rounds=1), work=1, least=2),
 ]
-"""All kinds of them, the admiral with little to think about."""
+"""One of every kind, the admiral with little to think about."""
 
 
 def play(players: list[ComputerPlayer], seed: int, *, goa: bool) -> tuple[State, int]:
-    """The end of a game, and its steps; each is checked against what is legal, and chosen without stacks."""
+    """Play a game; return its end and its number of steps, each checked as legal and chosen without stacks."""
     chooser, count = random.Random(seed), 0
     state = navegador.setup(len(players), navegador.deal(seed), goa=goa)
     while state.seat is not None:
@@ -42,14 +42,14 @@ def play(players: list[ComputerPlayer], seed: int, *, goa: bool) -> tuple[State,
 
 
 def drawn_by_lot(players: int, seed: int) -> Iterator[State]:
-    """Positions of a random game in which the player that draws lots still does."""
+    """Yield positions of a random game in which the random player still plays at random."""
     for state, _, _ in random_game(players, seed):
         if state.turns_played < PATIENCE * players:
             yield state
 
 
 def test_players_are_known_by_their_names() -> None:
-    """The name that a table stores finds the player again, the weakest first, with a word on strength."""
+    """A stored name finds the player again, the weakest first, with a description of strength."""
     assert list(PLAYERS) == ["random", "cabin-boy", "mate", "merchant", "helmsman", "captain", "commodore", "admiral"]
     assert all(player.name == name for name, player in PLAYERS.items())
     assert [player.strength for player in PLAYERS.values()] == [
@@ -71,7 +71,7 @@ def test_games_of_all_kinds_come_to_an_end(seats: int, goa: bool) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_a_table_of_one_kind_finishes_in_a_sitting(player: ComputerPlayer) -> None:
-    """Four of a kind are done within a hundred and fifty turns each, so that no table goes on for ever."""
+    """Four of a kind finish within a hundred and fifty turns each."""
     state, _ = play([player] * 4, 1, goa=False)
     assert state.turns_played <= 150 * 4
 
@@ -80,7 +80,7 @@ def test_a_table_of_one_kind_finishes_in_a_sitting(player: ComputerPlayer) -> No
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 @pytest.mark.parametrize("goa", [False, True])
 def test_any_position_of_a_random_game_gets_a_legal_step(player: ComputerPlayer, goa: bool) -> None:
-    """Positions that no sensible game reaches, with sailings half done, do not embarrass anybody."""
+    """Unusual positions, with partial sailings, are handled too."""
     for seats in (2, 3, 5):
         looker = random.Random(seats)
         for state, _, _ in random_game(seats, seed=seats, goa=goa):
@@ -90,7 +90,7 @@ def test_any_position_of_a_random_game_gets_a_legal_step(player: ComputerPlayer,
 
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_the_stacks_make_no_difference(player: ComputerPlayer) -> None:
-    """Whether the position holds the stacks or not, the same is chosen: nobody looks."""
+    """The choice is the same with and without stacks in the position."""
     for number, (state, _, _) in enumerate(random_game(3, seed=11)):
         if number % 40 == 0:
             hidden, open_ = (player.choose(one, random.Random(5)) for one in (state.seen(), state))
@@ -100,20 +100,20 @@ def test_the_stacks_make_no_difference(player: ComputerPlayer) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_the_same_seed_gives_the_same_game(player: ComputerPlayer) -> None:
-    """Nothing but the position and the random numbers counts: no clock, no memory."""
+    """Only the position and the random numbers count: no clock, no memory."""
     assert play([player] * 2, 4, goa=True) == play([player] * 2, 4, goa=True)
 
 
 @pytest.mark.parametrize("player", QUICK, ids=lambda player: player.name)
 def test_nobody_chooses_when_the_game_is_over(player: ComputerPlayer) -> None:
-    """A finished game is refused like a wrong value."""
+    """A finished game raises ValueError."""
     state, _ = play([PLAYERS["merchant"]] * 2, 1, goa=False)
     with pytest.raises(ValueError, match="over"):
         player.choose(state.seen(), random.Random(0))
 
 
 def test_random_gives_no_ships_away() -> None:
-    """The player that draws lots goes no further than is free, until it plays for the end."""
+    """The random player moves only to free fields, until it plays for the end."""
     player, chooser = PLAYERS["random"], random.Random(3)
     for state in drawn_by_lot(2, seed=3):
         step = player.choose(state.seen(), chooser)
@@ -121,7 +121,7 @@ def test_random_gives_no_ships_away() -> None:
 
 
 def test_random_declines_only_what_it_cannot_do() -> None:
-    """Where the field lets something be done, the player that draws lots does it, until it plays for the end."""
+    """The random player declines only impossible actions, until it plays for the end."""
     player, chooser, forced = PLAYERS["random"], random.Random(3), 0
     for state in (one for seed in range(8) for one in drawn_by_lot(2, seed)):
         if state.stage == "action" and player.choose(state.seen(), chooser) == End():
@@ -131,7 +131,7 @@ def test_random_declines_only_what_it_cannot_do() -> None:
 
 
 def test_an_admiral_does_not_idle(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However well a turn for nothing fares in the trial, it is not taken while another costs no more ships."""
+    """A turn without effect is never taken while another costs no more ships, however well it rates."""
     monkeypatch.setattr(analysis, "DOUBT", -1.0)
     state = navegador.setup(2, navegador.deal(1))
     state = replace(state.with_actor(replace(state.actor, cash=0, workers=2, field=3)), turns_played=20)
@@ -143,7 +143,7 @@ def test_an_admiral_does_not_idle(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_merchant_sells_high_and_processes_low() -> None:
-    """With colonies and factories of a good, the marker decides: at the top it sells, at the bottom it processes."""
+    """With colonies and factories of a good, it sells at the marker's top and processes at the bottom."""
     state = navegador.setup(2, navegador.deal(1))
     player = replace(state.actor, colonies=(2, 0, 0), factories=(2, 0, 0), field=2)
     for row, sold in ((1, True), (10, False)):
@@ -155,7 +155,7 @@ def test_merchant_sells_high_and_processes_low() -> None:
 
 
 def test_merchant_explores_with_enough_ships() -> None:
-    """Two ships that can reach a region where nobody has been go there together."""
+    """Two ships that can reach an unexplored region go there together."""
     state = navegador.apply(navegador.setup(2, navegador.deal(1)), Move(0))
     ready = replace(
         state.with_actor(replace(state.actor, ships=(0, 2, *(0,) * 11))), tokens=((), (50, 60, 70), *(None,) * 11)

@@ -1,4 +1,4 @@
-"""Merchants with tastes of their own."""
+"""Merchants with individual tastes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from navegador.players.value import Weights
 
 
 def test_nobody_is_like_another() -> None:
-    """The same numbers give the same merchant, others another; each taste varies."""
+    """A seed gives one merchant, another seed another; each taste varies."""
     one, same, other = (somebody(random.Random(seed), Weights()) for seed in (1, 1, 2))
     assert one == same
     for field in fields(Weights):
@@ -18,7 +18,7 @@ def test_nobody_is_like_another() -> None:
 
 
 def test_tastes_lie_around_the_usual_ones() -> None:
-    """Half of all merchants value a thing more than is usual, half less, and none values more workers less."""
+    """Half of all merchants value a thing above the norm, half below; none values workers negatively."""
     crowd = [somebody(random.Random(seed), Weights()) for seed in range(300)]
     for name in ("coin", "ship", "near", "church"):
         above = sum(getattr(one, name) > getattr(Weights(), name) for one in crowd)

@@ -1,4 +1,4 @@
-"""Positions as puzzles: what is fit for one, that nothing hidden makes it, and what answers are worth."""
+"""Positions as puzzles: their selection, without hidden information, and the value of answers."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from navegador.steps import Explore, Move
 from tests.support.effort import tries
 
 FIT = 13
-"""The number of a game of merchants that stops at a puzzle."""
+"""Number of a game of merchants that stops at a puzzle."""
 
 
 def position(number: int) -> State:
-    """Where a game of merchants stops, hidden tokens included."""
+    """Return the position at which a game of merchants stops, including hidden tokens."""
     return puzzles.begun(number).states[-1]
 
 
 @pytest.mark.no_cover
 def test_a_position_that_is_fit() -> None:
-    """One turn is clearly the best, there are others to think about, and each answer loses what was said of it."""
+    """One turn is clearly best among several reasonable ones, and each answer loses its stated value."""
     seen = position(FIT).seen()
     assert seen.seat is not None
     puzzle = NAVEGADOR.puzzle(seen, seen.seat)
@@ -48,7 +48,7 @@ def test_a_position_that_is_fit() -> None:
 
 
 def test_nothing_hidden_makes_it() -> None:
-    """Two worlds that look alike to the player make the same puzzle, and an answer is worth the same in both."""
+    """Two worlds alike to the player make the same puzzle, with equal values."""
     seen = position(FIT).seen()
     one, other = (determinize(seen, random.Random(number)) for number in (1, 2))
     assert one.stacks != other.stacks
@@ -58,7 +58,7 @@ def test_nothing_hidden_makes_it() -> None:
 
 
 def test_what_is_no_puzzle() -> None:
-    """Neither the middle of a turn, nor the end of a game, nor the first turn, in which all is as good."""
+    """Neither a position within a turn, nor a finished game, nor the balanced first turn is a puzzle."""
     begun = setup(3, deal(1))
     moved = apply(begun, Move(0))
     for state in (moved, NAVEGADOR.finish(begun)):
@@ -66,7 +66,7 @@ def test_what_is_no_puzzle() -> None:
 
 
 def test_what_looks_best_at_once_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the best turn is on the field that looks best at first sight, or brings nothing, there is no puzzle."""
+    """There is no puzzle if the best turn is on the field that looks best, or achieves nothing."""
     seen = position(FIT).seen()
     lenient = {"CLEAR": -1000.0, "OBVIOUS": 1000.0, "SURE": 0.0, "SENSIBLE": 1000.0}
     for name, value in lenient.items():
@@ -103,12 +103,12 @@ def test_what_looks_best_at_once_is_none(monkeypatch: pytest.MonkeyPatch) -> Non
     ],
 )
 def test_clearly_better(gaps: list[float], fit: bool) -> None:
-    """By enough and in most worlds, and not by so much that nobody has to think."""
+    """The best turn leads by enough in most worlds, but not by too much."""
     assert clear([10 + gap for gap in gaps], [10.0] * len(gaps)) == fit
 
 
 def test_answers_are_weighed_as_far_as_they_can_be_foreseen() -> None:
-    """What follows an exploration depends on what it turns up, and changes nothing."""
+    """Results of an exploration that cannot be foreseen do not change an answer's value."""
     for number in range(tries(60, 200)):
         begun = puzzles.begun(number)
         at = next((at for at, (_, step) in enumerate(begun.steps) if isinstance(step, Explore)), None)
@@ -124,7 +124,7 @@ def test_answers_are_weighed_as_far_as_they_can_be_foreseen() -> None:
 
 
 def test_the_house_plays_by_the_rules() -> None:
-    """A sample replays to a position in which one seat begins its turn; the same seed gives the same sample."""
+    """A sample replays to the beginning of a seat's turn; the same seed gives the same sample."""
     for number in range(tries(6, 60)):
         sample = NAVEGADOR.sample(number)
         assert sample == NAVEGADOR.sample(number)

@@ -1,4 +1,4 @@
-"""What turns were worth: by what was to be seen, the same every time, and a whole game as it was judged before."""
+"""Values of turns: from public information, reproducible, and equal to an earlier review of a game."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tests.navegador.endings import FOLDER
 GOLDEN = Path(__file__).parent / "golden" / "review.json"
 GAME = "nagasaki-by-card"
 BUDGET, WORLDS = 2, 1
-"""Next to nothing: what is compared is the way, not the judgement."""
+"""A tiny budget, as only the procedure is compared."""
 
 
 def turns() -> Iterator[tuple[State, list[Step]]]:
-    """The turns of the fixed game: what was seen before, and what was played."""
+    """Yield the turns of the fixed game: the view before each, and its steps."""
     game = record.from_json((FOLDER / f"{GAME}.json").read_bytes())
     states, steps = list(game.states()), list[Step]()
     before = states[0]
@@ -39,7 +39,7 @@ def turns() -> Iterator[tuple[State, list[Step]]]:
 
 
 def judged(seen: State, steps: list[Step]) -> dict[str, Any]:
-    """A turn as the golden file has it."""
+    """Return a turn's review in the golden file's form."""
     found = review.weigh(seen, steps, BUDGET, WORLDS)
     return {
         "loss": round(found.loss, 2),
@@ -61,7 +61,7 @@ def test_a_whole_game() -> None:
 
 
 def test_by_what_was_to_be_seen() -> None:
-    """Whatever lies where nobody has been, a turn is judged alike; and so it is the next time."""
+    """Hidden tokens do not change a turn's review, and neither does repetition."""
     start = setup(3, deal(1))
     steps: list[Step] = [Move(RONDEL.index("colony")), End()]
     once = review.weigh(start, steps, BUDGET, WORLDS)
@@ -71,7 +71,7 @@ def test_by_what_was_to_be_seen() -> None:
 
 
 def test_a_turn_thrown_away_is_found() -> None:
-    """With a little more thought a turn that brings nothing loses against one that does, which is named."""
+    """With a larger budget a turn without effect loses against a named useful one."""
     start = setup(2, deal(1)).seen()
     found = review.weigh(start, [Move(RONDEL.index("colony")), End()], 12, 2)
     assert found.loss > 0
@@ -81,14 +81,14 @@ def test_a_turn_thrown_away_is_found() -> None:
 
 
 def test_whose_turn_it_was() -> None:
-    """Only the turn of who was to act can be judged."""
+    """Only the turn of the seat to act can be judged."""
     start = setup(2, deal(1)).seen()
     with pytest.raises(ValueError, match="not to act"):
         NAVEGADOR.weigh(start, [], 1)
 
 
 def test_shares() -> None:
-    """Chances add up to one, more points are more of them, and whoever is hopelessly behind has none to speak of."""
+    """Chances sum to one, more points give a higher one, and a hopeless player has almost none."""
     found = review.shares((50.0, 53.0, 50.0), 3.0)
     assert sum(found) == pytest.approx(1)
     assert found[0] == found[2] < found[1]
@@ -97,7 +97,7 @@ def test_shares() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_what_is_usual(players: int) -> None:
-    """Is known of every size of game, category by category as results have them, and comes to a sensible total."""
+    """Usual points exist for every size of game, by the results' categories, with a plausible total."""
     usual = expected(players)
     parts = SeatResult.of(scores(setup(players, deal(1)))[0]).parts
     assert tuple(parts) == CATEGORIES

@@ -1,4 +1,4 @@
-"""Counting games among computer players."""
+"""Statistics of games among computer players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def outcome(points: tuple[int, ...], turns: float = 30, *, nagasaki: bool = Fals
 
 
 def test_a_game_can_be_played_again() -> None:
-    """The same seed gives the same outcome, another one another."""
+    """One seed has one outcome, another seed another."""
     one = stats.play(["merchant", "random"], 3)
     assert one == stats.play(["merchant", "random"], 3)
     assert one != stats.play(["merchant", "random"], 4)
@@ -24,24 +24,24 @@ def test_a_game_can_be_played_again() -> None:
 
 
 def test_seats_go_round() -> None:
-    """Nobody sits in one seat all the time."""
+    """No player has the same seat all the time."""
     games = stats.series(["merchant", "random", "random"], 3)
     assert [game.players.index("merchant") for game in games] == [0, 2, 1]
 
 
 def test_processes_share_the_games() -> None:
-    """Two processes come to the same as one."""
+    """Two processes give the same result as one."""
     assert stats.series(["merchant"] * 2, 2, jobs=2) == stats.series(["merchant"] * 2, 2)
 
 
 def test_a_player_that_there_is_none_of() -> None:
-    """An unknown name is a wrong key."""
+    """An unknown name raises KeyError."""
     with pytest.raises(KeyError):
         stats.play(["corsair", "merchant"], 1)
 
 
 def test_figures() -> None:
-    """Winning scores, lengths and endings are counted as they are published."""
+    """Winning scores, lengths and endings are counted as published."""
     text = "\n".join(
         stats.lines([outcome((100, 80)), outcome((90, 120), 40, nagasaki=True), outcome((70, 60), 35, phase=2)])
     )
@@ -54,7 +54,7 @@ def test_figures() -> None:
 
 
 def test_intervals_hold_what_was_counted() -> None:
-    """Ten of ten do not mean certainty, and more games mean more of it."""
+    """Ten of ten are no certainty, and more games narrow the interval."""
     low, high = stats.wilson(10, 10)
     assert (round(low, 3), high) == (0.722, 1)
     assert stats.wilson(0, 10)[0] == 0
@@ -63,13 +63,13 @@ def test_intervals_hold_what_was_counted() -> None:
 
 
 def test_varied_merchants_differ_from_game_to_game() -> None:
-    """The seed says what tastes they have: the same ones in the same game, others in others."""
+    """The seed determines tastes: the same in the same game, others in others."""
     assert stats.play([stats.VARIED] * 2, 3) == stats.play([stats.VARIED] * 2, 3)
     assert stats.play([stats.VARIED] * 2, 3).points != stats.play(["merchant"] * 2, 3).points
 
 
 def test_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    """The figures are printed for the players that are asked for."""
+    """The figures are printed for the requested players."""
     main(["stats", "--games", "2", "--players", "2", "--player", "merchant", "--against", "random", "--goa"])
     printed = capsys.readouterr().out
     assert "games                     2\n" in printed
@@ -79,7 +79,7 @@ def test_command_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("wrong", [["stats", "--players", "6"], ["stats", "--player", "corsair"], []])
 def test_command_line_refuses(wrong: list[str]) -> None:
-    """What cannot be played is refused as argparse does."""
+    """Invalid arguments are refused by argparse."""
     with pytest.raises(SystemExit) as refused:
         main(wrong)
     assert refused.value.code == 2

@@ -1,4 +1,4 @@
-"""How strong the players are, in small samples here and in whole matches by name (`-m long`)."""
+"""Strength of the players, in small samples here and in whole matches by name (`-m long`)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ def won(player: str, other: str, seats: int, games: int, seed: int = 0) -> int:
 
 
 def test_merchant_beats_random() -> None:
-    """A sensible player hardly ever loses to lots."""
+    """A sensible player hardly ever loses to a random one."""
     assert won("merchant", "random", 2, 6) >= 5
 
 
 @pytest.mark.long
 def test_merchant_beats_random_in_98_of_100() -> None:
-    """The whole match."""
+    """A sensible player hardly ever loses to a random one, in the whole match."""
     assert won("merchant", "random", 2, 100) >= 98
 
 
@@ -36,13 +36,13 @@ LADDER = list(pairwise(list(PLAYERS)[:-1]))
 @pytest.mark.long
 @pytest.mark.parametrize(("lower", "upper"), LADDER)
 def test_each_level_beats_the_one_below(lower: str, upper: str) -> None:
-    """The steps of the ladder can be felt, and are no walls."""
+    """Each level is noticeably stronger than the one below, but not overwhelmingly."""
     assert 60 <= won(upper, lower, 2, 100) <= 87
 
 
 @pytest.mark.long
 def test_admiral_beats_commodore_in_22_of_40() -> None:
-    """Three of four are to be expected."""
+    """It is expected to win three of four."""
     assert won("admiral", "commodore", 2, 40) >= 22
 
 
@@ -60,7 +60,7 @@ def test_admiral_wins_20_of_50_against_three_merchants() -> None:
 
 @pytest.mark.long
 def test_merchants_play_like_people() -> None:
-    """Scores and lengths of a thousand games lie where those of people do (docs/measurements.md)."""
+    """Scores and lengths of a thousand games are in the range of people's (docs/measurements.md)."""
     games = stats.series(["merchant"] * 4, 1000)
     assert 98 <= sum(max(game.points) for game in games) / 1000 <= 118
     assert 27 <= sum(game.turns for game in games) / 1000 <= 39

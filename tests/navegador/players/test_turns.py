@@ -1,4 +1,4 @@
-"""The turns that a sensible player thinks of, and what they are worth."""
+"""A sensible player's candidate turns, and their values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.navegador.games import played_game, random_game
 
 
 def positions(seed: int, every: int) -> list[State]:
-    """Some positions of a random game and of one of merchants."""
+    """Return some positions of a random game and of one of merchants."""
     random_ones = [state for state, _, _ in random_game(3, seed=seed, goa=True)]
     sensible = [state for state, _, _ in played_game("merchant", 4, seed)]
     return random_ones[:: 2 * every] + sensible[::every]
@@ -28,7 +28,7 @@ def positions(seed: int, every: int) -> list[State]:
 @pytest.mark.parametrize("breadth", [SENSIBLE, THOROUGH])
 @pytest.mark.parametrize("seed", range(2))
 def test_every_turn_is_legal_and_whole(seed: int, breadth: Breadth) -> None:
-    """The steps lead to the position that comes with them, and it is then somebody else's turn, or nobody's."""
+    """The steps lead to the returned position, in which the turn is over."""
     for state in positions(seed, 17):
         assert state.seat is not None
         considered = list(turns(flatten(state), Evaluator(flatten(state), state.seat, Weights()), breadth))
@@ -43,7 +43,7 @@ def test_every_turn_is_legal_and_whole(seed: int, breadth: Breadth) -> None:
 
 
 def test_nobody_uses_the_card_to_sail_nowhere() -> None:
-    """With a ship that can sail no turn with the card leaves all where they are, before it is begun or after."""
+    """If a ship can sail, no turn uses the card without moving one, before or after the move."""
     state = navegador.setup(2, navegador.deal(1))
     sailor = replace(state.actor, ships=(1, 1, *(0,) * 11), field=2)
     tokens = ((), (50, 60, 70), *(None,) * 11)
@@ -64,7 +64,7 @@ def test_no_turn_after_the_end() -> None:
 
 
 def test_the_last_turns_are_counted() -> None:
-    """Once the end is triggered, everybody's turns to come are known; before, they are guessed and never fewer."""
+    """Once the end is triggered, the remaining turns are exact; before, they are an estimate of at least that."""
     for state, _, _ in played_game("merchant", 4, 5):
         for seat in range(4):
             left = turns_to_come(flatten(state), seat, Weights())
@@ -77,7 +77,7 @@ def test_the_last_turns_are_counted() -> None:
 
 
 def test_at_the_end_the_value_is_the_score() -> None:
-    """When nothing is to come, all that counts is what the rules count; money is not rounded."""
+    """At the end only the rules' points count; money is not rounded."""
     *_, (_, _, over) = played_game("merchant", 3, 8)
     for seat, score in enumerate(navegador.scores(over)):
         spare = over.players[seat].cash % BOARD.cash_per_point / BOARD.cash_per_point
@@ -86,7 +86,7 @@ def test_at_the_end_the_value_is_the_score() -> None:
 
 
 def test_points_are_those_of_the_rules() -> None:
-    """Counted on the flat form they are the same, in both variants, whatever has been reached."""
+    """The flat form's values are the same, in both variants, at any time."""
     for goa in (False, True):
         for state, _, _ in random_game(3, seed=7, goa=goa):
             if state.ply % 11 == 0:
@@ -95,7 +95,7 @@ def test_points_are_those_of_the_rules() -> None:
 
 
 def test_more_money_is_never_worth_less() -> None:
-    """A Cruzado more is worth something, but less and less."""
+    """Another Cruzado has a positive but decreasing value."""
     state = navegador.setup(2, navegador.deal(1))
     evaluator = Evaluator(flatten(state), 0, Weights())
     gains = [evaluator.purse(cash + 10) - evaluator.purse(cash) for cash in range(0, 4000, 10)]
@@ -105,7 +105,7 @@ def test_more_money_is_never_worth_less() -> None:
 
 
 def test_the_leader_leads() -> None:
-    """Whoever has the most is ahead of the best of the others, and nobody else is."""
+    """Only the player with the most points is ahead of the best of the others."""
     state = navegador.setup(3, navegador.deal(1))
     rich = replace(state.players[1], cash=2000)
     state = replace(state, players=(state.players[0], rich, state.players[2]))
@@ -120,7 +120,7 @@ def test_shores_are_counted_through_known_waters() -> None:
 
 
 def test_weights_do_not_break_the_merchant() -> None:
-    """Whatever weights are tried, turns can be compared."""
+    """Any weights give comparable turns."""
     chooser = random.Random(1)
     state = navegador.setup(4, navegador.deal(2))
     for _ in range(20):
