@@ -112,4 +112,4 @@ def test_a_damaged_file(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert (out, err.count("\n")) == ("", 1)
         assert "is damaged" in err
         assert "hosting restore BACKUP" in err
-        assert "tables check" not in err
+        assert "hosting check" not in err
