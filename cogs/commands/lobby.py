@@ -19,7 +19,7 @@ from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from cogs.sending.channel import FAILURES
 from hosting.core import PRESETS, ChannelTaken, Game, NoComputers, Order, Table, TimeControl
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from hosting.play import LIVE
 from words import NAME_LENGTH, say
 from words import name as harmless
@@ -160,7 +160,7 @@ async def open_table(
             try:
                 message: discord.Message = await request.publish(page, table_id=table.id, seq=0)
             except FAILURES:  # the bot itself may be able to post it all the same
-                await request.services.jobs.ask(jobs.LEFT, request.guild_id, request.guild_id)
+                await request.services.jobs.ask(kinds.LEFT, request.guild_id, request.guild_id)
                 posts.of(request.client).wake()
                 raise
         else:

@@ -9,7 +9,7 @@ from cogs.components import Button
 from cogs.delivery import posts
 from cogs.request import Request, on
 from hosting.core import TableError
-from hosting.jobs import Fault, Job, jobs
+from hosting.jobs import Fault, Job, kinds
 from words import say, title
 
 SHOWN: Final = 8
@@ -43,7 +43,7 @@ async def try_again(request: Request) -> None:
 async def _about(request: Request, job: Job) -> tuple[str, str]:
     """Return the name of the job's table, league or server, and its channel, "none" if it has none."""
     with contextlib.suppress(TableError, LookupError, TypeError, ValueError):  # damaged ones are listed too
-        if job.kind in (jobs.SEASON, jobs.STANDING):
+        if job.kind in (kinds.SEASON, kinds.STANDING):
             league = (await request.client.leagues.view(int(job.key))).league
             return title(league.name, request.locale), str(league.channel)
         if job.table_id:

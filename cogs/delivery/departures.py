@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs.host import Host
 from cogs.sending.postponing import postponed
 from hosting import StoreError
-from hosting.jobs import Job, Runner, jobs
+from hosting.jobs import Job, Runner, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -67,7 +67,7 @@ class Departures(commands.Cog):
 
 def begin(host: Host, runner: Runner) -> None:
     """Register the job that deletes the data of servers that are gone."""
-    runner.handle(jobs.FORGET, partial(_forget, host), at_once=1)
+    runner.handle(kinds.FORGET, partial(_forget, host))
 
 
 async def _forget(host: Host, job: Job) -> None:

@@ -16,7 +16,7 @@ from cogs.sending.channel import Channel
 from cogs.sending.postponing import postponed
 from hosting import StoreError
 from hosting.core import Table
-from hosting.jobs import Job, jobs
+from hosting.jobs import Job, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -27,7 +27,7 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
     found = {table.guild for table in await host.services.lobby.unshown()} & numbers
     found |= {thread.guild.id for thread in await _strays(host, guilds)}
     for number in found:
-        await host.services.jobs.ask(jobs.LEFT, number, number)
+        await host.services.jobs.ask(kinds.LEFT, number, number)
 
 
 async def clear(host: Host, job: Job) -> None:

@@ -24,12 +24,10 @@ from cogs.sending.messages import Message
 from cogs.sending.pictures import Undrawn, attachment, theme_named
 from cogs.sending.postponing import postponed
 from hosting.core import Json, Notice
-from hosting.jobs import Job, Runner, jobs
+from hosting.jobs import Job, Runner, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-EVERY: Final = 1.0
-"""Minimum seconds between two notices: those due during a night do not arrive in a burst."""
 PATIENCE: Final = timedelta(minutes=1)
 """Time a notice waits for the post of its table that it links to."""
 A_LITTLE: Final = timedelta(seconds=2)
@@ -81,10 +79,10 @@ def composes(kind: str) -> Callable[[Composer], Composer]:
 
 def begin(host: Host, runner: Runner) -> None:
     """Register the jobs of notices, reminders and digests."""
-    runner.handle(jobs.NOTICE, partial(_deliver, host), at_once=1, every=EVERY)
-    runner.handle(jobs.UNBUTTON, partial(_unbutton, host), at_once=1)
-    runner.handle(jobs.REMIND, partial(_remind, host), at_once=1)
-    runner.handle(jobs.DIGEST, partial(_digest, host), at_once=1)
+    runner.handle(kinds.NOTICE, partial(_deliver, host))
+    runner.handle(kinds.UNBUTTON, partial(_unbutton, host))
+    runner.handle(kinds.REMIND, partial(_remind, host))
+    runner.handle(kinds.DIGEST, partial(_digest, host))
 
 
 async def _remind(host: Host, job: Job) -> datetime | None:

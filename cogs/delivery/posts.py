@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iter
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 from weakref import WeakValueDictionary
 
 import discord
@@ -52,18 +52,11 @@ from cogs.turn import post as turn_posts
 from cogs.turn.post import TurnPost
 from hosting import StoreError
 from hosting.core import Part, Post, Stale, Table
-from hosting.jobs import Job, PostponedError, Runner, jobs
+from hosting.jobs import Job, PostponedError, Runner, jobs, kinds
 from hosting.play import LIVE, DeliveryContext
 from renders import Picture
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
-
-DELIVERIES: Final = 16
-"""Tables updated at the same time."""
-COMPUTERS: Final = 4
-"""Computer players' turns at the same time."""
-TRIES: Final = 12
-"""Failures after which a computer player's turn is left to a person; a delivery never is."""
 
 
 class Posts(commands.Cog):
@@ -140,7 +133,7 @@ class Posts(commands.Cog):
         """Forget the channel's settings, and what was posted there."""
         try:
             if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
-                await self.host.services.jobs.ask(jobs.OVERVIEW, channel.guild.id, channel.guild.id)
+                await self.host.services.jobs.ask(kinds.OVERVIEW, channel.guild.id, channel.guild.id)
         except StoreError as error:
             log.error("the database failed", reason=str(error))
         self.wake()
@@ -159,13 +152,13 @@ class Posts(commands.Cog):
         try:
             await self.host.services.jobs.hurry(
                 (
-                    jobs.DELIVER,
-                    jobs.RETIRE,
-                    jobs.NOTICE,
-                    jobs.OVERVIEW,
-                    jobs.TAGS,
-                    jobs.PUZZLE,
-                    jobs.SOLVE,
+                    kinds.DELIVER,
+                    kinds.RETIRE,
+                    kinds.NOTICE,
+                    kinds.OVERVIEW,
+                    kinds.TAGS,
+                    kinds.PUZZLE,
+                    kinds.SOLVE,
                     *leagues.SEEN_TO,
                 ),
                 guild,
@@ -183,19 +176,19 @@ class Posts(commands.Cog):
         """
         if not self._begun and self.host.user is not None:
             self._begun = True
-            self.runner.handle(jobs.DELIVER, self._carry, at_once=DELIVERIES)
-            self.runner.handle(jobs.RETIRE, self._take_off_later, at_once=2)
-            self.runner.handle(jobs.COMPUTER, self._computer, at_once=COMPUTERS, most_tries=TRIES)
-            self.runner.handle(jobs.PLAN, partial(planned.carry_out, self.host))
-            self.runner.handle(jobs.VOTE, self._vote, at_once=2)
-            self.runner.handle(jobs.CLOCK, partial(clocks.run_out, self.host), at_once=COMPUTERS, most_tries=TRIES)
-            self.runner.handle(jobs.TALLY, self._tally, at_once=2)
-            self.runner.handle(jobs.OFFER, self._offer, at_once=2)
-            self.runner.handle(jobs.ARCHIVE, self._archive, most_tries=TRIES)
-            self.runner.handle(jobs.LEFT, partial(leftovers.clear, self.host), at_once=1, most_tries=TRIES)
+            self.runner.handle(kinds.DELIVER, self._carry)
+            self.runner.handle(kinds.RETIRE, self._take_off_later)
+            self.runner.handle(kinds.COMPUTER, self._computer)
+            self.runner.handle(kinds.PLAN, partial(planned.carry_out, self.host))
+            self.runner.handle(kinds.VOTE, self._vote)
+            self.runner.handle(kinds.CLOCK, partial(clocks.run_out, self.host))
+            self.runner.handle(kinds.TALLY, self._tally)
+            self.runner.handle(kinds.OFFER, self._offer)
+            self.runner.handle(kinds.ARCHIVE, self._archive)
+            self.runner.handle(kinds.LEFT, partial(leftovers.clear, self.host))
             notices.begin(self.host, self.runner)
-            self.runner.handle(jobs.TIDY, partial(tidying.tidy, self.host), at_once=2, most_tries=TRIES)
-            self.runner.handle(jobs.REVIEW, partial(reviewing.go_on, self.host), at_once=1, most_tries=TRIES)
+            self.runner.handle(kinds.TIDY, partial(tidying.tidy, self.host))
+            self.runner.handle(kinds.REVIEW, partial(reviewing.go_on, self.host))
             puzzles.begin(self.host, self.runner)
             servers.begin(self.host, self.runner)
             restored.begin(self.host, self.runner)
@@ -321,7 +314,7 @@ class Posts(commands.Cog):
             there = await self._there(post, telling, outgoing)
             for entry in post.entries if there else ():
                 if entry.kind == "ask":  # the sent parts may be older than the current table
-                    await services.jobs.ask(jobs.TALLY, f"{post.table_id}:{entry.seq}", telling.history.table.guild)
+                    await services.jobs.ask(kinds.TALLY, f"{post.table_id}:{entry.seq}", telling.history.table.guild)
         if outgoing.last not in there:
             await self._hold(post, telling)
         await services.posts.sending(post.id, outgoing.last + 1)

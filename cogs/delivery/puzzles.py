@@ -25,25 +25,21 @@ from cogs.sending.channel import Channel
 from cogs.sending.postponing import postponed
 from hosting.aids import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
 from hosting.core import Notice, TableError
-from hosting.jobs import AT_ONCE, Job, PostponedError, Runner, jobs
+from hosting.jobs import AT_ONCE, Job, PostponedError, Runner, kinds
 from hosting.notify import UNSENT
 from words import say
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-TRIES: Final = 12
-"""Failures after which a post that was to be edited is left as it is."""
 PATIENCE: Final = 3
 """Failures at analysing an answer after which the solution is published without it."""
-EVERY: Final = 2.0
-"""Minimum seconds between two edits that update the number of answers."""
 
 
 def begin(host: Host, runner: Runner) -> None:
     """Register the jobs of puzzles."""
-    runner.handle(jobs.PUZZLE, partial(_next, host), at_once=1)
-    runner.handle(jobs.SOLVE, partial(_solve, host), at_once=1)
-    runner.handle(jobs.ANSWERED, partial(_answered, host), at_once=1, every=EVERY, most_tries=TRIES)
+    runner.handle(kinds.PUZZLE, partial(_next, host))
+    runner.handle(kinds.SOLVE, partial(_solve, host))
+    runner.handle(kinds.ANSWERED, partial(_answered, host))
 
 
 async def _next(host: Host, job: Job) -> datetime | None:

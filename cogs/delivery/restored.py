@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 import structlog
 
@@ -11,18 +10,15 @@ from cogs.controls import ids, outdated
 from cogs.host import Host
 from cogs.sending.channel import Channel
 from cogs.sending.postponing import postponed
-from hosting.jobs import Job, Runner, jobs
+from hosting.jobs import Job, Runner, kinds
 from leagues.season import Showing
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-TRIES: Final = 12
-"""Failures after which a channel's old buttons are left in place: they do nothing."""
-
 
 def begin(host: Host, runner: Runner) -> None:
     """Register the job that removes buttons of another epoch."""
-    runner.handle(jobs.SWEEP, partial(_sweep, host), at_once=1, most_tries=TRIES)
+    runner.handle(kinds.SWEEP, partial(_sweep, host))
 
 
 async def start(host: Host) -> None:

@@ -17,7 +17,7 @@ from cogs.host import Host
 from cogs.sending.channel import FAILURES, Channel
 from cogs.sending.postponing import postponed
 from hosting.core import Notice, Table
-from hosting.jobs import Job, Runner, jobs
+from hosting.jobs import Job, Runner, kinds
 from hosting.notify import RESULT, stage
 from hosting.play import LIVE
 from hosting.records import WARNING
@@ -30,9 +30,9 @@ SERVER_FAULT: Final = 500
 
 def begin(host: Host, runner: Runner) -> None:
     """Register the jobs of servers."""
-    runner.handle(jobs.SHELVE, partial(_shelve, host), at_once=1)
-    runner.handle(jobs.TAGS, partial(_tag, host), at_once=1)
-    runner.handle(jobs.OVERVIEW, Overviews(host).update, at_once=1)
+    runner.handle(kinds.SHELVE, partial(_shelve, host))
+    runner.handle(kinds.TAGS, partial(_tag, host))
+    runner.handle(kinds.OVERVIEW, Overviews(host).update)
 
 
 async def _shelve(host: Host, job: Job) -> datetime | None:

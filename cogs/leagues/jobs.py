@@ -23,7 +23,7 @@ from cogs.sending.channel import Channel
 from cogs.sending.pictures import MAX_LAYOUT, attached, theme_named
 from cogs.sending.postponing import postponed
 from hosting.core import Gift, GuildSettings, Judge, TableError
-from hosting.jobs import Job, Runner, jobs
+from hosting.jobs import Job, Runner, kinds
 from leagues.rules import State
 from leagues.store import View
 
@@ -31,25 +31,23 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 PAUSE: Final = timedelta(seconds=5)
 """Time between two edits of a season's message: thirty registrations in a minute are a dozen edits."""
-BETWEEN_TABLES: Final = 1.0
-"""Minimum seconds between the creation of two threads."""
-SEEN_TO: Final = (jobs.LAY, jobs.STANDING)
+SEEN_TO: Final = (kinds.LAY, kinds.STANDING)
 """Jobs retried at once when a connection or a permission is back."""
 
 
 def begin(host: Host, runner: Runner) -> None:
     """Register the jobs of leagues."""
-    runner.handle(jobs.SEASON, partial(_advance, host), at_once=1)
-    runner.handle(jobs.FIXTURE, partial(_settle, host), at_once=1)
-    runner.handle(jobs.CHASE, partial(_chase, host), at_once=1)
-    runner.handle(jobs.GIFTS, partial(_weigh, host), at_once=1)
-    runner.handle(jobs.LAY, partial(fixtures.lay, host), at_once=1, every=BETWEEN_TABLES)
-    runner.handle(jobs.STANDING, Boards(host).update, at_once=1)
+    runner.handle(kinds.SEASON, partial(_advance, host))
+    runner.handle(kinds.FIXTURE, partial(_settle, host))
+    runner.handle(kinds.CHASE, partial(_chase, host))
+    runner.handle(kinds.GIFTS, partial(_weigh, host))
+    runner.handle(kinds.LAY, partial(fixtures.lay, host))
+    runner.handle(kinds.STANDING, Boards(host).update)
 
 
 async def _advance(host: Host, job: Job) -> datetime | None:
     done = await host.leagues.advance(int(job.key))
-    await host.services.jobs.ask(jobs.STANDING, job.key, job.guild)  # it may be held now, which this checks
+    await host.services.jobs.ask(kinds.STANDING, job.key, job.guild)  # it may be held now, which this checks
     if done:
         log.info("season", season=int(job.key), done=done)
     return None

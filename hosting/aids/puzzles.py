@@ -21,7 +21,7 @@ from hosting.core import Game, GuildSettings, Json, NoPuzzle, PuzzleOver, Puzzle
 from hosting.db import Store, reads, rows, writes
 from hosting.db.schema import answers, passed_over, puzzles, tables
 from hosting.db.schema import notices as rows_of_notices
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import call_rules, notices
 from hosting.servers import settings
 
@@ -258,7 +258,7 @@ class Puzzles:
             return None if daily is None or daily.ready is None else daily.due
         asked = _find(conn, puzzles.c.guild == guild, puzzles.c.state.in_(("open", "closed")))
         for one in asked:
-            jobs.add(conn, jobs.SOLVE, one.id, guild=guild)
+            jobs.add(conn, kinds.SOLVE, one.id, guild=guild)
         if asked:  # its solution is posted first, and enqueues this again
             early = (puzzles.c.guild == guild) & (puzzles.c.state == "open") & (puzzles.c.until > now)
             conn.execute(sa.update(puzzles).where(early).values(until=now))
@@ -272,7 +272,7 @@ class Puzzles:
         values = {"number": (conn.execute(highest).scalar() or 0) + 1, "channel": daily.channel, "posted": now}
         this = puzzles.c.id == daily.ready.id
         conn.execute(sa.update(puzzles).where(this).values(state="open", until=until, post=post, **values))
-        jobs.add(conn, jobs.SOLVE, daily.ready.id, guild=guild, due=until)
+        jobs.add(conn, kinds.SOLVE, daily.ready.id, guild=guild, due=until)
         _tidy(conn, guild, now - KEPT)
         return jobs.AT_ONCE  # for the next one to be looked for
 
@@ -316,7 +316,7 @@ class Puzzles:
         except game.refusals as error:
             raise Refused(f"no answer to puzzle {puzzle}: {error}") from error
         _keep(conn, puzzle, person, steps=list(steps), panel=panel, at=self._clock.now())
-        jobs.gather(conn, jobs.ANSWERED, puzzle, guild=shown.puzzle.guild)
+        jobs.gather(conn, kinds.ANSWERED, puzzle, guild=shown.puzzle.guild)
 
     # ------------------------------------------------------------------------------------------------------ solving
 
@@ -343,9 +343,9 @@ class Puzzles:
             values = {"state": "ready", **dict.fromkeys(("number", "channel", "posted", "until", "post"))}
         conn.execute(sa.update(puzzles).where(puzzles.c.id == puzzle).values(**values))
         conn.execute(sa.delete(answers).where(answers.c.puzzle == puzzle, answers.c.steps.is_(None)))
-        jobs.add(conn, jobs.PUZZLE, one.guild, guild=one.guild)
+        jobs.add(conn, kinds.PUZZLE, one.guild, guild=one.guild)
         if values["state"] == "closed":
-            jobs.gather(conn, jobs.ANSWERED, puzzle, guild=one.guild)
+            jobs.gather(conn, kinds.ANSWERED, puzzle, guild=one.guild)
         return None
 
     @reads
@@ -376,7 +376,7 @@ class Puzzles:
         conn.execute(sa.update(puzzles).where(puzzles.c.id == puzzle).values(state="solved"))
         payload = {"puzzle": puzzle}
         notices.add(conn, SOLUTION, self._clock.now(), guild=one.guild, channel=one.channel, payload=payload)
-        jobs.add(conn, jobs.PUZZLE, one.guild, guild=one.guild)
+        jobs.add(conn, kinds.PUZZLE, one.guild, guild=one.guild)
 
     @reads
     def weighed(self, conn: sa.Connection, puzzle: int) -> list[Json]:

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from hosting.core import Entry, History, Json, NoReview, NotOver, Reviewer
 from hosting.db import Store, reads, rows, writes
 from hosting.db.schema import reviews
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.play import copies
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Reviews:
         copies.check(conn, rows.table(conn, table_id))
         review = self._read(conn, table_id)
         if not review.whole:
-            jobs.add(conn, jobs.REVIEW, table_id, guild=review.history.table.guild)
+            jobs.add(conn, kinds.REVIEW, table_id, guild=review.history.table.guild)
         return review
 
     @reads

@@ -18,7 +18,7 @@ from hosting.clocks.choices import Chosen
 from hosting.core import Seat, Table
 from hosting.db import rows
 from hosting.db.schema import seats
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 
 _WIND = (
     sa.update(seats)
@@ -133,11 +133,11 @@ def _store(
         if seat.number not in changed:
             continue
         if seat.ticking is None:
-            jobs.end(conn, jobs.CLOCK, key(table.id, seat.number))
+            jobs.end(conn, kinds.CLOCK, key(table.id, seat.number))
         else:
             assert table.time_control is not None
             moment = clock_math.runs_out(seat, table.time_control, _of(chosen, seat))
-            jobs.add(conn, jobs.CLOCK, key(table.id, seat.number), guild=table.guild, due=moment)
+            jobs.add(conn, kinds.CLOCK, key(table.id, seat.number), guild=table.guild, due=moment)
     return after
 
 

@@ -1,6 +1,6 @@
 """Jobs: written with their cause, done after it, by the process that they belong to."""
 
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.jobs.jobs import AT_ONCE, Job, Jobs, Waiting
 from hosting.jobs.processes import IDENTIFYING, RENEWED, Processes
 from hosting.jobs.runner import Fault, PostponedError, Runner, is_of_jobs
@@ -18,4 +18,5 @@ __all__ = [
     "Waiting",
     "is_of_jobs",
     "jobs",
+    "kinds",
 ]

@@ -21,92 +21,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from hosting.core import Json, Table
 from hosting.db import Shards, Store, among, each, reads, writes
 from hosting.db.schema import jobs
+from hosting.jobs.kinds import ARCHIVE, FIXTURE, KINDS
 from hosting.jobs.processes import Processes, attended
 
 if TYPE_CHECKING:
     from hosting.core import Clock
-
-DELIVER: Final = "deliver"
-"""Update a table's channel; the key is the table."""
-RETIRE: Final = "retire"
-"""Remove the buttons from outdated messages; the key is the table."""
-COMPUTER: Final = "computer"
-"""A computer player's turn; the key is table:position."""
-VOTE: Final = "vote"
-"""A vote's deadline; the key is table:question:entry."""
-CLOCK: Final = "clock"
-"""The end of a seat's clock; the key is table:seat."""
-OFFER: Final = "offer"
-"""Announce an offer of a seat, or its end; the key is table:offer."""
-TALLY: Final = "tally"
-"""Update a vote's message with its answers; the key is table:entry."""
-PLAN: Final = "plan"
-"""Play the plan of a seat that is to act; the key is table:seat."""
-ARCHIVE: Final = "archive"
-"""Close the thread of a finished game; the key is the table."""
-SHELVE: Final = "shelve"
-"""Archive tables that were idle for the time that the server set; the key is the server."""
-OVERVIEW: Final = "overview"
-"""Update a server's overview; the key is the server."""
-TAGS: Final = "tags"
-"""Update the tags of a table's post in a forum; the key is the table."""
-LEFT: Final = "left"
-"""Clean up after a crash while tables were being opened; the key is the server."""
-NOTICE: Final = "notice"
-"""Send a single message; the key is the notice."""
-UNBUTTON: Final = "unbutton"
-"""Remove the buttons from a notice; the key is the notice."""
-REMIND: Final = "remind"
-"""Remind the player who is to act, and later report that the table has stalled; the key is table:position:seat."""
-DIGEST: Final = "digest"
-"""Send a person a daily list of what waits for them; the key is the person."""
-TIDY: Final = "tidy"
-"""Shorten or remove a turn post that is not the newest; the key is table:post."""
-FIXTURE: Final = "fixture"
-"""A league's table is over, or a seat of it has changed hands; the key is the table."""
-LAY: Final = "lay"
-"""Create a table that a league has planned; the key is the fixture."""
-CHASE: Final = "chase"
-"""Remind players who have not started at a league's table, later replace them; the key is the fixture."""
-SEASON: Final = "season"
-"""A due step of a league's season; the key is the season."""
-STANDING: Final = "standing"
-"""Update the message with a league's standings; the key is the season."""
-REVIEW: Final = "review"
-"""Compute the value of the next turn of a finished game; the key is the table."""
-PUZZLE: Final = "puzzle"
-"""Prepare a server's next puzzle, and post it when it is due; the key is the server."""
-SOLVE: Final = "solve"
-"""Weigh the answers to a puzzle that is over, then post the solution; the key is the puzzle."""
-ANSWERED: Final = "answered"
-"""Update a puzzle's message with the number of answers or its end; the key is the puzzle."""
-GIFTS: Final = "gifts"
-"""Look for unusual gifts at a league's finished table; the key is the fixture."""
-SWEEP: Final = "sweep"
-"""Remove buttons of another epoch from the last messages of a channel; the key is the channel."""
-FORGET: Final = "forget"
-"""Delete all data of a server that has removed the bot; the key is the server."""
-OF_NO_TABLE: Final = frozenset(
-    {
-        NOTICE,
-        UNBUTTON,
-        DIGEST,
-        SHELVE,
-        OVERVIEW,
-        LEFT,
-        LAY,
-        CHASE,
-        SEASON,
-        STANDING,
-        GIFTS,
-        PUZZLE,
-        SOLVE,
-        ANSWERED,
-        SWEEP,
-        FORGET,
-    }
-)
-"""Kinds whose key does not begin with a table."""
 
 ARCHIVE_AFTER: Final = timedelta(days=1)
 """Time for which the thread of a finished game stays open, to talk and for a rematch."""
@@ -151,7 +70,8 @@ class Job:
     @property
     def table_id(self) -> int:
         """Return the table that it is about, with which its key begins; 0 if it is about none."""
-        return 0 if self.kind in OF_NO_TABLE else int(self.key.partition(":")[0])
+        kind = KINDS.get(self.kind)
+        return int(self.key.partition(":")[0]) if kind is not None and kind.scope == "table" else 0
 
 
 @dataclass(frozen=True, slots=True)

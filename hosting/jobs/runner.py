@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 from hosting.core import StoreError, TableError
 from hosting.jobs.gate import Gate
 from hosting.jobs.jobs import LEASE, MAX_PAUSE, Done, Failed, Job, Jobs, Later, Outcome, Taken
+from hosting.jobs.kinds import KINDS, Kind
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -106,9 +107,7 @@ class Timer:
 @dataclass(frozen=True, slots=True)
 class _Lane:
     handler: Handler
-    at_once: int
-    most_tries: int | None
-    every: float
+    policy: Kind
 
 
 @dataclass(eq=False)
@@ -156,15 +155,9 @@ class Runner:
         self._faults = 0
         self._stopping = False
 
-    def handle(
-        self, kind: str, handler: Handler, *, at_once: int = 4, most_tries: int | None = None, every: float = 0.0
-    ) -> None:
-        """Set the handler of a kind of job, how many run at a time, and after how many failures they are given up.
-
-        `every` is the minimum seconds between two starts: then they start one by one, of those that wait together one
-        of each server, then the next of each.
-        """
-        self._lanes[kind] = _Lane(handler, at_once, most_tries, every)
+    def handle(self, kind: str, handler: Handler, policy: Kind | None = None) -> None:
+        """Set the handler of a kind of job; it is run by the kind's own policy if no other is given."""
+        self._lanes[kind] = _Lane(handler, policy or KINDS[kind])
 
     def wake(self) -> None:
         """Look for due jobs at once. Call it after storing something."""
@@ -300,7 +293,7 @@ class Runner:
                 self._touch(job)
                 self._gate.begin(job)
                 self._ripe.pop(job.id, None)
-                if (every := self._lanes[job.kind].every) > 0:
+                if (every := self._lanes[job.kind].policy.interval) > 0:
                     self._rested[job.kind] = self._monotonic() + every
                     self._served.setdefault(job.kind, Counter())[job.guild] += 1
                 task = asyncio.create_task(self._do(job), name=f"{WORK}-{job.kind}-{job.key}")
@@ -315,9 +308,9 @@ class Runner:
     def _rooms(self) -> dict[str, int]:
         """Return how many more jobs of each kind may start now, if any may."""
         at_work = Counter(job.kind for job in self._running.values())
-        rooms = {kind: lane.at_once - at_work[kind] for kind, lane in self._lanes.items()}
+        rooms = {kind: lane.policy.limit - at_work[kind] for kind, lane in self._lanes.items()}
         for kind, room in rooms.items():
-            if self._lanes[kind].every > 0:
+            if self._lanes[kind].policy.interval > 0:
                 rooms[kind] = min(room, 1) if self._rested.get(kind, 0.0) <= self._monotonic() else 0
         return self._gate.rooms({kind: room for kind, room in rooms.items() if room > 0})
 
@@ -387,7 +380,7 @@ class Runner:
         elif not isinstance(error, PostponedError):
             _log.exception("unforeseen", extra={"job": job.kind, "key": job.key}, exc_info=error)
         pause = min(self._pause(job, error), MAX_PAUSE.total_seconds())
-        give_up = lane.most_tries is not None and job.tries + 1 >= lane.most_tries
+        give_up = lane.policy.max_tries is not None and job.tries + 1 >= lane.policy.max_tries
         if give_up:
             _log.error("a job is given up; somebody has to look at it", extra={"job": job.kind, "key": job.key})
         else:

@@ -20,7 +20,7 @@ from hosting.core import BadValue, Game, Table
 from hosting.db import Place, Server, check_installed, log, rows, sqlite
 from hosting.db.schema import log as lines
 from hosting.db.schema import participations, parts, people, posts, seats, tables
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.maintenance import migrating
 from hosting.play import call_off
 from hosting.privacy import Part
@@ -157,7 +157,7 @@ def _bring_back(conn: sa.Connection, stood: _Stood, laid_by: Sequence[Part], now
     at = stood.at or now
     epochs.go_on(conn, rows.table(conn, number), now, at, turns, alone=True)
     for table in running:
-        jobs.add(conn, jobs.RETIRE, table.id, guild=table.guild)
+        jobs.add(conn, kinds.RETIRE, table.id, guild=table.guild)
     return Returned(number, tuple(table.id for table in running), turns, at)
 
 
@@ -173,7 +173,7 @@ def _set_aside(conn: sa.Connection, table: Table, now: datetime) -> None:
     call_off(conn, rows.table(conn, table.id), log.line("cancel", now, None, payload={"restored": True}))
     waiting = (posts.c.table == table.id) & posts.c.state.in_(("open", "pending", "sending"))
     conn.execute(sa.update(posts).where(waiting).values(state="dropped"))
-    jobs.end(conn, jobs.DELIVER, table.id)
+    jobs.end(conn, kinds.DELIVER, table.id)
     mine = sa.select(posts.c.id).where(posts.c.table == table.id)
     conn.execute(sa.delete(parts).where(parts.c.post.in_(mine), parts.c.state == "sending"))
     conn.execute(sa.update(parts).where(parts.c.post.in_(mine), parts.c.state == "live").values(state="stale"))

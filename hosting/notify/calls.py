@@ -18,7 +18,7 @@ from hosting.db import Store, reads, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import log, seats, tables
 from hosting.db.schema import notices as rows_of_notices
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import call_rules, notices, reminders
 from hosting.notify.call_rules import Call
 
@@ -98,13 +98,13 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
     settings, away = chosen.settings, chosen.absences
     if settings.digest is not None:
         if other_minute:
-            jobs.end(conn, jobs.DIGEST, person)
+            jobs.end(conn, kinds.DIGEST, person)
         _digest_by(conn, person, call_rules.next_digest(settings, away, now, settings.digest))
     else:
-        jobs.end(conn, jobs.DIGEST, person)
+        jobs.end(conn, kinds.DIGEST, person)
     waiting = (rows_of_notices.c.person == person) & rows_of_notices.c.state.in_(notices.UNSENT)
     for notice in notices.find(conn, waiting, rows_of_notices.c.kind == "turn"):
-        jobs.add(conn, jobs.NOTICE, notice.id, guild=notice.guild, due=quiet_hours.awake(settings, away, now))
+        jobs.add(conn, kinds.NOTICE, notice.id, guild=notice.guild, due=quiet_hours.awake(settings, away, now))
     reminders.replan(conn, person, now)
 
 
@@ -199,7 +199,7 @@ class Calls:
             return None
         notices.add(conn, "digest", now, guild=0, person=person)
         # Enqueued again with the notice itself, so that a crash before this job is done does not send it twice.
-        jobs.add(conn, jobs.DIGEST, person, due=call_rules.next_digest(settings, away, now, settings.digest))
+        jobs.add(conn, kinds.DIGEST, person, due=call_rules.next_digest(settings, away, now, settings.digest))
         return None
 
     @reads
@@ -230,10 +230,10 @@ class Calls:
 
 def _digest_by(conn: sa.Connection, person: int, at: datetime) -> None:
     """Schedule a person's digest for a time, unless it is due sooner: a delayed one is not put off by a day."""
-    which = (rows_of_jobs.c.kind == jobs.DIGEST) & (rows_of_jobs.c.key == str(person))
+    which = (rows_of_jobs.c.kind == kinds.DIGEST) & (rows_of_jobs.c.key == str(person))
     due: datetime | None = conn.execute(sa.select(rows_of_jobs.c.due).where(which)).scalar()
     if due is None or due > at:
-        jobs.add(conn, jobs.DIGEST, person, due=at)
+        jobs.add(conn, kinds.DIGEST, person, due=at)
 
 
 def _add(

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from hosting.core import Table
 from hosting.db.schema import overviews, settings
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 
 Stage: TypeAlias = tuple[str, ...]
@@ -48,7 +48,7 @@ def changed(conn: sa.Connection, before: Table | None, after: Table) -> None:
         _result(conn, after)
     computing = after.status == "running" and any(seat.computer is not None for seat in after.acting)
     if after.thread is not None and not computing and (before is None or stage(before) != stage(after)):
-        jobs.gather(conn, jobs.TAGS, after.id, guild=after.guild)
+        jobs.gather(conn, kinds.TAGS, after.id, guild=after.guild)
 
 
 def _result(conn: sa.Connection, table: Table) -> None:
@@ -64,4 +64,4 @@ def _result(conn: sa.Connection, table: Table) -> None:
 def overview(conn: sa.Connection, guild: int) -> None:
     """Update a server's overview, if it has or wants one."""
     if conn.execute(_OVERVIEW, {"number": guild}).first() is not None:
-        jobs.gather(conn, jobs.OVERVIEW, guild, guild=guild)
+        jobs.gather(conn, kinds.OVERVIEW, guild, guild=guild)

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from hosting.core import Json, Notice, Seat, Table
 from hosting.db import Store, reads, writes
 from hosting.db.schema import notices, seats
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -74,7 +74,7 @@ def add(
         "created": now,
     }
     number = int(conn.execute(_NEW, values).scalar_one())
-    jobs.add(conn, jobs.NOTICE, number, guild=guild, due=due)
+    jobs.add(conn, kinds.NOTICE, number, guild=guild, due=due)
     return number
 
 
@@ -126,7 +126,7 @@ class Notices:
         """Send it in a channel, if its person takes no direct messages."""
         _change(conn, number, state="pending", channel=channel)
         (notice,) = find(conn, notices.c.id == number)
-        jobs.add(conn, jobs.NOTICE, number, guild=notice.guild)
+        jobs.add(conn, kinds.NOTICE, number, guild=notice.guild)
 
     @writes
     def split(self, conn: sa.Connection, number: int, payloads: Sequence[Json]) -> None:
@@ -190,7 +190,7 @@ def unbutton(conn: sa.Connection, table: int | None, seat: int | None, seq: int 
     of_turn = {"about": "remind", "number": table, "of_seat": seat, "since": seq}
     row = conn.execute(_REMINDED, of_turn).first()
     if row is not None:
-        jobs.add(conn, jobs.UNBUTTON, row.id, guild=row.guild)
+        jobs.add(conn, kinds.UNBUTTON, row.id, guild=row.guild)
 
 
 def _in_turn(conn: sa.Connection, notice: Notice) -> bool:

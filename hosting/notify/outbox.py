@@ -22,7 +22,7 @@ from hosting.db import Store, among, each, log, one_of, reads, writes
 from hosting.db.schema import jobs as jobs_waiting
 from hosting.db.schema import log as log_entries
 from hosting.db.schema import parts, posts, tables
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import tidying
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def announce(
         }
         post = int(conn.execute(_NEW_POST, values).scalar_one())
     if state == "pending":
-        jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
+        jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
     last = log.append(conn, table.id, head, entries, post)
     return last, [post] if state == "pending" else []
 
@@ -146,7 +146,7 @@ def close(conn: sa.Connection, table: Table) -> None:
     begun = conn.execute(_OPEN_POST, {"number": table.id}).first()
     if begun is not None:
         conn.execute(_TELL_MORE, {"post": begun.id, "new_state": "pending", "new_turns": begun.turns})
-        jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
+        jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ class Posts:
             .join(tables, tables.c.id == posts.c.table)
             .outerjoin(
                 jobs_waiting,
-                (jobs_waiting.c.kind == jobs.DELIVER) & (jobs_waiting.c.key == sa.cast(posts.c.table, sa.Text)),
+                (jobs_waiting.c.kind == kinds.DELIVER) & (jobs_waiting.c.key == sa.cast(posts.c.table, sa.Text)),
             )
             .where(posts.c.state.in_(UNSENT), posts.c.created <= before, ours.served(tables.c.guild))
         )
@@ -436,4 +436,4 @@ def _end_buttons(
             there = {"of_post": post, "of_number": part.number, "of_message": part.message}
             conn.execute(_END_BUTTONS, {**there, "new_state": state})
             if state == "stale":
-                jobs.add(conn, jobs.RETIRE, table_id, guild=guild)
+                jobs.add(conn, kinds.RETIRE, table_id, guild=guild)

@@ -18,7 +18,7 @@ from hosting.core import Json, PersonSettings, Seat, Stale, Table
 from hosting.db import Store, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import seats, tables
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import call_rules, notices
 from hosting.notify.call_rules import REMINDERS, Snooze
 
@@ -50,7 +50,7 @@ def begin(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Ch
 
 def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
     """End the reminders of a turn that is over; the newest loses its buttons."""
-    jobs.end(conn, jobs.REMIND, key(table, seat))
+    jobs.end(conn, kinds.REMIND, key(table, seat))
     notices.unbutton(conn, table.id, seat.number, seat.valid_from)
 
 
@@ -163,7 +163,7 @@ class Reminders:
 
 def _plan(conn: sa.Connection, table: Table, seat: Seat, settings: PersonSettings, payload: Json) -> None:
     due = _due(settings, payload)
-    jobs.add(conn, jobs.REMIND, key(table, seat), guild=table.guild, due=due, payload=payload)
+    jobs.add(conn, kinds.REMIND, key(table, seat), guild=table.guild, due=due, payload=payload)
 
 
 def _due(settings: PersonSettings, payload: Json) -> datetime:
@@ -178,6 +178,6 @@ def _due(settings: PersonSettings, payload: Json) -> datetime:
 
 
 def _payload(conn: sa.Connection, table: Table, seat: Seat) -> Json | None:
-    which = (rows_of_jobs.c.kind == jobs.REMIND) & (rows_of_jobs.c.key == key(table, seat))
+    which = (rows_of_jobs.c.kind == kinds.REMIND) & (rows_of_jobs.c.key == key(table, seat))
     found: Json | None = conn.execute(sa.select(rows_of_jobs.c.payload).where(which)).scalar()
     return found

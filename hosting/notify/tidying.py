@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from hosting.db import Store, reads
 from hosting.db.schema import parts, posts
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.servers import settings
 
 TURNS: Final = ("start", "step", "undo", "finish", "migrate", "restore")
@@ -23,7 +23,7 @@ def ask(conn: sa.Connection, table: int, guild: int, newest: int) -> None:
     pictured = sa.select(sa.func.max(posts.c.id)).where(older, posts.c.shown.is_not(None)).scalar_subquery()
     chosen = sa.select(posts.c.id).where(older, posts.c.id >= pictured, posts.c.kind.in_(TURNS))
     for post in conn.execute(chosen).scalars().all():
-        jobs.add(conn, jobs.TIDY, f"{table}:{post}", guild=guild)
+        jobs.add(conn, kinds.TIDY, f"{table}:{post}", guild=guild)
 
 
 class Tidying:

@@ -37,7 +37,7 @@ from hosting.core import (
 )
 from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import posts, seats, tables
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import displays, outbox
 from hosting.people import met
 from hosting.play import turns
@@ -266,7 +266,7 @@ class Lobby:
         """
         place = channel if thread is None else thread
         table = rows.locked(conn, table_id)
-        jobs.add(conn, jobs.DELIVER, table_id, guild=table.guild)
+        jobs.add(conn, kinds.DELIVER, table_id, guild=table.guild)
         strict = table.strict and thread == table.thread
         try:
             _set(conn, table_id, channel=channel, thread=thread, place=place, strict=strict)

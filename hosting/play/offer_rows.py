@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from hosting.core import Person, Table
 from hosting.db.schema import notices, offers, participations
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.servers import settings
 
 LASTS: Final = timedelta(days=3)
@@ -86,7 +86,7 @@ def _make(
 
 def tell(conn: sa.Connection, table: Table, offer: int) -> None:
     """Have the messages of an offer sent, or updated with its outcome."""
-    jobs.add(conn, jobs.OFFER, f"{table.id}:{offer}", guild=table.guild)
+    jobs.add(conn, kinds.OFFER, f"{table.id}:{offer}", guild=table.guild)
 
 
 def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:

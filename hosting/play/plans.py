@@ -1,6 +1,6 @@
 """Plans: turns prepared while others play, private to their player until they are played.
 
-A plan is kept for a seat's next turn. When that comes, a job (`jobs.PLAN`) plays it if it is to be played
+A plan is kept for a seat's next turn. When that comes, a job (`kinds.PLAN`) plays it if it is to be played
 automatically, its conditions hold and it is still legal (`Play.planned`). Until that is decided nobody is called. A
 plan that is not played is only offered from then on: its player's panel starts with it, and gives the reason.
 """
@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from hosting.core import BadValue, Game, Json, Plan, Position, Refused, Seat, Table
 from hosting.db.schema import plans, sandboxes
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 
 How: TypeAlias = Literal["play", "offer"]
 
@@ -95,7 +95,7 @@ def come_up(conn: sa.Connection, table: Table) -> list[Plan]:
         return []
     coming = to_be_played(conn, table)
     for plan in coming:
-        jobs.add(conn, jobs.PLAN, f"{table.id}:{plan.seat}", guild=table.guild)
+        jobs.add(conn, kinds.PLAN, f"{table.id}:{plan.seat}", guild=table.guild)
     return coming
 
 

@@ -35,7 +35,7 @@ from hosting.core import (
 )
 from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import drafts, tables
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 from hosting.play import plans, turns, vote_closing
 
@@ -383,6 +383,6 @@ def _record(
         results.finished(conn, table.id, outcome, last, now)
         jobs.over(conn, after)
     if not turn_over:
-        jobs.add(conn, jobs.DELIVER, table.id, guild=table.guild)
+        jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
     made = Position(after, game, state, last, after.ply, game.turn(state), to_act if outcome is None else ())
     return Played(made, tuple(posts), turn_over)

@@ -16,7 +16,7 @@ from hosting.clocks import choices, clock_store
 from hosting.core import Seat, Table
 from hosting.db import rows
 from hosting.db.schema import seats
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import calls, displays, reminders
 from hosting.play import offer_rows, plans
 
@@ -77,9 +77,9 @@ def change(
         offer_rows.ended(conn, after)
         jobs.of_fixture(conn, after)
     if _waits_for_computer(before):
-        jobs.end(conn, jobs.COMPUTER, f"{before.id}:{before.seq}")
+        jobs.end(conn, kinds.COMPUTER, f"{before.id}:{before.seq}")
     if _waits_for_computer(after):
-        jobs.add(conn, jobs.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
+        jobs.add(conn, kinds.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
     held = {plan.seat for plan in plans.come_up(conn, after)}
     for old, new in zip(before.seats, after.seats, strict=True):
         if (old.since, old.valid_from) != (new.since, new.valid_from):

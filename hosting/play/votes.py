@@ -38,7 +38,7 @@ from hosting.core import (
 )
 from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import drafts, tables, votes
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import displays, outbox
 from hosting.play import copies, seating, turns
 from hosting.play.vote_closing import end
@@ -229,7 +229,7 @@ class Votes:
         (agreed if yes else declined).append(seat.number)
         this = (votes.c.table == table_id) & (votes.c.what == what)
         conn.execute(sa.update(votes).where(this).values(yes=agreed, no=declined))
-        jobs.add(conn, jobs.TALLY, f"{table_id}:{vote.seq}", guild=table.guild)
+        jobs.add(conn, kinds.TALLY, f"{table_id}:{vote.seq}", guild=table.guild)
         return self._settle(conn, table, head, what, by, absent)
 
     @writes
@@ -340,7 +340,7 @@ class Votes:
                 table=table.id, what=what, seq=head, seat=seat, to=to, deadline=deadline, yes=[seat], payload=about
             )
         )
-        jobs.add(conn, jobs.VOTE, f"{table.id}:{what}:{head}", guild=table.guild, due=deadline)
+        jobs.add(conn, kinds.VOTE, f"{table.id}:{what}:{head}", guild=table.guild, due=deadline)
         settled = self._settle(conn, table, head, what, by, absent)
         return VoteResult(settled.table, settled.outcome, settled.vote, (*posts, *settled.posts))
 

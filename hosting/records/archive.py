@@ -18,7 +18,7 @@ from hosting.core import StoreError, Table, unquoted
 from hosting.db import Store, log, reads, rows, writes
 from hosting.db.schema import absences, notices, tables
 from hosting.db.schema import log as lines
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import displays
 from hosting.notify import notices as telling
 from hosting.play import LIVE, call_off
@@ -209,4 +209,4 @@ def _shelve(conn: sa.Connection, table_id: int, guild: int, thread: int | None, 
     conn.execute(sa.update(tables).where(tables.c.id == table_id).values(archived=now))
     displays.changed(conn, None, rows.table(conn, table_id))
     if thread is not None:
-        jobs.add(conn, jobs.ARCHIVE, table_id, guild=guild)
+        jobs.add(conn, kinds.ARCHIVE, table_id, guild=guild)

@@ -21,7 +21,7 @@ from hosting.db import Store, log, reads, rows, writes
 from hosting.db.schema import drafts, notices, offers, overviews, parts, posts, processes, puzzles, seats, tables
 from hosting.db.schema import log as lines
 from hosting.db.schema import settings as chosen
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 from hosting.play import offer_rows, turns
 from hosting.servers import settings
@@ -99,7 +99,7 @@ def begin(
         go_on(conn, table, now, at, None if gone is None else gone.get(table.id, 0))
     _show_again(conn)
     for guild, channel in {*places, *_places(conn)}:
-        jobs.add(conn, jobs.SWEEP, channel, guild=guild)
+        jobs.add(conn, kinds.SWEEP, channel, guild=guild)
     begun = Begun(epoch, at, len(running))
     _keep(conn, EPOCH, epoch)
     _keep(conn, RESTORED, {"at": rfc3339(at), "tables": begun.tables})
@@ -157,10 +157,10 @@ def _show_again(conn: sa.Connection) -> None:
                 conn.execute(sa.update(notices).where(notices.c.id == notice.id).values(**anew))
         offer_rows.tell(conn, rows.table(conn, offer.table), offer.id)
     for puzzle in conn.execute(sa.select(puzzles.c.id, puzzles.c.guild).where(puzzles.c.state == "open")).all():
-        jobs.add(conn, jobs.ANSWERED, puzzle.id, guild=puzzle.guild)
+        jobs.add(conn, kinds.ANSWERED, puzzle.id, guild=puzzle.guild)
     conn.execute(sa.update(overviews).values(digest=None))
     for guild in conn.execute(sa.select(overviews.c.guild)).scalars().all():
-        jobs.add(conn, jobs.OVERVIEW, guild, guild=guild)
+        jobs.add(conn, kinds.OVERVIEW, guild, guild=guild)
 
 
 def _places(conn: sa.Connection) -> set[Place]:

@@ -13,7 +13,7 @@ from hosting.db import Store, reads, writes
 from hosting.db.schema import absences, metadata, people, uses
 from hosting.db.schema import jobs as waiting
 from hosting.db.schema import log as lines
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -43,19 +43,19 @@ class Departures:
     @writes
     def left(self, conn: sa.Connection, guild: int, after: timedelta) -> bool:
         """Schedule the deletion of a server's data, unless it is back by then; False if that is already scheduled."""
-        this = (waiting.c.kind == jobs.FORGET) & (waiting.c.key == str(guild))
+        this = (waiting.c.kind == kinds.FORGET) & (waiting.c.key == str(guild))
         if conn.execute(sa.select(waiting.c.id).where(this)).first() is not None:
             return False
-        jobs.add(conn, jobs.FORGET, guild, guild=guild, due=self._clock.now() + after)
+        jobs.add(conn, kinds.FORGET, guild, guild=guild, due=self._clock.now() + after)
         return True
 
     @writes
     def back(self, conn: sa.Connection, guilds: Collection[int]) -> list[int]:
         """Cancel the deletion for these servers, as the bot is on them; return those that had one scheduled."""
-        this = (waiting.c.kind == jobs.FORGET) & waiting.c.guild.in_(guilds)
+        this = (waiting.c.kind == kinds.FORGET) & waiting.c.guild.in_(guilds)
         found = conn.execute(sa.select(waiting.c.guild).where(this)).scalars().all()
         for guild in found:
-            jobs.end(conn, jobs.FORGET, guild)
+            jobs.end(conn, kinds.FORGET, guild)
         return list(found)
 
     @reads
@@ -82,7 +82,7 @@ class Departures:
             for table, column in ((absences, absences.c.person), (uses, uses.c.person), (people, people.c.id)):
                 if count := conn.execute(sa.delete(table).where(column == person)).rowcount:
                     gone[table.name] = gone.get(table.name, 0) + count
-            jobs.end(conn, jobs.DIGEST, person)
+            jobs.end(conn, kinds.DIGEST, person)
         return gone
 
 

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from hosting.core import GuildSettings
 from hosting.db import Store, reads, writes
 from hosting.db.schema import settings
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 
 _NAMES = frozenset(field.name for field in dataclasses.fields(GuildSettings))
 _LISTS = ("channels", "lost")
@@ -74,8 +74,8 @@ def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> No
         if value is not None:
             conn.execute(sa.insert(settings).values(guild=guild, name=name, value=value))
     if "overview" in changes:
-        jobs.add(conn, jobs.OVERVIEW, guild, guild=guild)
+        jobs.add(conn, kinds.OVERVIEW, guild, guild=guild)
     if "archive_days" in changes:
-        jobs.add(conn, jobs.SHELVE, guild, guild=guild)
+        jobs.add(conn, kinds.SHELVE, guild, guild=guild)
     if {"puzzles", "puzzle_time"} & changes.keys():
-        jobs.add(conn, jobs.PUZZLE, guild, guild=guild)
+        jobs.add(conn, kinds.PUZZLE, guild, guild=guild)

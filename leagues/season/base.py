@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from hosting import Services
 from hosting.core import Game, Json
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 from leagues.season import timing
 from leagues.store import Rules, Season, rows
@@ -39,11 +39,11 @@ def changed(conn: sa.Connection, season: Season, **values: object) -> Season:
 def asks_next(conn: sa.Connection, guild: int, season: Season, now: datetime, *, at_once: bool = False) -> None:
     """Schedule the next step of a season; at once if another event may trigger it."""
     if season.held is not None or season.over:
-        jobs.end(conn, jobs.SEASON, season.id)
+        jobs.end(conn, kinds.SEASON, season.id)
     elif at_once:
-        jobs.add(conn, jobs.SEASON, season.id, guild=guild)
+        jobs.add(conn, kinds.SEASON, season.id, guild=guild)
     elif season.next is not None:
-        jobs.add(conn, jobs.SEASON, season.id, guild=guild, due=season.next[1])
+        jobs.add(conn, kinds.SEASON, season.id, guild=guild, due=season.next[1])
 
 
 def foretell(conn: sa.Connection, season: Season, now: datetime) -> None:
@@ -80,4 +80,4 @@ def tell(
 
 def show(conn: sa.Connection, guild: int, season: Season) -> None:
     """Have the message with the standings updated."""
-    jobs.gather(conn, jobs.STANDING, season.id, guild=guild)
+    jobs.gather(conn, kinds.STANDING, season.id, guild=guild)

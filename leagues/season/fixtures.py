@@ -17,7 +17,7 @@ from hosting.db import rows as table_rows
 from hosting.db.schema import absences
 from hosting.db.schema import log as log_table
 from hosting.db.schema import notices as notices_table
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify import notices, reminders
 from hosting.play import lobby, offer_rows, plain, seating
 from hosting.servers import settings
@@ -90,7 +90,7 @@ class Playing(Base):
         table = self._laid(conn, league, season, fixture, here, name, channel, thread, language)
         values = {"status": "running", "table": table.id}
         conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture_id).values(**values))
-        jobs.add(conn, jobs.CHASE, fixture_id, guild=league.guild, due=now + REMINDED[0])
+        jobs.add(conn, kinds.CHASE, fixture_id, guild=league.guild, due=now + REMINDED[0])
         _laid(conn, league, season, now)
         return table_rows.table(conn, table.id)
 
@@ -378,7 +378,7 @@ class Playing(Base):
                 )
                 reminders.told(conn, table, seat, now, until + AFTER)  # the table does not call them as well
                 done.append("reminded")
-        jobs.add(conn, jobs.CHASE, fixture_id, guild=guild, due=min(dues))
+        jobs.add(conn, kinds.CHASE, fixture_id, guild=guild, due=min(dues))
         return done
 
     def _absent(self, conn: sa.Connection, season: Season, fixture: Fixture, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from hosting.core import Json, Person, Table
 from hosting.db import log, writes
 from hosting.db import rows as table_rows
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.play import call_off, stop_clocks
 from leagues.rules import BadResult, Finish, How, NotRegistered, NotThatStep, Penalty, Result, State
 from leagues.season import outcomes
@@ -133,13 +133,13 @@ def store_result(conn: sa.Connection, season: Season, fixture: Fixture, result: 
     """Store a table's result, and trigger its consequences: the standings updated, the season's next step."""
     values = {"status": "over", "result": result_json(result), "ended": fixture.ended or now}
     conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(**values))
-    for kind in (jobs.LAY, jobs.CHASE):
+    for kind in (kinds.LAY, kinds.CHASE):
         jobs.end(conn, kind, fixture.id)
     after = changed(conn, season)
     guild = rows.league(conn, season.league).guild
     show(conn, guild, after)
     if result.how == How.PLAYED:
-        jobs.add(conn, jobs.GIFTS, fixture.id, guild=guild)
+        jobs.add(conn, kinds.GIFTS, fixture.id, guild=guild)
     statuses = ("planned",) if season.state == State.DRAWN else ("planned", "running")
     if not rows.waits(conn, season.id, *statuses):
         asks_next(conn, guild, after, now, at_once=True)
@@ -158,7 +158,7 @@ def stop_tables(
     """Cancel the tables of a cancelled season, or pause their clocks, with its reason as a note."""
     _, found = rows.of_season(conn, season.id)
     for fixture in rows.in_groups(conn, found):
-        jobs.end(conn, jobs.CHASE, fixture.id)
+        jobs.end(conn, kinds.CHASE, fixture.id)
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
         if how == "end":
             end_table(conn, table, by, now, reason)

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from hosting.core import Person
 from hosting.db import reads, writes
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from leagues.rules import BadRules, Mover, Need, NotThatStep, State, divisions, states
 from leagues.season import steps, timing
 from leagues.season.base import asks_next, changed, foretell, known_game, show, tell
@@ -160,7 +160,7 @@ class Running(Rated):
 
     def _held(self, conn: sa.Connection, season: Season, why: str, now: datetime) -> Season:
         held = changed(conn, season, held=now, hold_reason=why)
-        jobs.end(conn, jobs.SEASON, season.id)
+        jobs.end(conn, kinds.SEASON, season.id)
         tell(conn, held, "held", now, payload={"reason": why})
         return held
 
@@ -287,7 +287,7 @@ def plan(
     """Plan a table, to be created at a time, or at once; return its number."""
     values = {"group": group, "round": round_, "number": number, "people": list(people), "status": "planned"}
     fixture = int(conn.execute(sa.insert(fixtures).returning(fixtures.c.id), values).scalar_one())
-    jobs.add(conn, jobs.LAY, fixture, guild=guild, due=due)
+    jobs.add(conn, kinds.LAY, fixture, guild=guild, due=due)
     return fixture
 
 
@@ -310,12 +310,12 @@ def move_tables(conn: sa.Connection, guild: int, season: Season) -> None:
     """Reschedule the creation of a drawn season's tables for its start."""
     if season.state == State.DRAWN:
         for fixture in _planned(conn, season):
-            jobs.add(conn, jobs.LAY, fixture, guild=guild, due=season.starts)
+            jobs.add(conn, kinds.LAY, fixture, guild=guild, due=season.starts)
 
 
 def _no_more_tables(conn: sa.Connection, season: Season) -> None:
     for fixture in _planned(conn, season):
-        jobs.end(conn, jobs.LAY, fixture)
+        jobs.end(conn, kinds.LAY, fixture)
 
 
 def _planned(conn: sa.Connection, season: Season) -> list[int]:

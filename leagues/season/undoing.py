@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from hosting.core import Person
 from hosting.db import reads, writes
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from leagues.rules import LeagueError, NothingToUndo, NotMoved, NotRegistered, State, designs
 from leagues.season import pairing
 from leagues.season.base import asks_next, changed, show
@@ -154,7 +154,7 @@ class Undoing(Running):
         for group, again in drawn:
             gone = sa.select(fixtures.c.id).where(fixtures.c.group == group.id)
             for fixture in conn.execute(gone).scalars().all():
-                jobs.end(conn, jobs.LAY, fixture)
+                jobs.end(conn, kinds.LAY, fixture)
             conn.execute(sa.delete(fixtures).where(fixtures.c.group == group.id))
             values = {"people": list(again.people), "tries": again.tries}
             conn.execute(sa.update(groups).where(groups.c.id == group.id).values(**values))

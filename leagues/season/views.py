@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from hosting.db import reads, writes
 from hosting.db.schema import tables
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from leagues.season.base import Base
 from leagues.store import Fixture, League, Season, rows
 from leagues.store.schema import fixtures, groups, leagues, seasons, stages
@@ -30,7 +30,7 @@ class Showing(Base):
         newest = sa.select(sa.func.max(seasons.c.id)).group_by(seasons.c.league)
         query = sa.select(seasons.c.id, leagues.c.guild).join(leagues, leagues.c.id == seasons.c.league)
         for row in conn.execute(query.where(seasons.c.id.in_(newest))).all():
-            jobs.gather(conn, jobs.STANDING, row.id, guild=row.guild)
+            jobs.gather(conn, kinds.STANDING, row.id, guild=row.guild)
 
     @reads
     def places(self, conn: sa.Connection, season_id: int) -> Mapping[int, int]:

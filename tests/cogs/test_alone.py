@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from cogs.delivery import posts
 from hosting.core.errors import TableError
 from hosting.db import schema
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
 from leagues.rules.states import State
 from leagues.season import pairing
@@ -41,8 +41,7 @@ async def test_every_kind_of_job_fails_alone(tmp_path: Path) -> None:
     """
     async with opened(tmp_path) as world:
         runner = posts.of(world.bot).runner
-        kinds = {value for name, value in vars(jobs).items() if name.isupper() and isinstance(value, str)} - {jobs.WHY}
-        assert kinds == set(runner._lanes)
+        assert set(kinds.KINDS) == set(runner._lanes)
         done = list[tuple[str, int]]()
 
         async def handler(job: Job) -> datetime | None:
@@ -52,17 +51,17 @@ async def test_every_kind_of_job_fails_alone(tmp_path: Path) -> None:
             return None
 
         runner._lanes = {kind: replace(lane, handler=handler) for kind, lane in runner._lanes.items()}
-        for kind in sorted(kinds):
+        for kind in sorted(kinds.KINDS):
             for guild in (ONE, OTHER, ONE + 1):
                 await world.bot.services.jobs.ask(kind, f"{guild}:1", guild)
         for _ in range(8):
             await runner.settled(lambda job: True)
             await world.env.settle()
             await world.advance(seconds=2)
-        for kind in kinds:
+        for kind in kinds.KINDS:
             assert done.count((kind, OTHER)) == done.count((kind, ONE + 1)) == 1, kind
         failed = await world.bot.services.jobs.failed(ONE)
-        assert {job.kind for job in failed} == kinds
+        assert {job.kind for job in failed} == set(kinds.KINDS)
         assert all(job.tries > 1 and job.why == "unforeseen: KeyError" for job in failed)
         assert await world.bot.services.jobs.failed(OTHER) == []
         assert all(isinstance(error, KeyError) for error in world.errors)
@@ -105,7 +104,7 @@ async def test_every_step_of_a_league_fails_alone(
         assert sane.attachments
         assert (await hosting.view(world, 1)).season.state != State.CLOSED
         stuck = await world.bot.services.jobs.failed(world.guild.id)
-        assert {(job.kind, job.key) for job in stuck} <= {(jobs.SEASON, "1")}
+        assert {(job.kind, job.key) for job in stuck} <= {(kinds.SEASON, "1")}
         assert all(isinstance(error, KeyError) for error in world.errors)
         if stuck:
             screen = await world.slash(hosting.regent(world), "table admin")
@@ -167,7 +166,7 @@ async def test_every_round_of_a_league_fails_alone(
         assert await rounds(world, 2) == 2
         assert all(one.status == "running" for one in (await hosting.view(world, 2)).fixtures if one.result is None)
         assert {(job.kind, job.key) for job in await world.bot.services.jobs.failed(world.guild.id)} == {
-            (jobs.SEASON, "1")
+            (kinds.SEASON, "1")
         }
         assert await hosting.end_tables(world, season=2) > 0
         assert world.errors
@@ -214,7 +213,7 @@ async def test_what_is_no_state_of_a_league_fails_alone(
             await pass_time(world, minutes=1)
         assert (2, what) in taken
         assert (1, what) not in taken
-        stuck = [job for job in await world.bot.services.jobs.failed(world.guild.id) if job.kind == jobs.SEASON]
+        stuck = [job for job in await world.bot.services.jobs.failed(world.guild.id) if job.kind == kinds.SEASON]
         assert [(job.key, job.why) for job in stuck] == [("1", "unforeseen: KeyError")]
         assert world.errors
         assert all(isinstance(error, KeyError) for error in world.errors)

@@ -13,7 +13,7 @@ from hosting import ManualClock, Person, Services
 from hosting.core.game import Json
 from hosting.db import log, results, rows
 from hosting.db.schema import tables
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from hosting.jobs.jobs import Done, Failed, Job
 from hosting.play import turns
 from leagues.rules.states import State
@@ -22,7 +22,7 @@ from leagues.store.model import Fixture, Rules, Season, View
 
 GUILD, CHANNEL = 900, 77
 ADMIN = Person(99, "Leonor")
-KINDS = (jobs.SEASON, jobs.LAY, jobs.FIXTURE, jobs.CHASE)
+KINDS = (kinds.SEASON, kinds.LAY, kinds.FIXTURE, kinds.CHASE)
 FIRST = 1000
 """Number of the first person."""
 
@@ -128,15 +128,15 @@ class Play:
 
     async def do(self, job: Job) -> None:
         match job.kind:
-            case jobs.SEASON:
+            case kinds.SEASON:
                 await self.leagues.advance(int(job.key))
-            case jobs.LAY:
+            case kinds.LAY:
                 fixture = await self.leagues.to_lay(int(job.key))
                 if fixture is not None:
                     await self.leagues.lay(fixture.id, fixture.name, CHANNEL, 100_000 + fixture.id)
-            case jobs.FIXTURE:
+            case kinds.FIXTURE:
                 await self.leagues.settle(int(job.key))
-            case jobs.CHASE:
+            case kinds.CHASE:
                 await self.leagues.chase(int(job.key))
 
     async def end(self, fixture: Fixture, ranks: Sequence[int] | None = None) -> None:

@@ -17,7 +17,7 @@ from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import targets
 from cogs.request import Request, on
 from hosting.core import Person
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from leagues.services import Leagues
 from leagues.store import MAX_REASON_LENGTH, Season, View
 from words import say
@@ -87,7 +87,7 @@ async def on_the_screen(deed: Deed, note: str) -> None:
 
 async def after(request: Request, view: View, note: str) -> None:
     """Queue the jobs that follow an action on a season, and show its screen again."""
-    await request.services.jobs.ask(jobs.STANDING, view.season.id, request.guild_id)
+    await request.services.jobs.ask(kinds.STANDING, view.season.id, request.guild_id)
     posts.of(request.client).wake()
     await admin_screen.show(request, view, note)
 

@@ -25,7 +25,7 @@ from cogs.leagues.messages import texts
 from cogs.request import Request, on
 from cogs.sending.channel import FAILURES, Channel
 from hosting.core import PRESETS
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from leagues.rules import PRESETS as POINTS
 from leagues.rules import State, parsed
 from leagues.store import DAY, Format, League, Rules, View
@@ -160,8 +160,8 @@ async def settle_in(request: Request) -> None:
         await leagues.set_board(league.id, None)
         with contextlib.suppress(*FAILURES):
             await Channel(request.client, league.channel).delete(league.board)
-    await request.services.jobs.ask(jobs.STANDING, view.season.id, league.guild)
-    await request.services.jobs.hurry((jobs.LAY, jobs.STANDING), league.guild)
+    await request.services.jobs.ask(kinds.STANDING, view.season.id, league.guild)
+    await request.services.jobs.hurry((kinds.LAY, kinds.STANDING), league.guild)
     posts.of(request.client).wake()
     await _show(request, await targets.season(request, view.season.id), PLACES)
 

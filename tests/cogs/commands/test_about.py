@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cogs.commands import stuck
-from cogs.delivery.posts import TRIES
+from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
 from hosting.play.steps import Play
 from tests.cogs.hands import table_of
@@ -48,7 +48,7 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
         screen = await world.slash(regent, "table admin")
         once = world.text(await world.press(regent, screen, "1 failed task"))
         assert "a computer player could not take its turn, tried once, next try <t:" in once
-        for _ in range(TRIES):
+        for _ in range(kinds.KINDS[kinds.COMPUTER].max_tries or 0):
             await world.advance(hours=1)
         assert all(isinstance(error, LookupError) for error in world.errors)
         (job,) = await world.bot.services.jobs.given_up()

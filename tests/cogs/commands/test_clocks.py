@@ -10,7 +10,7 @@ import pytest
 
 from hosting.core.model import GuildSettings
 from hosting.core.time_control import DAY, HOUR, PRESETS, TimeControl
-from hosting.jobs.jobs import CLOCK
+from hosting.jobs.kinds import CLOCK
 from tests.cogs.hands import leap, table_of, to_act
 from tests.support.world import Message, World, WorldClock, opened
 

@@ -6,13 +6,13 @@ from datetime import timedelta
 from pathlib import Path
 
 from hosting import Person
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from tests.support.world import World, opened
 
 
 async def due(world: World, guild: int) -> bool:
     """Return whether a server is due to be erased."""
-    return await world.bot.services.jobs.get(jobs.FORGET, guild) is not None
+    return await world.bot.services.jobs.get(kinds.FORGET, guild) is not None
 
 
 async def test_removed_and_forgotten(tmp_path: Path) -> None:

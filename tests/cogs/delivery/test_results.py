@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from cogs import rights
 from hosting.db.schema import notices
-from hosting.jobs import jobs
+from hosting.jobs import jobs, kinds
 from hosting.notify.displays import RESULT
 from tests.cogs.ended import played_out
 from tests.cogs.servers import set_server
@@ -33,7 +33,7 @@ async def test_a_game_that_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyP
         def forgotten(conn: sa.Connection) -> None:
             conn.execute(sa.update(notices).values(state="sending", message=None))
             number = conn.execute(sa.select(notices.c.id).where(notices.c.kind == RESULT)).scalar_one()
-            jobs.add(conn, jobs.NOTICE, number, guild=world.guild.id)
+            jobs.add(conn, kinds.NOTICE, number, guild=world.guild.id)
 
         await world.bot.services.store.write(forgotten)
         await world.restart(kill=True)

@@ -18,7 +18,7 @@ from hosting.core.errors import NoPuzzle, PuzzleOver, Refused
 from hosting.core.game import Puzzler
 from hosting.db.schema import answers
 from hosting.db.schema import puzzles as rows_of_puzzles
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from tests.hosting.conftest import ADD, ANA, BRUNO, GUILD, started
 from tests.hosting.db.test_results import to_the_end
 from tests.toy.heap import Heap, HeapState
@@ -107,10 +107,10 @@ async def test_off_unless_chosen(services: Services) -> None:
     """No server has puzzles before it chooses a channel; then there is one job, and no puzzle is posted twice."""
     assert await services.puzzles.daily(GUILD) is None
     assert await services.puzzles.post(GUILD) is None
-    assert await due(services, jobs.PUZZLE) == []
+    assert await due(services, kinds.PUZZLE) == []
     await wanted(services)
     await wanted(services, 7)
-    assert await due(services, jobs.PUZZLE) == [str(GUILD)]
+    assert await due(services, kinds.PUZZLE) == [str(GUILD)]
 
 
 async def test_one_a_day_at_the_server_s_hour(services: Services, clock: ManualClock) -> None:
@@ -121,7 +121,7 @@ async def test_one_a_day_at_the_server_s_hour(services: Services, clock: ManualC
     for now in moments():
         clock.set(max(now, clock.now()))
         await ready(services)
-        for puzzle in [int(key) for key in await due(services, jobs.SOLVE)]:
+        for puzzle in [int(key) for key in await due(services, kinds.SOLVE)]:
             await services.puzzles.close(puzzle)
             await services.puzzles.solve(puzzle)
         await services.puzzles.post(GUILD)

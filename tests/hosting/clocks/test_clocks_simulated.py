@@ -22,7 +22,7 @@ from hosting import ManualClock, Person, Services, open_services
 from hosting.core.errors import NothingToUndo, Revealed
 from hosting.core.model import Absence
 from hosting.core.time_control import DAY, MIN_TIME, TimeControl
-from hosting.jobs.jobs import CLOCK
+from hosting.jobs.kinds import CLOCK
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD
 from tests.support.effort import tries
 from tests.toy.heap import Heap

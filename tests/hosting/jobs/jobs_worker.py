@@ -37,7 +37,7 @@ async def main(database: str, done: str, lease: str) -> None:
 
     seconds = float(lease)
     runner = Runner(services.jobs, SystemClock(), lease=timedelta(seconds=seconds), longest_sleep=seconds / 4)
-    runner.handle("deliver", deed, at_once=4)
+    runner.handle("deliver", deed)
     os.write(sys.stdout.fileno(), b"ready\n")
     await asyncio.to_thread(sys.stdin.readline)
     runner.wake()

@@ -18,8 +18,12 @@ from hosting.db.addresses import Place
 from hosting.db.sqlite import _replaced
 from hosting.jobs import jobs
 from hosting.jobs.jobs import LEASE, Job, Taken
+from hosting.jobs.kinds import Kind
 from hosting.jobs.runner import FIRST_PAUSE, MAX_SECONDS, MAX_SLEEP, USUAL_PAUSE, PostponedError, Runner
 from tests.toy.heap import Heap
+
+FOUR = Kind("table", limit=4)
+"""A policy by which four jobs are done at a time."""
 
 pytestmark = pytest.mark.both
 
@@ -94,7 +98,7 @@ async def test_everything_is_done_once(house: House) -> None:
         house.runner.wake()
         await house.do(job)
 
-    house.runner.handle("deed", deed, at_once=7)
+    house.runner.handle("deed", deed, Kind("table", limit=7))
     for number in range(50):
         await house.services.jobs.ask("deed", number, guild=number % 3)
     assert await house.settle()
@@ -105,7 +109,7 @@ async def test_everything_is_done_once(house: House) -> None:
 
 async def test_nothing_due_is_nothing_written(house: House) -> None:
     """The runner can be woken any number of times."""
-    house.runner.handle("deed", house.do)
+    house.runner.handle("deed", house.do, FOUR)
     await house.services.store.write(lambda conn: jobs.add(conn, "deed", 1, due=house.clock.now() + timedelta(hours=1)))
     before = house.written
     for _ in range(20):
@@ -129,7 +133,7 @@ async def test_pauses_grow(house: House) -> None:
             raise PostponedError
         await house.do(job)
 
-    house.runner.handle("deed", deed)
+    house.runner.handle("deed", deed, FOUR)
     await house.services.jobs.ask("deed", 1)
     assert not await house.settle()
     pauses = []
@@ -155,7 +159,7 @@ async def test_the_pause_is_over_though_the_clock_was_set_back(house: House) -> 
             raise PostponedError
         await house.do(job)
 
-    house.runner.handle("deed", deed)
+    house.runner.handle("deed", deed, FOUR)
     for back in (timedelta(minutes=3), timedelta(days=1)):
         broken = True
         await house.services.jobs.ask("deed", str(back))
@@ -174,7 +178,7 @@ async def test_given_up(house: House, caplog: pytest.LogCaptureFixture) -> None:
     async def deed(job: Job) -> None:
         raise PostponedError
 
-    house.runner.handle("deed", deed, most_tries=3)
+    house.runner.handle("deed", deed, Kind("table", limit=4, max_tries=3))
     await house.services.jobs.ask("deed", 1)
     await house.settle()
     await house.ring()
@@ -194,7 +198,7 @@ async def test_what_nobody_foresaw(house: House, caplog: pytest.LogCaptureFixtur
         if len(house.done) == 1:
             raise ZeroDivisionError
 
-    house.runner.handle("deed", deed)
+    house.runner.handle("deed", deed, FOUR)
     await house.services.jobs.ask("deed", 1)
     assert not await house.settle()
     assert "ZeroDivisionError" in caplog.text
@@ -204,7 +208,7 @@ async def test_what_nobody_foresaw(house: House, caplog: pytest.LogCaptureFixtur
 
 async def test_the_database_fails_in_between(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A job done while the database was away is recorded once it is back, and not repeated."""
-    house.runner.handle("deed", house.do)
+    house.runner.handle("deed", house.do, FOUR)
     await house.services.jobs.ask("deed", 1)
     exchange = house.services.jobs.exchange
 
@@ -230,8 +234,8 @@ async def test_a_kind_waits_for_its_own_only(house: House) -> None:
     async def slow(job: Job) -> None:
         await gate.wait()
 
-    house.runner.handle("slow", slow, at_once=2)
-    house.runner.handle("deed", house.do, at_once=2)
+    house.runner.handle("slow", slow, Kind("table", limit=2))
+    house.runner.handle("deed", house.do, Kind("table", limit=2))
     for number in range(20):
         await house.services.jobs.ask("slow", number)
     await house.services.jobs.ask("deed", "quick")
@@ -258,8 +262,8 @@ async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pyte
         await house.do(job)
 
     monkeypatch.setattr(house.services.jobs, "next_due", late)
-    house.runner.handle("deed", deed)
-    house.runner.handle("another", house.do)
+    house.runner.handle("deed", deed, FOUR)
+    house.runner.handle("another", house.do, FOUR)
     await house.services.jobs.ask("deed", 1)
     assert await house.runner.settled(lambda job: True)
     assert house.done == ["1", "2"]
@@ -276,7 +280,7 @@ async def test_many_wait_at_once(house: House) -> None:
     async def settled(key: str) -> bool:
         return await house.runner.settled(lambda job: job.key == key)
 
-    house.runner.handle("deed", deed, at_once=20)
+    house.runner.handle("deed", deed, Kind("table", limit=20))
     for number in range(20):
         await house.services.jobs.ask("deed", number)
     async with asyncio.timeout(60):
@@ -292,7 +296,7 @@ async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
         begun.set()
         await asyncio.Event().wait()
 
-    house.runner.handle("deed", endless)
+    house.runner.handle("deed", endless, FOUR)
     await house.services.jobs.ask("deed", 1)
     house.runner.wake()
     await begun.wait()
@@ -300,7 +304,7 @@ async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
     (job,) = await house.services.jobs.all()
     assert (job.owner, job.tries) == (None, 0)
     other = House(house.services, house.clock)
-    other.runner.handle("deed", other.do)
+    other.runner.handle("deed", other.do, FOUR)
     await other.settle()
     assert other.done == ["1"]
 
@@ -309,7 +313,7 @@ async def test_two_runners_race(house: House) -> None:
     """Two runners on the same jobs each do some, and neither does the other's."""
     other = House(house.services, house.clock)
     for each in (house, other):
-        each.runner.handle("deed", each.do, at_once=3)
+        each.runner.handle("deed", each.do, Kind("table", limit=3))
     for number in range(40):
         await house.services.jobs.ask("deed", number)
     await asyncio.gather(house.settle(), other.settle())
@@ -324,7 +328,7 @@ async def test_the_job_of_one_that_died(house: House) -> None:
     """A dead process's job is found when its lease is over, without any announcement."""
     await house.services.jobs.ask("deed", 1)
     assert len((await house.services.jobs.exchange([], {"deed": 1})).jobs) == 1
-    house.runner.handle("deed", house.do)
+    house.runner.handle("deed", house.do, FOUR)
     await house.settle()
     assert house.done == []
     assert house.bell.seconds == LEASE.total_seconds()
@@ -339,7 +343,7 @@ async def test_put_off(house: House) -> None:
         await house.do(job)
         return house.clock.now() + timedelta(seconds=90) if len(house.done) == 1 else None
 
-    house.runner.handle("deed", deed)
+    house.runner.handle("deed", deed, FOUR)
     await house.services.jobs.ask("deed", 1)
     assert await house.settle()
     assert house.bell.seconds == 90
@@ -355,8 +359,8 @@ async def test_a_pause_between_two_of_a_kind(house: House) -> None:
     async def deed(job: Job) -> None:
         begun.append((job.key, house.clock.monotonic()))
 
-    house.runner.handle("slow", deed, at_once=3, every=1.0)
-    house.runner.handle("deed", house.do)
+    house.runner.handle("slow", deed, Kind("table", limit=3, interval=1.0))
+    house.runner.handle("deed", house.do, FOUR)
     for number in range(100):
         await house.services.jobs.ask("slow", number, guild=1)
     await house.services.jobs.ask("deed", "quick")
@@ -376,7 +380,7 @@ async def test_a_server_with_much_to_tell_keeps_no_other_waiting(house: House) -
     async def deed(job: Job) -> None:
         begun.append(f"{job.guild}")
 
-    house.runner.handle("slow", deed, every=1.0)
+    house.runner.handle("slow", deed, Kind("table", limit=4, interval=1.0))
     for number in range(20):
         await house.services.jobs.ask("slow", number, guild=1)
     for number in (20, 21):
@@ -389,7 +393,7 @@ async def test_a_server_with_much_to_tell_keeps_no_other_waiting(house: House) -
 
 async def test_the_pause_of_a_kind_goes_by_the_steady_clock(house: House) -> None:
     """A pause ends on time though the wall clock is set back, and not before though it is set forward."""
-    house.runner.handle("slow", house.do, every=10.0)
+    house.runner.handle("slow", house.do, Kind("table", limit=4, interval=10.0))
     for number in (1, 2, 3):
         await house.services.jobs.ask("slow", number)
     await house.settle()
@@ -426,7 +430,7 @@ class Outside:
 async def test_while_the_other_side_fails_one_tries_it_for_all(house: House, seconds: float, number: int) -> None:
     """However long an outage lasts and however many jobs wait, all are done within five seconds of its end."""
     outside = Outside(house, seconds)
-    house.runner.handle("deed", outside.do, at_once=16)
+    house.runner.handle("deed", outside.do, Kind("table", limit=16))
     for one in range(number):
         await house.services.jobs.ask("deed", one)
     assert not await house.settle()
@@ -444,7 +448,7 @@ async def test_while_the_other_side_fails_one_tries_it_for_all(house: House, sec
 async def test_the_other_side_says_how_long_it_fails(house: House) -> None:
     """With an announced end, nothing is tried before it, and everything succeeds then."""
     outside = Outside(house, 30, announced=30)
-    house.runner.handle("deed", outside.do, at_once=1)
+    house.runner.handle("deed", outside.do, Kind("table", limit=1))
     for one in range(20):
         await house.services.jobs.ask("deed", one)
     while len(house.done) < 20:
@@ -464,7 +468,7 @@ async def test_what_always_fails_holds_up_nobody(house: House) -> None:
             raise PostponedError(fault="connection")
         return await house.do(job)
 
-    house.runner.handle("deed", deed)
+    house.runner.handle("deed", deed, FOUR)
     await house.services.jobs.ask("deed", "poisoned")
     for one in range(130):
         await house.services.jobs.ask("deed", one)
@@ -480,7 +484,7 @@ async def test_what_always_fails_holds_up_nobody(house: House) -> None:
 async def test_nothing_to_try_the_other_side_with(house: House) -> None:
     """If all failed jobs were dropped meanwhile, a new one does not wait."""
     outside = Outside(house, 60)
-    house.runner.handle("deed", outside.do)
+    house.runner.handle("deed", outside.do, FOUR)
     for one in range(3):
         await house.services.jobs.ask("deed", one)
     await house.settle()
@@ -496,7 +500,7 @@ async def test_nothing_to_try_the_other_side_with(house: House) -> None:
 async def test_a_sign_of_life_has_the_other_side_tried_at_once(house: House) -> None:
     """A reset ends the outage, as after a new connection."""
     outside = Outside(house, 20, announced=3600)
-    house.runner.handle("deed", outside.do)
+    house.runner.handle("deed", outside.do, FOUR)
     await house.services.jobs.ask("deed", 1)
     assert not await house.settle()
     house.clock.move(timedelta(seconds=20))
@@ -521,7 +525,7 @@ async def test_a_job_that_never_ends(place: Place) -> None:
             await asyncio.Event().wait()
         await house.do(job)
 
-    house.runner.handle("deed", deed, at_once=1)
+    house.runner.handle("deed", deed, Kind("table", limit=1))
     for number in (1, 2):
         await services.jobs.ask("deed", number, guild=number)
     house.runner.wake()
@@ -553,7 +557,7 @@ async def _turns() -> None:
 @pytest.mark.parametrize("column", ["due", "until", "given_up"])
 async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored: bytes) -> None:
     """A timestamp that is no date or no text keeps no other job from being listed or done."""
-    house.runner.handle("deed", house.do)
+    house.runner.handle("deed", house.do, FOUR)
     for number in (1, 2):
         await house.services.jobs.ask("deed", number, guild=number)
     owner = ", owner = 'somebody'" if column == "until" else ""
@@ -568,7 +572,7 @@ async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored
 @pytest.mark.file
 async def test_a_damaged_job_stops_no_other(house: House) -> None:
     """A job whose data cannot be read is done without it, and all the others are done."""
-    house.runner.handle("deed", house.do)
+    house.runner.handle("deed", house.do, FOUR)
     for number in (1, 2):
         await house.services.jobs.ask("deed", number, guild=number)
     damage = sa.text("UPDATE jobs SET payload = '{damaged' WHERE key = '1'")
@@ -584,7 +588,7 @@ async def test_a_job_that_is_no_text_stops_no_other(
 ) -> None:
     """Bytes that are not UTF-8 in one job: the others are listed and done, and the log does not quote them."""
     _replaced.cache_clear()
-    house.runner.handle("deed", house.do)
+    house.runner.handle("deed", house.do, FOUR)
     for number in (1, 2):
         await house.services.jobs.ask("deed", number, guild=number)
     damage = sa.text(f"UPDATE jobs SET {column} = CAST(:stored AS TEXT) WHERE key = '1'")

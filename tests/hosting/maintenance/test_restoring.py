@@ -21,7 +21,7 @@ from hosting.core.timestamps import rfc3339
 from hosting.db import backup, guard, schema, sqlite
 from hosting.db.addresses import Place, Server
 from hosting.db.store import REVISION
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from hosting.maintenance import restoring
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.toy.heap import Heap
@@ -100,7 +100,7 @@ async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) 
         2: {"at": rfc3339(at), "turns": 0},
     }
     assert (await services.lobby.get(3)).lobby_message is None
-    swept = {(job.guild, job.key) for job in await services.jobs.all() if job.kind == jobs.SWEEP}
+    swept = {(job.guild, job.key) for job in await services.jobs.all() if job.kind == kinds.SWEEP}
     assert swept == {(GUILD, "1"), (GUILD, "2"), (GUILD, "3"), (GUILD, "4")}, "also where only the lost table was"
     await play(services, 1, 1)
     await services.close()

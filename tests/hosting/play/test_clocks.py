@@ -26,7 +26,7 @@ from hosting.core.errors import (
 from hosting.core.model import Entry, Played
 from hosting.core.time_control import DAY, HOUR, MIN_TIME, AtZero, TimeControl
 from hosting.db.addresses import Place
-from hosting.jobs.jobs import CLOCK, REMIND
+from hosting.jobs.kinds import CLOCK, REMIND
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD
 from tests.toy.heap import Heap
 

@@ -7,13 +7,13 @@ import sqlalchemy as sa
 
 from hosting import Services
 from hosting.db.schema import tables
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
 
 
 async def told(services: Services) -> list[str]:
     """Return the keys of the jobs that notify a league."""
-    return [job.key for job in await services.jobs.all() if job.kind == jobs.FIXTURE]
+    return [job.key for job in await services.jobs.all() if job.kind == kinds.FIXTURE]
 
 
 async def laid(services: Services) -> int:

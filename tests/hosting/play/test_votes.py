@@ -20,7 +20,7 @@ from hosting.core.errors import (
     NotSeated,
     Revealed,
 )
-from hosting.jobs.jobs import ARCHIVE
+from hosting.jobs.kinds import ARCHIVE
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 
 

@@ -15,7 +15,7 @@ from hosting import ManualClock, Person, Services, open_services, registry
 from hosting.__main__ import main
 from hosting.db import backup, schema
 from hosting.db.addresses import Place
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from hosting.servers.departures import GUILD, WHO
 from leagues.privacy import Members
 from navegador.game import NAVEGADOR
@@ -90,11 +90,11 @@ async def test_a_server_that_is_back_in_time(place: Place, clock: ManualClock) -
         assert await services.departures.left(HERE, WEEK)
         clock.move(timedelta(days=1))
         assert not await services.departures.left(HERE, WEEK), "after a restart it is not put off"
-        job = await services.jobs.get(jobs.FORGET, HERE)
+        job = await services.jobs.get(kinds.FORGET, HERE)
         assert job is not None
         assert job.due == clock.now() + timedelta(days=6)
         assert await services.departures.back([HERE, THERE]) == [HERE]
-        assert await services.jobs.get(jobs.FORGET, HERE) is None
+        assert await services.jobs.get(kinds.FORGET, HERE) is None
 
 
 def test_the_command_line_knows_all_parts() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hosting import Services
-from hosting.jobs import jobs
+from hosting.jobs import kinds
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.audit_log import GIFT
@@ -28,7 +28,7 @@ async def test_a_table_that_was_played_is_looked_at(play: Play, leagues: Leagues
     await play.end(first)
     await play.work()
     await leagues.adjudicate(second.id, ADMIN, reason="agreed")
-    assert [job.key for job in await services.jobs.all() if job.kind == jobs.GIFTS] == [str(first.id)]
+    assert [job.key for job in await services.jobs.all() if job.kind == kinds.GIFTS] == [str(first.id)]
     assert await leagues.to_weigh(first.id) is None
 
 
