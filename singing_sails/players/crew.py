@@ -1,9 +1,9 @@
-"""What a crew of pilots makes of its row without a word: every laid card has a meaning that all of them work out.
+"""A crew of pilots' silent agreement on its row: every card played has a meaning that all of them compute.
 
-Everybody has seen most hands being drawn from the open pile (`State.traced`). So whoever is to play, all pilots weigh
-for each slot which of the cards that this player is known to hold serves best there, the rest of the row being filled
-as well as the other hands allow. That card the slot stands for. Whoever plays a card plays one into a slot that stands
-for it, as far as that can be had; whoever sees a card being laid takes it for the one that its slot stands for.
+Most hands were publicly drawn from the open pile (`State.traced`). So for the player to act, all pilots judge for each
+slot which of that player's known cards serves best there. They fill the rest of the row as well as the other hands
+allow. The slot then stands for that card. A player puts a card into a slot that stands for it, if possible. The others
+take a card played for the one that its slot stands for.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from singing_sails.steps import Play
 from singing_sails.table import kind_of
 
 OTHER: Final = "other"
-"""Stands for all cards that the chart does not know."""
+"""Placeholder for all cards that the chart does not know."""
 EMPTY: Final = ""
-"""Stands for a slot that stays empty."""
+"""Placeholder for an empty slot."""
 UNSURE: Final = 40.0
 """What it costs to count on a card of a player whose hand is not known."""
 LIE: Final = 6.0
 """What it costs to play a card into a slot that stands for another one."""
 MOST_ROWS: Final = 8000
-"""Rows that are weighed against each other."""
+"""Most rows that are compared."""
 
 SKIPPING: Final = frozenset({"be-special", "one-decision", "delayed-decisions"})
 Place = tuple[int, int]
@@ -37,31 +37,31 @@ Place = tuple[int, int]
 
 
 class Turn(NamedTuple):
-    """A card that somebody is still to play."""
+    """A card still to be played."""
 
     seat: int
     first: bool
-    """Whether it is the player's first card of the round."""
+    """True if it is the player's first card of the round."""
 
 
 class Hold(NamedTuple):
-    """What everybody knows of a hand."""
+    """Public knowledge of a hand."""
 
     cards: tuple[str, ...]
     unknown: int
 
 
 class Meaning(NamedTuple):
-    """What a slot stands for."""
+    """Card that a slot stands for."""
 
     card: str
     row: tuple[str, ...]
-    """How the layer would be filled then."""
+    """The layer as it would be filled then."""
     value: float
 
 
 def effective(cards: Sequence[tuple[int, str]], bound: Sequence[str], types: set[str], *, decided: bool) -> list[str]:
-    """The cards that handicaps do not skip, of slots and cards in the order in which they are carried out."""
+    """Cards that handicaps do not skip, of slots and cards in the order of execution."""
     if not SKIPPING & set(bound):
         return [card for _, card in cards if card]
     special, one, delayed = (name in bound for name in ("be-special", "one-decision", "delayed-decisions"))
@@ -82,7 +82,7 @@ def effective(cards: Sequence[tuple[int, str]], bound: Sequence[str], types: set
 
 
 class Layer:
-    """One layer of a row that is being filled, as everybody saw the position when the round began."""
+    """One layer of a row being filled, in the public position at the start of the round."""
 
     def __init__(self, opening: State, team: int, layer: int, before: tuple[str, ...]) -> None:
         ours = opening.teams[team]
@@ -95,11 +95,11 @@ class Layer:
         self.orders = [(*head, *places[3:]) for head in heads]
         unusual = {"out-of-order", "one-fewer-instruction", *SKIPPING}
         self.plain = not before and not unusual & set(self.bound)
-        """Whether the chart can take rows as they lie."""
+        """True if the chart can evaluate rows as they are."""
         self.values: dict[tuple[str, ...], float] = {}
 
     def value(self, row: tuple[str, ...]) -> float:
-        """What it is worth to fill the layer so."""
+        """Value of filling the layer like this."""
         if (value := self.values.get(row)) is None:
             value = self.values[row] = sum(self._value(row, order) for order in self.orders) / len(self.orders)
         return value
@@ -111,7 +111,7 @@ class Layer:
         return self.sea.value(self.lies, self._cards(row, order)) - (self.sea.of.hurt if alike else 0)
 
     def deceived(self, row: tuple[str, ...], believed: tuple[str, ...]) -> float:
-        """What it is worth to fill the layer so, where whoever decides believes in another row."""
+        """Value of filling the layer like this, if the deciding player believes in another row."""
         sea, total = self.sea, 0.0
         for order in self.orders:
             true, taken = self._cards(row, order), self._cards(believed, order)
@@ -130,7 +130,7 @@ def _layer(opening: State, team: int, layer: int, before: tuple[str, ...]) -> La
 
 
 class Filling:
-    """A layer at the moment when somebody is to play: what is known of row and hands, what each slot stands for."""
+    """A layer when a player is to act: public knowledge of row and hands, meanings of the slots."""
 
     def __init__(
         self,
@@ -149,7 +149,7 @@ class Filling:
         self.costs: dict[object, float | None] = {}
 
     def allowed(self, turn: Turn, free: Sequence[int], last: int | None, *, start: bool) -> Sequence[int]:
-        """The slots into which a card may go."""
+        """Slots allowed for a card."""
         slots = list(free)
         for duty in self.bound:
             if duty == "first-from-left" or (duty == "forced-order" and turn.first and not self.layer.layer):
@@ -166,7 +166,7 @@ class Filling:
         return slots
 
     def rows(self) -> Iterator[tuple[str, ...]]:
-        """All ways to fill the layer, as far as they can be weighed."""
+        """All ways to fill the layer, up to the limit."""
         kinds = [*self.layer.sea.kinds, OTHER]
         known = {card for hold in self.holds.values() for card in hold.cards}
         if not any(hold.unknown for hold in self.holds.values()):
@@ -190,7 +190,7 @@ class Filling:
                 yield row
 
     def meanings(self) -> dict[int, Meaning]:
-        """What each slot stands for that the next player may choose."""
+        """Meanings of the slots open to the next player."""
         best: dict[tuple[int, str], tuple[float, tuple[str, ...]]] = {}
         turn = self.turns[0]
         hold = self.holds[turn.seat]
@@ -216,17 +216,17 @@ class Filling:
         ranked = sorted(((worth, slot, card, row) for (slot, card), (worth, row) in best.items()), reverse=True)
         found: dict[int, Meaning] = {}
         sure = next((one for one in ranked if one[2] in hold.cards), None)
-        if sure is not None:  # whoever holds nothing better can always say so
+        if sure is not None:  # a player with nothing better can always signal that
             worth, slot, card, row = sure
             found[slot] = Meaning(card, row, worth)
-        for fresh in (True, False):  # as many kinds as can be told
+        for fresh in (True, False):  # as many kinds as can be signalled
             for worth, slot, card, row in ranked:
                 if slot not in found and not (fresh and any(one.card == card for one in found.values())):
                     found[slot] = Meaning(card, row, worth)
         return found
 
     def _cost(self, row: tuple[str, ...], slot: int, card: str) -> float | None:
-        """How many unknown cards the others would have to put there; None where the row cannot be filled so."""
+        """Number of unknown cards that the others would have to play there; None if the row cannot be filled so."""
         needed = tuple(
             (place, row[place - 1]) for place in self.free if place != slot and row[place - 1] not in (EMPTY, HIDDEN)
         )
@@ -241,7 +241,7 @@ class Filling:
     def _filled(
         self, needed: tuple[tuple[int, str], ...], number: int, hands: dict[int, Counter[str]], last: int
     ) -> float | None:
-        """The least of unknown cards that are wanted if the turns from a number on put these cards into their slots."""
+        """Fewest unknown cards needed if the turns from `number` on put these cards into their slots."""
         if not needed:
             return 0.0
         if number >= len(self.turns):
@@ -278,7 +278,7 @@ def kind(card: str) -> str:
 def _filling(
     opening: State, team: int, plays: tuple[Placed, ...], shown: tuple[str | None, ...]
 ) -> tuple[tuple[str, ...], Filling | None]:
-    """What the cards laid so far mean, and the layer at the moment after them; `shown` are those that lay open."""
+    """Meanings of the cards played so far, and the layer after them; `shown` are those face up."""
     if plays:
         earlier, filling = _filling(opening, team, plays[:-1], shown[:-1])
         play = plays[-1]
@@ -302,7 +302,7 @@ def _meanings(
 
 
 def _next(opening: State, team: int, plays: tuple[Placed, ...], beliefs: tuple[str, ...]) -> Filling | None:
-    """The layer that is to be filled now."""
+    """The layer to fill now."""
     ours = opening.teams[team]
     bound = ours.in_force(opening.options)
     kept = 1 if "one-fewer-instruction" in bound else 0
@@ -327,7 +327,7 @@ def _next(opening: State, team: int, plays: tuple[Placed, ...], beliefs: tuple[s
 
 
 def _hold(opening: State, seat: int, plays: tuple[Placed, ...], beliefs: tuple[str, ...]) -> Hold:
-    """What everybody knows of a hand after some plays."""
+    """Public knowledge of a hand after some plays."""
     cards = [kind(card) for card in opening.traced[seat]]
     number = len(opening.hands[seat])
     for play, card in zip(plays, beliefs, strict=True):
@@ -340,7 +340,7 @@ def _hold(opening: State, seat: int, plays: tuple[Placed, ...], beliefs: tuple[s
 
 
 def _turns(opening: State, team: int, plays: tuple[Placed, ...], left: int, holds: Mapping[int, Hold]) -> list[Turn]:
-    """Who plays the cards that are left in the layer."""
+    """Players of the cards left in the layer."""
     ours, crew = opening.teams[team], opening.crew(team)
     bound = ours.in_force(opening.options)
     more = 2 if "one-more-instruction" in bound else 1
@@ -357,7 +357,7 @@ def _turns(opening: State, team: int, plays: tuple[Placed, ...], left: int, hold
 
 
 def meant(view: State, team: int) -> dict[Place, str]:
-    """What each laid card is taken for that is not seen, by its layer and slot."""
+    """Supposed cards of the plays that are face down, by layer and slot."""
     plays, opening = view.teams[team].plays, view.opening
     if opening is None or not plays:
         return {}
@@ -366,7 +366,7 @@ def meant(view: State, team: int) -> dict[Place, str]:
 
 
 def slots(view: State, team: int) -> tuple[Mapping[int, Meaning], Filling | None]:
-    """What each slot stands for now, for whoever is to play."""
+    """Meanings of the slots now, for the player to act."""
     plays, opening = view.teams[team].plays, view.opening
     if opening is None:
         return {}, None
@@ -375,7 +375,7 @@ def slots(view: State, team: int) -> tuple[Mapping[int, Meaning], Filling | None
 
 
 def _shown(view: State, team: int) -> tuple[str | None, ...]:
-    """The cards that have been laid open, in the order of the plays."""
+    """Cards played face up, in the order of the plays."""
     ours = view.teams[team]
     replaced = "random-replace" in ours.in_force(view.options) and view.stage != "play"
     shown: list[str | None] = []
@@ -387,9 +387,9 @@ def _shown(view: State, team: int) -> tuple[str | None, ...]:
 
 
 def to_come(view: State, team: int) -> list[str]:
-    """The cards of a row that is being carried out which are still to come, handicaps considered.
+    """Cards still to come of a row being carried out, handicaps considered.
 
-    What is not seen is taken for what it was meant to be.
+    An unseen card is taken for its meaning.
     """
     ours, meanings = view.teams[team], meant(view, team)
     cards = []
@@ -401,7 +401,7 @@ def to_come(view: State, team: int) -> list[str]:
 
 
 def worths(view: State, team: int, plays: Sequence[Play]) -> list[float]:
-    """What the row promises with each of some cards, played into its slot by whoever holds it."""
+    """Prospects of the row with each of some cards, played into its slot by its holder."""
     meanings, filling = slots(view, team)
     ours, opening = view.teams[team], view.opening
     if filling is None or opening is None:
