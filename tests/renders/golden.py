@@ -1,6 +1,6 @@
-"""Golden pictures: as somebody last looked at them, compared by their edges and by their flat colours.
+"""Golden pictures: as last approved, compared by their edges and by their flat colours.
 
-`python -m tests.renew pictures` draws them again; look at `git diff` before it is committed.
+`python -m tests.renew pictures` draws them again; look at `git diff` before committing.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ from PIL import Image, ImageChops, ImageFilter
 from renders import Picture
 
 RENEW: Final = "RENEW"
-"""The environment variable with which golden files are written instead of compared."""
+"""Environment variable with which golden files are written instead of compared."""
 SQUARE: Final = 6
-"""Pixels of the side of the squares whose mean colours are compared: within them, edges may lie elsewhere."""
+"""Side in pixels of the squares whose mean colours are compared: within them, edges may differ."""
 MAX_EDGE: Final = 40
-"""Difference of a channel, of 255, in such a square that another version of FreeType may make."""
+"""Maximum difference of a channel, of 255, in such a square, as another version of FreeType may make."""
 FLAT: Final = 2
-"""Pixels around one that have to have its colour for it to count as flat."""
+"""Pixels around a pixel that must have its colour for it to count as flat."""
 MAX_FLAT: Final = 3
-"""Difference of a channel, of 255, where both pictures are flat: no edge is near, so only a colour can differ."""
+"""Maximum difference of a channel, of 255, where both pictures are flat: only a colour can differ there."""
 ADVICE: Final = "if it is meant to look so: `python -m tests.renew pictures`, then look at the pictures in `git diff`"
 
 
 def open_(data: bytes) -> Image.Image:
-    """The pixels of a picture."""
+    """Return the pixels of a picture."""
     return Image.open(io.BytesIO(data))
 
 
 def edge_difference(one: Image.Image, other: Image.Image) -> int:
-    """The largest difference of a channel between two pictures, square by square."""
+    """Return the largest difference of a channel between two pictures, square by square."""
     assert one.size == other.size
     difference = ImageChops.difference(one.convert("RGB").reduce(SQUARE), other.convert("RGB").reduce(SQUARE))
     return int(max(most for _, most in difference.getextrema()))  # type: ignore[misc]  # RGB has three pairs
 
 
 def flat_difference(one: Image.Image, other: Image.Image) -> int:
-    """The largest difference of a channel where both pictures are flat."""
+    """Return the largest difference of a channel where both pictures are flat."""
     one, other = one.convert("RGB"), other.convert("RGB")
     difference = _widest(ImageChops.difference(one, other))
     if difference.getbbox() is None:
@@ -50,7 +50,7 @@ def flat_difference(one: Image.Image, other: Image.Image) -> int:
 
 
 def compare(picture: Picture, path: Path) -> None:
-    """Fail where a picture looks other than its golden file, or write the file where that is asked for."""
+    """Fail if a picture differs from its golden file, or write the file if requested."""
     drawn = open_(picture.data)
     assert drawn.size == (picture.width, picture.height)
     if os.environ.get(RENEW) and not (path.exists() and _alike(drawn, Image.open(path))):
@@ -67,14 +67,14 @@ def _alike(one: Image.Image, other: Image.Image) -> bool:
 
 
 def _flat(image: Image.Image) -> Image.Image:
-    """A mask, white where the pixels around have one colour."""
+    """Return a mask, white where the surrounding pixels have one colour."""
     most = least = image
-    for _ in range(FLAT):  # the same as one filter of twice as many and one, in less time
+    for _ in range(FLAT):  # equals one filter of twice the size plus one, in less time
         most, least = most.filter(ImageFilter.MaxFilter(3)), least.filter(ImageFilter.MinFilter(3))
     return _widest(ImageChops.difference(most, least)).point(lambda value: 255 if value <= 1 else 0)
 
 
 def _widest(image: Image.Image) -> Image.Image:
-    """One channel: the largest of the three of each pixel."""
+    """Return one channel: the largest of the three of each pixel."""
     red, green, blue = image.split()
     return ImageChops.lighter(ImageChops.lighter(red, green), blue)

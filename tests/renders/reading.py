@@ -1,4 +1,4 @@
-"""How well what is drawn can be read: contrast with what is really painted below."""
+"""Legibility of pictures: contrast with the actual background."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.renders.test_theme import ratio
 
 TEXT = 4.5
 MARK = 3.0
-"""What the Web Content Accessibility Guidelines ask of text and of graphical objects."""
+"""Minimum contrasts of the Web Content Accessibility Guidelines for text and for graphical objects."""
 ALL = 0.9
-"""How much of what lies under a text has to differ from it: all but what letters touch at their ends."""
+"""Share of a text's background that must contrast: all but the ends of characters."""
 OUTLINE = 0.08
-"""How much of a stamp has to stand out: its outline is as much."""
+"""Share of a stamp that must contrast, about its outline."""
 EXCEPT = {
     "faded": "what cannot be had now; the guidelines leave out what is inactive, and a dash or a number stands beside",
     "rondel": "the ground of the rondel; the lines on it are told apart by what lies between them",
@@ -28,18 +28,18 @@ EXCEPT = {
     "tile": "the ground of a map; where it ends there is a line, and what is on it has a rim of its own",
     "chip": "the ground of a sign that lies on a bar",
 }
-"""Stamps that may be faint, and why."""
+"""Stamps that may be faint, with reasons."""
 
 
 def texts(scene: Scene) -> Iterator[tuple[Label, float]]:
-    """Every text, and its contrast with nearly all pixels under it and beside it when it was painted."""
+    """Yield every text with its contrast to nearly all background pixels at its painting."""
     for item, below in _painted(scene):
         if isinstance(item, Label):
             yield item, _over(ALL, below, item)
 
 
 def marks(scene: Scene) -> Iterator[tuple[Mark, float]]:
-    """Every stamp but those that may be faint, and the contrast of its outline with what was under it."""
+    """Yield every stamp that may not be faint, with its outline's contrast to the background."""
     for item, below in _painted(scene):
         if isinstance(item, Mark) and item.stamp not in EXCEPT:
             stamp = stamps.stamp(item.stamp, item.size, item.details, scene.theme)
@@ -48,13 +48,13 @@ def marks(scene: Scene) -> Iterator[tuple[Mark, float]]:
 
 
 def weak(scene: Scene) -> list[tuple[Item, float]]:
-    """Texts and stamps that stand out too little, with their contrast."""
+    """Return texts and stamps with too little contrast."""
     labels = [(item, round(contrast, 2)) for item, contrast in texts(scene) if contrast < TEXT]
     return [*labels, *((item, round(contrast, 2)) for item, contrast in marks(scene) if contrast < MARK)]
 
 
 def _painted(scene: Scene) -> Iterator[tuple[Item, Image.Image]]:
-    """Every item, those that never change first, and the picture just before it is painted."""
+    """Yield every item, static ones first, with the picture just before it is painted."""
     image = painting.ground(replace(scene.ground, items=())).copy()
     for item in (*scene.ground.items, *scene.items):
         yield item, image
@@ -62,7 +62,7 @@ def _painted(scene: Scene) -> Iterator[tuple[Item, Image.Image]]:
 
 
 def _over(share: float, below: Image.Image, label: Label) -> float:
-    """A label's contrast; its halo covers what is near."""
+    """Return a label's contrast, including its halo."""
     if label.halo is not None:
         return ratio(label.colour, label.halo)
     form = (label.text, label.face, label.size, 0, label.narrow, label.han)
@@ -72,7 +72,7 @@ def _over(share: float, below: Image.Image, label: Label) -> float:
 
 
 def _worst(share: float, colour: Colour, below: Image.Image, mask: Image.Image, place: tuple[int, int]) -> float:
-    """The contrast that a share of the pixels under a mask and one pixel around it have at least."""
+    """Return the minimum contrast of a share of the pixels under a mask and one pixel around it."""
     wide = Image.new("L", (mask.width + 2, mask.height + 2))
     wide.paste(mask, (1, 1))
     wide = wide.filter(ImageFilter.MaxFilter(3))
@@ -93,7 +93,7 @@ def _pixels(image: Image.Image) -> list[Any]:
 
 
 def _best(share: float, stamp: Image.Image, below: Image.Image) -> float:
-    """The contrast with what is below that a share of a stamp's pixels have at least: its rim, or better."""
+    """Return the minimum contrast of a share of a stamp's pixels, at best its rim."""
     colours = Counter[tuple[Colour, Colour]]()
     for (red, green, blue, opaque), under in zip(_pixels(stamp), _pixels(below), strict=True):
         if opaque > 200:

@@ -1,4 +1,4 @@
-"""Lines of a field, and what is written at the ends of its curves."""
+"""Lines of a chart, and labels at the ends of its curves."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from renders import axes
 
 @pytest.mark.parametrize("highest", [1, 7, 64, 99, 1000, 1500, 99_990, 10**9])
 def test_there_are_never_more_lines_than_asked_for(highest: int) -> None:
-    """The distance is the smallest round one that leaves so many lines at most."""
+    """The distance is the smallest round one for at most this many lines."""
     step = axes.step(highest, 5)
     assert step >= 1
     assert highest <= step * 5
 
 
 def test_what_is_spread_keeps_its_order_and_its_distance() -> None:
-    """Of any heights with room for all of them: none too near to another, none outside, the order as it was."""
+    """Labels at any heights keep distance, bounds and order if there is room."""
     chooser = random.Random(3)
     for _ in range(200):
         wanted = [chooser.uniform(-50, 350) for _ in range(chooser.randint(1, 7))]

@@ -1,4 +1,4 @@
-"""PNG out of remembered bands: the pixels that went in, whatever was remembered, and as small as it says."""
+"""PNG from cached bands: the same pixels, whatever is cached, and the promised size."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from renders.bands import ROWS, Shelf, png
 
 
 def _picture(wide: int, high: int, seed: int = 1) -> Image.Image:
-    """Pixels by lot in few colours, which no palette of other pictures has."""
+    """Return random pixels in few colours, in no other picture's palette."""
     rng = random.Random(seed)
     image = Image.frombytes("P", (wide, high), bytes(rng.randrange(7) for _ in range(wide * high)))
     image.putpalette([rng.randrange(256) for _ in range(3 * 7)])
@@ -22,7 +22,7 @@ def _picture(wide: int, high: int, seed: int = 1) -> Image.Image:
 
 
 def _same(data: bytes, image: Image.Image) -> None:
-    """A strict reader finds the same pixels, by their numbers and by their colours."""
+    """Check, by a strict reader, that the pixels and colours are equal."""
     with Image.open(io.BytesIO(data)) as checked:
         checked.verify()
     read = Image.open(io.BytesIO(data))
@@ -34,13 +34,13 @@ def _same(data: bytes, image: Image.Image) -> None:
 @pytest.mark.parametrize("wide", [1, 2, 50, 1100])
 @pytest.mark.parametrize("high", [1, ROWS - 1, ROWS, ROWS + 1, 3 * ROWS, 3 * ROWS + 5])
 def test_what_comes_out_is_what_went_in(wide: int, high: int) -> None:
-    """Of any size, a last band of fewer rows among them; the sum at the end counts, so a reader that checks is glad."""
+    """Any size works, with a shorter last band; the final checksum satisfies a strict reader."""
     image = _picture(wide, high)
     _same(png(image, Shelf()), image)
 
 
 def test_a_band_that_is_remembered_gives_the_same_bytes() -> None:
-    """After other pictures with some of its rows, in any place, a picture is the same as from an empty shelf."""
+    """After other pictures with some of its rows in any place, a picture equals one from an empty cache."""
     image, shelf = _picture(40, 4 * ROWS), Shelf()
     fresh = png(image, Shelf())
     turned = image.copy()
@@ -51,7 +51,7 @@ def test_a_band_that_is_remembered_gives_the_same_bytes() -> None:
 
 
 def test_rows_of_another_width_are_other_rows() -> None:
-    """The same bytes in a picture of half the width and twice the height are no band of it."""
+    """The same bytes in a picture of half the width and twice the height are not its band."""
     shelf = Shelf()
     for wide, high in ((2 * ROWS, ROWS), (ROWS, 2 * ROWS), (2 * ROWS, ROWS)):
         image = Image.new("P", (wide, high))
@@ -60,7 +60,7 @@ def test_rows_of_another_width_are_other_rows() -> None:
 
 
 def test_what_stays_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a picture in which one row has changed one band is compressed, however often it is asked for."""
+    """A picture with one changed row compresses one band, however often it is requested."""
     asked = list[int]()
     compress = zlib.compressobj
 
@@ -79,7 +79,7 @@ def test_what_stays_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_shelf_is_bounded_and_keeps_what_is_used() -> None:
-    """What was used last stays, and not what was made last."""
+    """The least recently used bands are dropped, not the oldest."""
     shelf = Shelf(3)
     kept = shelf.chunk(b"\0kept")
     for number in range(20):
@@ -89,7 +89,7 @@ def test_a_shelf_is_bounded_and_keeps_what_is_used() -> None:
 
 
 def test_threads_share_a_shelf() -> None:
-    """Several at once on a shelf that is always full get what each of them asked for."""
+    """Concurrent requests on a full cache each get their own result."""
     pictures = [_picture(30, 3 * ROWS, seed) for seed in range(6)]
     shelf, wrong = Shelf(4), list[int]()
 
@@ -109,6 +109,6 @@ def test_threads_share_a_shelf() -> None:
 
 
 def test_a_picture_without_a_palette_is_refused() -> None:
-    """Its rows would be read as something else."""
+    """A picture in another mode is refused, as its rows would be misread."""
     with pytest.raises(ValueError, match="palette"):
         png(Image.new("RGB", (4, 4)))

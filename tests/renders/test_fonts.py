@@ -1,4 +1,4 @@
-"""Names: what can be drawn, what is replaced, what fits."""
+"""Names: drawable characters, replacements, and fitting."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DRAWN = (
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_names_of_many_scripts_are_kept(name: str) -> None:
-    """Names in any script of this list are drawn as they are, none of their letters as a box."""
+    """Names in any script of this list are drawn unchanged, without boxes."""
     assert fonts.clean(name, "?") == name
     assert all(fonts.drawable(letter) for letter in name)
     for face in get_args(fonts.Face):
@@ -58,12 +58,12 @@ def test_names_of_many_scripts_are_kept(name: str) -> None:
     ],
 )
 def test_what_cannot_be_drawn_is_replaced(name: str, drawn: str) -> None:
-    """Nothing stays that is invisible or has no picture, and something stands for nothing."""
+    """Invisible and undrawable characters are dropped, and an empty name is replaced."""
     assert fonts.clean(name, "#1") == drawn
 
 
 def test_no_letter_at_all_crashes_or_becomes_a_box() -> None:
-    """Whatever letters there are, a font has what becomes of them."""
+    """Any characters end up as ones that a font has."""
     for start in range(0, 0x30000, 1013):
         name = "".join(
             chr(code) for code in range(start, min(start + 64, sys.maxunicode)) if not 0xD800 <= code < 0xE000
@@ -73,12 +73,12 @@ def test_no_letter_at_all_crashes_or_becomes_a_box() -> None:
 
 
 def test_a_missing_letter_is_known() -> None:
-    """No font has Devanagari, emoji or anything for unassigned places."""
+    """No font has Devanagari, emoji or unassigned characters."""
     assert not any(fonts.drawable(letter) for letter in "ह🚀\U0010fffe")
 
 
 def test_han_letters_have_the_shapes_of_the_language() -> None:
-    """What differs between Taiwan and Japan is drawn as in Taiwan for zh-TW, and its signs stand in the middle."""
+    """zh-TW is drawn with Taiwan's shapes where they differ from Japan's, and its punctuation is centred."""
     for letter in "骨直過糖廠船香料金殖民地總督航海":
         drawn = [fonts.mask(letter, "sans", 40, whose=fonts.han(locale)).tobytes() for locale in ("zh-TW", "ja", "de")]
         assert drawn[0] != drawn[1] == drawn[2], letter
@@ -95,12 +95,12 @@ def test_han_letters_have_the_shapes_of_the_language() -> None:
     ],
 )  # fmt: skip
 def test_each_language_has_its_shapes(locale: str | None, whose: fonts.Han) -> None:
-    """A language without Han letters of its own gets one of the four, always the same."""
+    """A language without Han characters of its own always gets the same one of the four."""
     assert fonts.han(locale) == whose
 
 
 def test_no_letter_of_big5_is_missing_in_taiwan() -> None:
-    """All that could ever be typed there is in the font of Taiwan or in Source Sans, but for four signs."""
+    """All typable characters are in Taiwan's font or in Source Sans, except four."""
     codes = [bytes((lead, trail)) for lead in range(0xA1, 0xFA) for trail in (*range(0x40, 0x7F), *range(0xA1, 0xFF))]
     typed = {letter for code in codes if len(letter := code.decode("big5", "ignore")) == 1}
     assert len(typed) > 13_000
@@ -109,7 +109,7 @@ def test_no_letter_of_big5_is_missing_in_taiwan() -> None:
 
 @pytest.mark.parametrize("file", get_args(fonts.Han))
 def test_a_text_is_as_wide_as_its_font_says(file: str) -> None:
-    """Letters that are measured once for all sizes come to the width that they have in each, whosever they are."""
+    """Widths measured once for all sizes are correct in each, for any text."""
     for text in ("階段二，殖民地！", "カナかな", "김영희", "①★「」", "ｆｕｌｌ"):
         for size in (18, 22, 23, 27, 32, 36, 41):
             assert fonts._length(text, file, size) == fonts._font(file, size).getlength(text), (text, size)
@@ -127,7 +127,7 @@ def test_fitted_text_is_no_wider_than_its_room(name: str, room: int) -> None:
 
 
 def test_a_long_name_keeps_more_than_eleven_letters() -> None:
-    """A name of 32 letters is made smaller and narrower before letters go, in the board's 125 pixels for a name."""
+    """A name of 32 characters is made smaller and narrower before any are cut, in the board's 125 pixels."""
     for name in (
         "Maximiliana Wolkenstein-Trostbur",
         "Duarte de Menezes e Vasconcelos",
@@ -141,7 +141,7 @@ def test_a_long_name_keeps_more_than_eleven_letters() -> None:
 @pytest.mark.parametrize("face", get_args(fonts.Face))
 @pytest.mark.parametrize("text", ["王小明", "Ελένη", "Дмитрий", "김영희", "漢字かな Ana", "٣ עברית ไทย"])
 def test_every_face_falls_back(face: fonts.Face, text: str, locale: str) -> None:
-    """A title in letters that its face lacks is drawn with those of another face, never as boxes."""
+    """A title's characters missing in its face are drawn with another face, never as boxes."""
     assert missing(text, face, fonts.han(locale)) == ""
 
 

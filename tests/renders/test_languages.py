@@ -1,6 +1,6 @@
-"""Pictures in every language, and in one that is a third longer than English: nothing cut, nothing over something else.
+"""Pictures in every language, and in one a third longer than English: nothing cut, no overlaps.
 
-What is looked at here is our own words; names have tests of their own.
+This covers our own words; names have tests of their own.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from tests.renders.leagues.shapes import shape
 from tests.renders.navegador.test_layout import check
 
 NAMES = ("name/", "seat/", "league", "table", "acting")
-"""Facts that people write."""
+"""Facts written by people."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def longer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The language of long words, for as long as these tests run."""
+    """Add the language of long words while these tests run."""
     folder = tmp_path_factory.mktemp("words")
     tongues.lengthen(folder)
     words.add(folder)
@@ -35,7 +35,7 @@ def longer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def test_the_long_language_is_a_third_longer() -> None:
-    """The words of the pictures have grown by 35 %, and their facts are still there."""
+    """The pictures' words are 35 % longer, and their parameters are still there."""
     keys = ("picture-going-on", "picture-ended-built", "league-picture-still", "league-picture-here", "alt-legend")
     plain, grown = (sum(len(words.say(key, locale)) for key in keys) for locale in (words.ENGLISH, tongues.LONGER))
     assert 1.25 < grown / plain < 1.4
@@ -44,7 +44,7 @@ def test_the_long_language_is_a_third_longer() -> None:
 
 @pytest.mark.parametrize("language", [*tongues.LANGUAGES, tongues.LONGER])
 def test_all_words_are_whole_and_apart(language: str) -> None:
-    """On every kind of picture no word is cut, lies over another, leaves its box or is smaller than it may be."""
+    """On every kind of picture no word is cut, overlaps another, leaves its box or is too small."""
     for kind, scene in tongues.scenes(language):
         try:
             shape(scene) if kind.split()[0] in tongues.OF_LEAGUES else check(scene)
@@ -56,7 +56,7 @@ def test_all_words_are_whole_and_apart(language: str) -> None:
 
 @pytest.mark.parametrize("language", tongues.LANGUAGES)
 def test_no_box_is_drawn_for_any_letter(language: str) -> None:
-    """Each letter of every text comes from a font that has it, with the shapes of the picture's language."""
+    """Each character of every text is in its font, with the shapes of the picture's language."""
     for kind, scene in tongues.scenes(language):
         for label in scene.labels:
             assert label.han == fonts.han(language), (kind, label)
@@ -66,7 +66,7 @@ def test_no_box_is_drawn_for_any_letter(language: str) -> None:
 @pytest.mark.parametrize("language", tongues.LANGUAGES)
 @pytest.mark.parametrize("file", tongues.PICTURED)
 def test_no_word_has_a_letter_that_no_font_has(language: str, file: str) -> None:
-    """Whatever the words of pictures say in any case, it can be drawn; in Taiwan's shapes where it is Chinese."""
+    """All words of pictures in every case can be drawn; Chinese ones in Taiwan's shapes."""
     for text in _texts(language, file):
         for face in ("sans", "serif"):
             assert missing(text, face, fonts.han(language)) == "", text
@@ -75,7 +75,7 @@ def test_no_word_has_a_letter_that_no_font_has(language: str, file: str) -> None
 
 
 def _texts(language: str, file: str) -> list[str]:
-    """All that a catalogue's file says, its facts left out."""
+    """Return all texts of a catalogue's file, without parameters."""
     found: list[str] = []
 
     class Reader(Visitor):

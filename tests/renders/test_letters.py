@@ -1,4 +1,4 @@
-"""Texts of any letters whatever, in every picture there is: drawn, described, and neither large nor slow by them."""
+"""Texts of any characters in every picture: drawn, described, and neither large nor slow."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.renders.singing_sails import samples as sails
 from tests.support.effort import THOROUGH, tries
 
 SECONDS: Final = 20
-"""Of the processor: far more than any picture takes, far less than a worker may."""
+"""Processor time in seconds: far more than any picture takes, far less than a worker may."""
 HARD: Final = (
     "\ufdfd", "\ufdfa", "\ufdf2", "a\u0301", "\u0338", "\u20e3", "\u0e49", "\u0e33", "\u0bf5", "\U0001242b", "\u2a74",
     "\ud800", "\udfff", "\0", "\x1b", "\n", "\u2028", "\u200b", "\u200d", "\u202e", "\u2066", "\ufeff", "\ufe0f",
@@ -33,19 +33,19 @@ HARD: Final = (
     "🏴\U000e0067\U000e007f", "🇵🇹", "👍🏿", "龘", "𰻝", "\U0003106c", "꧅", "𒐫", "بسم الله الرحمن الرحيم",
     "W", "i", "`", "{", "{{$x}}", "<@1>",
 )  # fmt: skip
-"""Letters that fonts, shapers, encoders or templates have been known to stumble over."""
+"""Characters known to break fonts, shapers, encoders or templates."""
 LETTERS: Final = st.one_of(st.sampled_from(HARD), st.characters(codec=None, exclude_categories=()))
 TEXTS: Final = st.one_of(
     st.lists(LETTERS, max_size=80).map("".join), st.builds(lambda one, many: one * many, LETTERS, st.integers(1, 400))
 )
-"""Any letters, halves of characters among them, or one of them many times."""
+"""Any characters, including surrogates, or one of them many times."""
 
 KEPT: Final = ("locale",)
-"""Fields of text that nobody writes."""
+"""Text fields that nobody writes."""
 
 
 def written(view: Any, text: str) -> Any:
-    """The same view with the text wherever people have written one."""
+    """Return the view with the text in place of all text by people."""
     if isinstance(view, tuple) and type(view) is tuple:
         return tuple(written(one, text) for one in view)
     if not is_dataclass(view) or isinstance(view, type):
@@ -64,7 +64,7 @@ def written(view: Any, text: str) -> Any:
 
 @cache
 def views() -> dict[Callable[..., Picture], tuple[Any, ...]]:
-    """What each kind of picture is drawn of."""
+    """Return the arguments for each kind of picture."""
     story = fixture("king-in-goa")
     short = replace(story, states=story.states[: story.ends[2] + 1], steps=story.steps[: story.ends[2]])
     shown = played(5, 14).at(played(5, 14).ends[40])
@@ -102,7 +102,7 @@ FILMS: Final = (navegador.replay, singing_sails.voyage)
 
 
 def test_every_kind_of_picture_is_here_and_described() -> None:
-    """A new function that draws something people have named is tried below, and has words to stand for it."""
+    """Every function that draws people's names is tested below, and has a description."""
     drawing = {
         function
         for package in ("navegador", "singing_sails", "leagues")
@@ -115,7 +115,7 @@ def test_every_kind_of_picture_is_here_and_described() -> None:
 
 @pytest.mark.parametrize("draw", views(), ids=lambda draw: f"{draw.__module__.split('.')[-1]}-{draw.__name__}")
 def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
-    """Whatever people have written, a picture of the same size comes of it, soon, with words that can be sent."""
+    """Any text gives a picture of the same size, soon, with a description that can be sent."""
     first, *more = views()[draw]
     plain = draw(*views()[draw])
 
@@ -140,7 +140,7 @@ def test_any_letters_can_be_drawn(draw: Callable[..., Picture]) -> None:
 @given(TEXTS, st.integers(8, 120), st.sampled_from((1.0, 0.7)))
 @settings(max_examples=tries(12, 5000), database=None)
 def test_any_text_has_pixels_of_its_own_size(text: str, size: int, narrow: float) -> None:
-    """Also what nobody has cleaned, such as a sentence: a sign stands for what cannot be drawn."""
+    """Uncleaned text, such as a sentence, has a sign for each undrawable character."""
     for face in get_args(fonts.Face):
         left, top, right, bottom = fonts.ink(text, face, size, 3, narrow)
         assert fonts.mask(text, face, size, 3, narrow).size == (max(1, right - left), max(1, bottom - top))
@@ -149,7 +149,7 @@ def test_any_text_has_pixels_of_its_own_size(text: str, size: int, narrow: float
 
 
 def test_a_sign_that_freetype_refuses_is_one_without_a_picture() -> None:
-    """It is left out of names as emoji are; in a text that nobody has cleaned the font's box stands for it."""
+    """Names drop it like emoji; in uncleaned text the font's box stands for it."""
     assert not fonts.drawable("\ufdfd")
     assert fonts.clean("\ufdfd", "#1") == "#1"
     assert fonts.clean("Ana \ufdfd", "#1") == "Ana"
@@ -159,7 +159,7 @@ def test_a_sign_that_freetype_refuses_is_one_without_a_picture() -> None:
 @pytest.mark.skipif(not THOROUGH, reason="all letters of all fonts, with THOROUGH=1")
 @pytest.mark.parametrize("file", fonts._FILES)
 def test_every_letter_that_a_font_has_can_be_drawn_at_every_size(file: str) -> None:
-    """The size in which letters are tried says it of all sizes, with an edge and without one."""
+    """The size at which characters are tested is representative of all sizes, with and without an edge."""
     every = (chr(code) for code in range(0x110000) if unicodedata.category(chr(code)) not in ("Cn", "Co"))
     for letter in (one for one in every if fonts._has(file, one)):
         for size in (20, 41, 120):

@@ -1,4 +1,4 @@
-"""Where lines may end."""
+"""Line breaks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from renders import lines, people
 
 
 def told(text: str) -> str:
-    """A text with a stroke where a line may end."""
+    """Return a text with a stroke at each possible line break."""
     places = dict.fromkeys(lines.breaks(text), "|")
     return "".join(places.get(at, "") + letter for at, letter in enumerate(text))
 
@@ -31,7 +31,7 @@ def told(text: str) -> str:
     ],
 )
 def test_lines_end_where_they_may(text: str, broken: str) -> None:
-    """Between words and between Han letters, but before no closing sign, after no opening one, within no number."""
+    """Lines break between words and between Han characters, but not at brackets or within numbers."""
     assert told(text) == broken
 
 
@@ -47,6 +47,6 @@ def test_no_line_begins_with_a_closing_sign(text: str, room: int) -> None:
 
 
 def test_a_word_without_places_is_cut_between_letters() -> None:
-    """A long word is broken where nothing else is left, and no mark is taken from its letter."""
+    """A long word is broken if necessary, and no mark is separated from its character."""
     assert people.broken("W" * 8, 60, 22) == ("WWWW", "WWWW")
     assert all(half[0] not in "ี่ั้" for half in people.broken("ที่ที่ที่ที่", 10, 22))

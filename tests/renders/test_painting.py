@@ -1,4 +1,4 @@
-"""From placed things to pixels."""
+"""Painting of placed things to pixels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _at(scene: Scene, x: int, y: int) -> Colour:
 
 
 def test_an_area_lets_through_what_lies_below() -> None:
-    """Within it every colour goes a part of the way to its own; beside it nothing changes."""
+    """Within an area every colour moves partly towards the area's; outside nothing changes."""
     scene = Scene.page(100, 100, LIGHT)
     scene.panel(Box(0, 50, 100, 50), (0, 0, 0), None, 0, 0)
     scene.area(((10, 10), (90, 10), (90, 90), (10, 90)), (255, 255, 255), 0.5)
@@ -24,7 +24,7 @@ def test_an_area_lets_through_what_lies_below() -> None:
 
 
 def test_areas_lie_over_each_other() -> None:
-    """Where two meet both are seen."""
+    """Overlapping areas are both visible."""
     scene = Scene.page(100, 100, LIGHT)
     scene.panel(Box(0, 0, 100, 100), (0, 0, 0), None, 0, 0)
     scene.area(((0, 0), (60, 0), (60, 99), (0, 99)), (255, 0, 0), 0.5)

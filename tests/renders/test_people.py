@@ -1,4 +1,4 @@
-"""Names of people: never two alike, and as whole as there is room."""
+"""Names of people: always distinct, and as complete as there is room."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ TWINS = (
     ],
 )
 def test_no_two_players_are_shown_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
-    """Whatever cannot be drawn, two names are told apart by their seats."""
+    """Whatever cannot be drawn, two names differ by their seats."""
     assert people.apart(names) == shown
 
 
 @pytest.mark.parametrize(("one", "other"), TWINS)
 def test_letters_that_look_alike_are_no_difference(one: str, other: str) -> None:
-    """Names in letters that a reader takes for each other carry their seats' numbers."""
+    """Names in lookalike characters have their seats' numbers."""
     assert all(name.endswith(f" #{seat}") for seat, name in enumerate(people.apart([one, other]), start=1))
 
 
 def test_names_that_only_end_differently_are_told_apart_where_they_are_cut() -> None:
-    """Two names with one beginning, cut before they differ, keep their seats' numbers; uncut they need none."""
+    """Two names cut before they differ keep their seats' numbers; uncut they need none."""
     names = ["Duarte de Menezes e Vasconcelos F", "Duarte de Menezes e Vasconcelos N", "Ana"]
     cut = people.in_line(names, [150, 150, 150], 22)
     assert cut[0].endswith("… #1")
@@ -64,7 +64,7 @@ def test_names_that_only_end_differently_are_told_apart_where_they_are_cut() -> 
 
 
 def test_any_names_fit_and_differ() -> None:
-    """Names of any letters, some with one beginning, fit into a line, two lines and a sentence, no two the same."""
+    """Names of any characters, some with one beginning, fit a line, two lines and a sentence, and differ."""
     letters, chooser = "WMijlI1.ÄñßΩπЖщ漢字かな한글 -ÉŁ🚀ب", random.Random(3)
     for _ in range(tries(12, 60)):
         start = "".join(chooser.choices(letters, k=chooser.randint(0, 40)))
@@ -87,13 +87,13 @@ def test_any_names_fit_and_differ() -> None:
 
 @pytest.mark.parametrize("name", ["W" * 32, "M" * 32, "東" * 32, "김" * 32, "Ä" * 32])
 def test_wide_letters_keep_eleven(name: str) -> None:
-    """Of 32 of the widest letters at least 11 stay in two lines of 130 pixels, and in one of 190."""
+    """Of 32 of the widest characters at least 11 stay in two lines of 130 pixels, and in one of 190."""
     for told in (people.in_lines([name], [130], 22)[0], people.in_line([name], [190], 22)[0]):
         assert len(told.removesuffix("…")) >= 11, told
 
 
 def test_lines_are_even_and_apart() -> None:
-    """A long name stands in two lines of one size, broken between words, without touching: neither tail nor accent."""
+    """A long name has two lines of one size, broken between words, without touching accents or tails."""
     scene = Scene.page(300, 60, LIGHT)
     people.place(scene, "Ágygy de Ánjo e Qyjpq", Box(5, 2, 130, 54), 32, 22, "name")
     upper, lower = scene.labels
@@ -104,6 +104,6 @@ def test_lines_are_even_and_apart() -> None:
 
 
 def test_looks_are_not_all_alike() -> None:
-    """Letters that a reader tells apart have looks of their own."""
+    """Characters that readers distinguish have different looks."""
     for one, other in combinations("aábcde漢字23ЖΩ", 2):
         assert naming.look(one) != naming.look(other)

@@ -1,4 +1,4 @@
-"""The measure of contrast itself: it notices what is faint, and lets pass only what is said to be."""
+"""The contrast measure itself: it finds faint items, and exempts only listed ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.renders import reading
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_faint_text_and_stamps_are_noticed(theme: Theme) -> None:
-    """A text nearly in the colour of its page, and a stamp on one in its own colour, are weak; plain ones are not."""
+    """A text nearly in its page's colour, and a stamp on its own colour, are weak; plain ones are not."""
     scene = Scene.page(200, 100, theme)
     scene.label("plain", Box(10, 10, 90, 30))
     scene.mark("pointer", 30, 70, 30)
@@ -25,7 +25,7 @@ def test_faint_text_and_stamps_are_noticed(theme: Theme) -> None:
 
 
 def test_the_exceptions_are_few_and_used() -> None:
-    """Every stamp that may be faint is one that is drawn, has its reason, and there are no more than five."""
+    """Every stamp that may be faint is drawn, has its reason, and there are at most five."""
     assert len(reading.EXCEPT) <= 5
     for stamp, reason in reading.EXCEPT.items():
         assert len(reason.split()) > 5

@@ -14,17 +14,17 @@ SIZE = (64, 48)
 
 
 def coloured(frame: int) -> Image.Image:
-    """A frame of one colour."""
+    """Return a frame of one colour."""
     return Image.new("RGB", SIZE, (frame * 40, 0, 0))
 
 
 def noisy(_: int) -> Image.Image:
-    """A frame that nothing makes small."""
+    """Return an incompressible frame."""
     return Image.effect_noise((512, 512), 90).convert("RGB")
 
 
 def test_every_frame_is_there_for_its_time() -> None:
-    """The frames come in their order, each for its milliseconds."""
+    """The frames are in order, each for its milliseconds."""
     data = animate(Reel(coloured, 5), [100, 200, 300, 400, 500], 10**6)
     image = Image.open(io.BytesIO(data))
     assert getattr(image, "n_frames", 1) == 5
@@ -37,7 +37,7 @@ def test_every_frame_is_there_for_its_time() -> None:
 
 
 def test_a_frame_is_drawn_when_it_is_sought() -> None:
-    """Frames are drawn one after the other, each once in an encoding, and none is kept."""
+    """Frames are drawn one after the other, once per encoding, and none is kept."""
     drawn: list[int] = []
 
     def draw(frame: int) -> Image.Image:
@@ -63,13 +63,13 @@ def test_memory_does_not_grow_with_the_frames() -> None:
 
 
 def test_the_quality_falls_until_the_size_is_kept() -> None:
-    """What is too large at the best quality is encoded again in a lower one."""
+    """An animation too large at the best quality is encoded again in a lower one."""
     large = len(animate(Reel(noisy, 2), [10, 10], 10**9))
     small = len(animate(Reel(noisy, 2), [10, 10], large // 2))
     assert small < large
 
 
 def test_there_is_no_frame_beyond_the_last() -> None:
-    """A frame that is not there is refused."""
+    """A missing frame is refused."""
     with pytest.raises(EOFError, match="3 frames, not 3"):
         Reel(coloured, 3).seek(3)

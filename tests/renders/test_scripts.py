@@ -1,4 +1,4 @@
-"""Scripts that need more than one letter after the other."""
+"""Scripts that need shaping."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.renders.glyphs import missing
     ],
 )
 def test_lines_are_as_they_are_seen(text: str, shown: str) -> None:
-    """Hebrew and Arabic stand from right to left within a line that does not, and Arabic letters are joined."""
+    """Hebrew and Arabic run from right to left within a line, and Arabic characters are joined."""
     assert scripts.seen(text) == shown
 
 
@@ -34,7 +34,7 @@ def test_lines_are_as_they_are_seen(text: str, shown: str) -> None:
     [("ที่", "001"), ("ป้า", "000"), ("น้ำ", "010"), ("ปั้น", "0010"), ("กี๋", "001"), ("Ana", "000"), ("กู้", "000")],
 )
 def test_thai_marks_do_not_lie_on_each_other(text: str, high: str) -> None:
-    """A tone above a vowel that stands above its letter is raised, one alone is not."""
+    """A tone above a tall vowel is raised, one alone is not."""
     assert "".join(str(int(one)) for one in scripts.raised(text)) == high
 
 
@@ -48,10 +48,10 @@ def test_a_raised_mark_is_drawn_higher() -> None:
     "name", ["محمد عبد الله", "پارسا", "گل", "لؤي", "דוד בן־גוריון", "ஃ", "สมชาย ที่ น้ำ ผู้ใหญ่", "ไทย 2"]
 )
 def test_no_box_is_drawn_for_them(name: str, face: fonts.Face) -> None:
-    """Whatever form a letter takes beside its neighbours, its font has it."""
+    """Any joined form of a character is in its font."""
     assert missing(fonts.clean(name, "#1"), face) == ""
 
 
 def test_a_name_keeps_its_width_in_either_direction() -> None:
-    """A Hebrew name is as wide as its letters one by one."""
+    """A Hebrew name is as wide as the sum of its characters."""
     assert fonts.width("דוד", "sans", 30) == pytest.approx(sum(fonts.width(one, "sans", 30) for one in "דוד"), abs=1)

@@ -1,4 +1,4 @@
-"""Colours that people with any of the three colour-blindnesses tell apart, and text that stands out."""
+"""Colours distinct for people with any of the three kinds of colour blindness, and text with contrast."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from renders.navegador.colours import EXPLORER, GOOD_SHAPES, GOODS, ORANGE, PURSE, SEAL, colours
 from renders.theme import EMBLEMS, SEATS, THEMES, Colour, Theme, contrast
 
-# How a person sees linear light who lacks one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
+# Linear light as seen without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
 EYES = {
     "all cones": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -18,19 +18,19 @@ EYES = {
     "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
 SEATS_APART = 30.0
-"""Distance of two seats' colours in CIELAB; about 2 can just be seen."""
+"""Minimum distance of two seats' colours in CIELAB; about 2 is just visible."""
 GOODS_APART = 35.0
 SIGNS_APART = 25.0
 RIMS_APART = 17.0
 
 
 def linear(colour: Colour) -> tuple[float, ...]:
-    """The light of a colour."""
+    """Return the linear light of a colour."""
     return tuple(c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
 
 
 def lab(light: tuple[float, ...]) -> tuple[float, float, float]:
-    """CIELAB of linear light under D65."""
+    """Return CIELAB of linear light under D65."""
     red, green, blue = (min(1.0, max(0.0, part)) for part in light)
     xyz = (
         (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047,
@@ -42,7 +42,7 @@ def lab(light: tuple[float, ...]) -> tuple[float, float, float]:
 
 
 def apart(one: Colour, other: Colour, eye: str) -> float:
-    """The distance of two colours to an eye (CIE 1976)."""
+    """Return the distance of two colours to an eye (CIE 1976)."""
     seen = []
     for colour in (one, other):
         light = linear(colour)
@@ -51,13 +51,13 @@ def apart(one: Colour, other: Colour, eye: str) -> float:
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance (WCAG)."""
+    """Return the relative luminance (WCAG)."""
     red, green, blue = linear(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def ratio(one: Colour, other: Colour) -> float:
-    """Contrast of two colours (WCAG), 1 to 21."""
+    """Return the contrast of two colours (WCAG), 1 to 21."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -102,7 +102,7 @@ def test_nothing_is_told_by_colour_alone() -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_text_stands_out(theme: Theme) -> None:
-    """Text is read on everything that it stands on."""
+    """Text is legible on every background."""
     for ground in (theme.panel, theme.cell, theme.cell_strong, colours(theme).land, theme.page, colours(theme).sea):
         assert ratio(theme.text, ground) >= 7, ground
     for ground in (theme.panel, theme.cell):
@@ -114,5 +114,5 @@ def test_text_stands_out(theme: Theme) -> None:
 
 @pytest.mark.parametrize("back", [*SEATS, *GOODS])
 def test_numbers_stand_out_on_sails_and_tokens(back: Colour) -> None:
-    """The numbers on ships and tokens are read."""
+    """The numbers on ships and tokens are legible."""
     assert ratio(contrast(back), back) >= 4.5

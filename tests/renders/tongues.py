@@ -1,4 +1,4 @@
-"""Every kind of picture in a language, and a language that is a third longer than English."""
+"""Every kind of picture in a language, and a language a third longer than English."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from tests.renders.singing_sails import shapes as sails_shapes
 
 LANGUAGES: Final = ("de", "en", "zh-TW")
 LONGER: Final = "en-XA"
-"""English with more letters in each word; `lengthen` writes it."""
+"""English with more characters in each word; `lengthen` writes it."""
 GROWTH: Final = 0.35
 PICTURED: Final = ("pictures.ftl", "league-pictures.ftl", "names.ftl", "singing-sails-pictures.ftl")
-"""The catalogues that pictures take their words from."""
+"""The catalogues of the pictures' words."""
 OF_LEAGUES: Final = ("standing", "cross", "calendar", "card", "ratings", "podium")
 """The kinds of pictures of leagues."""
 TITLE: Final = "星期五 דוד ไทย"
-"""What a table or a league is called: in letters that no face for titles has."""
+"""Name of a table or a league, in characters that no title face has."""
 SHORT: Final = ("Ana", "Bruno", "王小明", "Rui", "김영희")
 
 
 class _Longer(Transformer):
-    """Makes words longer, all together by `GROWTH`."""
+    """Transformer that makes words longer, by `GROWTH` in all."""
 
     def __init__(self) -> None:
         self.owed = 0.0
@@ -57,7 +57,7 @@ class _Longer(Transformer):
 
 
 def lengthen(folder: Path) -> None:
-    """Write the words of the pictures in `LONGER` into a folder for `words.add`."""
+    """Write the pictures' words in `LONGER` into a folder for `words.add`."""
     (folder / LONGER).mkdir()
     for file in PICTURED:
         resource = FluentParser().parse((words.HERE / words.ENGLISH / file).read_text(encoding="utf-8"))
@@ -66,7 +66,7 @@ def lengthen(folder: Path) -> None:
 
 
 def scenes(locale: str, theme: Theme = LIGHT) -> Iterator[tuple[str, Scene]]:
-    """Pictures of all kinds, with names that have room, so that whatever is cut is one of our own words."""
+    """Yield pictures of all kinds, with names that fit, so that anything cut is one of our own words."""
     yield "legend", legends.scene(theme, locale)
     yield from _of_games(locale, theme)
     yield from _of_leagues(locale, theme)
@@ -123,7 +123,7 @@ def _of_leagues(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
 
 
 def _in(locale: str, view: Any) -> Any:
-    """A view of a league in a language."""
+    """Return a view of a league in a language."""
     if hasattr(view, "heading"):
         return replace(view, heading=replace(view.heading, league=TITLE, group="2 B", locale=locale))
     return replace(view, locale=locale)

@@ -1,4 +1,4 @@
-"""Leagues to be drawn in tests: usual ones, full ones, and ones of odd names."""
+"""Leagues to be drawn in tests: usual ones, full ones, and ones with odd names."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ WIDE = Heading(
 
 
 def seven() -> Standing:
-    """A group of seven in the middle of its season, with all that can happen to somebody in it."""
+    """Return a group of seven in the middle of its season, with every kind of row."""
     return Standing(
         HEADING,
         (
@@ -71,7 +71,7 @@ def seven() -> Standing:
 
 
 def fifteen(over: bool = False) -> Standing:
-    """As many people as one picture has, of all lengths."""
+    """Return the maximum number of people in one picture, with names of all lengths."""
     ties: tuple[Decided, ...] = (
         "wins",
         "seconds",
@@ -109,7 +109,7 @@ def fifteen(over: bool = False) -> Standing:
 
 
 def fresh() -> Standing:
-    """A group that has not begun: all are equal."""
+    """Return a group that has not started: all are equal."""
     rows = tuple(Row(name, 1, Decimal(0), tables=0, ahead=4, range=(1, 7)) for name in NAMES[:7])
     return Standing(HEADING, rows)
 
@@ -117,7 +117,7 @@ def fresh() -> Standing:
 def cross(
     people: int = 7, base: tuple[int, ...] = (0, 2, 1, 5), over: int = 4, heading: Heading = HEADING
 ) -> CrossTable:
-    """A cyclic group, so many of its tables over, the last of these void."""
+    """Return a cyclic group with this many of its tables over, the last of these void."""
     tables = []
     for first in range(people):
         seats = tuple((one + first) % people for one in base)
@@ -132,7 +132,7 @@ def cross(
 
 
 def ratings(people: int = 5, names: tuple[str, ...] = NAMES) -> Ratings:
-    """Curves of different lengths, one of them provisional to its end."""
+    """Return curves of different lengths, one of them provisional to its end."""
     curves = []
     for number in range(people):
         chooser, mean, doubt, rated = random.Random(number + 4), 1000.0, 333.0, []
@@ -145,7 +145,7 @@ def ratings(people: int = 5, names: tuple[str, ...] = NAMES) -> Ratings:
 
 
 def card() -> Card:
-    """Somebody who has played much."""
+    """Return the card of a person with many games."""
     means = ("6.2", "5.1", "2.4", "7.9", "14.3", "8.8", "12.6", "9")
     names = ("Workers", "Ships", "Cruzados", "Colonies", "Factories", "Explorers", "Shipyards", "Churches")
     return Card(
@@ -157,12 +157,12 @@ def card() -> Card:
 
 
 def newcomer(name: str = LONG[1]) -> Card:
-    """Somebody who has not played yet."""
+    """Return the card of a person without any game."""
     return Card(name, 0)
 
 
 def calendar(now: float = 2.35) -> Calendar:
-    """A season of five rounds while people check in."""
+    """Return a season of five rounds during the check-in."""
     days = ("1 Nov", "15 Nov", "17 Nov", "18 Nov", "2 Dec", "16 Dec", "30 Dec", "13 Jan", "27 Jan", "3 Feb")
     steps: tuple[Step, ...] = (
         "open",
@@ -187,7 +187,7 @@ def calendar(now: float = 2.35) -> Calendar:
 
 
 def simple_calendar() -> Calendar:
-    """A season without rounds, held by an admin."""
+    """Return a season without rounds, held by an admin."""
     steps: tuple[Step, ...] = ("open", "check-in", "drawn", "running", "closing", "closed")
     moments = tuple(Moment(step, f"Sat {day} Nov, 18:00") for day, step in enumerate(steps, start=10))
     return Calendar(
@@ -203,7 +203,7 @@ def simple_calendar() -> Calendar:
 
 
 def podium(people: int = 3) -> Podium:
-    """The first three, or some of them."""
+    """Return the first three, or some of them."""
     winners = (
         Winner("Leonor", 1, Decimal("32.5")),
         Winner("Duarte de Menezes e Vasconcelos", 2, Decimal("32.5")),
@@ -213,7 +213,7 @@ def podium(people: int = 3) -> Podium:
 
 
 def crowd() -> Podium:
-    """Many share their places."""
+    """Return a podium with many shared places."""
     winners = tuple(
         Winner(name, 1 if index < 2 else 3, Decimal("4112.37")) for index, name in enumerate((*LONG, *NAMES[:2]))
     )

@@ -1,4 +1,4 @@
-"""What every picture of a league has to keep, whatever it shows."""
+"""Invariants of every picture of a league."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from tests.renders.leagues.samples import LONG, NAMES
 from tests.renders.navegador.test_layout import check
 
 LETTERS = "WMil.ÄñßΩπЖ漢字かなカナ한글 ÉŁ-\u202e\u200b"
-"""None with a tail: the boxes of two lines of one name may meet by a pixel where one stands above an accent."""
+"""Characters without descenders: boxes of two lines of one name may meet by a pixel where accents stand below."""
 NAMED = ("name/", "league", "part", "title", "until", "reason", "next", "when/", "category/", "favourite/", "pace",
     "decision", "legend/")  # fmt: skip
-"""Facts that somebody writes, or that hold what somebody has written; they may be shortened."""
+"""Facts written by people or containing such text; they may be shortened."""
 
 
 def shape(scene: Scene, *glanced: str) -> None:
-    """Raise AssertionError where a picture is not 11 : 7, a text too small or cut, a stamp over one, or a line outside.
+    """Raise AssertionError unless a picture is 11 : 7, with texts large and whole, and nothing over them or outside.
 
-    `glanced` are the beginnings of facts that have to be read at a glance.
+    `glanced` are the prefixes of facts that must be readable at a glance.
     """
     assert (scene.width, scene.height) == (1100, 700)
     check(scene)
@@ -33,7 +33,7 @@ def shape(scene: Scene, *glanced: str) -> None:
         if isinstance(item, Mark):
             assert page.holds(item.box), item
             inner = Box(item.x - item.size * 0.38, item.y - item.size * 0.38, item.size * 0.76, item.size * 0.76)
-            if item.stamp not in ("medal", "laurel"):  # grounds: of a number, and of a medal
+            if item.stamp not in ("medal", "laurel"):  # backgrounds: of a number, and of a medal
                 for label in scene.labels:
                     assert not inner.meets(label.ink), (item, label)
         elif isinstance(item, Line | Area):
@@ -41,17 +41,17 @@ def shape(scene: Scene, *glanced: str) -> None:
 
 
 def name(chooser: random.Random) -> str:
-    """A name of any letters and any length, often one that is hard to draw."""
+    """Return a name of any characters and any length, often one that is hard to draw."""
     if chooser.random() < 0.4:
         return chooser.choice((*LONG, *NAMES, "", "\u200b"))
     return "".join(chooser.choices(LETTERS, k=chooser.randint(1, 60)))
 
 
 def heading(chooser: random.Random) -> Heading:
-    """Any league, season and group."""
+    """Return any league, season and group."""
     return Heading(name(chooser), chooser.randint(1, 999), name(chooser) if chooser.random() < 0.8 else "")
 
 
 def number(chooser: random.Random, most: int) -> Decimal:
-    """A number of points, whole or not, in hundredths."""
+    """Return a number of points, whole or not, in hundredths."""
     return Decimal(chooser.randint(-100 * most // 10, 100 * most)) / chooser.choice((100, 100, 1000, 1))

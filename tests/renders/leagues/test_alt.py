@@ -1,4 +1,4 @@
-"""The words that stand for the pictures of leagues: all of it at length, the most needed in 1024 characters."""
+"""Descriptions of leagues' pictures: complete in the long form, the essentials in 1024 characters."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from words.numbers import figure
 
 @pytest.fixture(autouse=True)
 def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sentence that is missing, or misses a fact, is an error."""
+    """Raise for a missing sentence or parameter."""
     monkeypatch.setattr(words, "strict", True)
 
 
@@ -58,7 +58,7 @@ EVERYTHING: list[Callable[[], tuple[str, str]]] = [
 
 @pytest.mark.parametrize("number", range(len(EVERYTHING)))
 def test_short_words_fit_and_are_whole(number: int) -> None:
-    """At most 1024 characters, no sentence cut; at length one sentence a line."""
+    """A short description has at most 1024 characters, no sentence cut; the long one has one sentence a line."""
     short, full = EVERYTHING[number]()
     assert 0 < len(short) <= MAX_ALT
     assert short.endswith(".")
@@ -67,7 +67,7 @@ def test_short_words_fit_and_are_whole(number: int) -> None:
 
 
 def test_any_words_fit() -> None:
-    """Of any standing and any card, whatever people are called."""
+    """Any standing and any card are described, whatever people's names."""
     chooser = random.Random(8)
     for people in (1, 7, 15, 33):
         for _ in range(tries(3, 10)):
@@ -80,7 +80,7 @@ def test_any_words_fit() -> None:
 
 
 def test_a_short_standing_says_of_everybody_where_they_can_finish() -> None:
-    """Of fifteen people each has a line with points and range, whatever else has no room."""
+    """Each of fifteen people has a line with points and range, whatever else is left out."""
     short, _ = alt.standing(fifteen())
     for row in fifteen().rows:
         best, worst = row.range or (0, 0)
@@ -90,7 +90,7 @@ def test_a_short_standing_says_of_everybody_where_they_can_finish() -> None:
 
 @pytest.mark.parametrize("over", [False, True])
 def test_words_are_left_out_before_people_are(over: bool) -> None:
-    """Of fifteen who all have dropped out nobody is missing; while all is open, points are told without their name."""
+    """All of fifteen dropouts are listed; while all is open, points come without their label."""
     rows = tuple(
         replace(row, zone="down", dropped=True, name="W" * 30 + str(row.place), points=row.points - 100_000)
         for row in fifteen(over).rows
@@ -105,14 +105,14 @@ def test_words_are_left_out_before_people_are(over: bool) -> None:
 
 
 def test_what_has_no_room_is_owned_up_to() -> None:
-    """Words that leave something out say so at their end; those that do not, do not."""
+    """Descriptions that leave something out say so at their end; others do not."""
     many = replace(cross(16, (0, 1, 4, 6), 12), names=tuple(f"Wolkenstein {number}" for number in range(16)))
     assert alt.cross(many)[0].endswith("More has been left out.")
     assert "left out" not in alt.cross(cross())[0]
 
 
 def test_a_blind_reader_hears_a_standing() -> None:
-    """Every fact of a line is in its sentence at length."""
+    """Every fact of a row is in its long sentence."""
     lines = alt.standing(seven())[1].splitlines()
     assert lines[0] == "Standing, Carreira da Índia, Season 3 · Division 2 B."
     assert lines[1] == (
@@ -132,7 +132,7 @@ def test_a_blind_reader_hears_a_standing() -> None:
 
 
 def rebuilt(text: str) -> list[tuple[str, tuple[str, ...], tuple[int, ...]]]:
-    """The tables with their state, names by seat and places, from nothing but the full words."""
+    """Return the tables with their state, names by seat and places, from the full description alone."""
     tables = []
     for line in text.splitlines():
         if match := re.fullmatch(r"Table \d+ is (over|void|still to be played): (.*)\.", line):
@@ -144,7 +144,7 @@ def rebuilt(text: str) -> list[tuple[str, tuple[str, ...], tuple[int, ...]]]:
 
 @pytest.mark.parametrize("people", [(7, (0, 2, 1, 5), 4), (5, (0, 1, 2, 4, 3), 0), (6, (0, 1, 4, 3, 2), 6)])
 def test_a_program_rebuilds_a_cross_table(people: tuple[int, tuple[int, ...], int]) -> None:
-    """Who sat where with which place, and what is still to be played, is all in the words."""
+    """The full description has every seat with its place, and every table still to be played."""
     shown = cross(*people)
     states = {(False, False): "still to be played", (True, False): "over", (False, True): "void"}
     assert rebuilt(alt.cross(shown)[1]) == [
@@ -158,7 +158,7 @@ def test_a_program_rebuilds_a_cross_table(people: tuple[int, tuple[int, ...], in
 
 
 def test_whom_somebody_still_meets_is_said() -> None:
-    """Each as often as they do, and nobody whom they have met for the last time."""
+    """Open meetings are listed as often as they remain, and finished ones not at all."""
     lines = alt.cross(cross())[1].splitlines()
     assert "Leonor still meets" not in lines[-1]
     assert "Ana still meets Bruno Ωμέγα, 김영희, Filipa, Duarte" not in lines
@@ -169,7 +169,7 @@ def test_whom_somebody_still_meets_is_said() -> None:
 
 
 def test_a_blind_reader_hears_a_calendar() -> None:
-    """What comes next first, then how the season stands, then every moment in its order."""
+    """A calendar's description has the next step, the season's state, then all dates in order."""
     lines = alt.calendar(calendar())[1].splitlines()
     assert lines[1] == "Next: Round 1 begins, Sun 18 Nov, 18:00, in 14 hours."
     assert "12 of 28 tables finished." in lines
@@ -186,7 +186,7 @@ def test_a_blind_reader_hears_a_calendar() -> None:
 
 
 def test_a_blind_reader_hears_a_card_and_ratings() -> None:
-    """Figures, categories, favourites, and the rating after each table."""
+    """Figures, categories, favourites, and the rating after each table are described."""
     full = alt.card(card())[1]
     for said in ("43 games, 14 wins.", "Number 4 of those listed.", "Time per turn: 5 h 20 min.", "Factories 14.3",
         "Shipyards in 31%", "Seasons ended first, second, third: 1, 0, 2."):  # fmt: skip
@@ -199,7 +199,7 @@ def test_a_blind_reader_hears_a_card_and_ratings() -> None:
 
 
 def test_long_curves_are_told_in_several_sentences() -> None:
-    """Four hundred tables do not make Fluent refuse."""
+    """Four hundred tables do not exceed Fluent's limits."""
     shown = ratings(1)
     long = replace(shown, curves=(replace(shown.curves[0], rated=shown.curves[0].rated * 20),))
     told = re.findall(r"Ana, table by table: (.*)\.", alt.ratings(long)[1])
@@ -208,14 +208,14 @@ def test_long_curves_are_told_in_several_sentences() -> None:
 
 
 def test_a_blind_reader_hears_a_podium() -> None:
-    """What decided, then everybody, those who have no room in the picture too."""
+    """A podium's description has the deciding tie-break, then everybody, including those outside the picture."""
     lines = alt.podium(podium())[1].splitlines()
     assert lines[1:3] == ["Leonor wins the tie: more wins.", "Place 1: Leonor with 32.5 points."]
     assert sum(line.startswith("Place ") for line in alt.podium(crowd())[1].splitlines()) == 7
 
 
 def test_no_two_people_are_called_alike() -> None:
-    """Names that are cut to the same beginning, or look the same, end with their numbers."""
+    """Names shortened to the same beginning, or that look the same, end with their numbers."""
     rows = [replace(seven().rows[0], name=called) for called in ("W" * 30, "W" * 31, "Ana", "Аna")]
     for words_ in alt.standing(replace(seven(), rows=tuple(rows * 2)[:8])):
         called = re.findall(r"\b1\. (.+?): ", words_)
@@ -223,14 +223,14 @@ def test_no_two_people_are_called_alike() -> None:
 
 
 def test_nothing_else_than_a_line_is_said_of_odd_names() -> None:
-    """A name cannot end its line or begin another."""
+    """A name cannot end its line or start another."""
     odd = replace(seven().rows[0], name="Ana\n2. Bruno: 99 points\u202e")
     lines = alt.standing(replace(seven(), rows=(odd, *seven().rows[1:])))[1].splitlines()
     assert len(lines) == 8
 
 
 def test_every_sentence_of_the_pictures_is_used() -> None:
-    """The catalogue has no sentence for pictures of leagues that nobody says."""
+    """Every sentence for pictures of leagues in the catalogue is used."""
     code = "".join(file.read_text(encoding="utf-8") for file in Path(curves.__file__).parent.glob("*.py"))
     catalogue = (words.HERE / "en" / "league-pictures.ftl").read_text(encoding="utf-8")
     keys = re.findall(r"^([a-z-]+) =", catalogue, re.MULTILINE)

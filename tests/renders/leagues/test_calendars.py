@@ -1,4 +1,4 @@
-"""The calendar: every moment of a season, where now is, and what comes next."""
+"""The calendar: every date of a season, the current position, and the next step."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.effort import tries
 
 
 def stamps(scene: Scene, stamp: str) -> list[Mark]:
-    """The stamps of that name on the line, from above."""
+    """Return the stamps of that name on the line, from above."""
     return [
         item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp and item.x < calendars.LINE.right
     ]
@@ -27,7 +27,7 @@ def stamps(scene: Scene, stamp: str) -> list[Mark]:
 
 @pytest.mark.parametrize("moments", range(1, MAX_MOMENTS + 1))
 def test_any_calendar_is_told_and_fits(moments: int) -> None:
-    """Each moment has its name and its time, whatever anybody wrote, and wherever now is."""
+    """Each date has its name and its time, whatever people wrote, and wherever the present is."""
     chooser = random.Random(moments)
     for _ in range(tries(4, 12)):
         steps = [chooser.choice(get_args(Step)) for _ in range(moments)]
@@ -56,14 +56,14 @@ def test_any_calendar_is_told_and_fits(moments: int) -> None:
 
 
 def test_a_usual_season_is_read_at_a_glance() -> None:
-    """What comes next, and in how long, is lettered for a phone; of few moments their names too."""
+    """The next step and its time are large enough for a phone; with few dates their names are too."""
     shape(calendars.scene(calendar(), LIGHT), "next", "until")
     shape(calendars.scene(simple_calendar(), LIGHT), "moment/", "reason")
 
 
 @pytest.mark.parametrize(("now", "begun", "follows"), [(-0.5, 0, "open"), (0.0, 1, "check-in"), (2.99, 3, "round")])
 def test_what_comes_next(now: float, begun: int, follows: str) -> None:
-    """The first moment that has not come, by its name and its time; it alone is lit."""
+    """The next step is the first future date, by its name and its time; it alone is highlighted."""
     shown = calendar(now)
     assert shown.begun == begun
     assert shown.next is shown.moments[begun]
@@ -74,7 +74,7 @@ def test_what_comes_next(now: float, begun: int, follows: str) -> None:
 
 
 def test_the_sandglass_runs_down_the_line() -> None:
-    """The later it is, the lower it stands, between the two moments that it is between."""
+    """The sandglass moves down with time, between the two neighbouring dates."""
     last = -1.0
     dots = [
         label.box.centre[1] for label in calendars.scene(calendar(), LIGHT).labels if label.fact.startswith("when/")
@@ -87,7 +87,7 @@ def test_the_sandglass_runs_down_the_line() -> None:
 
 
 def test_a_season_that_stands_still_says_so() -> None:
-    """Held: why; called off, or at its end: that; nothing is said to come, and nothing is lit."""
+    """A held season states why; a cancelled or finished one says so; no step is next or highlighted."""
     held = calendars.scene(simple_calendar(), LIGHT)
     assert held.facts["state"] == "On hold"
     assert "Too few have" in held.facts["reason"]
@@ -102,13 +102,13 @@ def test_a_season_that_stands_still_says_so() -> None:
 
 @pytest.mark.parametrize(("moments", "now"), [(0, 0.0), (13, 0.0), (3, 3.0), (3, -1.5)])
 def test_what_cannot_be_is_refused(moments: int, now: float) -> None:
-    """No moments, too many, or a time that is beyond them."""
+    """No dates, too many, and a time beyond them are refused."""
     with pytest.raises(ValueError, match="moments"):
         Calendar(HEADING, (Moment("open", "today"),) * moments, now, "now")
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
     for shown in (calendar(), simple_calendar(), replace(calendar(), called_off=True), calendar(9.0)):
         assert not reading.weak(calendars.scene(shown, theme))

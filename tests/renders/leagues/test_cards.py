@@ -1,4 +1,4 @@
-"""A person's card: what is known of them, and nothing where nothing is."""
+"""A person's card: the known figures, and nothing in place of unknown ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from words.numbers import figure, percent
 
 
 def any_card(chooser: random.Random) -> Card:
-    """The card of anybody."""
+    """Return any person's card."""
     places = tuple(chooser.randint(0, 999) for _ in range(chooser.choice((0, 3, 4, 5))))
     rated = tuple(Rated(chooser.uniform(0, 2500), 90) for _ in range(chooser.choice((0, 3, 40))))
     categories = [Category(name(chooser), Decimal(chooser.randint(-200, 9999)) / 100) for _ in range(8)]
@@ -40,7 +40,7 @@ def any_card(chooser: random.Random) -> Card:
 
 
 def test_any_card_is_told_and_fits() -> None:
-    """Every number of it stands in the picture, for any names and however large."""
+    """Every number of the card is in the picture, for any names and however large."""
     chooser = random.Random(6)
     for _ in range(tries(16, 80)):
         shown = any_card(chooser)
@@ -62,13 +62,13 @@ def test_any_card_is_told_and_fits() -> None:
 
 
 def test_a_usual_card_is_read_at_a_glance() -> None:
-    """Games, wins, rating and points by category are lettered for a phone."""
+    """Games, wins, rating and points by category are large enough for a phone."""
     shape(cards.scene(card(), LIGHT), "games", "wins", "rating", "mean/")
 
 
 @pytest.mark.parametrize("name", [*LONG, "", "\u200b"])
 def test_who_has_not_played_is_told_so(name: str) -> None:
-    """Dashes, not noughts, and words instead of empty fields."""
+    """Unknown figures are dashes, not zeros, and empty fields have words."""
     scene = cards.scene(newcomer(name), LIGHT)
     shape(scene)
     assert {scene.facts[fact] for fact in ("games", "wins", "pace", "rating")} == {ZERO}
@@ -76,7 +76,7 @@ def test_who_has_not_played_is_told_so(name: str) -> None:
 
 
 def test_bars_are_as_long_as_their_points() -> None:
-    """The bar of twice the points is twice as long, and the longest fills its field."""
+    """Bars are proportional to points, and the longest fills its field."""
     categories = tuple(Category(f"C{number}", Decimal(number)) for number in (2, 4, 8))
     scene = cards.scene(replace(card(), categories=categories), LIGHT)
     bars = [
@@ -88,7 +88,7 @@ def test_bars_are_as_long_as_their_points() -> None:
 
 
 def test_the_curve_is_in_its_field() -> None:
-    """What is drawn of the rating stays in the panel for it."""
+    """The rating's curve stays in its panel."""
     for item in cards.scene(card(), LIGHT).items:
         if getattr(item, "colour", None) == SEATS[0] and hasattr(item, "points"):
             assert all(cards.RIGHT.x <= x <= cards.RIGHT.right for x, _ in item.points)
@@ -96,7 +96,7 @@ def test_the_curve_is_in_its_field() -> None:
 
 
 def test_what_cannot_be_is_refused() -> None:
-    """More places than games, or more categories than there is room for."""
+    """More places than games, or too many categories, are refused."""
     with pytest.raises(ValueError, match="more places"):
         Card("Ana", 3, (2, 2))
     with pytest.raises(ValueError, match="eight"):
@@ -105,6 +105,6 @@ def test_what_cannot_be_is_refused() -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
     for shown in (card(), newcomer()):
         assert not reading.weak(cards.scene(shown, theme))

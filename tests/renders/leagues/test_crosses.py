@@ -1,4 +1,4 @@
-"""The cross table: every meeting with both its places, every seat, whoever still plays whom."""
+"""The cross table: every meeting with both its places, every seat, and the open meetings."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ DESIGNS = [
     (7, (0, 2, 1, 5)), (7, (0, 1, 4, 3, 2)), (8, (0, 2, 1, 5)), (11, (0, 1, 4, 2, 7)), (13, (0, 1, 3, 9)),
     (15, (0, 1, 4, 6)), (16, (0, 1, 4, 6)),
 ]  # fmt: skip
-"""People, and who sits at the first table; the others follow in a circle."""
+"""Numbers of people, with the first table's seats; the others follow in a circle."""
 
 
 def expected(shown: CrossTable) -> Counter[tuple[int, int, str]]:
-    """How often each place has to stand where two people cross."""
+    """Return how often each place must stand where two people cross."""
     places: Counter[tuple[int, int, str]] = Counter()
     for table in shown.tables:
         for seat, person in enumerate(table.seats):
@@ -38,7 +38,7 @@ def expected(shown: CrossTable) -> Counter[tuple[int, int, str]]:
 
 
 def told(scene: Scene) -> Counter[tuple[int, int, str]]:
-    """How often each place stands where two people cross."""
+    """Return how often each place stands where two people cross."""
     places: Counter[tuple[int, int, str]] = Counter()
     for label in scene.labels:
         if label.fact.startswith("met/"):
@@ -48,7 +48,7 @@ def told(scene: Scene) -> Counter[tuple[int, int, str]]:
 
 
 def rings(scene: Scene, right: bool = False) -> int:
-    """How many signs of a table to be played stand among the people, or in the columns of seats."""
+    """Return the number of open-table signs among the people, or in the columns of seats."""
     found = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "still"]
     table = [item for item in found if item.y < HEIGHT - EDGE - crosses.FOOT - 2]
     return sum((item.size == 22) == right for item in table)
@@ -57,7 +57,7 @@ def rings(scene: Scene, right: bool = False) -> int:
 @pytest.mark.parametrize(("people", "base"), DESIGNS)
 @pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
 def test_every_meeting_is_told(people: int, base: tuple[int, ...], share: float) -> None:
-    """Of every design and however much of it is over: each place stands where the two cross, and what is to come."""
+    """In every design at any time each place stands where the two cross, and open meetings are marked."""
     shown = cross(people, base, round(people * share))
     scene = crosses.scene(shown, LIGHT)
     shape(scene)
@@ -70,7 +70,7 @@ def test_every_meeting_is_told(people: int, base: tuple[int, ...], share: float)
 
 
 def test_any_tables_fit() -> None:
-    """Names of any letters, computer players, people who meet often or never, tables of different sizes."""
+    """Names of any characters, computer players, frequent or missing meetings and mixed table sizes fit."""
     chooser = random.Random(5)
     for _ in range(tries(12, 60)):
         people = chooser.randint(3, 16)
@@ -90,7 +90,7 @@ def test_any_tables_fit() -> None:
 
 
 def test_the_better_place_is_filled() -> None:
-    """Of two who have met, the one with the better place has theirs on a dark ground, with ties neither."""
+    """Of two who have met, the better place has a dark background, and ties have none."""
     tables = (Table((0, 1, 2), (1, 2, 2)),)
     scene = crosses.scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT)
     filled = {label.fact[4:7]: label.colour == LIGHT.panel for label in scene.labels if label.fact.startswith("met/")}
@@ -98,7 +98,7 @@ def test_the_better_place_is_filled() -> None:
 
 
 def test_seats_are_counted() -> None:
-    """How often somebody has had each seat; a dash where they never have and never will."""
+    """Each seat has its count, or a dash if the person never has it."""
     tables = (Table((0, 1, 2), (1, 2, 3)), Table((0, 2, 1), (1, 2, 3)), Table((1, 0, 2)))
     facts = crosses.scene(CrossTable(HEADING, ("Ana", "Bruno", "Carla"), tables), LIGHT).facts
     seats = {fact[5:]: text for fact, text in facts.items() if fact.startswith("seat/")}
@@ -106,7 +106,7 @@ def test_seats_are_counted() -> None:
 
 
 def test_too_many_meetings_are_counted() -> None:
-    """What has no room where two cross is a number, so that nobody thinks that it was all."""
+    """Meetings without room are counted, so that the list does not seem complete."""
     tables = tuple(Table((0, 1, 2), (1, 2, 3)) for _ in range(30))
     names = tuple(f"Person {number}" for number in range(16))
     scene = crosses.scene(CrossTable(HEADING, names, tables), LIGHT)
@@ -127,13 +127,13 @@ def test_too_many_meetings_are_counted() -> None:
     ],
 )
 def test_what_cannot_be_is_refused(names: tuple[str, ...], tables: tuple[Table, ...]) -> None:
-    """Too few or too many people, somebody twice at a table or not of the group, places that do not belong to seats."""
+    """Too few or too many people, duplicates, strangers and misplaced places are refused."""
     with pytest.raises(ValueError, match=r"cross table|table's"):
         CrossTable(HEADING, names, tables)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
     for shown in (cross(), replace(cross(16, (0, 1, 4, 6), 12), heading=WIDE), cross(5, (0, 1, 2, 4, 3), 4)):
         assert not reading.weak(crosses.scene(shown, theme))

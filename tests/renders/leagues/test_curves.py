@@ -1,4 +1,4 @@
-"""Ratings: a curve for each person, dotted as long as it is provisional, with a band of doubt."""
+"""Ratings: a curve for each person, dotted while provisional, with a band of sigma."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.support.effort import tries
 
 
 def lines(scene: Scene, person: int) -> list[Line]:
-    """The parts of somebody's curve."""
+    """Return the parts of a person's curve."""
     return [item for item in scene.items if isinstance(item, Line) and item.colour == SEATS[person]]
 
 
 @pytest.mark.parametrize("people", range(1, 6))
 def test_any_ratings_are_told_and_fit(people: int) -> None:
-    """Everybody's rating, doubt and tables, for any names, however far apart and however many tables."""
+    """Everybody's rating, sigma and tables fit, for any names, distances and numbers of tables."""
     chooser = random.Random(people)
     for _ in range(tries(4, 15)):
         shown = Ratings(
@@ -51,13 +51,13 @@ def test_any_ratings_are_told_and_fit(people: int) -> None:
 
 
 def test_ratings_are_read_at_a_glance() -> None:
-    """The ratings of five people with long names are lettered for a phone."""
+    """The ratings of five people with long names are large enough for a phone."""
     shape(curves.scene(ratings(5, LONG), LIGHT), "rating/")
 
 
 @pytest.mark.parametrize(("person", "whole"), [(0, 1), (3, 0)])
 def test_what_is_provisional_is_dotted(person: int, whole: int) -> None:
-    """Up to the eighth table a curve is dots, from there one line; who has fewer has only dots."""
+    """Up to the eighth table a curve is dots, from there one line; with fewer tables it is only dots."""
     shown = ratings()
     found = lines(curves.scene(shown, LIGHT), person)
     long = [line for line in found if len(line.points) > 2]
@@ -70,7 +70,7 @@ def test_what_is_provisional_is_dotted(person: int, whole: int) -> None:
 
 
 def test_the_band_is_as_wide_as_the_doubt() -> None:
-    """At the last table it goes from the rating less its doubt to the rating with it."""
+    """At the last table the band goes from the rating minus sigma to the rating plus sigma."""
     firm = tuple(Rated(1000 + 10 * table, 100) for table in range(20))
     scene = curves.scene(Ratings((Curve("Ana", firm),), Rated(1000, 333), 8), LIGHT)
     (band,) = (item for item in scene.items if isinstance(item, Area))
@@ -82,7 +82,7 @@ def test_the_band_is_as_wide_as_the_doubt() -> None:
 
 
 def test_of_several_only_firm_ratings_have_a_band() -> None:
-    """Among others nobody has one for tables where they are provisional; somebody alone has it from the start."""
+    """Among several, provisional ratings have no band; a single person has it from the start."""
     areas = [item for item in curves.scene(ratings(), LIGHT).items if isinstance(item, Area)]
     assert [area.colour for area in areas] == [SEATS[number] for number in (0, 1, 2, 4)]
     (alone,) = (item for item in curves.scene(ratings(1), LIGHT).items if isinstance(item, Area))
@@ -98,13 +98,13 @@ def test_a_stronger_curve_lies_higher() -> None:
 
 @pytest.mark.parametrize("people", [0, 6])
 def test_what_cannot_be_is_refused(people: int) -> None:
-    """Nobody, or more people than there are emblems."""
+    """Nobody, and more people than emblems, are refused."""
     with pytest.raises(ValueError, match="1 to 5"):
         Ratings((Curve("Ana", ()),) * people, Rated(1000, 333), 8)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
     for people in (1, 2, 5):
         assert not reading.weak(curves.scene(ratings(people), theme))

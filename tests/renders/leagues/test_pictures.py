@@ -1,4 +1,4 @@
-"""Finished pictures of leagues: the same bytes for the same view, small enough, like the golden ones."""
+"""Finished pictures of leagues: the same bytes for the same view, small enough, equal to the golden ones."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 
 @cache
 def drawn(name: str) -> Picture:
-    """The picture, drawn once in a process."""
+    """Return the picture, drawn once in a process."""
     return PICTURES[name]()
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
-    """A picture looks as it did when somebody last looked at it."""
+    """A picture equals its last approved version."""
     picture = drawn(name)
     assert (picture.width, picture.height) == (1100, 700)
     golden.compare(picture, GOLDEN / f"{name}.png")
@@ -76,7 +76,7 @@ def test_golden(name: str) -> None:
 
 @pytest.mark.parametrize("row", range(7))
 def test_golden_pictures_tell_changes_apart(row: int) -> None:
-    """The tolerance is smaller than the difference that one more point of anybody makes."""
+    """The tolerance is smaller than the difference made by one more point."""
     shown = seven()
     rows = list(shown.rows)
     rows[row] = replace(rows[row], points=rows[row].points + 1)
@@ -85,7 +85,7 @@ def test_golden_pictures_tell_changes_apart(row: int) -> None:
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
-    """In this process, and in another one with another hash seed."""
+    """A picture has the same bytes in this process, and in another one with another hash seed."""
     script = (
         "import hashlib, sys; sys.path.insert(0, '.')\n"
         "from tests.renders.leagues.test_pictures import PICTURES\n"
@@ -105,7 +105,7 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_small(name: str) -> None:
-    """Each has less than 150 kB, and says what it is."""
+    """Each picture has less than 150 kB, and a description."""
     picture = drawn(name)
     assert len(picture.data) < 150_000
     assert open_(picture.data).format == "PNG"
@@ -136,18 +136,18 @@ def test_a_view_travels_to_a_worker() -> None:
 
 
 def _sent(view: View) -> View:
-    """A view as it comes out on the other side."""
+    """Return a pickled and unpickled view."""
     sent: View = pickle.loads(pickle.dumps(view))
     assert sent == view
     return sent
 
 
 def test_a_locale_is_only_a_language() -> None:
-    """One that has no words of its own is drawn in English, and nothing fails."""
+    """A view of an unknown language is drawn in English, and nothing fails."""
     heading = replace(seven().heading, locale="pt-BR")
     assert leagues.standing(replace(seven(), heading=heading)).data == leagues.standing(seven()).data
 
 
 def test_medals_differ_by_more_than_metal() -> None:
-    """No two have metal or ribbon in common."""
+    """No two medals share metal or ribbon."""
     assert all(one != other for colours in (METALS, RIBBONS) for one, other in combinations(colours, 2))

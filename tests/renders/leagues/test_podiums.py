@@ -1,4 +1,4 @@
-"""The podium: who came first, second and third, and what decided."""
+"""The podium: the first three places, and what decided."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from words.numbers import figure
 
 
 def test_any_podium_is_told_and_fits() -> None:
-    """Place and points of everybody who has room, for any names and any ties."""
+    """Everybody with room has place and points, for any names and any ties."""
     chooser = random.Random(7)
     for _ in range(tries(16, 80)):
         places = chooser.choice(((1,), (1, 2), (1, 2, 3), (1, 1, 3), (1, 1, 1, 1), (1, 2, 2), (1, 2, 3, 3, 3, 3, 3)))
@@ -35,7 +35,7 @@ def test_any_podium_is_told_and_fits() -> None:
 
 
 def test_the_usual_three_are_read_at_a_glance() -> None:
-    """Points, names, and what decided are lettered for a phone."""
+    """Points, names, and what decided are large enough for a phone."""
     scene = podiums.scene(podium(), LIGHT)
     shape(scene, "points/", "place/", "decision")
     assert min(label.size for label in scene.labels if label.fact.startswith("name/")) >= 32
@@ -51,7 +51,7 @@ def test_the_first_stands_highest_and_in_the_middle() -> None:
 
 
 def test_equal_places_have_equal_steps() -> None:
-    """Who shares a place stands as high as the others of it."""
+    """People with a shared place stand equally high."""
     scene = podiums.scene(crowd(), LIGHT)
     heights = [label.box.y for label in scene.labels if label.fact.startswith("points/")]
     places = [winner.place for winner in crowd().winners[: podiums.MAX_PEOPLE]]
@@ -62,7 +62,7 @@ def test_equal_places_have_equal_steps() -> None:
 
 
 def test_nobody_is_left_out_in_silence() -> None:
-    """When more share the places than there is room for, the picture says how many more."""
+    """If more share the places than there is room for, the picture states how many more."""
     assert podiums.scene(crowd(), LIGHT).facts["ended"] == "and 2 more"
 
 
@@ -76,27 +76,27 @@ def test_nobody_is_left_out_in_silence() -> None:
     ],
 )
 def test_what_decided_is_said(decided: Decided, points: str, said: str) -> None:
-    """By how many points, or which tie-break."""
+    """The decision is stated in points, or as a tie-break."""
     first, second, third = podium().winners
     winners = (first, replace(second, points=Decimal(points)), third)
     assert podiums.scene(Podium(HEADING, winners, decided), LIGHT).facts["decision"] == said
 
 
 def test_a_shared_first_place_is_said() -> None:
-    """Nobody is called the winner where two are; somebody alone simply wins."""
+    """Two winners are not called the winner; a single one simply wins."""
     assert podiums.scene(crowd(), LIGHT).facts["decision"] == "2 people share first place"
     assert podiums.scene(podium(1), LIGHT).facts["decision"] == "Leonor wins"
 
 
 @pytest.mark.parametrize("places", [(), (4,), (0, 1)])
 def test_what_cannot_be_is_refused(places: tuple[int, ...]) -> None:
-    """Nobody, or a place that has no step."""
+    """Nobody, or a place without a step, is refused."""
     with pytest.raises(ValueError, match="places 1 to 3"):
         Podium(HEADING, tuple(Winner("Ana", place, Decimal(1)) for place in places), None)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
     for shown in (podium(), crowd(), podium(1)):
         assert not reading.weak(podiums.scene(shown, theme))

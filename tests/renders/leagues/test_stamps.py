@@ -1,4 +1,4 @@
-"""The small pictures of leagues: whole, and told apart without their colours."""
+"""The small pictures of leagues: complete, and distinguishable without their colours."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ EVERY = [(name, details) for name in _DRAW for details in DETAILS.get(name, [()]
 
 
 def ink(name: str, details: tuple[Argument, ...], theme: Theme) -> Image.Image:
-    """Where a stamp is drawn."""
+    """Return a mask of a stamp's ink."""
     return stamp(name, SIZE, details, theme).getchannel("A")
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize(("name", "details"), EVERY)
 def test_no_stamp_is_cut_at_its_edge(name: str, details: tuple[Argument, ...], theme: Theme) -> None:
-    """Along every edge there is next to nothing."""
+    """Every edge is nearly empty."""
     alpha = ink(name, details, theme)
     for edge in ((0, 0, SIZE, 1), (0, SIZE - 1, SIZE, SIZE), (0, 0, 1, SIZE), (SIZE - 1, 0, SIZE, SIZE)):
         assert ImageStat.Stat(alpha.crop(edge)).mean[0] < 20, edge
@@ -41,7 +41,7 @@ def test_no_stamp_is_cut_at_its_edge(name: str, details: tuple[Argument, ...], t
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_signs_of_a_table_differ_by_their_shapes(theme: Theme) -> None:
-    """What stands in the same place differs by a tenth of the square at least, in grey."""
+    """Signs in the same place differ by at least a tenth of the square, in grey."""
     kinds: list[list[Sign]] = [
         [("zone", (True,)), ("zone", (False,))],
         [("moved", (True,)), ("moved", (False,))],

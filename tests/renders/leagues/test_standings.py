@@ -1,4 +1,4 @@
-"""The standing: everybody's line as it is, in one picture of any group."""
+"""The standing: everybody's row, in one picture of any group."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from words.numbers import figure
 
 
 def any_standing(chooser: random.Random, people: int) -> Standing:
-    """A standing of so many people, with anything that can be."""
+    """Return a standing of this many people, with any contents."""
     rows, over, known = [], chooser.random() < 0.3, chooser.choice((0, 1, 1, 0.5))
     ups, downs = chooser.randint(0, people // 2), chooser.randint(0, people // 2)
     for index in range(people):
@@ -49,7 +49,7 @@ def any_standing(chooser: random.Random, people: int) -> Standing:
 
 
 def told(scene: Scene, shown: Standing, page: int = 0) -> None:
-    """Raise AssertionError where a number of a line is missing, or one is there that is not in the view."""
+    """Raise AssertionError if a number of a row is missing, or one is not in the view."""
     facts = {}
     for index in standings.of_page(shown, page):
         row = shown.rows[index]
@@ -72,14 +72,14 @@ def told(scene: Scene, shown: Standing, page: int = 0) -> None:
 
 
 def marks(scene: Scene, stamp: str) -> list[Mark]:
-    """The stamps of that name on the table, the legend not counted."""
+    """Return the stamps of that name on the table, without the legend."""
     table = HEIGHT - EDGE - standings.FOOT
     return [item for item in scene.items if isinstance(item, Mark) and item.stamp == stamp and item.y < table - 8]
 
 
 @pytest.mark.parametrize("people", [1, 2, 4, 7, 8, 11, 13, 15, 16, 33])
 def test_any_standing_is_told_and_fits(people: int) -> None:
-    """Every number of every line stands in the picture, nothing over something else, for any names."""
+    """Every number of every row is in the picture, without overlaps, for any names."""
     chooser = random.Random(people)
     for _ in range(tries(4, 12)):
         shown = any_standing(chooser, people)
@@ -91,7 +91,7 @@ def test_any_standing_is_told_and_fits(people: int) -> None:
 
 @pytest.mark.parametrize("shown", [seven(), fresh()], ids=["seven", "fresh"])
 def test_a_usual_group_is_read_at_a_glance(shown: Standing) -> None:
-    """Places, names and points are lettered for a phone."""
+    """Places, names and points are large enough for a phone."""
     scene = standings.scene(shown, LIGHT)
     shape(scene, "place/", "points/")
     names = [label.size for label in scene.labels if label.fact.startswith("name/")]
@@ -99,20 +99,20 @@ def test_a_usual_group_is_read_at_a_glance(shown: Standing) -> None:
 
 
 def test_figures_of_fifteen_are_read_at_a_glance() -> None:
-    """With as many people as there can be, places and points of a usual league are still as large."""
+    """With the maximum number of people, places and points of a usual league are still as large."""
     rows = [replace(row, points=Decimal(40 - index)) for index, row in enumerate(fifteen().rows)]
     shape(standings.scene(replace(fifteen(), rows=tuple(rows)), LIGHT), "place/", "points/")
 
 
 def test_lines_are_in_order() -> None:
-    """Who stands first in the view stands highest."""
+    """Rows have the view's order."""
     heights = [label.box.y for label in standings.scene(fifteen(), LIGHT).labels if label.fact.startswith("points/")]
     assert heights == sorted(heights)
     assert len(set(heights)) == 15
 
 
 def test_who_goes_up_and_down_is_marked() -> None:
-    """An arrowhead for each, of the right direction, and none for who stays; how many they are stands below."""
+    """Each mover has an arrowhead of the right direction, others have none; the legend has the numbers."""
     scene = standings.scene(seven(), LIGHT)
     assert [mark.details for mark in marks(scene, "zone")] == [(True,), (False,), (False,)]
     below = [label.text for label in scene.labels if label.fact.startswith("legend/")]
@@ -122,7 +122,7 @@ def test_who_goes_up_and_down_is_marked() -> None:
 
 
 def test_what_happened_to_somebody_is_marked() -> None:
-    """Penalty, tables left and dropping out have a sign each, and only the lines that they belong to."""
+    """Penalty, tables left and dropout each have a sign, only in their rows."""
     shown, scene = seven(), standings.scene(seven(), LIGHT)
     at = {label.fact: label.box.centre[1] for label in scene.labels}
     for stamp, line in (("fine", 5), ("exit", 6), ("out", 6)):
@@ -132,7 +132,7 @@ def test_what_happened_to_somebody_is_marked() -> None:
 
 
 def test_only_a_tie_break_is_named() -> None:
-    """What decided stands in the lines where points did not, and has no column where they always did."""
+    """A deciding tie-break is named in its rows, and has no column if points always decided."""
     scene = standings.scene(seven(), LIGHT)
     assert {fact: text for fact, text in scene.facts.items() if fact.startswith("tie/")} == {"tie/4": "wins"}
     plain = replace(seven(), rows=tuple(replace(row, decided="points") for row in seven().rows))
@@ -140,7 +140,7 @@ def test_only_a_tie_break_is_named() -> None:
 
 
 def test_the_bar_lies_where_the_range_is() -> None:
-    """The better the best place the further left the bar begins; the place now lies on it."""
+    """The better the best place the further left the bar starts; the current place lies on it."""
     scene = standings.scene(seven(), LIGHT)
     here = [mark.x for mark in marks(scene, "here")]
     assert here == sorted(here)
@@ -149,7 +149,7 @@ def test_the_bar_lies_where_the_range_is() -> None:
 
 
 def test_where_nobody_can_tell_there_is_no_range() -> None:
-    """A ladder has neither the column nor its sign, and names have its room."""
+    """A ladder has neither the column nor its sign, and names use the room."""
     rows = tuple(replace(row, range=None) for row in seven().rows)
     scene = standings.scene(replace(seven(), rows=rows), LIGHT)
     assert "column/range" not in scene.facts
@@ -161,7 +161,7 @@ def test_where_nobody_can_tell_there_is_no_range() -> None:
 
 
 def test_many_people_have_several_pages() -> None:
-    """Of so many that one picture does not hold them each is on one page, and the pages are alike."""
+    """Of too many people for one picture each is on one page, and the pages are alike."""
     shown = any_standing(random.Random(1), 33)
     pages = [standings.of_page(shown, page) for page in range(standings.pages(33))]
     assert [person for page in pages for person in page] == list(range(33))
@@ -181,21 +181,21 @@ def test_many_people_have_several_pages() -> None:
     ],
 )
 def test_what_cannot_be_is_refused(rows: tuple[Row, ...]) -> None:
-    """Nobody at all, a place beyond the last, a range from worse to better."""
+    """An empty standing, a place beyond the last, and a reversed range are refused."""
     with pytest.raises(ValueError, match=r"nobody|have no places"):
         Standing(heading(random.Random(1)), rows)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
     for shown in (seven(), fifteen(), fifteen(over=True), fresh()):
         assert not reading.weak(standings.scene(shown, theme))
 
 
 @pytest.mark.parametrize(("locale", "points", "penalty"), [("en", "19.5", "−2.5"), ("de", "19,5", "−2,5")])
 def test_figures_are_written_as_in_the_language(locale: str, points: str, penalty: str) -> None:
-    """In German a comma stands before the part of a whole."""
+    """In German a comma precedes the decimals."""
     shown = replace(seven(), heading=replace(seven().heading, locale=locale))
     facts = standings.scene(shown, LIGHT).facts
     assert (facts["points/2"], facts["wins/2"], facts["penalty/5"]) == (points, points.replace("19", "1"), penalty)

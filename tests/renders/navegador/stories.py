@@ -30,7 +30,7 @@ LONG = (
 
 @cache
 def played(players: int, seed: int, goa: bool = False, by: str = "merchant") -> Story:
-    """A whole game of computer players."""
+    """Return a whole game of computer players."""
     steps = tuple(Played(step) for _, step, _ in played_game(by, players, seed, goa=goa))
     record = Record(NAMES[:players], navegador.deal(seed), goa, steps)
     return story.of(record, table="Friday caravels")
@@ -38,19 +38,19 @@ def played(players: int, seed: int, goa: bool = False, by: str = "merchant") -> 
 
 @cache
 def fixture(name: str) -> Story:
-    """One of the rules' fixture games."""
+    """Return one of the rules' fixture games."""
     return story.of(from_json((GAMES / f"{name}.json").read_text(encoding="utf-8")), table="Friday caravels")
 
 
 def some(chosen: Story, seed: int, count: int) -> Iterator[int]:
-    """A few numbers of positions in a game, the first and the last among them; `count` where there is time."""
+    """Yield some positions of a game by number, including first and last; `count` in thorough runs."""
     numbers = range(1, len(chosen.states) - 1)
     count = min(tries(-(-count // 3), count), len(numbers))
     yield from (0, *random.Random(seed).sample(numbers, count), len(chosen.states) - 1)
 
 
 def crowded(region: int, seat: int = 0) -> State:
-    """Five players with 7 ships each in one place, all they can have, and every token on the board."""
+    """Return five players with 7 ships each in one place, maximum possessions, and every token on the board."""
     start = navegador.setup(5, navegador.deal(1)).seen()
     fleet = tuple(BOARD.most_ships * (place == region) for place in range(len(BOARD.regions)))
     rich = replace(

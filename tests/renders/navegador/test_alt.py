@@ -1,4 +1,4 @@
-"""Descriptions: short enough for Discord, and at length everything that a player needs."""
+"""Descriptions: short enough for Discord, and complete in the long form."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.renders.navegador.stories import LONG, NAMES, crowded, fixture, playe
 
 @pytest.fixture(autouse=True)
 def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sentence that the catalogue lacks is an error here."""
+    """Raise for a sentence that the catalogue lacks."""
     monkeypatch.setattr(words, "strict", True)
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 11), (5, 14)])
 def test_short_descriptions_fit(players: int, seed: int) -> None:
-    """Every short description has at most 1024 characters, and every kind is said without a mistake."""
+    """Every short description has at most 1024 characters, and every kind is rendered without an error."""
     story = played(players, seed)
     for number in some(story, 2, 25):
         shown = story.at(number)
@@ -88,7 +88,7 @@ def test_a_blind_player_hears_everything() -> None:
     "names", [("Maximiliana Alba", "Maximiliana Braga", "Ana"), ("Ana", "ana", "\u0410na"), ("", "\u200b", "#1")]
 )
 def test_no_two_players_are_called_alike(names: tuple[str, ...]) -> None:
-    """Names that begin alike, or sound alike, or say nothing, are told apart in the short and in the full words."""
+    """Names that begin, sound or look alike are distinct in the short and in the full description."""
     shown = view.of(played(3, 12).states[100], names)
     for short in (True, False):
         told = [name.casefold() for name in alt.Speaker(shown, short).names]
@@ -99,7 +99,7 @@ def test_no_two_players_are_called_alike(names: tuple[str, ...]) -> None:
 
 
 def test_hidden_prices_are_not_said() -> None:
-    """Tokens that nobody has turned up are counted, never priced."""
+    """Unrevealed tokens are counted, never priced."""
     story = played(3, 12, True)
     shown = story.at(0)
     board, market = alt.board(shown)[1], alt.market(shown)[1]
@@ -108,7 +108,7 @@ def test_hidden_prices_are_not_said() -> None:
 
 
 def test_what_happened_is_said_in_order() -> None:
-    """The steps since the last look are told."""
+    """The steps since the last look are listed."""
     story = fixture("nagasaki-by-sailing")
     number = next(
         number for number in range(1, len(story.states)) if type(story.steps[number - 1]).__name__ == "Explore"
@@ -133,7 +133,7 @@ def test_nothing_else_than_the_message_is_said_of_odd_names() -> None:
 
 
 def test_many_turns_are_told_in_several_sentences() -> None:
-    """However much has happened, the catalogue can say it, and the short description still fits."""
+    """However much has happened, the description fits, and the short one does too."""
     story = fixture("nagasaki-by-sailing")
     short, full = alt.board(story.at(len(story.steps), since=0))
     assert len(short) <= MAX_ALT
@@ -157,7 +157,7 @@ def test_what_was_earned_and_paid_is_said() -> None:
 
 
 def test_every_sentence_of_the_pictures_is_used() -> None:
-    """The catalogue has no sentence for pictures that nobody says."""
+    """Every sentence for pictures in the catalogue is used."""
     root = Path(alt.__file__).parent
     code = "".join(file.read_text(encoding="utf-8") for file in root.glob("*.py")).replace("'", '"')
     for line in (root.parents[1] / "words" / "en" / "pictures.ftl").read_text(encoding="utf-8").splitlines():
@@ -190,7 +190,7 @@ STAGES = {
 
 
 def rebuilt(text: str) -> State:
-    """The visible position, from nothing but the full words of board and market."""
+    """Return the visible position, from the full descriptions of board and market alone."""
     lines = [line.removesuffix(".") for line in text.splitlines()]
 
     def under(head: str, joint: str = "; ") -> list[str]:
@@ -287,7 +287,7 @@ def rebuilt(text: str) -> State:
     "name", ["nagasaki-by-sailing", "king-in-goa", "last-building", "nagasaki-by-card", "both-in-one-turn"]
 )
 def test_a_program_rebuilds_the_position(name: str) -> None:
-    """From the full words of board and market alone comes the whole visible position, step by step of a game."""
+    """The full descriptions of board and market give the whole visible position, step by step of a game."""
     story = fixture(name)
     stages = set()
     for number in (*range(0, len(story.states), 7), *range(len(story.states) - 12, len(story.states))):
@@ -300,7 +300,7 @@ def test_a_program_rebuilds_the_position(name: str) -> None:
 
 
 def test_the_words_know_the_map_and_the_rondel() -> None:
-    """Who neighbours whom and the order of the rondel stand in the full words."""
+    """The full description has the regions' neighbours and the order of the rondel."""
     text = alt.board(fixture("last-building").at(3))[1]
     borders = {
         (region, other)
@@ -317,7 +317,7 @@ def test_the_words_know_the_map_and_the_rondel() -> None:
 
 
 def test_every_step_is_told() -> None:
-    """Each step since the last look is said with its player, and what everybody got and lost by it."""
+    """Each step since the last look has its player, with everybody's gains and losses."""
     story = fixture("king-in-goa")
     kinds = {
         "Workers": r"recruited \d", "Ships": r"built \d ship", "Colony": r"founded colonies: \d", "Build": r"bought \d",
@@ -364,7 +364,7 @@ def test_what_everybody_got_is_told() -> None:
 
 
 def test_the_kings_best_place_is_said() -> None:
-    """Where the King's privilege would count most, or that it may still be taken, or where it lies."""
+    """The King's privilege has its best column, or that it is still available, or its place."""
     for name in ("last-building", "king-in-goa"):
         shown = fixture(name).at(len(fixture(name).steps) // 2)
         full = alt.market(shown)[1]
@@ -382,7 +382,7 @@ def test_the_kings_best_place_is_said() -> None:
 
 @pytest.mark.parametrize("names", [NAMES, LONG, ("a. b. c",) * 5, ("x" * 300,) * 5])
 def test_the_short_words_are_never_cut(names: tuple[str, ...]) -> None:
-    """Each sentence of the short words is whole, everybody is in them, and they say where everything is said."""
+    """Each sentence of a short description is whole, includes everybody, and names the full one."""
     for state in (crowded(4), played(5, 14).states[-1], played(5, 15, True).states[200]):
         shown = view.of(state, names, table="A table with an extraordinarily long name " * 6)
         for kind in (alt.board, alt.market, alt.final):
@@ -397,7 +397,7 @@ def test_the_short_words_are_never_cut(names: tuple[str, ...]) -> None:
 
 
 def test_what_does_not_fit_is_left_out_whole() -> None:
-    """Sentences are taken in their order while they fit; none is cut."""
+    """Sentences are taken in order while they fit; none is cut."""
     speaker = alt.Speaker(view.of(crowded(1), NAMES), True)
     sentences = ["a" * 500, "b" * 600, "c" * 100]
     assert alt.within(sentences, speaker) == f"{'a' * 500}. {'c' * 100}. All of it in words: /show words."
@@ -405,7 +405,7 @@ def test_what_does_not_fit_is_left_out_whole() -> None:
 
 
 def test_what_the_next_phase_costs_is_said_beside_todays_prices() -> None:
-    """In one sentence, so that short words have both or neither."""
+    """One sentence has both, so that a short description has both or neither."""
     told = 0
     for seed in (11, 14):
         story = played(5, seed)
@@ -418,7 +418,7 @@ def test_what_the_next_phase_costs_is_said_beside_todays_prices() -> None:
 
 
 def test_where_one_may_go_is_said() -> None:
-    """Every field that the player to act may choose is said with its price in ships, in the short words too."""
+    """Every possible field of the player to act has its price in ships, in the short description too."""
     story, seen = played(5, 14), 0
     for number in some(story, 8, 40):
         shown = story.at(number)
@@ -435,7 +435,7 @@ def test_where_one_may_go_is_said() -> None:
 
 
 def test_what_is_within_reach_is_said() -> None:
-    """Regions that are framed on the picture are named in its words; without frames nothing is said of reach."""
+    """Framed regions are named; without frames reach is not mentioned."""
     state = played(5, 14).states[100]
     for words_ in alt.board(view.of(state, NAMES, reach=(2, 5))):
         assert f"Within reach: {BOARD.names[2]}, {BOARD.names[5]}." in words_
@@ -443,7 +443,7 @@ def test_what_is_within_reach_is_said() -> None:
 
 
 def test_letters_stand_for_units_only_where_words_have_no_room() -> None:
-    """Two players are told in points, Cruzados and workers unless prices then have no room; five are all told."""
+    """Units are abbreviated only where words have no room; two players and five are all described."""
     story, plain = played(2, 11), 0
     for number in some(story, 4, 36):
         shown = story.at(number)
@@ -458,7 +458,7 @@ def test_letters_stand_for_units_only_where_words_have_no_room() -> None:
 
 
 def test_a_sheets_short_words_say_what_counts() -> None:
-    """The words of one sheet have room for what each achievement counts, and for the King's best place."""
+    """One sheet's description has each achievement's points, and the King's best place."""
     for name in ("last-building", "king-in-goa"):
         shown = fixture(name).at(len(fixture(name).steps) // 2)
         for seat, player in enumerate(shown.state.players):

@@ -1,4 +1,4 @@
-"""The board: room for whatever five players do, letters for a phone, contrast in both themes."""
+"""The board: room for anything five players do, text for a phone, contrast in both themes."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.support.effort import THOROUGH
 
 REGIONS = range(len(BOARD.regions))
 GLANCED = ("phase", "seat/", "workers/", "fleet/", "cash/", "points/", "ships/", "token/", "stack/", "loss/", "fare/")
-"""Facts that a decision needs at a glance; a long name and the money of no game may be smaller."""
+"""Facts needed at a glance for a decision; a long name and extreme sums of money may be smaller."""
 
 
 def token_boxes(region: int) -> dict[int, list[Box]]:
-    """Where a region's tokens are drawn, by how many there are."""
+    """Return the boxes of a region's tokens, by their number."""
     spot = chart.SPOTS[region]
     boxes = {}
     for count in range(1, BOARD.regions[region].tokens + 1):
@@ -40,20 +40,20 @@ def token_boxes(region: int) -> dict[int, list[Box]]:
 
 
 def name_boxes(region: int) -> list[Box]:
-    """The ink of a region's name."""
+    """Return the boxes of a region's name."""
     scene = Scene.page(chart.WIDTH, chart.HEIGHT, LIGHT)
     boards._name(scene, region)
     return [label.ink for label in scene.labels]
 
 
 def panels(players: int) -> list[Box]:
-    """What lies over the chart for so many players: their panel, that of the phase; the wheel is round."""
+    """Return the panels over the chart for this many players: theirs and the phase's; the wheel is round."""
     head = boards.PLAYERS
     return [Box(head.x, head.y, head.width, head.height + 8 + boards.ROW * players), boards.PHASE]
 
 
 def wheel_meets(box: Box) -> bool:
-    """Whether something lies under the wheel."""
+    """Return whether a box lies under the wheel."""
     x, y = boards.RONDEL_AT
     near = (min(max(x, box.x), box.right), min(max(y, box.y), box.bottom))
     return math.dist((x, y), near) < WHEEL
@@ -65,7 +65,7 @@ WATERS = [spot.ships for spot in chart.SPOTS]
 @pytest.mark.parametrize("region", REGIONS)
 @pytest.mark.parametrize("fleets", range(1, 6))
 def test_fleets_lie_in_their_water(region: int, fleets: int) -> None:
-    """So many fleets of a region lie in its water, none over another, large enough for a number."""
+    """The maximum number of fleets fits a region's water, without overlaps, large enough for a number."""
     size, places = chart.berths(region, fleets)
     assert len(places) == fleets
     assert size >= 41
@@ -78,7 +78,7 @@ def test_fleets_lie_in_their_water(region: int, fleets: int) -> None:
 
 @pytest.mark.parametrize("region", REGIONS)
 def test_water_is_kept_free(region: int) -> None:
-    """No border, name, token, panel or other water touches the water of a region, however many ships are there.
+    """A region's water overlaps no border, name, token, panel or other water, however many ships are there.
 
     Each region's ships stay in its water, so this holds for all regions at once.
     """
@@ -105,7 +105,7 @@ def test_water_is_kept_free(region: int) -> None:
 @pytest.mark.parametrize("fleets", range(1, 6))
 @pytest.mark.parametrize("sailed", [False, True])
 def test_every_region_full_at_once(fleets: int, sailed: bool) -> None:
-    """With fleets of so many players in all regions at once no ship or number leaves its water or meets a border."""
+    """With fleets in all regions at once no ship or number leaves its water or meets a border."""
     state = crowded(0)
     ships = (7,) * len(BOARD.regions)
     sailing = Sailing(3, (0,) * len(BOARD.regions), None) if sailed else None
@@ -133,7 +133,7 @@ def test_every_region_full_at_once(fleets: int, sailed: bool) -> None:
 
 @pytest.mark.parametrize("region", REGIONS)
 def test_a_frame_of_reach_touches_nothing(region: int) -> None:
-    """The frame around water that can be reached lies on no border, name, token, panel or other frame."""
+    """The frame around reachable water overlaps no border, name, token, panel or other frame."""
     shown = view.of(crowded(0), LONG, reach=[region])
     scene = Scene.page(chart.WIDTH, chart.HEIGHT, LIGHT)
     boards._reach(scene, shown)
@@ -183,7 +183,7 @@ def test_names_and_tokens_lie_apart(region: int) -> None:
 
 @pytest.mark.parametrize("players", range(2, 6))
 def test_explorers_lie_in_their_water(players: int) -> None:
-    """Disk, phase, flag and loss of every unexplored region lie in its water, none over another."""
+    """Disk, phase, flag and loss of every unexplored region are in its water, without overlaps."""
     scene = boards.scene(view.of(navegador.setup(players, navegador.deal(1)), NAMES[:players]), LIGHT)
     for region in REGIONS[1:]:
         marks = [
@@ -206,7 +206,7 @@ def test_explorers_lie_in_their_water(players: int) -> None:
 
 @pytest.mark.parametrize("region", REGIONS[1:])
 def test_a_disk_just_taken_has_room(region: int) -> None:
-    """The disk that somebody has just taken lies on no name, token, ship or panel."""
+    """A disk just taken overlaps no name, token, ship or panel."""
     scene = Scene.page(chart.WIDTH, chart.HEIGHT, LIGHT)
     boards._taken(scene, region, 2)
     for mark in scene.items:
@@ -222,7 +222,7 @@ def test_a_disk_just_taken_has_room(region: int) -> None:
 
 
 def _at(share: float, story: Callable[[], Story]) -> Callable[[], View]:
-    """The board after a share of a game's turns."""
+    """Return a function for the board after a share of a game's turns."""
     return lambda: (game := story()).at(game.ends[int(share * (len(game.ends) - 1))])
 
 
@@ -246,12 +246,12 @@ SITUATIONS: dict[str, Callable[[], View]] = {
     **{f"crowd-{region}": partial(_crowd, region) for region in (0, 5, 8)},
     **{f"crowd-over-{region}": partial(_crowd, region, over=True) for region in (0, 5, 8)},
 }
-"""The board in the situations that it is looked at in, made when a test first asks."""
+"""Situations of the board in these tests, created on first use."""
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_what_is_read_at_a_glance_is_large(situation: str) -> None:
-    """Nothing is below 22 pixels; whose turn, phase, ships, tokens, money and points are at least 32."""
+    """No text is below 22 pixels; turn, phase, ships, tokens, money and points have at least 32."""
     shown = SITUATIONS[situation]()
     scene = boards.scene(shown, LIGHT)
     for item in scene.items:
@@ -268,13 +268,13 @@ def test_what_is_read_at_a_glance_is_large(situation: str) -> None:
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_everything_stands_out(situation: str, theme: Theme) -> None:
-    """Every text has a contrast of 4.5 with what is painted below it, every mark one of 3."""
+    """Every text has a contrast of 4.5 with its background, every mark one of 3."""
     scene = boards.scene(SITUATIONS[situation](), theme)
     assert not reading.weak(scene)
 
 
 def test_the_rondel_says_where_one_may_go() -> None:
-    """For the player to act free fields are lit, those further on cost ships, and the rest are dark."""
+    """For the player to act free fields are bright, those that cost ships are marked, and the rest are dark."""
     story = played(5, 14)
     for number in some(story, 9, 40):
         shown = story.at(number)
@@ -294,7 +294,7 @@ def test_the_rondel_says_where_one_may_go() -> None:
 
 
 def wheel(fields: Sequence[int | None], card: int | None) -> Scene:
-    """The rondel alone, with the stones and the orange ship there."""
+    """Return the rondel alone, with these stones and the orange ship."""
     start = view.of(navegador.setup(5, navegador.deal(3)), NAMES)
     players = tuple(replace(one, field=field) for one, field in zip(start.state.players, fields, strict=True))
     scene = Scene.page(320, 320, LIGHT)
@@ -303,7 +303,7 @@ def wheel(fields: Sequence[int | None], card: int | None) -> Scene:
 
 
 def shape_of(mark: Mark) -> Image.Image:
-    """Where the pixels of a stamp on the rondel's picture are solid."""
+    """Return the solid pixels of a stamp on the rondel's picture."""
     stamp, left, top = stamps.cut(mark.stamp, mark.size, mark.details, LIGHT)
     mask = Image.new("1", (320, 320))
     solid = stamp.getchannel("A").point(lambda alpha: 255 * (alpha > 160), "1")
@@ -313,7 +313,7 @@ def shape_of(mark: Mark) -> Image.Image:
 
 @pytest.mark.parametrize("field", range(8))
 def test_stones_on_a_field_lie_apart(field: int) -> None:
-    """Whoever stands there, with the orange ship or without: no stone lies on another, on the sign, or on the rim."""
+    """For any stones, with or without the orange ship, no stone overlaps another, the sign, or the rim."""
     x, y = boards.RONDEL_AT
     ground = Image.new("1", (320, 320))
     pen = ImageDraw.Draw(ground)
@@ -356,7 +356,7 @@ def test_stones_that_wait_lie_apart() -> None:
 
 
 def test_every_field_has_its_sign() -> None:
-    """The eight fields carry the signs of their actions, large enough for a phone, and no lettering that is not."""
+    """The eight fields have the signs of their actions, large enough for a phone, without text."""
     for number in some(played(5, 14), 2, 12):
         scene = boards.scene(played(5, 14).at(number), LIGHT)
         for field, action in enumerate(RONDEL):
@@ -376,7 +376,7 @@ def test_every_field_has_its_sign() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 def test_a_fields_initial_stays_on_its_rim(locale: str) -> None:
-    """In every language it is a letter of the field's name that neither leaves the wheel nor lies over its fields."""
+    """In every language it is a letter of the field's name, within the wheel and outside its fields."""
     story = replace(played(5, 14), locale=locale)
     for number in some(story, 2, 8):
         initials = {
@@ -395,7 +395,7 @@ def test_a_fields_initial_stays_on_its_rim(locale: str) -> None:
 
 
 def test_the_phase_says_what_it_brings() -> None:
-    """Range and price beyond the capacity of this phase and of the next, and the privileges that the next brings."""
+    """Range and price beyond the capacity in this phase and the next, and the next one's privileges, are shown."""
     state = navegador.setup(4, navegador.deal(3))
     facts = boards.scene(view.of(state, NAMES[:4]), LIGHT).facts
     assert {key: facts[key] for key in ("range/1", "range/2", "beyond/1", "beyond/2", "fill/2")} == {
@@ -405,7 +405,7 @@ def test_the_phase_says_what_it_brings() -> None:
 
 
 def test_the_end_names_the_winner() -> None:
-    """At the end the winner stands on the board, and everybody's points."""
+    """At the end the winner is named on the board, with everybody's points."""
     story = fixture("before-phase-three")
     shown = story.at(len(story.states) - 1)
     facts = boards.scene(shown, LIGHT).facts
@@ -416,7 +416,7 @@ def test_the_end_names_the_winner() -> None:
 
 
 def test_a_proposed_turn_is_drawn_with_its_marks() -> None:
-    """A position that is not played yet, compared with the one on the table, shows new ships, money and way."""
+    """A preview shows new ships, money and route against the current position."""
     story = fixture("nagasaki-by-sailing")
     number = next(n for n, step in enumerate(story.steps) if isinstance(step, Explore) and n > 150)
     seat = story.states[number].seat
@@ -433,7 +433,7 @@ def test_a_proposed_turn_is_drawn_with_its_marks() -> None:
 
 
 def test_a_sailing_shows_reach_and_what_has_sailed() -> None:
-    """Regions to be reached are framed, and ships that have sailed carry an anchor."""
+    """Reachable regions are framed, and ships that have sailed have an anchor."""
     story = played(5, 14)
     number = next(
         n for n, state in enumerate(story.states)

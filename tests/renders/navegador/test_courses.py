@@ -1,4 +1,4 @@
-"""The course of a game: curves, the last values large, who explored what."""
+"""The course of a game: curves, large final values, and explorers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STORIES = sorted(path.name.removesuffix(".json") for path in GAMES.glob("*.json"
 
 
 def told(story: Story) -> None:
-    """Raise AssertionError where a course leaves something out or lays it over something else."""
+    """Raise AssertionError if a course leaves something out or overlaps."""
     scene = courses.scene(story, LIGHT)
     shape(scene)
     facts, last = scene.facts, story.states[story.ends[-1]]
@@ -37,7 +37,7 @@ def told(story: Story) -> None:
 
 @pytest.mark.parametrize("name", STORIES)
 def test_games_of_the_rules(name: str) -> None:
-    """Every fixture game, whole and at its beginning, is told, with long names too."""
+    """Every fixture game, whole and at its beginning, fits, with long names too."""
     story = fixture(name)
     told(story)
     for number in (0, 1, 40):
@@ -48,12 +48,12 @@ def test_games_of_the_rules(name: str) -> None:
 @pytest.mark.parametrize(("players", "seed", "goa"), TABLES)
 @pytest.mark.parametrize("by", ["merchant", "random"])
 def test_games_of_computer_players(players: int, seed: int, goa: bool, by: str) -> None:
-    """So is every game that computer players play."""
+    """Every game of computer players fits too."""
     told(played(players, seed, goa, by))
 
 
 def test_curves_stay_in_their_fields() -> None:
-    """No line leaves its field, however rich somebody becomes."""
+    """No curve leaves its field, however rich a player becomes."""
     story = fixture("last-building")
     rich = replace(story.states[-1].players[0], cash=99_990)
     state = replace(story.states[-1], players=(rich, *story.states[-1].players[1:]))
@@ -68,13 +68,13 @@ def test_curves_stay_in_their_fields() -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on."""
+    """Measured contrast of text is at least 4.5."""
     scene = courses.scene(played(5, 14), theme)
     assert not reading.weak(scene)
 
 
 def test_a_game_six_times_as_long_takes_six_times_as_long() -> None:
-    """At most nine times: the turns of a story are found once, not for every point of every curve."""
+    """A story's turns are found at most nine times, not for every point of every curve."""
     story = played(5, 14)
     turns = story.states[-1].turns_played + 1
 

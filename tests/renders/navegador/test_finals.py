@@ -1,4 +1,4 @@
-"""The final table: every part of the points, who won, and why."""
+"""The final table: every part of the points, the winner, and the reason."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.effort import tries
 
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
-    """Every part of everybody's points is told, large enough, in the order of the ranks."""
+    """Every part of everybody's points is there, large enough, in the order of the ranks."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
         shown = story.at(number)
@@ -50,7 +50,7 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
     ],
 )
 def test_why_the_game_ended_and_who_won(name: str, reason: str, decision: str) -> None:
-    """What ended the game and what decided it stand below the table."""
+    """The end's cause and the deciding tie-break are below the table."""
     story = fixture(name)
     shown = story.at(len(story.steps))
     facts = finals.scene(shown, LIGHT).facts
@@ -62,7 +62,7 @@ def test_why_the_game_ended_and_who_won(name: str, reason: str, decision: str) -
 
 
 def test_one_crown_a_player() -> None:
-    """A crown stands beside the column in which the King's privilege counts, once for each player who has it there."""
+    """A crown stands beside the column in which the King's privilege counts, once for each owner."""
     for name in ("before-phase-three", "king-in-goa"):
         story = fixture(name)
         shown = story.at(len(story.steps))
@@ -71,7 +71,7 @@ def test_one_crown_a_player() -> None:
 
 
 def test_anything_fits() -> None:
-    """The greatest possessions, and names and tables of any letters."""
+    """The greatest possessions, and names and tables of any characters, fit."""
     shape(finals.scene(view.of(crowded(3), LONG, table="A table with an extraordinarily long name"), LIGHT))
     letters, chooser = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ", random.Random(8)
     over = fixture("tie-by-being-next").states[-1]
@@ -85,14 +85,14 @@ def test_anything_fits() -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
     for shown in (played(5, 15, True).at(300), view.of(crowded(4), NAMES), fixture("tie-by-holding-the-card").at(9)):
         scene = finals.scene(shown, theme)
         assert not reading.weak(scene)
 
 
 def test_what_has_ended_a_game() -> None:
-    """Nagasaki, the last building, both, or neither: then those who played have agreed to."""
+    """The cause is Nagasaki, the last building, both, or the players' agreement."""
     going_on = fixture("last-building").states[-1]
     nagasaki = tuple(
         (180,) if rules.ends_game else lying for rules, lying in zip(BOARD.regions, going_on.tokens, strict=True)

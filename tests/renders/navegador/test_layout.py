@@ -1,4 +1,4 @@
-"""Where things lie: nothing outside its box, nothing over something else, nothing forgotten."""
+"""Layout: everything within its box, without overlaps, and nothing missing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES = [(2, 11, False), (3, 12, True), (4, 13, False), (5, 14, False), (5, 15, 
 
 
 def check(scene: Scene) -> None:
-    """Raise AssertionError where a text leaves its box or the picture, or lies over another, or is too small."""
+    """Raise AssertionError if a text leaves its box or the picture, overlaps another, or is too small."""
     page = Box(0, 0, scene.width, scene.height)
     inked = [(label, label.ink) for label in scene.labels]
     for label, ink in inked:
@@ -35,7 +35,7 @@ def check(scene: Scene) -> None:
 
 
 def expected_board(shown: View) -> dict[str, str]:
-    """Every number that the board's picture has to tell."""
+    """Return every number that the board's picture must contain."""
     state, facts = shown.state, {"phase": f"Phase {'I' * shown.state.phase}"}
     if state.goa and (left := sum(player.king is None for player in state.players)):
         facts["kings"] = f"×{left}"
@@ -62,7 +62,7 @@ def expected_board(shown: View) -> dict[str, str]:
 @pytest.mark.parametrize("by", ["merchant", "random"])
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None:
-    """In positions of whole games all is in its place, and every number of the state is told."""
+    """In positions of whole games everything is in place, and every number of the state is shown."""
     story = played(players, seed, goa, by)
     for number in some(story, seed, 25):
         shown = story.at(number)
@@ -72,7 +72,7 @@ def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None
 
 
 def test_no_place_is_told_without_a_ship() -> None:
-    """A region without ships has no ship's number, an explored one no stack."""
+    """A region without ships has no number of ships, an explored one no stack."""
     story = played(4, 13)
     for number in some(story, 5, 20):
         shown = story.at(number)
@@ -83,7 +83,7 @@ def test_no_place_is_told_without_a_ship() -> None:
 
 @pytest.mark.parametrize("region", range(len(BOARD.regions)))
 def test_35_ships_in_one_place(region: int) -> None:
-    """All ships of five players in one place, every token on the board and long names: nothing lies over another."""
+    """All ships of five players in one place, every token and long names do not overlap."""
     shown = view.of(crowded(region), LONG, table="A table with an extraordinarily long name, and more")
     scene = boards.scene(shown, LIGHT)
     check(scene)
@@ -97,7 +97,7 @@ def test_35_ships_in_one_place(region: int) -> None:
 
 
 def test_scattered_fleets() -> None:
-    """Seven ships in seven places lie apart."""
+    """Seven ships in seven places do not overlap."""
     story = played(2, 11)
     state = story.states[-1]
     for start in range(7):
@@ -113,7 +113,7 @@ def _with(thing: Any, **changes: Any) -> Any:
 
 
 def test_names_of_any_length_fit() -> None:
-    """Names and tables of 1 to 80 random letters of five scripts stay in their boxes."""
+    """Names and tables of 1 to 80 random characters of five scripts stay in their boxes."""
     letters = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ"
     chooser = random.Random(7)
     state = played(5, 14).states[100]
@@ -128,7 +128,7 @@ WIDE = tuple(letter * 32 for letter in "WM東김Ä")
 
 
 def seats(scene: Scene) -> list[str]:
-    """The names on a picture, by seat, of one line or two."""
+    """Return the names on a picture, by seat, of one line or two."""
     facts = scene.facts
     return [
         f"{facts[f'seat/{seat}']}{facts.get(f'seat/{seat}/more', '')}" for seat in range(5) if f"seat/{seat}" in facts
@@ -136,7 +136,7 @@ def seats(scene: Scene) -> list[str]:
 
 
 def named(names: Sequence[str]) -> dict[str, Scene]:
-    """Every picture of a table that names people, in the middle of a game."""
+    """Return every picture of a table that names people, in the middle of a game."""
     story = replace(played(5, 14), names=tuple(names))
     shown = story.at(story.ends[80])
     drawn = {
@@ -150,7 +150,7 @@ def named(names: Sequence[str]) -> dict[str, Scene]:
 
 
 def test_names_that_end_differently_are_told_apart() -> None:
-    """Five names with one long beginning are five different ones on every picture, whole or cut."""
+    """Five names with one long beginning differ on every picture, whole or cut."""
     drawn = named(ALIKE)
     for kind, scene in drawn.items():
         if not kind.startswith("sheet"):
@@ -159,14 +159,14 @@ def test_names_that_end_differently_are_told_apart() -> None:
 
 
 def test_the_widest_letters_keep_eleven() -> None:
-    """Of 32 letters of the widest kind at least 11 are written wherever five such names stand in a usual game."""
+    """Of 32 of the widest characters at least 11 are drawn wherever five such names stand in a usual game."""
     for kind, scene in named(WIDE).items():
         for name in seats(scene):
             assert len(name.removesuffix("…")) >= 11, (kind, name)
 
 
 def test_the_winners_sentence_is_whole() -> None:
-    """However long the name, the board says that somebody wins, and the final table by how much."""
+    """However long the name, the board names the winner, and the final table the margin."""
     for names in (WIDE, ALIKE, LONG):
         story = replace(fixture("before-phase-three"), names=names[: len(fixture("before-phase-three").names)])
         shown = story.at(len(story.states) - 1)
@@ -176,7 +176,7 @@ def test_the_winners_sentence_is_whole() -> None:
 
 
 def test_a_label_that_does_not_fit_is_noticed() -> None:
-    """The check itself fails for texts that lie over each other or leave the picture."""
+    """The check itself fails for overlapping texts and texts outside the picture."""
     scene = Scene.page(200, 100, LIGHT)
     scene.label("one", Box(10, 10, 100, 30))
     check(scene)

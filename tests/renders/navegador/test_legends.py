@@ -1,4 +1,4 @@
-"""The legend: every sign of the pictures is there with its name, and can be read."""
+"""The legend: every sign of the pictures with its name, readable."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SAID_ELSEWHERE = {"rondel", "sector", "ways", "emblem", "rose"}
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_legend_can_be_read(theme: Theme) -> None:
-    """Nothing lies over another, nothing is below 22 pixels, everything stands out."""
+    """Nothing overlaps, no text is below 22 pixels, and everything has contrast."""
     scene = legends.scene(theme, "en")
     check(scene)
     assert all(label.size >= 22 and not label.text.endswith("…") for label in scene.labels)
@@ -26,7 +26,7 @@ def test_the_legend_can_be_read(theme: Theme) -> None:
 
 
 def test_every_stamp_of_the_board_is_explained() -> None:
-    """No stamp is on a board that the legend does not show."""
+    """Every stamp of a board is in the legend."""
     explained = {item.stamp for item in legends.scene(LIGHT, "en").items if isinstance(item, Mark)}
     for situation in SITUATIONS.values():
         drawn = {item.stamp for item in boards.scene(situation(), LIGHT).items if isinstance(item, Mark)}

@@ -16,7 +16,7 @@ RECORD = str(GAMES / "last-building.json")
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "replay"])
 def test_every_kind_is_drawn(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each picture of a record at a step is written where it was asked for."""
+    """Each picture of a record at a step is written to the requested file."""
     out = tmp_path / "picture.png"
     assert main([RECORD, "--at", "120", "--kind", kind, "--theme", "dark", "-o", str(out), "--alt"]) == 0
     image = Image.open(io.BytesIO(out.read_bytes()))
@@ -24,7 +24,7 @@ def test_every_kind_is_drawn(kind: str, tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_the_last_position_is_drawn_without_a_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Without --at the record's end is shown."""
+    """The default step is the record's end."""
     assert main([RECORD, "-o", str(tmp_path / "a.png"), "--alt"]) == 0
     assert "game over" in capsys.readouterr().out
 
@@ -34,7 +34,7 @@ def test_the_last_position_is_drawn_without_a_number(tmp_path: Path, capsys: pyt
     [[RECORD, "--at", "9999"], [RECORD, "--at", "-1"], [RECORD, "--kind", "sheet", "--seat", "7"], ["/no/such"]],
 )
 def test_what_cannot_be_drawn_is_said(arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A step or a seat that is not there, or a file: one line on standard error, and 1."""
+    """A missing step, seat or file gives one line on standard error, and exit code 1."""
     assert main([*arguments, "-o", str(tmp_path / "a.png")]) == 1
     said = capsys.readouterr().err
     assert len(said.splitlines()) == 1
@@ -42,7 +42,7 @@ def test_what_cannot_be_drawn_is_said(arguments: list[str], tmp_path: Path, caps
 
 
 def test_a_broken_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A record that is none is refused with the reason."""
+    """An invalid record is refused with the reason."""
     path = tmp_path / "broken.json"
     path.write_text('{"game": "chess"}')
     assert main([str(path)]) == 1

@@ -1,4 +1,4 @@
-"""The market's picture: every number in its place, large enough for a phone, nothing over something else."""
+"""The market's picture: every number in its place, large enough for a phone, without overlaps."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.renders.navegador.test_layout import GAMES, check
 from tests.support.effort import tries
 
 AT_A_GLANCE = ("price/", "income/", "cash/", "points/", "workers/", "fleet/", "next/", "fare/", "grant/", "needs/")
-"""What a decision needs."""
+"""Facts needed for a decision."""
 
 
 def shape(scene: Scene, smallest: int = LOOKED_UP) -> None:
-    """Raise AssertionError where a picture is not 11 : 7, a label too small, or a stamp over a label."""
+    """Raise AssertionError unless a picture is 11 : 7, with labels large enough and no stamp over them."""
     assert (scene.width, scene.height) == (1100, 700)
     check(scene)
     page = Box(0, 0, scene.width, scene.height)
@@ -37,14 +37,14 @@ def shape(scene: Scene, smallest: int = LOOKED_UP) -> None:
     for mark in marks:
         assert page.holds(mark.box), mark
         if mark.stamp == "badge" or (mark.stamp == "seal" and mark.details == (False,)):
-            continue  # a free slot is a ring around its number, a badge its ground
+            continue  # a free slot is a ring around its number, a badge its background
         inner = Box(mark.x - mark.size * 0.38, mark.y - mark.size * 0.38, mark.size * 0.76, mark.size * 0.76)
         for label in scene.labels:
             assert not inner.meets(label.ink), (mark, label)
 
 
 def expected(shown: View) -> dict[str, str]:
-    """Every number that the market's picture has to tell."""
+    """Return every number that the market's picture must contain."""
     state = shown.state
     facts: dict[str, object] = {}
     for good in range(len(GOODS)):
@@ -86,7 +86,7 @@ def expected(shown: View) -> dict[str, str]:
 @pytest.mark.parametrize("by", ["merchant", "random"])
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None:
-    """In positions of whole games every number is told, at its size, and nothing lies over something else."""
+    """In positions of whole games every number is there, at its size, without overlaps."""
     story = played(players, seed, goa, by)
     for number in some(story, seed, 25):
         shown = story.at(number)
@@ -99,7 +99,7 @@ def test_positions_of_games(players: int, seed: int, goa: bool, by: str) -> None
 
 @pytest.mark.parametrize("seat", range(5))
 def test_richest(seat: int) -> None:
-    """Everything that a player can have, with long names, fits."""
+    """Maximum possessions with long names fit."""
     shown = view.of(crowded(3, seat), LONG)
     scene = markets.scene(shown, LIGHT)
     shape(scene)
@@ -107,7 +107,7 @@ def test_richest(seat: int) -> None:
 
 
 def test_names_of_any_length_fit() -> None:
-    """Names of 1 to 80 random letters of five scripts stay in their boxes."""
+    """Names of 1 to 80 random characters of five scripts stay in their boxes."""
     letters = "WMijl.ÄñßΩπЖщ漢字かなカナ한글 ÉŁ"
     chooser = random.Random(11)
     state = replace(played(5, 14).states[100], goa=True)
@@ -117,7 +117,7 @@ def test_names_of_any_length_fit() -> None:
 
 
 def test_long_names_keep_most_of_their_letters() -> None:
-    """Of a name of 32 letters more than 11 are written, also beside the card and the King's privilege."""
+    """Of a name of 32 characters more than 11 are drawn, also beside the card and the King's privilege."""
     names = [
         "Maximiliana Wolkenstein-Trostburg"[:32],
         "Bartholomeu Dias de Novais Filho",
@@ -132,7 +132,7 @@ def test_long_names_keep_most_of_their_letters() -> None:
 
 
 def test_the_true_change_is_shown() -> None:
-    """The points beside a privilege are those by which the score changes when it is taken."""
+    """A privilege's points are the score's change when it is taken."""
     seen = displaced = 0
     for name in ("nagasaki-by-sailing", "king-in-goa", "last-building", "before-phase-three"):
         story = fixture(name)
@@ -159,7 +159,7 @@ def _taken(state: State, kind: int) -> State:
 
 
 def test_what_cannot_be_had_is_dimmed() -> None:
-    """Without a worker to pay, with none left or with a full column a privilege is faded and its tile dark."""
+    """A privilege without a worker to pay, without stock or with a full column is faded, with a dark tile."""
     state = played(3, 12).states[100]
     seat = state.seat or 0
     poor = replace(state, players=tuple(replace(one, workers=BOARD.fewest_workers) for one in state.players))
@@ -178,7 +178,7 @@ def test_what_cannot_be_had_is_dimmed() -> None:
 
 
 def test_who_may_still_take_the_kings_privilege_is_shown() -> None:
-    """In the variant a letter stands with whoever has not taken the King's privilege; else nowhere."""
+    """In the variant a letter marks players who have not taken the King's privilege; otherwise nobody."""
     story = fixture("king-in-goa")
     counts = set()
     for number in story.ends:
@@ -196,7 +196,7 @@ def test_who_may_still_take_the_kings_privilege_is_shown() -> None:
 
 
 def test_the_row_lit_up_is_the_one_to_act() -> None:
-    """One pointer, beside the player to act; none when the game is over."""
+    """One pointer is beside the player to act, and none after the game."""
     story = fixture("last-building")
     for number in (*story.ends[::9], len(story.states) - 1):
         shown = story.at(number)
@@ -213,7 +213,7 @@ def test_the_row_lit_up_is_the_one_to_act() -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
     story = played(5, 15, True)
     for shown in (story.at(0), story.at(story.ends[60]), story.at(len(story.steps)), view.of(crowded(4), LONG)):
         scene = markets.scene(shown, theme)
@@ -221,7 +221,7 @@ def test_contrast_of_painted_pixels(theme: Theme) -> None:
 
 
 def test_a_zero_is_no_one() -> None:
-    """Nothing is written as a dash, never as a figure."""
+    """An empty value is a dash, never a figure."""
     for number in some(played(4, 13), 3, 10):
         for label in markets.scene(played(4, 13).at(number), LIGHT).labels:
             if label.fact.startswith(("colonies", "factories", "column", "fleet")):
@@ -229,7 +229,7 @@ def test_a_zero_is_no_one() -> None:
 
 
 def test_tracks_have_a_slot_for_each_row() -> None:
-    """Markers lie in ten places one below the other, those of one price in one field."""
+    """Markers have ten places in a column, those of one price in one field."""
     for players in range(2, 6):
         plan = markets.Plan(players)
         for good in range(3):

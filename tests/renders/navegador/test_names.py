@@ -1,4 +1,4 @@
-"""What a thing is called: the catalogue's name, in every language, wherever it is said."""
+"""Names of things: the catalogue's, in every language, everywhere."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ASKING = ("say", "_named", "_said")
 
 @pytest.mark.parametrize("language", words.languages())
 def test_everything_has_its_name(language: str) -> None:
-    """No key stands for a name, no two of a kind have the same one."""
+    """Every name has its key's translation, unique within its kind."""
     assert len({names.field(number, language) for number in range(len(RONDEL))}) == len(RONDEL)
     for naming, several in (
         (names.good, GOODS),
@@ -41,14 +41,14 @@ def test_panels_say_what_pictures_say() -> None:
 
 
 def test_a_count_may_have_a_sign() -> None:
-    """One and several are told apart by the number, whatever is written for it."""
+    """The plural follows the number, however it is written."""
     assert names.counted_buildings(3, 1) == "1 shipyard"
     assert names.counted_buildings(3, 2) == "2 shipyards"
     assert names.counted_buildings(3, 1, said="+1") == "+1 shipyard"
 
 
 def test_nobody_else_asks_the_catalogue_for_a_name() -> None:
-    """No other module spells a key of a name out."""
+    """Only this module spells out a name's key."""
     asking = set()
     for folder in ("app", "cogs", "renders"):
         for file in (ROOT / folder).rglob("*.py"):

@@ -1,4 +1,4 @@
-"""Finished pictures: the same bytes for the same state, small enough, like the golden ones."""
+"""Finished pictures: the same bytes for the same state, small enough, equal to the golden ones."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _view(name: str, share: float) -> pictures.View:
 
 
 def _of(locale: str, share: float) -> pictures.View:
-    """A table in a language, its name and its people's in letters that ask for more than one font."""
+    """Return a table in a language, with names whose characters need more than one font."""
     table, names = TABLES[locale]
     story = replace(fixture("before-phase-three"), names=names, table=table, locale=locale)
     return story.at(story.ends[int(share * (len(story.ends) - 1))])
@@ -77,18 +77,18 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 
 @cache
 def drawn(name: str) -> Picture:
-    """The picture, drawn once in a process."""
+    """Return the picture, drawn once in a process."""
     return PICTURES[name]()
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
-    """A picture looks as it did when somebody last looked at it."""
+    """A picture equals its last approved version."""
     golden.compare(drawn(name), GOLDEN / f"{name}.png")
 
 
 def test_golden_pictures_tell_changes_apart() -> None:
-    """The tolerance is smaller than the difference that any turn of a game makes to board or market."""
+    """The tolerance is smaller than the difference made by any turn to board or market."""
     story = fixture("nagasaki-by-sailing")
     plain = [pictures.view.of(story.states[end], story.names) for end in story.ends]
     drawn = [[painting.paint(kind.scene(view, LIGHT)) for kind in (boards, markets)] for view in plain[40:60]]
@@ -97,7 +97,7 @@ def test_golden_pictures_tell_changes_apart() -> None:
 
 
 def test_the_tolerance_bears_moved_edges() -> None:
-    """A picture moved by a quarter of a pixel passes, one without a single ship does not."""
+    """A picture moved by a quarter of a pixel passes, one without a single ship fails."""
     scene = boards.scene(_view("nagasaki-by-sailing", 0.66), LIGHT)
     image = painting.paint(scene)
     moved = image.transform(image.size, Image.Transform.AFFINE, (1, 0, 0.25, 0, 1, 0), Image.Resampling.BILINEAR)
@@ -109,7 +109,7 @@ def test_the_tolerance_bears_moved_edges() -> None:
 
 @pytest.mark.parametrize("seat", range(len(SEATS)))
 def test_golden_pictures_tell_a_seats_colour_apart(seat: int) -> None:
-    """A channel of a seat's colour that is a little other shows in a light picture and in a dark one."""
+    """A slightly changed channel of a seat's colour fails in a light picture and in a dark one."""
     for names in (("board-de-dark", "late-board-dark"), ("final-de", "crowded-board", "final")):
         assert any(flat_difference(image, _tinted(image, SEATS[seat])) > MAX_FLAT for image in map(_golden, names))
 
@@ -119,7 +119,7 @@ def _golden(name: str) -> Image.Image:
 
 
 def _tinted(image: Image.Image, colour: Colour) -> Image.Image:
-    """The same picture with six more blue wherever it has that colour, or the nearest that its palette knows."""
+    """Return the picture with six more blue in that colour, or in the nearest of its palette."""
     near = ImageChops.difference(image, Image.new("RGB", image.size, colour)).split()
     mask = ImageChops.lighter(ImageChops.lighter(*near[:2]), near[2]).point(lambda value: 255 if value <= 8 else 0)
     more = ImageChops.add(image, Image.new("RGB", image.size, (0, 0, 6)))
@@ -127,7 +127,7 @@ def _tinted(image: Image.Image, colour: Colour) -> Image.Image:
 
 
 def test_the_same_state_gives_the_same_bytes() -> None:
-    """In this process, and in another one with another hash seed."""
+    """A picture has the same bytes in this process, and in another one with another hash seed."""
     script = (
         "import hashlib, sys; sys.path.insert(0, '.')\n"
         "from tests.renders.navegador.test_pictures import PICTURES\n"
@@ -158,7 +158,7 @@ def test_drawing_leaves_the_ground_alone() -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 def test_two_pictures_are_under_400_kb(theme: renders.Theme) -> None:
-    """Board and market of any state together."""
+    """Board and market of any state fit together."""
     story = played(5, 14)
     for number in some(story, 1, 6):
         shown = story.at(number)
@@ -194,7 +194,7 @@ def test_replay() -> None:
 
 
 def test_a_long_game_is_shown_in_fewer_pictures() -> None:
-    """However many turns, the first and the last position are there and the rest evenly."""
+    """However many turns, the first and last position are there and the rest is evenly sampled."""
     story = fixture("both-in-one-turn")
     shown = replays.chosen(story)
     assert len(shown) <= replays.MAX_FRAMES
@@ -204,7 +204,7 @@ def test_a_long_game_is_shown_in_fewer_pictures() -> None:
 
 
 def test_ships_lie_in_the_sea() -> None:
-    """Where the ships of a region are drawn there is water, and a border's line is on the chart."""
+    """A region's ships are drawn on water, and a border's line on the chart."""
     ocean = Image.new("L", (WIDTH, HEIGHT))
     pen = ImageDraw.Draw(ocean)
     for outline in coasts():

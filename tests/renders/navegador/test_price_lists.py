@@ -1,4 +1,4 @@
-"""The price list: what the market's picture leaves out because nobody needs it at a glance."""
+"""The price list: details that the market's picture leaves out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.renders.navegador.test_markets import shape
 
 
 def expected(shown: View) -> dict[str, str]:
-    """Every number of the price list."""
+    """Return every number of the price list."""
     facts: dict[str, object] = {}
     for row in range(1, BOARD.rows + 1):
         for good in range(len(GOODS)):
@@ -35,7 +35,7 @@ def expected(shown: View) -> dict[str, str]:
 
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
-    """In positions of whole games every row, every price left and every privilege is there, nothing over another."""
+    """In positions of whole games every row, remaining price and privilege is there, without overlaps."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
         shown = story.at(number)
@@ -51,13 +51,13 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
 
 @pytest.mark.parametrize("seat", range(5))
 def test_richest(seat: int) -> None:
-    """Everything that a player can have, with long names, fits."""
+    """Maximum possessions with long names fit."""
     shape(price_lists.scene(view.of(crowded(3, seat), LONG), LIGHT))
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
     for shown in (played(5, 15, True).at(300), view.of(crowded(4), LONG), played(2, 11).at(0)):
         scene = price_lists.scene(shown, theme)
         assert not reading.weak(scene)

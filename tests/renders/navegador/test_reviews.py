@@ -1,4 +1,4 @@
-"""The pictures of a review: every chance, loss and difference is told, whatever the names, each in its place."""
+"""The pictures of a review: every chance, loss and difference, for any names, each in its place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES = ("king-in-goa", "nagasaki-by-card", "tie-by-holding-the-card")
 
 @pytest.mark.parametrize("name", GAMES)
 def test_chances(name: str) -> None:
-    """Everybody's last chance and mean loss are there, and a bar for each turn that lost something to speak of."""
+    """Everybody's last chance and mean loss are there, and a bar for each turn with a notable loss."""
     for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
         review = judged(story)
         scene = reviews.chances(review, LIGHT)
@@ -38,7 +38,7 @@ def test_chances(name: str) -> None:
 
 
 def test_turns_that_follow_each_other() -> None:
-    """The numbers of three turning points in a row stand beside each other."""
+    """The numbers of three consecutive turning points stand side by side."""
     story = fixture("nagasaki-by-card")
     review = judged(story)
     last = len(review.turns)
@@ -47,7 +47,7 @@ def test_turns_that_follow_each_other() -> None:
 
 
 def test_nothing_leaves_its_field() -> None:
-    """Neither the surest winner nor the greatest blunder; nor a game in which no turn lost anything."""
+    """The surest winner, the greatest blunder and a game without losses fit."""
     story = fixture("nagasaki-by-card")
     review = judged(story, most=120)
     sure = replace(review, turns=tuple(replace(turn, chances=(1.0, 0.0)) for turn in review.turns))
@@ -62,7 +62,7 @@ def test_nothing_leaves_its_field() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_sources(name: str) -> None:
-    """Points by category and all together, each with the difference from what is usual in games of that size."""
+    """Points by category and in all have their difference from the norm for games of that size."""
     for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
         usual = expected(len(story.names))
         scene = reviews.sources(judged(story), usual, LIGHT)
@@ -85,7 +85,7 @@ def test_every_language_and_theme(language: str, theme: Theme) -> None:
 
 
 def test_in_words() -> None:
-    """Who cannot see them reads chances, losses, turning points, and what is more or less than usual."""
+    """The description has chances, losses, turning points, and differences from the norm."""
     story = fixture("king-in-goa")
     review = judged(story)
     for short, long in (alt.chances(review), alt.sources(review, expected(5))):

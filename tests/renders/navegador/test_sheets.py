@@ -1,4 +1,4 @@
-"""A player's sheet: everything that the market's picture leaves out, and sums whose parts are there."""
+"""A player's sheet: everything that the market's picture leaves out, and sums with their parts."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ AT_A_GLANCE = ("cash/", "points/", "workers/", "fleet/", "column/", "score/", "i
 
 
 def numbers(text: str) -> list[int]:
-    """The numbers in a text."""
+    """Return the numbers in a text."""
     return [int(number) for number in re.findall(r"\d+", text)]
 
 
 def expected(shown: View, seat: int) -> dict[str, str]:
-    """Every number that a sheet has to tell."""
+    """Return every number that a sheet must contain."""
     player, score, facts = shown.state.players[seat], shown.points[seat], dict[str, object]()
     facts[f"cash/{seat}"] = player.cash
     facts[f"points/{seat}"] = score.total
@@ -51,7 +51,7 @@ def expected(shown: View, seat: int) -> dict[str, str]:
 
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
-    """In positions of whole games a sheet tells every number, large enough, nothing over something else."""
+    """In positions of whole games a sheet has every number, large enough, without overlaps."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
         shown = story.at(number)
@@ -67,7 +67,7 @@ def test_positions_of_games(players: int, seed: int, goa: bool) -> None:
 
 @pytest.mark.parametrize(("players", "seed", "goa"), GAMES)
 def test_sums_add_up(players: int, seed: int, goa: bool) -> None:
-    """The parts of each column, of the points and of the market's income give the sum that is written beside them."""
+    """The parts of each column, of the points and of the market's income add up to their sum."""
     story = played(players, seed, goa)
     for number in some(story, seed, 12):
         shown = story.at(number)
@@ -92,7 +92,7 @@ def test_sums_add_up(players: int, seed: int, goa: bool) -> None:
 
 
 def test_market_and_sheets_together_tell_all() -> None:
-    """Every number of a player's possessions stands on the market's picture or on the sheet."""
+    """Every number of a player's possessions is on the market's picture or on the sheet."""
     story = played(5, 15, True)
     for number in some(story, 6, 10):
         shown = story.at(number)
@@ -108,14 +108,14 @@ def test_market_and_sheets_together_tell_all() -> None:
 
 @pytest.mark.parametrize("seat", range(5))
 def test_richest(seat: int) -> None:
-    """Everything that a player can have, with long names, fits."""
+    """Maximum possessions with long names fit."""
     shown = view.of(crowded(3, seat), LONG)
     shape(sheets.scene(shown, seat, LIGHT))
     shape(sheets.scene(view.of(replace(crowded(3, seat), goa=True), LONG), seat, LIGHT))
 
 
 def test_scattered_fleets() -> None:
-    """Seven ships in seven places are listed, none over another."""
+    """Seven ships in seven places are listed, without overlaps."""
     state = played(2, 11).states[-1]
     for start in range(7):
         fleet = tuple(int(start <= region < start + 7) for region in range(len(BOARD.regions)))
@@ -126,7 +126,7 @@ def test_scattered_fleets() -> None:
 
 
 def test_the_crown_is_the_kings_privilege_and_nothing_else() -> None:
-    """Without the variant one crown stands before the points that it adds; in it, in the slot that it was put into."""
+    """Without the variant one crown precedes the points it adds; in the variant it is in its slot."""
     crowns = {"before-phase-three": 0, "king-in-goa": 0, "nagasaki-by-card": 0}
     for name in crowns:
         story = fixture(name)
@@ -147,7 +147,7 @@ def test_the_crown_is_the_kings_privilege_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_contrast_of_painted_pixels(theme: Theme) -> None:
-    """Measured on the picture: text at least 4.5 against what it stands on, stamps at least 3."""
+    """Measured contrast is at least 4.5 for text and 3 for stamps."""
     for shown, seat in ((played(5, 15, True).at(300), 2), (view.of(crowded(4), LONG), 4), (played(4, 13).at(0), 3)):
         scene = sheets.scene(shown, seat, theme)
         assert not reading.weak(scene)

@@ -1,4 +1,4 @@
-"""What a view takes, refuses, and asks the rules for."""
+"""A view's contents, refusals, and uses of the rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ START = navegador.setup(3, navegador.deal(5))
 
 
 def test_hidden_stacks_stay_out() -> None:
-    """A view made from a position with stacks has none, neither now nor before."""
+    """A view made from a position with stacks has none, neither now nor in the earlier position."""
     assert START.stacks is not None
     shown = view.of(START, NAMES[:3], last=Last(START))
     assert shown.state.stacks is None
@@ -26,7 +26,7 @@ def test_hidden_stacks_stay_out() -> None:
 
 
 def test_income_is_the_best_that_the_rules_allow() -> None:
-    """What somebody could earn on the market is what the best market step brings."""
+    """A player's possible income is that of the best market step."""
     story = played(4, 13)
     for number in some(story, 3, 30):
         shown = story.at(number)
@@ -37,13 +37,13 @@ def test_income_is_the_best_that_the_rules_allow() -> None:
 
 
 def test_points_are_the_final_ones_at_the_end() -> None:
-    """At the end the points shown are those of the record's own score."""
+    """At the end the displayed points are those of the record's own score."""
     story = fixture("last-building")
     assert story.at(len(story.steps)).points == navegador.scores(story.states[-1])
 
 
 def test_grants_are_what_the_privilege_action_offers() -> None:
-    """The coins shown for a privilege are those that the action would give."""
+    """The displayed coins of a privilege are those that the action gives."""
     story = played(5, 14)
     seen = 0
     for number, state in enumerate(story.states):
@@ -57,7 +57,7 @@ def test_grants_are_what_the_privilege_action_offers() -> None:
 
 @pytest.mark.parametrize("name", ["", "\x00\u200b\u202e", "🜲🝖", "ا" * 40, "x" * 32_000, "a\nb\tc", "Z̸̡̛̤̲a̶l̷g̵o̴"])
 def test_any_name_is_taken(name: str) -> None:
-    """A view takes whatever a person is called."""
+    """A view accepts any name."""
     assert view.of(START, [name, "Bruno", "Carla"]).names[0] == name
 
 
@@ -104,7 +104,7 @@ ILLEGAL = {
 
 @pytest.mark.parametrize("state", ILLEGAL.values(), ids=ILLEGAL.keys())
 def test_impossible_positions_are_refused(state: State) -> None:
-    """A position that no game can come to is refused, alone and as the one before."""
+    """An unreachable position is refused, alone and as the earlier one."""
     names = [f"P{seat}" for seat in range(len(state.players))]
     with pytest.raises(ValueError, match="impossible position"):
         view.of(state, names)
@@ -114,7 +114,7 @@ def test_impossible_positions_are_refused(state: State) -> None:
 
 
 def test_another_table_before_is_refused() -> None:
-    """The position that is compared with has as many seats."""
+    """The earlier position must have as many seats."""
     with pytest.raises(ValueError, match="another number of seats"):
         view.of(START, NAMES[:3], last=Last(navegador.setup(2, navegador.deal(5))))
 
@@ -126,7 +126,7 @@ def test_odd_but_legal_positions_are_taken() -> None:
 
 
 def test_a_story_marks_the_last_turn() -> None:
-    """What is compared with is the position in which the last turn began."""
+    """The earlier position is the one in which the last turn started."""
     story = fixture("nagasaki-by-card")
     for number in range(1, len(story.states)):
         last = story.at(number).last
@@ -140,7 +140,7 @@ def test_a_story_marks_the_last_turn() -> None:
 
 @pytest.mark.parametrize("number", [-1, 10_000])
 def test_a_story_has_no_position_outside(number: int) -> None:
-    """Only positions of the game can be looked at."""
+    """Only positions of the game can be viewed."""
     with pytest.raises(IndexError, match="steps, not"):
         fixture("last-building").at(number)
     with pytest.raises(IndexError, match="steps, not"):

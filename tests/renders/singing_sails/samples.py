@@ -1,4 +1,4 @@
-"""Positions to be drawn: of games, and a large map with everything on it that no short game comes to."""
+"""Positions to be drawn: of games, and a large map with everything that no short game reaches."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ EXPANSIONS = ("slipstreams", "windstorms", "treasures", "pirates")
 
 @cache
 def game(seats: int, seed: int, options: Options = Options(), steps: int = 160) -> tuple[State, ...]:  # noqa: B008
-    """The positions of a game in which every step is drawn by lot, as far as it comes."""
+    """Return the positions of a game of random steps, as far as it goes."""
     chooser = random.Random(seed)
     states = [singing_sails.setup(seats, singing_sails.deal(options, seats, chooser), options)]
     while states[-1].over is None and len(states) <= steps:
@@ -53,7 +53,7 @@ def game(seats: int, seed: int, options: Options = Options(), steps: int = 160) 
 
 @cache
 def large(seats: int = 3, tiles: int = 60, seed: int = 5, options: Options = ALL) -> State:
-    """A map of so many tiles, as far as the decks have them, laid as the rules match them; some harbors collected.
+    """Return a map of this many matching tiles, limited by the decks, with some harbors collected.
 
     Enemies of all kinds, orders, rows in every state, looks and damage are there as well.
     """
@@ -106,7 +106,7 @@ def _lying(seats: int, teams: int, team: int, slot: int) -> InRow | None:
 
 
 def busiest(seats: int) -> State:
-    """All that a row can have: eight places, two layers, eight Health cards, all treasures."""
+    """Return the fullest row: eight places, two layers, eight Health cards, all treasures."""
     options = replace_options(ALL, health=8, treasure_cards=11)
     state = large(seats, 30, 3, options)
     teams = tuple(
@@ -123,14 +123,14 @@ def busiest(seats: int) -> State:
 
 
 def replace_options(options: Options, **changes: Any) -> Options:
-    """Options with some of them changed."""
+    """Return options with some of them changed."""
     from dataclasses import replace as changed
 
     return changed(options, **changes)
 
 
 def each_stage() -> dict[tuple[str, int], State]:
-    """A position of each question that games come to, with one ship and with two."""
+    """Return a position of each question that games reach, with one ship and with two."""
     found: dict[tuple[str, int], State] = {}
     for seats, seed in product((4, 7), range(4)):
         for state in game(seats, seed, ALL):
@@ -140,6 +140,6 @@ def each_stage() -> dict[tuple[str, int], State]:
 
 
 def around(state: State) -> set[Cell]:
-    """The cells beside the ship of whoever acts."""
+    """Return the cells beside the acting player's ship."""
     x, y = state.teams[state.team(state.seat or 0)].ship
     return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}

@@ -1,4 +1,4 @@
-"""What every picture of the game has to keep, whatever it shows; and all of them at a position."""
+"""Invariants of every picture of the game, and all pictures of a position."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from singing_sails import State, legal
 from tests.renders.navegador.test_layout import check
 
 NAMED = ("name/", "seat/", "table", "acting")
-"""Facts with what somebody has written, which may be shortened."""
+"""Facts with text by people, which may be shortened."""
 EDGES = ("tile-frame", "tile")
-"""Stamps whose middle lets through or lies below: a frame; a tile, whose neighbours' letters end at its edge."""
+"""Stamps that may overlap texts: a frame is transparent; a tile's neighbours' texts end at its edge."""
 
 
 def scenes(
     state: State, names: tuple[str, ...], locale: str = "en", theme: Theme = LIGHT
 ) -> Iterator[tuple[str, Scene]]:
-    """Every kind of picture of a position, each with its name."""
+    """Yield every kind of picture of a position, each with its name."""
     shown = view.of(state, names, table="Friday", locale=locale)
     yield "chart", charts.scene(shown, theme)
     yield "whole", charts.whole(shown, theme)
@@ -34,14 +34,14 @@ def scenes(
 
 
 def choices(state: State, names: tuple[str, ...], locale: str = "en", theme: Theme = LIGHT) -> Scene | None:
-    """The picture of what can be chosen; None where that is a card, or nothing."""
+    """Return the picture of the choices, or None if that is a card, or nothing."""
     if state.seat is None or state.stage in ("play", "fill", "go"):
         return None
     return options.scene(view.of(state, names, locale=locale, seat=state.seat), legal(state), theme)
 
 
 def shape(scene: Scene) -> None:
-    """Raise AssertionError where something leaves the picture or lies over a text, or a word is cut."""
+    """Raise AssertionError if something leaves the picture or overlaps a text, or a word is cut."""
     assert scene.width == 1100
     assert scene.height == 700 or (scene.height < 700 and "treasures" in scene.facts)
     check(scene)

@@ -18,7 +18,7 @@ LOCALES = ("en", "de", "zh-TW")
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [2, 5, 10])
 def test_descriptions_fit(seats: int, locale: str) -> None:
-    """None has more than 1,024 characters, in the fullest positions and with the longest names, and none is empty."""
+    """No description exceeds 1,024 characters in the fullest positions with the longest names, and none is empty."""
     for state in (samples.large(seats), samples.busiest(seats), *samples.game(seats, 4, ALL)[::50]):
         shown = view.of(state, LONG[:seats], table="A table", locale=locale)
         own = view.of(state, LONG[:seats], locale=locale, seat=0)
@@ -29,7 +29,7 @@ def test_descriptions_fit(seats: int, locale: str) -> None:
 
 
 def test_the_chart_can_be_played_by() -> None:
-    """Every cell beside the ship with what lies there, decks, handicaps and ships are in the short description."""
+    """The short description has every cell beside the ship, decks, handicaps and ships."""
     for state in samples.game(4, 6, ALL)[::8]:
         short, _ = alt.chart(view.of(state, NAMES[:4]))
         team = state.teams[0]
@@ -48,7 +48,7 @@ def test_the_chart_can_be_played_by() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_whole_map_is_in_the_full_description(locale: str) -> None:
-    """Each tile is told once with its place, and each enemy."""
+    """Each tile and each enemy is described once with its place."""
     state = samples.large()
     _, full = alt.chart(view.of(state, NAMES[:3], locale=locale))
     for cell, laid in state.map.items():
@@ -58,7 +58,7 @@ def test_the_whole_map_is_in_the_full_description(locale: str) -> None:
 
 
 def test_harbors_say_how_to_come_in() -> None:
-    """A harbor that is still to be visited says the heading towards its land, a collected one that it is."""
+    """An open harbor's description has the heading towards its land, a collected one's says so."""
     state = samples.large()
     _, full = alt.chart(view.of(state, NAMES[:3]))
     taken = {cell for cell, _ in state.collected}
@@ -70,7 +70,7 @@ def test_harbors_say_how_to_come_in() -> None:
 
 
 def test_no_card_that_lies_face_down_is_told() -> None:
-    """Of a card that nobody may know the row's description has who played it, and not what it is."""
+    """A hidden card's description names its player, and not the card."""
     state = samples.large(3)
     _, full = alt.row(view.of(state, NAMES[:3]))
     assert "4 face down, Ana" in full
@@ -81,7 +81,7 @@ def test_no_card_that_lies_face_down_is_told() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_choices_are_told_by_their_numbers(locale: str) -> None:
-    """As many numbers as choices or cells, each with a text of its own where no two are alike on the picture."""
+    """Each choice or cell has a number, with a text of its own unless the picture has duplicates."""
     for (stage, _), state in samples.each_stage().items():
         if stage in ("play", "fill", "go"):
             continue

@@ -1,4 +1,4 @@
-"""Where things lie in the pictures of Singing Sails: nothing outside, nothing over a text, nothing forgotten."""
+"""Layout of Singing Sails' pictures: nothing outside, nothing over a text, nothing missing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.renders.singing_sails.shapes import scenes, shape
 from tests.support.effort import tries
 
 GLANCED = ("deck/", "wind/", "goals/", "heading/", "acting", "seat/", "token/", "over")
-"""What a decision is made by, on chart and row."""
+"""Facts needed for a decision, on chart and row."""
 
 
 def _checked(state: State, names: tuple[str, ...], locale: str = "en") -> None:
@@ -31,7 +31,7 @@ def _checked(state: State, names: tuple[str, ...], locale: str = "en") -> None:
 
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_games_of_any_number(seats: int) -> None:
-    """Every picture of positions of the plain game and of the whole game is in order, for 2 to 10 players."""
+    """Every picture of positions of the plain and the full game is valid, for 2 to 10 players."""
     for options_ in (Options(), ALL):
         states = samples.game(seats, seats, options_)
         for state in random.Random(seats).sample(states, tries(3, 40)):
@@ -40,7 +40,7 @@ def test_games_of_any_number(seats: int) -> None:
 
 @pytest.mark.parametrize("expansion", EXPANSIONS)
 def test_each_expansion_alone(expansion: str) -> None:
-    """A large map with the things of one expansion, and positions of its games, are in order."""
+    """A large map with one expansion's contents, and positions of its games, are valid."""
     only = samples.replace_options(Options(), **{expansion: True})
     _checked(samples.large(4, 44, 2, only), NAMES[:4])
     for state in random.Random(expansion).sample(samples.game(4, 9, only), tries(3, 40)):
@@ -50,13 +50,13 @@ def test_each_expansion_alone(expansion: str) -> None:
 @pytest.mark.parametrize("seats", [3, 5, 7, 10])
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 def test_what_is_most_has_room(seats: int, locale: str) -> None:
-    """Eight places in two layers, eight Health cards, all treasures, enemies and orders, the longest names."""
+    """Eight places in two layers, eight Health cards, all treasures, enemies, orders and the longest names fit."""
     _checked(samples.busiest(seats), LONG[:seats], locale)
     _checked(samples.large(seats), LONG[:seats], locale)
 
 
 def test_a_list_of_treasures_is_as_high_as_it_needs() -> None:
-    """Whether there is one treasure or all of them, nothing below the last is left empty."""
+    """A list of one treasure or of all leaves no space below the last."""
     state = samples.busiest(3)
     for count in range(1, len(state.treasures) + 1):
         shown = view.of(replace(state, treasures=state.treasures[:count]), NAMES[:3])
@@ -68,7 +68,7 @@ def test_a_list_of_treasures_is_as_high_as_it_needs() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 def test_each_choice_has_a_picture(locale: str) -> None:
-    """For each question that games come to there are as many numbers as choices, or cells, and all is in order."""
+    """Each question of a game has as many numbers as choices, or cells, and is valid."""
     for (stage, teams), state in samples.each_stage().items():
         steps = legal(state)
         if stage in ("play", "fill", "go"):
@@ -81,7 +81,7 @@ def test_each_choice_has_a_picture(locale: str) -> None:
 
 
 def test_nothing_to_choose_is_refused() -> None:
-    """A picture of no choices is refused."""
+    """A picture without choices is refused."""
     shown = view.of(samples.large(), NAMES[:3])
     with pytest.raises(ValueError, match="nothing to choose"):
         options.scene(shown, (), LIGHT)
@@ -89,7 +89,7 @@ def test_nothing_to_choose_is_refused() -> None:
 
 @pytest.mark.parametrize("seats", [3, 8])
 def test_decisions_are_lettered_for_a_phone(seats: int) -> None:
-    """Decks, wind, headings, harbors and whose turn it is have 32 pixels; all else of the chart 22, of the row 18."""
+    """Decks, wind, headings, harbors and turn have 32 pixels; all else on the chart 22, on the row 18."""
     for state in (samples.large(seats), *samples.game(seats, 4, ALL)[::40]):
         shown = view.of(state, NAMES[:seats], table="Friday")
         for scene in (charts.scene(shown, LIGHT), rows.scene(shown, DARK)):
@@ -106,7 +106,7 @@ def _marks(scene: Scene, stamp: str) -> list[Mark]:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_the_chart_tells_the_position(seats: int) -> None:
-    """The top of each deck, how many lie there, wind, headings, harbors, health and handicaps are on the chart."""
+    """The chart has each deck's top and size, wind, headings, harbors, health and handicaps."""
     for state in samples.game(seats, 11, ALL)[::20]:
         shown = view.of(state, NAMES[:seats])
         scene = charts.scene(shown, LIGHT)
@@ -126,7 +126,7 @@ def test_the_chart_tells_the_position(seats: int) -> None:
 
 
 def test_the_row_tells_who_played_where() -> None:
-    """Each place says free, its card, or lies face down; whoever played it stands on it."""
+    """Each place is free, has its card, or is face down; its player stands on it."""
     state = samples.large(3)
     facts = rows.scene(view.of(state, NAMES[:3]), LIGHT).facts
     assert facts["slot/0/0/3"] == "free"
@@ -140,7 +140,7 @@ def test_the_row_tells_who_played_where() -> None:
 
 
 def test_a_large_map_is_cut_around_the_ship() -> None:
-    """The chart shows the ship and the cells beside it in tiles of a fair size; the whole map shows every tile."""
+    """The chart shows the ship and adjacent cells in large tiles; the whole map shows every tile."""
     for seats, seed in ((3, 5), (3, 8), (7, 2)):
         state = samples.large(seats, 60, seed)
         grid = maps.grid(maps.shown(state), charts.MAP, maps.middle(state))
@@ -151,7 +151,7 @@ def test_a_large_map_is_cut_around_the_ship() -> None:
 
 
 def test_tiles_do_not_lie_over_each_other() -> None:
-    """Each tile of the map has a square of its own within the frame, its column and row beside it."""
+    """Each tile of the map has a square of its own within the frame, with its column and row."""
     state = samples.large()
     scene = charts.whole(view.of(state, NAMES[:3]), LIGHT)
     tiles = _marks(scene, "tile")
@@ -163,7 +163,7 @@ def test_tiles_do_not_lie_over_each_other() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de", "zh-TW"])
 def test_the_legend_has_every_sign(locale: str) -> None:
-    """Every card, special tile and enemy is on the legend, none twice, and all is in order."""
+    """Every card, special tile and enemy is on the legend, none twice, in a valid layout."""
     scene = legends.scene(DARK, locale)
     shape(scene)
     said = [text for fact, text in scene.facts.items() if fact.startswith("sign/")]

@@ -1,4 +1,4 @@
-"""Names of the things of Singing Sails: each has one, no two of a kind are alike, in every language."""
+"""Names of Singing Sails' things: each has one, unique within its kind, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finished pictures of Singing Sails: the same bytes for the same view, small enough, like the golden ones."""
+"""Finished pictures of Singing Sails: the same bytes for the same view, small, equal to the golden ones."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_golden(name: str) -> None:
-    """A picture looks as it did when somebody last looked at it, and is small."""
+    """A picture equals its last approved version, and is small."""
     picture = PICTURES[name]()
     assert picture.width == 1100
     assert picture.height == 700 or name == "treasures"
@@ -59,7 +59,7 @@ def test_golden(name: str) -> None:
 
 
 def test_golden_pictures_tell_a_step_apart() -> None:
-    """The tolerance is smaller than the difference that a turn of the ship makes."""
+    """The tolerance is smaller than the difference made by a turn of the ship."""
     state = samples.large(3)
     team = replace(state.teams[0], heading="S")
     turned = pictures.view.of(replace(state, teams=(team,)), NAMES[:3], table="Friday sails")
@@ -68,13 +68,13 @@ def test_golden_pictures_tell_a_step_apart() -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_the_same_view_has_the_same_bytes(theme: Theme) -> None:
-    """Drawn twice, and drawn of a view that has been pickled, a picture is the same."""
+    """A picture is the same when drawn twice, and from a pickled view."""
     for draw in (pictures.chart, pictures.whole, pictures.row, pictures.final):
         assert draw(_large(3), theme) == draw(pickle.loads(pickle.dumps(_large(3))), theme)
 
 
 def test_a_voyage_plays() -> None:
-    """The film has a frame for each change that shows on the chart, the first and the last position among them."""
+    """The animation has a frame for each change on the chart, including the first and last position."""
     states = samples.game(4, 6, ALL)[:60]
     story = pictures.Story(states, NAMES[:4], "Friday")
     chosen = films.chosen(states)
@@ -88,7 +88,7 @@ def test_a_voyage_plays() -> None:
 
 
 def test_a_long_voyage_is_thinned_evenly() -> None:
-    """Of more positions than a film has room for some are left out, never the ends."""
+    """Of too many positions for an animation some are left out, never the ends."""
     states = samples.game(4, 6, ALL)
     many = tuple(replace(states[0], round=n, map={**states[0].map, (n, 9): states[0].map[0, 0]}) for n in range(400))
     chosen = films.chosen(many)

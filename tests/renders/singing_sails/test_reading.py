@@ -1,4 +1,4 @@
-"""How well what is drawn can be read: contrast with what is really painted below."""
+"""Legibility of pictures: contrast with the actual background."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.renders.singing_sails.shapes import scenes
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("seats", [3, 8])
 def test_everything_stands_out(seats: int, theme: Theme) -> None:
-    """Texts have a contrast of 4.5 and stamps of 3 with what lies below, on every kind of picture."""
+    """Texts have a contrast of 4.5 and stamps of 3, on every kind of picture."""
     for kind, scene in scenes(samples.large(seats), NAMES[:seats], "en", theme):
         assert weak(scene) == [], kind
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_legend_stands_out(theme: Theme) -> None:
-    """So do all signs of the legend."""
+    """All signs of the legend have contrast too."""
     assert weak(legends.scene(theme, "en")) == []

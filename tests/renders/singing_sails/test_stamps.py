@@ -1,4 +1,4 @@
-"""The stamps of Singing Sails beside those of everybody else."""
+"""The stamps of Singing Sails beside all others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from singing_sails.places import DIRECTIONS
 
 
 def test_no_name_is_taken_twice() -> None:
-    """All who draw can be loaded in one process: no stamp is called as another one is."""
+    """All drawing modules can be loaded in one process: stamps have unique names."""
     for folder in ("navegador", "leagues", "singing_sails"):
         import_module(f"renders.{folder}")
     assert {"tile", "boat", "compass-rose"} <= set(stamps._DRAW)
@@ -29,7 +29,7 @@ def test_a_ship_shows_its_heading(theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_each_card_and_each_tile_looks_different(theme: Theme) -> None:
-    """No two signs of cards are the same, nor two tiles, nor a harbor in two turns, nor one that was collected."""
+    """No two signs of cards, tiles, or turns of a harbor are equal, and a collected harbor differs."""
     import_module("renders.singing_sails")
     icons = [stamps.stamp("card-icon", 48, (card,), theme).tobytes() for card in (*BOX.cards, "down")]
     assert len(set(icons)) == len(icons)

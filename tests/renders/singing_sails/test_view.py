@@ -1,4 +1,4 @@
-"""Views of Singing Sails: what they take out, what they mark, what they refuse."""
+"""Views of Singing Sails: hidden parts, marks, refusals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.renders.singing_sails.samples import ALL, NAMES
 
 @pytest.mark.parametrize("seat", [None, 1])
 def test_what_is_hidden_changes_no_picture(seat: int | None) -> None:
-    """Two worlds that look alike to a reader have equal views, the same bytes and the same words."""
+    """Two worlds alike to a reader have equal views, bytes and descriptions."""
     state = samples.game(4, 3, ALL)[70]
     known = view.of(state, NAMES[:4], seat=seat)
     other = hidden.imagine(known.state, random.Random(1))
@@ -30,7 +30,7 @@ def test_what_is_hidden_changes_no_picture(seat: int | None) -> None:
 
 
 def test_a_hand_is_drawn_of_its_own_view_alone() -> None:
-    """Everybody's view has no hand to draw, and another seat's cards are face down in it."""
+    """The public view has no hand, and other seats' cards are face down in a player's."""
     state = samples.game(4, 3, ALL)[70]
     with pytest.raises(ValueError, match="of its seat"):
         pictures.hand(view.of(state, NAMES[:4]))
@@ -40,7 +40,7 @@ def test_a_hand_is_drawn_of_its_own_view_alone() -> None:
 
 
 def test_what_cannot_be_is_refused() -> None:
-    """A wrong number of names, a seat that there is not, a position before of another table."""
+    """A wrong number of names, an unknown seat, and an earlier position of another table are refused."""
     state = samples.game(4, 3, ALL)[0]
     with pytest.raises(ValueError, match="4 seats need as many names, not 3"):
         view.of(state, NAMES[:3])
@@ -51,7 +51,7 @@ def test_what_cannot_be_is_refused() -> None:
 
 
 def test_new_tiles_are_marked() -> None:
-    """The cells that are fresh are those on which something else lies than before, and no others."""
+    """Fresh cells are exactly those with changed contents."""
     states = samples.game(4, 3, ALL)
     late = max(states, key=lambda state: len(state.map))
     fresh = view.of(late, NAMES[:4], before=states[0]).fresh
