@@ -91,7 +91,7 @@ def test_single_steps_read_as_written(players: int, seed: int, goa: bool) -> Non
             assert reading.explores is isinstance(step, Explore)
 
 
-@pytest.mark.parametrize(("seed", "language"), list(zip(range(3), LANGUAGES, strict=True)))
+@pytest.mark.parametrize(("seed", "language"), list(enumerate(LANGUAGES)))
 def test_every_legal_step_has_a_text_of_its_own(seed: int, language: str) -> None:
     """All legal steps of a position are written differently and read as themselves."""
     for number, (before, _, _) in enumerate(random_game(3, seed, goa=True)):
