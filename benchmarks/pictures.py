@@ -1,8 +1,8 @@
 """`python -m benchmarks.pictures`: cost of drawing beside encoding alone, in the same process.
 
-Prints the time of a turn's two pictures over the time for encoding the two finished bitmaps, their bytes, and the time
-from the start of a process to its first picture. It also prints the memory after thousands of pictures, and with
---formats the table from which the format was chosen.
+Prints the time of a turn's two pictures over the time for encoding the two finished bitmaps, and their bytes. It also
+prints the time from the start of a process to its first picture, and the memory after thousands of pictures. With
+--formats it prints the table from which the format was chosen.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ def of(seat: int) -> int:
     return SEATS + SIZE * seat
 
 
-# --------------------------------------------------------------------------------------------- there and back again
+# ------------------------------------------------------------------------------------------------------- conversion
 
 
 def flatten(state: State) -> Flat:
@@ -140,7 +140,7 @@ def _player(flat: Flat, own: int) -> Player:
     )
 
 
-# ----------------------------------------------------------------------------------------------------- what is legal
+# ------------------------------------------------------------------------------------------------------- legal steps
 
 
 def steps(flat: Flat) -> tuple[Step, ...]:
@@ -265,7 +265,7 @@ _LISTERS: Final[dict[str, Callable[[Flat, int], tuple[Step, ...]]]] = {
 _ACTIONS: Final[tuple[Callable[[Flat, int], tuple[Step, ...]], ...]] = tuple(_LISTERS[action] for action in RONDEL)
 
 
-# ----------------------------------------------------------------------------------------------------- what comes of it
+# ----------------------------------------------------------------------------------------------------- effects of steps
 
 
 def play(flat: Flat, step: Step) -> None:

@@ -126,7 +126,7 @@ def _treasures(options: Options, rng: random.Random) -> list[list[Any]]:
     return cards[: options.treasure_cards]
 
 
-# --------------------------------------------------------------------------------------------------------- from outside
+# -------------------------------------------------------------------------------------------------------- foreign deals
 
 
 def refuse(given: object, options: Options, seats: int) -> None:

@@ -118,7 +118,7 @@ def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
 
 
 def _limits(ratings: Ratings) -> tuple[float, float]:
-    """The lowest and the highest rating of the plot: all of the curves, and the bands of established ratings."""
+    """The lowest and the highest rating of the plot: all of the curves, and the later half of their bands."""
     rated = [one for curve in ratings.curves for one in curve.rated] or [ratings.start]
     firm = [one for curve in ratings.curves for one in curve.rated[len(curve.rated) // 2 :]] or rated
     low = min(*(one.mean for one in (*rated, ratings.start)), *(one.mean - one.doubt for one in firm))

@@ -25,7 +25,7 @@ OTHER: Final = "other"
 EMPTY: Final = ""
 """Placeholder for an empty slot."""
 UNSURE: Final = 40.0
-"""What it costs to count on a card of a player whose hand is not known."""
+"""Cost of relying on a card of a player whose hand is unknown."""
 LIE: Final = 6.0
 """What it costs to play a card into a slot that stands for another one."""
 MOST_ROWS: Final = 8000
