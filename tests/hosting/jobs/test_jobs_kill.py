@@ -46,7 +46,7 @@ def start(database: Place, directory: Path) -> subprocess.Popen[str]:
     return subprocess.Popen([*map(str, command)], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
 
 
-@pytest.mark.parametrize("tables", [tries(60, 300)])
+@pytest.mark.parametrize("tables", [tries(100, 300)])
 async def test_all_done_none_doubled(tmp_path: Path, place: Place, tables: int) -> None:
     """The others finish the dead process's jobs when its lease is over."""
     keys = await stored(place, tables, turns=2)
