@@ -49,7 +49,7 @@ BUTTON, SELECT = 2, 3
 CONFIRM, DECLINE = "Confirm", "Decline the action"
 """Labels of the button that ends a turn, and of one that leaves nothing to choose."""
 SAMPLES = 100
-"""Fewest presses under each load."""
+"""Minimum number of presses under each load."""
 FIFTHS = 5
 """Parts of a continuous load, which show whether posts become slower."""
 KINDS: Final = ("board", "market")

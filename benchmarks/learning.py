@@ -45,7 +45,7 @@ FIELDS: Final = range(len(Weights().fields))
 LIKELY: Final = 10.0
 """Points ahead that correspond to a chance of winning of nearly three quarters."""
 MAX_ROUNDS: Final = 80
-"""Most rounds of a game."""
+"""Maximum number of rounds of a game."""
 VARIED: Final = 0.5
 """Share of the others with different tastes."""
 SPREAD: Final = 0.15

@@ -24,9 +24,9 @@ from functools import lru_cache
 from typing import Final
 
 MAX_LENGTH: Final = 100
-"""Most characters of a label."""
+"""Maximum number of characters in a label."""
 IN_MESSAGES: Final = 40
-"""Most characters of a name in a message."""
+"""Maximum number of characters in a name in a message."""
 NOBODY: Final = "?"
 """Replacement for an empty name."""
 MARK: Final = "\x1a"

@@ -110,7 +110,7 @@ class Board:
     most_workers: int
     most_ships: int
     most_privileges: int
-    """Most privileges of one kind, for each player."""
+    """Maximum number of privileges of one kind, for each player."""
     free_fields: int
     """Rondel fields ahead that cost no ship."""
     capacity_price: int
@@ -138,7 +138,7 @@ class Board:
     privileges_each: int
     privileges_start: int
     privileges_fill: Mapping[int, tuple[int, ...]]
-    """Most privileges of each kind, by phase: with the fewest players, with one more, ..."""
+    """Maximum number of privileges of each kind, by phase: with the fewest players, with one more, ..."""
     privilege_workers: int
     derived: frozenset[str]
     """Places of the data that were never confirmed in print, such as "Guiné.tokens"."""

@@ -48,13 +48,13 @@ class Changes:
     """Cruzados."""
     workers: int
     ships: Group
-    """By region, ascending, the regions without a change left out."""
+    """Ships by region, ascending, the regions without a change left out."""
     colonies: Counts
-    """By good."""
+    """Colonies by good."""
     buildings: Counts
-    """By building: three factories, shipyards, churches."""
+    """Buildings by kind: three factories, shipyards, churches."""
     privileges: Counts
-    """By column; the King's among them in the variant."""
+    """Privileges by column; the King's among them in the variant."""
     king: int | None
     """The column that the King's privilege was put into (variant), or None."""
     explorers: tuple[int, ...]

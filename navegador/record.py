@@ -28,9 +28,9 @@ GAME: Final = "navegador"
 VERSION: Final = 1
 
 MAX_BYTES: Final = 1_000_000
-"""Most bytes of a record as UTF-8; a human game takes about 100 kB with its circumstances."""
+"""Maximum bytes of a record as UTF-8; a human game takes about 100 kB with its circumstances."""
 MAX_STEPS: Final = 5_000
-"""Most steps of a record; a human game takes some 500 (docs/library.md has the measurements)."""
+"""Maximum number of steps of a record; a human game takes some 500 (docs/library.md has the measurements)."""
 
 _KEYS: Final = ("game", "version", "players", "options", "deal", "steps")
 _TIME: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}(\.[0-9]{1,6})?(Z|\+00:00)")

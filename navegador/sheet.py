@@ -12,7 +12,7 @@ from navegador.state import Player, State
 
 PHASES: Final = {1: "I", 2: "II", 3: "III"}
 WIDEST_NAME: Final = 16
-"""Most columns of a name before it is cut."""
+"""Maximum number of columns of a name before it is cut."""
 
 
 def sheet(state: State, names: Sequence[str]) -> str:

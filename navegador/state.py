@@ -29,7 +29,7 @@ class Player:
     ships: Counts
     """Own ships on the board, by region."""
     colonies: Counts
-    """By good."""
+    """Colonies by good."""
     factories: Counts
     """Factories by good, without the wildcard."""
     shipyards: int
@@ -89,7 +89,7 @@ class State:
     goa: bool
     """True if the variant "King's privilege in Goa" is played."""
     players: tuple[Player, ...]
-    """By seat, in turn order."""
+    """Players by seat, in turn order."""
     market: Counts
     """The row of each good's marker, 1 at the top to 10."""
     gallery: Counts
@@ -97,7 +97,7 @@ class State:
     buildings: Counts
     """Buildings left on the chart, by building."""
     tokens: tuple[Counts | None, ...]
-    """By region the prices of the face-up tokens, ascending; None if unexplored."""
+    """Prices of the face-up tokens by region, ascending; None if unexplored."""
     card: Card
     ply: int = 0
     """Steps so far."""
@@ -112,7 +112,7 @@ class State:
     """None until the end is triggered; then the turns not finished yet, the present one included."""
     sailing: Sailing | None = None
     stacks: tuple[Counts | None, ...] | None = field(default=None, repr=False)
-    """By region the prices of the face-down tokens, ascending; None in a position as the players see it."""
+    """Prices of the face-down tokens by region, ascending; None in a position as the players see it."""
 
     @property
     def end_triggered(self) -> bool:

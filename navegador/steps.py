@@ -71,7 +71,7 @@ class Build:
     """Buy buildings."""
 
     counts: tuple[int, int, int, int, int]
-    """By building: sugar, gold and spice factories, shipyards, churches."""
+    """Numbers by building: sugar, gold and spice factories, shipyards, churches."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from renders import bands
 from words import lists
 
 MAX_ALT: Final = 1024
-"""Most characters of a picture's description on Discord."""
+"""Maximum number of characters in a picture's description on Discord."""
 COLOURS: Final = 256
 
 

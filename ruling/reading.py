@@ -11,11 +11,11 @@ import naming
 from ruling.refusals import Fact
 
 MAX_NESTING: Final = 16
-"""Most levels of nested lists and objects; a record needs five."""
+"""Maximum number of levels of nested lists and objects; a record needs five."""
 MAX_LETTERS: Final = 100
-"""Most characters of a name."""
+"""Maximum number of characters in a name."""
 MAX_DIGITS: Final = 15
-"""Most digits of a number."""
+"""Maximum number of digits of a number."""
 
 _BRACKETS: Final = re.compile(r'["\[\]{}]')
 _QUOTES: Final = re.compile(r'["\\]')
@@ -32,7 +32,7 @@ class UnreadableText(ValueError):
         self.step = step
         """Step of a record that contains it, 1 for the first; None outside the steps."""
         self.facts = facts
-        """Most bytes or levels, or the position: `line` and `column`, or the byte."""
+        """Limit of bytes or levels, or the position: `line` and `column`, or the byte."""
 
 
 class Doubled(dict[str, Any]):

@@ -22,7 +22,7 @@ Ring = list[Point]
 WEST, EAST, SOUTH, NORTH = -85.0, 165.0, -62.0, 82.0
 """Degrees of the chart's limits, with a small margin."""
 TOLERANCE = 0.22
-"""Most degrees that a simplified coast may stray."""
+"""Maximum degrees that a simplified coast may stray."""
 MIN_AREA = 0.55
 """Square degrees of the smallest island kept."""
 OUT = Path(__file__).parent.parent / "renders" / "navegador" / "coast.json"

@@ -17,7 +17,7 @@ from singing_sails.places import DIRECTIONS, Laid, Tile, is_water, tile
 Json: TypeAlias = dict[str, Any]
 KEYS: Final = ("decks", "hands", "draw", "health", "weather", "treasures", "luck")
 MAX_LUCK: Final = 200
-"""Most characters of the secret text."""
+"""Maximum number of characters of the secret text."""
 THOUSAND: Final = 1000
 
 

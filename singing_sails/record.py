@@ -28,7 +28,7 @@ GAME: Final = "singing-sails"
 VERSION: Final = 1
 MAX_BYTES: Final = 1_000_000
 MAX_STEPS: Final = 8_000
-"""Most steps of a record; as many with names fill such a file. The longest known game of computer players had 6,626."""
+"""Maximum number of steps of a record; as many with names fill such a file. The longest known game had 6,626."""
 _KEYS: Final = {"game", "version", "players", "options", "deal", "steps"}
 
 

@@ -207,7 +207,7 @@ class State:
     enemies: tuple[Pawn, ...] = ()
     """Enemies by age."""
     orders: tuple[Order | None, ...] = ()
-    """By kind of enemy; empty without enemies."""
+    """Orders by kind of enemy; empty without enemies."""
     drawn: tuple[tuple[str, str], ...] = ()
     """Tiles drawn but not placed yet, with their decks."""
     talk: bool = False

@@ -90,7 +90,7 @@ class Table:
     # -------------------------------------------------------------------------------------------------------- cards
 
     def hand_limit(self, team: int) -> int:
-        """Most cards in a hand of the team (decision 40)."""
+        """Maximum number of cards in a hand of the team (decision 40)."""
         return NUMBERS["hand"] - (1 if self.bound(team, "lower-hand-limit") else 0)
 
     def card(self, team: int) -> str | None:

@@ -19,7 +19,7 @@ from navegador.notation.writing import MARKS, Atoms, Place, atoms, can_be_left_o
 from navegador.state import State
 
 MAX_LENGTH: Final = 100
-"""Most characters of a completion or its label."""
+"""Maximum number of characters in a completion or its label."""
 _PATIENCE: Final = 200
 """Branches expanded for one answer: an ambiguous text is not followed everywhere."""
 

@@ -35,7 +35,7 @@ _TOO: Final = {typed: BOARD.region(name) for typed, name in words.REGIONS_TOO.it
 
 
 _MAX_LENGTH: Final = 30
-"""Most characters of a name; longer words match nothing and are not cached."""
+"""Maximum number of characters in a name; longer words match nothing and are not cached."""
 
 
 @lru_cache(maxsize=1024)

@@ -12,9 +12,9 @@ from navegador.notation import words
 from ruling.spelling import fold
 
 MAX_LENGTH: Final = 1000
-"""Most characters of a text; the longest turn written in full is shorter."""
+"""Maximum number of characters in a text; the longest turn written in full is shorter."""
 _MAX_WORD_LENGTH: Final = 30
-"""Most characters of a word of the notation."""
+"""Maximum number of characters in a word of the notation."""
 ALL: Final = -1
 """Number that represents "all"."""
 

@@ -180,7 +180,7 @@ SPELT: Final[Mapping[str, Mapping[str, frozenset[str]]]] = {
     }
     for tag, one in LANGUAGES.items()
 }
-"""By language all accepted forms of each key, the singular for the plural too."""
+"""Accepted forms of each key by language, the singular for the plural too."""
 WHOLE: Final[Mapping[str, frozenset[str]]] = {
     key: frozenset(
         form

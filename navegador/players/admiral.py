@@ -31,7 +31,7 @@ class Admiral:
     work: int = 1_500
     """Approximate number of turns simulated to choose a field; half as many to choose the action there."""
     least: int = 12
-    """Fewest simulations, whatever the number of turns in each."""
+    """Minimum number of simulations, whatever the number of turns in each."""
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """Return the first step of the turn that fares best."""

@@ -33,7 +33,7 @@ WIDER: Final = 0.5
 SCHOOLED: Final = Merchant(mind=LEARNED, breadth=HASTY)
 """Merchant that plays to win, and is quicker than one that considers more turns."""
 FURTHEST: Final = 10
-"""Most rounds that turns are simulated for."""
+"""Maximum number of rounds that turns are simulated for."""
 WORLDS: Final = 2
 """Worlds in which a turn is tried before it may be dropped."""
 DOUBT: Final = 0.02
@@ -139,7 +139,7 @@ class Search:
     """Method of trying turns."""
 
     width: int = 16
-    """Most turns simulated: half are the best at first sight, then the best of each field."""
+    """Maximum number of turns simulated: half are the best at first sight, then the best of each field."""
     breadth: Breadth = THOROUGH
     """Breadth of the turns considered."""
     rounds: int = 3
@@ -150,7 +150,7 @@ class Search:
     """Player that continues for the seat."""
 
     def ahead(self, players: int) -> int:
-        """Most turns that a simulation takes after the one on trial."""
+        """Maximum number of turns that a simulation takes after the one on trial."""
         return min(self.rounds * players, FURTHEST) * players
 
     def affordable(self, budget: int) -> int:

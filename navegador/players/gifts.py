@@ -25,7 +25,7 @@ TIMES = 3.0
 hide.
 """
 MIN_TURNS = 6
-"""Fewest turns of a player in a game from which a usual loss is taken."""
+"""Minimum number of turns of a player in a game from which a usual loss is taken."""
 LITTLE = 0.1
 """Points that a small gift loses at least, and that one opponent gains by it."""
 OFTEN = 4

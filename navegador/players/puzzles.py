@@ -31,7 +31,7 @@ BUDGET: Final = 48
 WORLDS: Final = 32
 """Worlds in which the best turns of the fields are compared, and every answer after them."""
 IDEAS: Final = 5
-"""Most turns compared: the best of this many fields."""
+"""Maximum number of turns compared: the best of this many fields."""
 CLEAR: Final = 1.5
 """Points of lead by which the best turn is better than that of any other field, at least."""
 OBVIOUS: Final = 6.0
@@ -39,13 +39,13 @@ OBVIOUS: Final = 6.0
 SURE: Final = 3.0
 """Standard errors that the difference has to be, at least, world by world."""
 SENSIBLE: Final = 8.0
-"""Most points that a plausible turn loses."""
+"""Maximum points that a plausible turn loses."""
 ALTERNATIVES: Final = 2
-"""Fewest plausible turns of other fields."""
+"""Minimum number of plausible turns of other fields."""
 ROUNDS: Final = (3, 25)
 """Rounds played before a position of a game of merchants: at least the first number, fewer than the second."""
 AS_GOOD: Final = 0.5
-"""Most points that an answer may lose to count as the best turn."""
+"""Maximum points that an answer may lose to count as the best turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from navegador.state import State
 from navegador.steps import Step
 
 BUDGET: Final = 16
-"""Fewest simulations in search of the best turn; the first look costs a few more."""
+"""Minimum number of simulations in search of the best turn; the first look costs a few more."""
 WORLDS: Final = 4
 """Worlds in which the best turn and the one played are compared."""
 

@@ -75,7 +75,7 @@ class Breadth:
     """Breadth of the search."""
 
     furthest: int
-    """Most ships that a turn may give up on the rondel."""
+    """Maximum number of ships that a turn may give up on the rondel."""
     kept: int
     """Actions on one field that are examined closely."""
     partial: bool

@@ -20,7 +20,7 @@ from words import Fact, lists, say
 from words.numbers import figure, percent, plural
 
 MAX_LIST_LENGTH: Final = 900
-"""Most characters of a list; Fluent refuses more than 1000 in one place."""
+"""Maximum number of characters in a list; Fluent refuses more than 1000 in one place."""
 SHORT_NAME: Final = 12
 """Characters of a name in the short description."""
 LONG_NAME: Final = 64

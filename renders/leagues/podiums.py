@@ -15,7 +15,7 @@ from words import say
 from words.numbers import figure, plural
 
 MAX_PEOPLE: Final = 5
-"""Most people on the podium: more than three only if many share a place."""
+"""Maximum number of people on the podium: more than three only if many share a place."""
 FLOOR: Final = 616
 FOOT: Final = 62
 STEPS: Final = {1: 200, 2: 150, 3: 96}

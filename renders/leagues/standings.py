@@ -15,7 +15,7 @@ from words import say
 from words.numbers import figure
 
 MAX_LINES: Final = 15
-"""Most lines of one picture."""
+"""Maximum number of lines of one picture."""
 TITLES: Final = 30
 """Pixels of the line with the titles of the columns."""
 TITLE: Final = 26

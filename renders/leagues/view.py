@@ -11,11 +11,11 @@ from decimal import Decimal
 from typing import Final, Literal, TypeAlias
 
 MAX_MET: Final = 16
-"""Most people on one cross table: as many as a semifinal has."""
+"""Maximum number of people on one cross table: as many as a semifinal has."""
 MAX_CURVES: Final = 5
-"""Most people on one picture of ratings: as many as there are emblems."""
+"""Maximum number of people on one picture of ratings: as many as there are emblems."""
 MAX_MOMENTS: Final = 12
-"""Most events on one calendar."""
+"""Maximum number of events on one calendar."""
 
 Zone: TypeAlias = Literal["up", "stay", "down"]
 """Consequence of a place after the season."""

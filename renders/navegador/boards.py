@@ -26,7 +26,7 @@ from words import say
 
 RONDEL_AT: Final = (160.0, 160.0)
 SIGNS: Final = ((50, 93), (40, 103), (40, 103), (34, 106), (34, 106), (34, 106), (34, 106))
-"""By number of stones on a field: pixels of its sign, and its distance from the middle."""
+"""Pixels of a field's sign, and its distance from the middle, by number of stones there."""
 HUB_LARGE: Final = ((-6, -2, 52), (18, 16, 34))
 HUB_SMALL: Final = ((-2, -2, 30), (8, 8, 18))
 """Offsets of the card and its holder from the middle, and their sizes: alone, and between waiting stones."""
@@ -51,7 +51,7 @@ STONES: Final = (
     (25, ((-28.3, 101.1), (28.3, 101.1), (-17.9, 79.5), (17.9, 79.5), (0, 57.3))),
     (26, ((-31.8, 105), (31.8, 105), (-19.8, 83), (19.8, 83), (-12.2, 60.2), (12.2, 60.2))),
 )
-"""By number of stones on a field, with the orange ship: their size, and each one's offsets across and out."""
+"""Size of a field's stones, and each one's offsets across and out, by their number with the orange ship."""
 SAIL_MIDDLE: Final = {"triangle": -0.01}
 """Offset of the number below the middle of a ship, as a share of its size, for unusual sails."""
 NAME: Final = 28

@@ -81,7 +81,7 @@ SPOTS: Final = (
 """Spots by region."""
 
 MAX_SHIP: Final = 58
-"""Most pixels of a ship."""
+"""Maximum pixels of a ship."""
 
 
 @cache

@@ -41,7 +41,7 @@ SHARES: Final = {
     "S": ((0.28, 0.76), (0.68, 0.76)),
     "W": ((0.24, 0.30), (0.24, 0.71)),
 }
-"""By side of a harbor's land: positions of its houses and its letter, as shares of the tile."""
+"""Positions of a harbor's houses and its letter, as shares of the tile, by side of its land."""
 CORNERS: Final = ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.2), (0.8, 0.5), (0.2, 0.5))
 """Positions of enemies that share a tile, as shares of it: on a harbor's tile those over water first."""
 LINE: Final = 3

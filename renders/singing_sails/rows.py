@@ -28,9 +28,9 @@ TOKENS: Final = 36
 PLAYERS: Final = 48
 """Pixels of a line of players."""
 MAX_TREASURES: Final = 4
-"""Most treasures drawn here; more are only counted, and have a picture of their own."""
+"""Maximum number of treasures drawn here; more are only counted, and have a picture of their own."""
 MAX_POWERS: Final = 1
-"""Most kept bonuses of a team drawn here; more are only counted."""
+"""Maximum number of kept bonuses of a team drawn here; more are only counted."""
 TREASURE: Final = 32
 """Pixels of a line of two treasures."""
 
@@ -57,7 +57,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def _need(view: View) -> float:
-    """Fewest pixels for the chips and the handicaps."""
+    """Minimum pixels for the chips and the handicaps."""
     bound = [len(team.in_force(view.state.options)) for team in view.state.teams]
     chips = len(_things(view))
     return max(CHIP[0] * -(-chips // _columns(chips)), 30 * max(bound)) + 2 * GAP

@@ -29,7 +29,7 @@ from singing_sails.steps import Step
 __all__ = ["complete", "language", "read", "write"]
 
 MAX_LETTERS: Final = 100
-"""Most characters of a text."""
+"""Maximum number of characters in a text."""
 SHOWN: Final = 40
 """Characters of a word that a refusal repeats."""
 

@@ -42,7 +42,7 @@ class Stats:
     seconds: float
     """Average seconds of processor time for a game."""
     slowest: float
-    """Most seconds of processor time for a move."""
+    """Maximum seconds of processor time for a move."""
 
     def likely(self) -> tuple[float, float]:
         """Range that holds the true share of games won with 95 % (Wilson's interval)."""
