@@ -1,1 +1,1 @@
-"""What the rules of every game are written with."""
+"""Tests of what all games' rules share."""

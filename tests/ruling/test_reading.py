@@ -1,4 +1,4 @@
-"""Texts from outside: read as they are, or refused with the place, in time that grows with their length alone."""
+"""Text from outside: read unchanged, or refused with the place, in time linear in its length."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_NUMBER = 10_000
 
 
 def test_what_json_means() -> None:
-    """In text or bytes, with a mark at the beginning or without."""
+    """JSON is text or bytes, with or without a byte order mark."""
     data = {"steps": [{"do": "sail", "to": [1, 2.5, None, True, "[{é"]}]}
     for text in (json.dumps(data), json.dumps(data, ensure_ascii=False)):
         for given in (text, text.encode(), text.encode("utf-8-sig")):
@@ -34,7 +34,7 @@ def test_what_json_means() -> None:
     ],
 )
 def test_what_is_refused(text: str | bytes, key: str, step: int | None, facts: dict[str, Fact]) -> None:
-    """With the place, and the step if it lies in one."""
+    """A refusal has the place, and the step if it lies in one."""
     with pytest.raises(UnreadableText) as refused:
         parse(text, MAX_NUMBER)
     assert (refused.value.key, refused.value.step, refused.value.facts) == (key, step, facts)
@@ -47,13 +47,13 @@ def test_brackets_in_strings_are_not_deep() -> None:
 
 
 def test_a_long_number_is_no_whole_number() -> None:
-    """Thousands of digits would take time, and no place takes a float."""
+    """Thousands of digits would take time, and no field takes a float."""
     assert parse("9" * MAX_DIGITS, MAX_NUMBER) == int("9" * MAX_DIGITS)
     assert isinstance(parse("9" * (MAX_DIGITS + 1), MAX_NUMBER), float)
 
 
 def test_a_key_that_stands_twice_is_told() -> None:
-    """Which one, wherever it is."""
+    """A duplicate key is named, wherever it is."""
     inner = parse('{"a": [{"b": 1, "c": 2, "b": 3}]}', MAX_NUMBER)["a"][0]
     assert isinstance(inner, Doubled)
     assert inner.key == "b"
@@ -61,11 +61,11 @@ def test_a_key_that_stands_twice_is_told() -> None:
 
 @pytest.mark.parametrize("name", ["A", "é" * reading.MAX_LETTERS, "王小明", "a b"])
 def test_names(name: str) -> None:
-    """In any letters."""
+    """Names may have any characters."""
     assert is_name(name)
 
 
 @pytest.mark.parametrize("name", ["", "a" * (reading.MAX_LETTERS + 1), "a\nb", "\ud800", 7, None, ["a"]])
 def test_what_is_no_name(name: object) -> None:
-    """Nothing, too much, more than a line, half a letter, something else."""
+    """Empty, too long, multi-line, half-character and other values are refused."""
     assert not is_name(name)

@@ -1,4 +1,4 @@
-"""Refusals: a key and facts that survive a pipe, and a sentence."""
+"""Refusals: a key and parameters that survive a pipe, and a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ruling.refusals import Fact, RecordRefusal, Refusal
 
 
 class Wrong(Refusal):
-    """A game's own."""
+    """A game's own refusal."""
 
     @classmethod
     def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
@@ -23,7 +23,7 @@ class Wrong(Refusal):
 
 
 class WrongRecord(Wrong, RecordRefusal):
-    """The same of a record."""
+    """A game's own refusal of a record."""
 
 
 @pytest.mark.parametrize(
@@ -39,19 +39,19 @@ class WrongRecord(Wrong, RecordRefusal):
     ],
 )
 def test_a_refusal_comes_back_whole(error: Refusal) -> None:
-    """Of its own kind, with all that it says."""
+    """A refusal keeps its type and all its contents."""
     other = pickle.loads(pickle.dumps(error))
     assert (type(other), str(other), vars(other)) == (type(error), str(error), vars(error))
 
 
 def test_a_record_says_at_which_step() -> None:
-    """And its reason does not."""
+    """A record's refusal cannot lose its step, and its reason has none."""
     error = WrongRecord.at(7, Wrong("deep", most=3))
     assert (str(error), error.reason, error.step) == ("step 7: deep: 3", "deep: 3", 7)
     assert str(WrongRecord.at(None, Wrong("deep", most=3))) == "deep: 3"
 
 
 def test_whoever_has_no_sentences_refuses_nothing() -> None:
-    """A kind without them is a mistake that shows at once."""
+    """A missing reason is an error that shows at once."""
     with pytest.raises(NotImplementedError):
         Refusal("over")

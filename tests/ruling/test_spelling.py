@@ -1,4 +1,4 @@
-"""How words of a notation may be typed."""
+"""Spelling variants of a notation's words."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from ruling import spelling
 
 
 def test_capitals_accents_and_apostrophes_do_not_matter() -> None:
-    """What somebody types on a keyboard without them is the same word."""
+    """Missing capitals, accents and apostrophes do not change a word."""
     assert spelling.fold("São-Tomé") == spelling.fold("sao-tome") == "sao-tome"
     assert spelling.fold("L'Île") == spelling.fold("l’ile") == "lile"
     assert spelling.fold("ẞ") == "ss"
@@ -23,5 +23,5 @@ def test_german_letters_may_be_written_as_two() -> None:
     [("de", "de"), ("de-AT", "de"), ("zh-TW", "zh-TW"), ("zh-CN", "en"), ("fr", "en"), ("", "en"), (None, "en")],
 )
 def test_a_reader_is_written_to_in_their_language(tag: str | None, language: str) -> None:
-    """In English where there is none; traditional characters are for those alone who read them."""
+    """An unknown language gets English; only readers of traditional characters get them."""
     assert spelling.language({one: one for one in ("de", "en", "zh-TW")}, tag) == language

@@ -11,7 +11,7 @@ from ruling.values import replace
 
 
 def test_a_changed_copy() -> None:
-    """It is what dataclasses.replace makes, and the value itself stays as it was."""
+    """The copy equals that of dataclasses.replace, and the original stays as it was."""
     state = navegador.setup(2, navegador.deal(1))
     changed = replace(state, phase=2, ply=9)
     assert changed == dataclasses.replace(state, phase=2, ply=9)
@@ -20,7 +20,7 @@ def test_a_changed_copy() -> None:
 
 
 def test_an_unknown_field_is_refused() -> None:
-    """A slip of the pen does not become a field."""
+    """An unknown name does not become a field."""
     with pytest.raises(TypeError, match="pase"):
         replace(navegador.setup(2, navegador.deal(1)), pase=2)  # type: ignore[call-arg]
 

@@ -1,1 +1,1 @@
-"""Scripts that draw what the documents show."""
+"""Tests of scripts that draw the documents' pictures."""

@@ -1,4 +1,4 @@
-"""The gallery draws all that there is to look at."""
+"""The gallery, with every kind of picture."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from renders import navegador as of_games
 from scripts import gallery
 
 MANY = ("Last", "Review", "Story", "View", "pages", "replay", "story", "view")
-"""What the packages offer that is no kind of still picture."""
+"""Public names of the packages other than kinds of still pictures."""
 
 
 def test_every_kind_is_drawn_and_stands_on_the_sheet(tmp_path: Path) -> None:
-    """Each kind of picture that the packages offer has a file, and the sheet has room for all of them."""
+    """Each kind of picture of the packages has a file, and the sheet has room for all of them."""
     drawn = gallery.every("zh-TW", DARK)
     gallery._write(tmp_path, drawn)
     kinds = {kind for kind in (*of_games.__all__, *of_leagues.__all__) if kind not in MANY}
@@ -31,7 +31,7 @@ def test_every_kind_is_drawn_and_stands_on_the_sheet(tmp_path: Path) -> None:
 
 
 def test_every_language_is_drawn_with_its_own_words() -> None:
-    """What the descriptions of Chinese pictures have in Latin letters is names, numbers and what is on the board."""
+    """Latin text in Chinese pictures' descriptions is only names, numbers and the board's own words."""
     drawn = gallery.every("zh-TW", DARK)
     printed = {*seasons.NAMES, "Navegador", "UTC", "A", *re.findall(r"\w+", " ".join(BOARD.names))}
     for picture in drawn:

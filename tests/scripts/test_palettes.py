@@ -1,4 +1,4 @@
-"""The palettes that the pictures of every turn are drawn with, and what they are made of."""
+"""The palettes of the pictures of every turn, and their contents."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from renders.theme import THEMES, Theme
 from scripts.palettes import KINDS, colours
 
 FAR = 12
-"""Of 255, by which a channel may differ where another system draws edges otherwise."""
+"""Maximum difference of a channel, of 255, where another system draws edges otherwise."""
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_file_has_the_colours_that_the_pictures_need(kind: Kind, theme: Theme) -> None:
-    """Whoever changes a colour, or what is drawn, makes the file anew: `python -m tests.renew pictures`."""
+    """After a change of colours or drawings the file must be renewed: `python -m tests.renew pictures`."""
     kept, made = palettes.palette(kind, theme).getpalette() or [], colours(kind, theme)
     known = [kept[at : at + 3] for at in range(0, len(kept), 3)]
     assert len(kept) == len(made)

@@ -1,4 +1,4 @@
-"""Games to look at: drawn by lot, of any options; some are of the lucky, so that they last."""
+"""Sample games: random, of any options; some with lucky steps, so that they last."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from singing_sails.turn import apply, legal, setup
 
 
 def any_options(rng: random.Random, share: float = 0.5) -> Options:
-    """Options by lot."""
+    """Return random options."""
     chosen: dict[str, Any] = {name: rng.random() < share for name in NAMES.values()}
     for name, numbers in CHOICES.items():
         chosen[NAMES[name]] = rng.choice(numbers)
@@ -22,9 +22,9 @@ def any_options(rng: random.Random, share: float = 0.5) -> Options:
 
 
 def lucky(state: State, rng: random.Random, tries: int = 4) -> Step:
-    """Of some steps drawn by lot the one that turns out best, so that games go on and harbors are reached.
+    """Return the best of some random steps, so that games last and harbors are reached.
 
-    It looks at what is hidden and at chance to come, which no player can.
+    It uses hidden cards and future randomness, which no player can.
     """
     steps = legal(state)
     drawn = rng.sample(steps, min(tries, len(steps)))
@@ -38,7 +38,7 @@ def _luck_of(state: State) -> tuple[int, ...]:
 
 
 def played(seed: int, seats: int, options: Options, tries: int = 1) -> Record:
-    """A whole game, each step the luckiest of so many drawn by lot."""
+    """Play a whole game, each step the luckiest of this many random ones."""
     rng = random.Random(seed)
     dealt = deal(options, seats, rng)
     state = setup(seats, dealt, options)
@@ -51,7 +51,7 @@ def played(seed: int, seats: int, options: Options, tries: int = 1) -> Record:
 
 
 def any_game(seed: int) -> Record:
-    """A game of any number of players and any options, by lot or lucky."""
+    """Play a game of any number of players and any options, random or lucky."""
     rng = random.Random(seed)
     options = any_options(rng, rng.choice((0, 0.3, 0.6, 0.9)))
     return played(seed, rng.randint(2, 10), options, rng.choice((1, 1, 3, 5)))

@@ -1,4 +1,4 @@
-"""Positions made up for a test: a calm game, changed where the test wants something else."""
+"""Positions for tests: a calm game, changed where needed."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from singing_sails.table import Table
 from singing_sails.turn import apply, legal, setup
 
 CALM = ("lower-hand-limit", "first-from-left", "delayed-draw", "forced-order", "first-from-right")
-"""Health cards that change nothing while a row is carried out."""
+"""Health cards that change nothing during a row's execution."""
 LUCK = "a secret"
 WATER = Laid("water", 0)
 LAND = Laid("land", 0)
 
 
 def harbor(land: str, kind: int = 0) -> Laid:
-    """A harbor whose land lies on that side."""
+    """Return a harbor whose land lies on that side."""
     return Laid(f"harbor{kind}", ("WNES").index(land))
 
 
@@ -41,7 +41,7 @@ def table(
     collected: Sequence[tuple[Cell, int]] = (),
     **team: Any,
 ) -> State:
-    """The first round of a game; `decks` and `team` (its fields) are changed before it begins."""
+    """Return the first round of a game; `decks` and `team` (its fields) are changed before it starts."""
     options = options or Options()
     state = setup(seats, deal(options, seats, random.Random(1)), options)
     teams = tuple(replace(one, health=tuple(health), **team) for one in state.teams)
@@ -61,14 +61,14 @@ def table(
 
 
 def executed(t: Table) -> State:
-    """Carry out the row that lies there."""
+    """Execute the current row."""
     t.put(agenda=(("execute", 0),))
     agenda.run(t)
     return t.state
 
 
 def execute(state: State, *cards: str | None, other: Sequence[str] = (), then: Sequence[Step] = ()) -> State:
-    """Carry out a row of these cards of seat 0 (and `other`'s of seat 1), with these answers."""
+    """Execute a row of these cards of seat 0 (and `other`'s of seat 1), with these answers."""
     t = Table(state)
     for team, row in enumerate([cards, other][: len(state.teams)]):
         slots = t.team(team).slots
@@ -82,11 +82,11 @@ def execute(state: State, *cards: str | None, other: Sequence[str] = (), then: S
 
 
 def ordered(state: State, **cards: str) -> State:
-    """The position with orders of seat 0 to enemies."""
+    """Return the position with orders of seat 0 to enemies."""
     return replace(state, orders=tuple(Order(cards[kind], 0) if kind in cards else None for kind in ENEMIES))
 
 
 def sailed(state: State, *cards: str | None, **more: Any) -> tuple[Cell, int]:
-    """Where the ship comes by these cards, and its damage."""
+    """Return the ship's cell after these cards, and its damage."""
     team = execute(state, *cards, **more).teams[0]
     return team.ship, team.damage

@@ -1,7 +1,7 @@
-"""A second opinion: the game told once more, from the text of its rules alone, without anything of the engine.
+"""A second implementation of the game from the text of its rules alone, without any of the engine.
 
-It is told as one long story, in which a choice is a `yield`; the engine keeps a stack of tasks instead. Both make the
-same JSON forms of positions and steps, so whatever they disagree on is seen at once.
+It is one long generator, in which a choice is a `yield`; the engine keeps a stack of tasks instead. Both make the same
+JSON forms of positions and steps, so any disagreement is visible at once.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ DEFAULTS: Json = {"health": 5, "harbors": 8, "treasure-cards": 3}
 
 
 class GameOver(Exception):
-    """The game has ended."""
+    """Signal that the game has ended."""
 
 
 def kind(card: str) -> str:
-    """Decision 34."""
+    """Return a card's kind (decision 34)."""
     if card.startswith("rotate"):
         return "rotate"
     return "weather" if card in SKY else card
@@ -57,7 +57,7 @@ def is_shore(tile: str) -> bool:
 
 
 def side(tile: str, turn: int, way: str) -> str:
-    """What an edge is made of: w, l, or both."""
+    """Return the content of an edge: w, l, or both."""
     if what(tile) == "land":
         return "l"
     if not is_shore(tile):
@@ -66,7 +66,7 @@ def side(tile: str, turn: int, way: str) -> str:
 
 
 class Referee:
-    """A game, told from its record."""
+    """A game, replayed from its record."""
 
     def __init__(self, record: Json) -> None:
         deal = copy.deepcopy(record["deal"])
@@ -108,11 +108,11 @@ class Referee:
 
     @property
     def options(self) -> list[Json]:
-        """The steps that are allowed."""
+        """Return the legal steps."""
         return self.asked[3] if self.asked else []
 
     def step(self, step: Json) -> None:
-        """Take a step. Raises AssertionError for one that is not allowed."""
+        """Take a step. Raises AssertionError for an illegal one."""
         bare = {key: value for key, value in step.items() if key not in {"seat", "by", "at"}}
         assert self.asked
         assert bare in self.options, (bare, self.asked)
@@ -124,7 +124,7 @@ class Referee:
             self.asked = None
 
     def state(self) -> Json:
-        """The position (11.5)."""
+        """Return the position (11.5)."""
         stage, seat, why, _ = self.asked or ("over", None, None, [])
         hidden = (
             "no",
@@ -184,7 +184,7 @@ class Referee:
     # --------------------------------------------------------------------------------------------------------- common
 
     def force(self, team: Json, name: str) -> bool:
-        """Decision 13."""
+        """Apply decision 13."""
         if "ignore-handicaps:now" in team["powers"]:
             return False
         return name in team["health"][: team["damage"] + (not self.on("health-down"))]
@@ -193,7 +193,7 @@ class Referee:
         return [seat for seat in range(self.n) if seat % len(self.teams) == team["no"]]
 
     def boss(self, team: Json) -> int:
-        """Decision 43."""
+        """Apply decision 43."""
         if team["cross"]:
             return int(self.teams[1 - team["no"]]["start"])
         if self.force(team, "new-decider"):
@@ -203,7 +203,7 @@ class Referee:
         return int(team["start"])
 
     def ask(self, stage: str, seat: int, options: list[Json], why: str | None = None, always: bool = False) -> Story:
-        """Decision 27."""
+        """Apply decision 27."""
         options = [{"do": stage, **one} if "do" not in one else one for one in options]
         if not options:
             return None
@@ -248,7 +248,7 @@ class Referee:
     # ---------------------------------------------------------------------------------------------------------- rounds
 
     def tell(self) -> Story:
-        """The whole game."""
+        """Play the whole game."""
         for team in self.teams:
             both = [{"heading": heading, "compass": compass} for heading in WAYS for compass in WAYS]
             said = yield from self.ask("orient", team["start"], both)
@@ -264,7 +264,7 @@ class Referee:
             yield from self.end_round()
 
     def begin(self) -> None:
-        """Decision 36."""
+        """Apply decision 36."""
         self.round += 1
         self.quiet = True
         for team in self.teams:
@@ -297,7 +297,7 @@ class Referee:
         team["start"] = seat
 
     def end_round(self) -> Story:
-        """Decision 59."""
+        """Apply decision 59."""
         for team in self.teams:
             if self.on("end-on-harbor"):
                 yield from self.harbor(team)
@@ -336,7 +336,7 @@ class Referee:
     # ------------------------------------------------------------------------------------------------------ the row
 
     def layer(self, team: Json) -> int | None:
-        """The layer to fill."""
+        """Return the layer to fill."""
         for number, layer in enumerate(team["row"]):
             if layer.count(None) > (1 if self.force(team, "one-fewer-instruction") else 0):
                 return number
@@ -346,7 +346,7 @@ class Referee:
         return [name for name, order in self.orders.items() if order is None]
 
     def fill_rows(self) -> Story:
-        """Decisions 30, 39, 64, 67."""
+        """Apply decisions 30, 39, 64 and 67."""
         now = (self.round - 1) % len(self.teams)
         while True:
             holders = [team for team in self.teams if any(self.hands[seat] for seat in self.crew(team))]
@@ -436,7 +436,7 @@ class Referee:
         return steps
 
     def pairs(self, team: Json, seat: int, layer: int) -> tuple[list[tuple[str, int]], bool]:
-        """Decisions 32, 33, 37, 38."""
+        """Apply decisions 32, 33, 37 and 38."""
         row = team["row"][layer]
         free = [place + 1 for place, card in enumerate(row) if card is None]
         pairs = [(card, slot) for card in sorted(set(self.hands[seat])) for slot in free]
@@ -495,7 +495,7 @@ class Referee:
     # ------------------------------------------------------------------------------------------------------ execution
 
     def to_come(self, team: Json) -> list[tuple[int, int]]:
-        """Layers and places of the cards that are left, in order."""
+        """Return the layers and places of the remaining cards, in order."""
         if team["done"]:
             return []
         numbers = {place: team["tokens"][place - 1] if place <= 3 else place for place in range(1, team["slots"] + 1)}
@@ -537,7 +537,7 @@ class Referee:
         team["cross"] = False
 
     def wind_now(self, team: Json) -> int:
-        """Decision 53."""
+        """Apply decision 53."""
         wind: int = team["wind"]
         if self.force(team, "moodswing-sails"):
             wind = 0 if wind < 2 else 4
@@ -613,7 +613,7 @@ class Referee:
             team["wind"] = said["to"]
 
     def speedup(self, team: Json, layer: int, lying: Json) -> Story:
-        """Decision 46."""
+        """Apply decision 46."""
         numbers = [number for number in (team["slots"] - 1, team["slots"] + 1) if 3 <= number <= 8]
         said = yield from self.ask("slots", self.boss(team), [{"to": number} for number in numbers])
         if said["to"] < team["slots"]:
@@ -642,7 +642,7 @@ class Referee:
     # ----------------------------------------------------------------------------------------------------- movement
 
     def sail(self, team: Json, way: str, length: int) -> Story:
-        """A movement, its visit, and the currents after it."""
+        """Make a movement, its visit, and the currents after it."""
         moved = yield from self.steps(team, way, length, [])
         chain: list[Any] = []
         while moved:
@@ -655,7 +655,7 @@ class Referee:
             moved = yield from self.steps(team, turn_of(tile.rstrip("!")[-1], turn), strength, chain)
 
     def steps(self, team: Json, way: str, length: int, barred: list[Any]) -> Story:
-        """Whether the ship has moved."""
+        """Move the ship; return whether it has moved."""
         back = turn_of(way, 2)
         moved = False
         for _ in range(length):
@@ -695,7 +695,7 @@ class Referee:
             yield from self.hurt(other)
 
     def crash(self, team: Json, enemy: Json) -> Story:
-        """Decision 16."""
+        """Apply decision 16."""
         if enemy["kind"] == "pirate":
             yield from self.hurt(team, 2)
             self.enemies = [one for one in self.enemies if one is not enemy]
@@ -711,7 +711,7 @@ class Referee:
                 team["row"][layer][place - 1] = card
 
     def explore(self, team: Json, way: str, target: Any) -> Story:
-        """Decision 49."""
+        """Apply decision 49."""
         ways = [turn_of(way, quarters) for quarters in range(4) if self.decks[turn_of(way, quarters)]]
         self.drawn = [[one, self.decks[one].pop(0)] for one in ways]
         yield from self.lay(team, [target])
@@ -724,7 +724,7 @@ class Referee:
         yield from self.lay(team, [cell for cell in every if go(cell, back) in self.map])
 
     def lay(self, team: Json, cells: Any, free: bool = False) -> Story:
-        """Lay the first tile that was drawn."""
+        """Place the first tile drawn."""
         tile = self.drawn[0][1]
         turns = range(4) if is_shore(tile) or "~" in tile else range(1)
         places = [(cell, turn) for cell in cells for turn in turns]
@@ -740,7 +740,7 @@ class Referee:
             yield from self.enemy_comes(team, cell)
 
     def matching(self, tile: str, cell: Any, turn: int) -> bool:
-        """Decision 9."""
+        """Apply decision 9."""
         return any(
             go(cell, way) in self.map
             and set(side(tile, turn, way)) & set(side(*self.map[go(cell, way)], turn_of(way, 2)))
@@ -748,7 +748,7 @@ class Referee:
         )
 
     def enemy_comes(self, team: Json, at: Any) -> Story:
-        """Decision 65."""
+        """Apply decision 65."""
         ships = [one["ship"] for one in self.teams]
         pawns = [enemy["cell"] for enemy in self.enemies]
         wet = [cell for cell, (tile, _) in self.map.items() if what(tile) != "land" and not is_shore(tile)]
@@ -811,7 +811,7 @@ class Referee:
             yield from self.lay_at_side(team)
 
     def dig(self, team: Json, most: int, least: int) -> Story:
-        """Decision 58."""
+        """Apply decision 58."""
         for number in range(most):
             taken = [one["ship"] for one in self.teams] + [enemy["cell"] for enemy in self.enemies]
             taken += [cell for cell, _ in self.collected]
@@ -832,7 +832,7 @@ class Referee:
     # ------------------------------------------------------------------------------------------------------- damage
 
     def hurt(self, team: Json, points: int = 1) -> Story:
-        """Decision 48."""
+        """Apply decision 48."""
         for _ in range(points):
             if "over-land:now" in team["powers"]:
                 return
@@ -870,7 +870,7 @@ class Referee:
     # ------------------------------------------------------------------------------------------ harbors and treasures
 
     def harbor(self, team: Json) -> Story:
-        """Decisions 11, 61, 63."""
+        """Apply decisions 11, 61 and 63."""
         cell = team["ship"]
         tile, turn = self.map[cell]
         if not is_shore(tile) or not (self.on("any-heading") or side(tile, turn, team["heading"]) == "l"):
@@ -941,7 +941,7 @@ class Referee:
         return answers[condition]
 
     def give(self, team: Json, bonus: str) -> Story:
-        """Decision 62."""
+        """Apply decision 62."""
         if bonus.startswith("repair"):
             team["damage"] = max(0, team["damage"] - int(bonus[-1]))
             if "fog" not in team["health"][: team["damage"] + (not self.on("health-down"))]:
@@ -991,7 +991,7 @@ class Referee:
     # ------------------------------------------------------------------------------------------------------- enemies
 
     def move_enemies(self) -> Story:
-        """Decisions 64 and 66."""
+        """Apply decisions 64 and 66."""
         for name, order in list(self.orders.items()):
             if not order or order[0] not in ("sail", "row"):
                 continue
@@ -1021,7 +1021,7 @@ class Referee:
 
 
 def positions(record: Json) -> Iterator[tuple[Json, list[Json]]]:
-    """Each position of a record with the steps that are allowed in it."""
+    """Yield each position of a record with its legal steps."""
     referee = Referee(record)
     yield referee.state(), referee.options
     for step in record["steps"]:

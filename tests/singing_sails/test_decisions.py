@@ -1,4 +1,4 @@
-"""What the published rules leave open, and how it is decided here: each test has its decision's number."""
+"""Decisions on what the published rules leave open: each test has its decision's number."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ SAILS = ("sail", "sail", "sail")
 
 
 def bound(*handicaps: str) -> tuple[str, ...]:
-    """A Health deck whose first cards are all in force after as many damages, less one."""
+    """Return a Health deck whose first cards are all in force after one damage less."""
     return (*handicaps, *(card for card in CALM if card not in handicaps))[: max(5, len(handicaps))]
 
 
@@ -71,7 +71,7 @@ def cells(state: State) -> set[tuple[int, int]]:
 
 
 def row_of(state: State, *slots: int) -> State:
-    """Play the first card that goes, slot by slot."""
+    """Play the first legal card, slot by slot."""
     for slot in slots:
         state = apply(state, next(step for step in legal(state) if isinstance(step, Play) and step.slot == slot))
     return state
@@ -139,7 +139,7 @@ def test_decision_7_a_side_is_where_the_neighbour_behind_is_laid() -> None:
 
 
 def test_decision_8_an_empty_deck_is_skipped() -> None:
-    """Where another side is explored."""
+    """Another side is explored instead."""
     state = execute(table(decks={"N": ["water"], "W": ["water"]}), "sail")
     assert state.teams[0].damage == 0
     assert {cell for cell in state.map if cell[0] > 0} == set()
@@ -189,7 +189,7 @@ def test_decision_12_a_harbor_is_left_over_its_water(way: str, damage: int) -> N
 
 
 def test_decision_13_repair_takes_the_last_handicap_back() -> None:
-    """Damage is never below nothing."""
+    """Damage is never below zero."""
     laid = {(0, -1): harbor("N"), (0, -2): LAND}
     for bonus, before, after in (("repair-1", 2, 1), ("repair-2", 3, 1), ("repair-2", 1, 0)):
         state = table(options=ISLES, laid=laid, treasures=[Treasure("square", bonus, 0)], damage=before)
@@ -199,7 +199,7 @@ def test_decision_13_repair_takes_the_last_handicap_back() -> None:
 
 
 def test_decision_14_discards_are_shuffled_when_the_pile_is_used_up() -> None:
-    """When both are, nothing is drawn, and whoever has no card is passed over; the row is carried out as it lies."""
+    """With both used up nothing is drawn, and a player without cards is skipped; the row is executed as it is."""
     state = table(2, NONE, draw=(), discard=("row", "sail", "wind"), hands=[("sail",), ("sail",)], laid=ROAD)
     state = apply(state, Play("sail", 1))
     assert (len(state.hands[0]), state.teams[0].discard, state.luck) == (3, (), 2)
@@ -239,7 +239,7 @@ def test_decision_16_pirates_strike_from_the_side_in_the_end() -> None:
 
 
 def at_island(condition: str, *more: tuple[tuple[int, int], Laid]) -> bool:
-    """Whether a condition holds at a harbor to the south of one tile of land and what else there is."""
+    """Return whether a condition holds at a harbor south of a land tile, with these other tiles."""
     laid = {(0, -1): harbor("N"), (0, -2): LAND, **dict(more)}
     state = table(options=ISLES, laid=laid, treasures=[Treasure(condition, "half-turn", 4)])
     return not execute(state, "sail").treasures
@@ -306,7 +306,7 @@ def test_decision_21_health_cards_that_cannot_matter_stay_out() -> None:
 
 
 def test_decision_22_a_wildcard_is_named_by_the_start_player() -> None:
-    """Who then decides for it."""
+    """The start player names it and then decides for it."""
     state = execute(table(options=Options(wildcard=True)), "wildcard")
     assert (state.stage, state.seat) == ("name", 0)
     assert apply(state, Name("wind")).stage == "wind"
@@ -393,7 +393,7 @@ def test_decision_30_a_card_is_drawn_after_each_card() -> None:
 
 
 def test_decision_31_an_open_card_is_carried_out_in_its_place() -> None:
-    """Not when it is laid."""
+    """An open card is executed in its place, not when it is played."""
     state = table(2, health=bound("forced-follow"), laid=ROAD, hands=[SAILS, SAILS], draw=("sail",) * 9)
     state = apply(state, Play("sail", 3))
     assert state.teams[0].row[0][2] == InRow("sail", 0, open=True)
@@ -469,7 +469,7 @@ def test_decision_37_where_a_card_may_go() -> None:
 
 
 def test_decision_38_the_first_card_and_those_who_follow_it() -> None:
-    """It has its spot, is drawn by lot, or lies open and is followed."""
+    """It has its spot, is random, or is open and is followed."""
     spot = begins("forced-spot")
     assert {slot for _, slot in plays(spot)} == {spot.teams[0].spot}
     by_lot = begins("random-draw")
@@ -512,7 +512,7 @@ def test_decision_41_first_cards_are_those_of_the_first_layer() -> None:
 
 
 def test_decision_41_forced_order_is_for_the_first_layer() -> None:
-    """Who has played nothing in it may go anywhere in the second."""
+    """A player without a card in the first layer may play anywhere in the second."""
     t = Table(table(2, health=bound("double-round", "forced-order"), damage=1))
     full = tuple(InRow("sail", 1) for _ in range(5))
     t.set(0, row=(full, (None,) * 5), plays=tuple(Placed(1, 0, slot) for slot in range(1, 6)))
@@ -614,7 +614,7 @@ def test_decision_47_a_wildcard_is_any_card_in_the_game() -> None:
 
 
 def test_decision_48_damage_comes_point_by_point() -> None:
-    """What was in force before acts, then the next card comes; At World's End closes a deck for good."""
+    """Earlier handicaps act before the next card comes; At World's End closes a deck for good."""
     laid = {(0, -1): LAND}
     riot = execute(table(laid=laid, health=bound("rudder-riot", "fragile-ship"), damage=1), "sail")
     assert (riot.teams[0].damage, riot.teams[0].heading) == (3, "S")
@@ -663,7 +663,7 @@ def test_decision_51_visit_current_then_harbor() -> None:
 
 
 def test_decision_52_an_anchor_leaves_both_layers_and_the_enemies() -> None:
-    """What lies unrevealed in the second layer is left too."""
+    """Unrevealed cards of the second layer are left too."""
     state = table(
         options=PIRATES, laid={(0, -1): Laid("anchor", 0), (1, 0): WATER, (1, -1): WATER}, enemies=[("wave", (1, 0))]
     )
@@ -751,7 +751,7 @@ def test_decision_58_digging() -> None:
 
 @pytest.mark.parametrize(("handicap", "damage"), [("risky-turns", 1), ("risky-rotations", 1), ("torn-sails", 0)])
 def test_decision_59_the_end_of_a_round(handicap: str, damage: int) -> None:
-    """Who has stayed where they were is hurt; the wind falls."""
+    """A ship that has not moved is damaged; the wind falls."""
     state = execute(table(laid=ROAD, health=bound(handicap)), "cannon")
     assert state.teams[0].damage == damage
     assert state.teams[0].wind == (0 if handicap == "torn-sails" else 1)
@@ -834,7 +834,7 @@ def test_decision_61_bonuses_come_in_the_order_of_their_table() -> None:
 
 
 def with_bonus(bonus: str, *cards: str, **more: object) -> State:
-    """A ship that finds a treasure with its first card."""
+    """Return a ship that finds a treasure with its first card."""
     laid = {(0, -1): harbor("N"), (0, -2): LAND, (1, 0): WATER, (1, -1): WATER, **ROAD_BACK}
     state = table(options=ISLES, laid=laid, treasures=[Treasure("square", bonus, 4)], **more)  # type: ignore[arg-type]
     return execute(state, "sail", *cards)
@@ -974,7 +974,7 @@ def test_decision_68_variants() -> None:
 
 
 def test_decision_69_ten_rounds_without_anything_end_the_game() -> None:
-    """Lost; a movement or a damage begins the count anew."""
+    """The game is lost; a movement or a damage restarts the count."""
     state = table(laid=ROAD, wind=0)
     for number in range(1, 10):
         state = execute(state)

@@ -1,4 +1,4 @@
-"""What docs and docstrings show of the second game's library is so."""
+"""Examples of the second game's library in docs and docstrings are correct."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ MODULES = ["singing_sails"] + [
 
 
 def test_the_page_shows_what_happens() -> None:
-    """Every example of it gives what stands there."""
+    """Every example of it gives the result written there."""
     results = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
     assert (results.failed, results.attempted > 4) == (0, True)
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_docstrings_are_right(name: str) -> None:
-    """Examples in docstrings give what stands there; every module and every public thing in it has one."""
+    """Examples in docstrings are correct; every module and every public name in it has a docstring."""
     module = importlib.import_module(name)
     assert doctest.testmod(module).failed == 0
     assert module.__doc__

@@ -29,7 +29,7 @@ from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import execute, table
 
 GAME: Game = SINGING_SAILS
-"""It satisfies what hosting asks of a game, as the type checker sees."""
+"""A game that satisfies hosting's protocol, as the type checker sees."""
 PLAIN = SINGING_SAILS.options({})
 
 
@@ -38,7 +38,7 @@ def dealt(seats: int = 3, seed: int = 1, known: dict[str, Any] | None = None, **
 
 
 def test_it_can_be_sent_to_another_process() -> None:
-    """And is the same there; so can what it refuses with."""
+    """Positions survive it unchanged, and so do refusals."""
     assert pickle.loads(pickle.dumps(SINGING_SAILS)) == SINGING_SAILS
     assert (SINGING_SAILS.name, SINGING_SAILS.seats) == ("singing-sails", (2, 10))
     assert set(SINGING_SAILS.computers) == set(PLAYERS)
@@ -64,7 +64,7 @@ def test_teams_are_by_seat() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_an_imagined_whole_looks_the_same_to_the_seat(seed: int) -> None:
-    """At every moment, and play goes on from it by the rules; the box has all that is imagined."""
+    """An imagined whole matches the seat's view at every step, continues by the rules, and fits the box."""
     game = any_game(seed)
     for number, (state, played) in enumerate(zip(game.states(), game.steps, strict=False)):
         assert state.seat is not None
@@ -99,7 +99,7 @@ def _cards(state: State) -> list[Counter[str]]:
 
 
 def test_a_view_does_not_know_what_chance_brings() -> None:
-    """Neither the secret nor what is drawn from it."""
+    """Neither the secret nor anything drawn from it is visible."""
     view = SINGING_SAILS.seen(table(options=Options(health_down=True), health=("forced-spot", *["fog"] * 4)), 0)
     assert view.secret is None
     with pytest.raises((UnknownLuck, AssertionError)):
@@ -124,7 +124,7 @@ def test_another_seat_is_refused() -> None:
 
 
 def test_what_reveals() -> None:
-    """Drawing a card, laying one open, turning the next one up; not a card face down after which nothing is drawn."""
+    """Drawing, opening and turning up cards reveal; a face-down card without a draw does not."""
     state = table(3)
     step = next(step for step in legal(state) if isinstance(step, Play))
     assert not SINGING_SAILS.reveals(state, step), "the hand limit is two here"
@@ -141,7 +141,7 @@ def replace_open(step: Play) -> Play:
 
 
 def test_turns_are_counted() -> None:
-    """What a seat does in a round with nobody between is one turn, by the number of the step that began it."""
+    """A seat's uninterrupted actions in a round are one turn, numbered by its first step."""
     states = list(any_game(5).states())
     for before, state in pairwise(states):
         same = (before.seat, before.round) == (state.seat, state.round)
@@ -150,7 +150,7 @@ def test_turns_are_counted() -> None:
 
 
 def test_what_happens_is_told_in_its_order() -> None:
-    """Each revealed card once, in the order of the row, and after it what it did: nothing that a view would hide."""
+    """Each revealed card is narrated once, in the row's order, followed by its effect: nothing hidden."""
     told = []
     for state in any_game(5).states():
         assert SINGING_SAILS.seen(state, None).told == state.told
@@ -168,14 +168,14 @@ def test_what_happens_is_told_in_its_order() -> None:
 
 
 def test_what_a_card_did_is_told() -> None:
-    """Where the ship is now, what it has met, and the handicap's damage, each as it came."""
+    """The ship's new place, its encounters and the handicap's damage are narrated in order."""
     after = execute(table(wind=2, laid={(0, -1): Laid("land", 0)}), "wind", "sail", then=[Wind(1)])
     assert [event.what for event in after.told][:3] == ["wind", "card", "damage"]
     assert after.told[1].value == (2, "sail", 0, False)
 
 
 def test_a_look_ahead() -> None:
-    """Another seat's next turn while rows are filled."""
+    """The seat's next turn comes while rows are filled."""
     state = table(3, Options(health_down=True))
     later = SINGING_SAILS.ahead(state, 2)
     assert later is not None
@@ -186,7 +186,7 @@ def test_a_look_ahead() -> None:
 
 
 def test_figures_are_whole_numbers_by_names() -> None:
-    """For one ship and for two, the same names all the game."""
+    """One ship and two each keep their names all the game."""
     for seed in (1, 5, 18):
         names = None
         for state in any_game(seed).states():
@@ -197,7 +197,7 @@ def test_figures_are_whole_numbers_by_names() -> None:
 
 
 def test_outcomes() -> None:
-    """All of a ship win or lose together; a game that is agreed to end is one of them."""
+    """All of a ship win or lose together, also in a game ended by agreement."""
     state = table(3)
     assert SINGING_SAILS.outcome(state) is None
     lost = SINGING_SAILS.outcome(SINGING_SAILS.finish(state))
@@ -213,7 +213,7 @@ def test_outcomes() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_known_of_a_deal_can_be_dealt_around(seed: int) -> None:
-    """Nothing more than what everybody sees leaves a running game; the rest is dealt anew, out of the box."""
+    """A running game exports only public knowledge; the rest is redealt, out of the box."""
     game = any_game(seed)
     options = game.options.to_dict()
     states = list(game.states())
@@ -231,7 +231,7 @@ def test_what_is_known_of_a_deal_can_be_dealt_around(seed: int) -> None:
 
 
 def test_a_deal_that_the_box_does_not_give_is_refused() -> None:
-    """Too much of something, something else, or another form."""
+    """Surplus, unknown and malformed parts are refused."""
     good = dealt()
     SINGING_SAILS.new(PLAIN, 3, good)
     for wrong in (
@@ -252,7 +252,7 @@ def test_a_deal_that_the_box_does_not_give_is_refused() -> None:
 
 
 def test_a_record_goes_out_and_comes_back() -> None:
-    """With its steps and their story."""
+    """Records have the steps and their narration."""
     game = any_game(4)
     data = json.loads(game.to_json())
     names, options, deal, steps = SINGING_SAILS.unrecord(SINGING_SAILS.parse(game.to_json().encode()))
@@ -263,7 +263,7 @@ def test_a_record_goes_out_and_comes_back() -> None:
 
 @pytest.mark.parametrize("player", PLAYERS)
 def test_computer_players_play_from_their_view(player: str) -> None:
-    """The same step from the same view and seed, to the end of a game with everything in it."""
+    """A player takes the same step from the same view and seed, to the end of a game with all expansions."""
     chosen = SINGING_SAILS.options(
         {"slipstreams": True, "windstorms": True, "treasures": True, "pirates": True, "discuss": True, "speedup": True}
     )

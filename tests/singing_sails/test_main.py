@@ -19,7 +19,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_a_game_is_played_out_and_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """The same seed gives the same record; a line for each step, or a state for the set-up and each step."""
+    """The same seed gives the same record; each step has a line, or a state after the set-up's."""
     given = ("playout", "--players", "3", "--seed", "4", "--slipstreams", "--health", "3")
     text = run(capsys, *given)
     assert run(capsys, *given) == text
@@ -35,14 +35,14 @@ def test_a_game_is_played_out_and_replayed(capsys: pytest.CaptureFixture[str], t
 
 
 def test_every_option_can_be_given(capsys: pytest.CaptureFixture[str]) -> None:
-    """By the name that it has in files."""
+    """A card is named as in files."""
     for option in ("--windstorms", "--any-rotate", "--all-treasures", "--random-start", "--discuss"):
         game = record.from_json(run(capsys, "playout", "--players", "2", option))
         assert game.options.to_dict()[option.removeprefix("--")] is True
 
 
 def test_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    """How many, how far, how long."""
+    """Statistics state number, progress and length of games."""
     line = run(capsys, "bench", "--games", "2", "--players", "2", "--seed", "3")
     assert line.startswith("2 games: ")
     assert "of 8 harbors" in line

@@ -22,7 +22,7 @@ LANGUAGES = sorted(words.LANGUAGES)
 
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_every_word_is_in_every_language(tag: str) -> None:
-    """Each meaning has one word that is written; none is forgotten, and none has a word of another."""
+    """Each meaning has one canonical word; none is missing, and no word is shared."""
     meanings = {
         "verbs": tuple(VERBS),
         "cards": CARDS,
@@ -45,7 +45,7 @@ def test_every_word_is_in_every_language(tag: str) -> None:
 
 @pytest.mark.parametrize("seed", range(tries(3, 20)))
 def test_what_is_written_is_read(seed: int) -> None:
-    """In every language and by readers of every language, with the verb that may be left out and without it."""
+    """Every step reads back in every language by readers of every language, with or without an optional verb."""
     rng = random.Random(seed)
     for state in any_game(seed).states():
         options = legal(state)
@@ -81,7 +81,7 @@ def test_what_is_written_is_read(seed: int) -> None:
     ],
 )
 def test_what_people_type_while_rows_are_filled(text: str, step: Step) -> None:
-    """Without the verb, with spaces or hyphens or neither, cut short, in any of the languages."""
+    """Words are read without the verb, with spaces, hyphens or neither, shortened, in any language."""
     assert notation.read(text, "en", "play") == step
 
 
@@ -120,7 +120,7 @@ def test_what_people_type_to_decide(text: str, step: Step) -> None:
     ],
 )
 def test_what_cannot_be_read(text: str, key: str, given: str | None) -> None:
-    """Is refused with its own sentence, which repeats the word as it can be read."""
+    """An unknown word is refused with a sentence that quotes it legibly."""
     with pytest.raises(UnreadableStep) as refused:
         notation.read(text, "de")
     assert refused.value.key == key
@@ -129,7 +129,7 @@ def test_what_cannot_be_read(text: str, key: str, given: str | None) -> None:
 
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_what_is_begun_is_completed(tag: str) -> None:
-    """Any beginning of words of a text that is offered has that text among its completions."""
+    """Any beginning of an offered text has that text among its completions."""
     state = apply(any_game(3).start(), legal(any_game(3).start())[0])
     texts = [notation.write(step, tag) for step in legal(state)]
     for text in texts:

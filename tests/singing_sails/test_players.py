@@ -1,4 +1,4 @@
-"""Computer players: what the pilot sees, what it does with it, and that games are won by it."""
+"""Computer players: the pilot's view, its choices, and its wins."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ AROUND = {(x, y): WATER for x in range(-2, 3) for y in range(-2, 3)}
 
 
 def chosen(state: State) -> Step:
-    """What the pilot does, from what its seat sees."""
+    """Return the pilot's step, from its seat's view."""
     assert state.seat is not None
     return Pilot().choose(seen(state, state.seat), random.Random(1))
 
 
 def sea(laid: dict[Any, Any], **more: Any) -> State:
-    """Open water around the ship, and what else lies there; no deck has a tile."""
+    """Return open water around the ship, with these tiles; the decks are empty."""
     return table(2, OPEN, laid={**AROUND, **laid}, decks={}, **more)
 
 
 def test_it_takes_the_harbor_before_it() -> None:
-    """With the ship pointing and no other Sail in the row, the one in hand goes into the slot that is left."""
+    """With the ship on course and no other Sail in the row, its Sail goes into the remaining slot."""
     t = Table(sea({(0, -1): harbor("N")}, hands=[["rotate-left", "sail", "wind"], ["wind"] * 3]))
     t.set(0, row=((None, *[InRow("wind", 1, open=True)] * 4),))
     t.open_round()
@@ -49,7 +49,7 @@ def test_it_takes_the_harbor_before_it() -> None:
 
 
 def test_it_points_the_ship_before_it_sails() -> None:
-    """As decider it turns the ship to the harbor that lies ahead of the compass, where a Sail of its own follows."""
+    """As decider it turns the ship to the harbor ahead of the compass, if its own Sail follows."""
     state = sea({(0, -1): harbor("N")}, heading="W", hands=[["sail"] * 3, ["wind"] * 3])
     state = execute(state, "rotate-right", "sail")
     assert state.stage == "rotate"
@@ -57,14 +57,14 @@ def test_it_points_the_ship_before_it_sails() -> None:
 
 
 def test_it_takes_the_wind_out_of_the_sails() -> None:
-    """Before land, with a Sail of its own to come."""
+    """It turns from land if its own Sail is to come."""
     state = execute(sea({(0, -1): LAND}), "wind", "sail")
     assert state.stage == "wind"
     assert chosen(state) == steps.Wind(0)
 
 
 def test_it_does_not_pay_for_a_talk() -> None:
-    """Computer players have nothing to say."""
+    """Computer players never talk."""
     state = table(2, Options(slipstreams=True, health_down=True), laid={(0, -1): WATER._replace(tile="buoy")})
     state = execute(state, "sail")
     assert state.stage == "talk"
@@ -72,7 +72,7 @@ def test_it_does_not_pay_for_a_talk() -> None:
 
 
 def test_the_chart_knows_ways_from_dangers() -> None:
-    """Nearer is better, a wind that drives onto land is worse than none, and a harbor reached is a harbor."""
+    """Nearer is better, wind onto land is worse than none, and reaching a harbor is best."""
     view = seen(sea({(0, -2): harbor("N"), (2, 0): LAND}), 0)
     map_ = chart(waters(view, 0))
     ahead = map_.values[map_.way((0, 0), "N", "N", 1)]
@@ -84,7 +84,7 @@ def test_the_chart_knows_ways_from_dangers() -> None:
 @pytest.mark.parametrize("seed", range(tries(3, 12)))
 @pytest.mark.parametrize("player", PLAYERS)
 def test_any_position_is_played_from_what_is_seen(player: str, seed: int) -> None:
-    """With any options a legal step comes, the same for the same view, whatever lies behind it."""
+    """With any options its step is legal and depends only on its view."""
     rng = random.Random(seed)
     game = any_game(seed)
     for number, state in enumerate(game.states()):
@@ -106,7 +106,7 @@ def _others(hand: tuple[str | None, ...], seat: int) -> tuple[str | None, ...]:
 
 
 def test_a_card_that_lies_open_is_counted_with() -> None:
-    """A Sail that everybody sees before land is answered by a Wind or a turn before it."""
+    """A visible Sail towards land is answered by a Wind or a turn before it."""
     state = sea({(0, -1): LAND}, hands=[["wind", "wind", "wind"], ["wind"] * 3])
     t = Table(state)
     t.set(0, row=((None, InRow("sail", 1, open=True), None, None, None),))
@@ -116,7 +116,7 @@ def test_a_card_that_lies_open_is_counted_with() -> None:
 @pytest.mark.no_cover
 @pytest.mark.skipif(not THOROUGH, reason="it takes seconds: with THOROUGH=1")
 def test_a_game_can_be_won() -> None:
-    """Three pilots who see no more than people do collect all eight harbors of the standard game."""
+    """Three pilots with a player's view collect all eight harbors of the standard game."""
     end = stats.play("pilot", 3, Options(), 5)
     assert end.over is not None
     assert (end.over.result, len(end.collected)) == ("won", 8)
@@ -126,7 +126,7 @@ def test_a_game_can_be_won() -> None:
     ("won", "games", "low", "high"), [(0, 250, 0.0, 0.0151), (5, 50, 0.0435, 0.2136), (50, 50, 0.9286, 1.0)]
 )
 def test_a_share_of_won_games_has_its_interval(won: int, games: int, low: float, high: float) -> None:
-    """As the tables of Wilson's interval have it, within 0 and 1 also where none or all are won."""
+    """Wilson's interval matches the tables, within 0 and 1 for no wins and only wins."""
     measured = stats.Stats(games, won, 1.0, 8, (7, 9, 60), (9,), 1.0, 1, 0.1, 0.2)
     assert measured.likely()[0] == pytest.approx(low, abs=1e-3)
     assert measured.likely()[1] == pytest.approx(high, abs=1e-3)
@@ -136,7 +136,7 @@ def test_a_share_of_won_games_has_its_interval(won: int, games: int, low: float,
 
 @pytest.mark.no_cover
 def test_a_crew_that_makes_no_way_gives_up() -> None:
-    """Two pilots with slipstreams once went on for 50,457 steps: their game ends like any other."""
+    """Two pilots with slipstreams once played 50,457 steps: such games end now."""
     dealt = deal(Options(slipstreams=True), 2, random.Random(901))
     *_, last = stats.voyage("pilot", 2, Options(slipstreams=True), 901, dealt)
     assert last.state.over is not None
@@ -144,7 +144,7 @@ def test_a_crew_that_makes_no_way_gives_up() -> None:
 
 
 def test_only_rounds_without_gain_count_as_stalled() -> None:
-    """A new tile, a harbor or a treasure is a gain; waves, damage and the same water again are not."""
+    """A new tile, a harbor or a treasure is a gain; waves, damage and known water are not."""
     counted = set()
     for seed in range(6):
         record = stalled = 0
@@ -158,7 +158,7 @@ def test_only_rounds_without_gain_count_as_stalled() -> None:
 
 
 def test_a_table_may_end_a_game_without_gain() -> None:
-    """After twenty rounds of that, or sixty in all."""
+    """A player stops after twenty such rounds, or sixty in all."""
     state = table(2, OPEN)
     assert not SINGING_SAILS.long(replace(state, round=MAX_ROUNDS, stalled=MAX_STALLED - 1))
     assert SINGING_SAILS.long(replace(state, round=30, stalled=MAX_STALLED))

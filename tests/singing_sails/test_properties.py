@@ -1,4 +1,4 @@
-"""What holds at every moment of every game, with any options and any number of players."""
+"""Invariants of every position of every game, with any options and any number of players."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ SEEDS = st.integers(0, 10**6)
 
 
 def tiles(state: State) -> Counter[str]:
-    """All tiles, wherever they lie."""
+    """Return all tiles, wherever they are."""
     everywhere = [name for deck in state.decks for name in deck if name]
     everywhere += [laid.tile for laid in state.map.values()] + [name for _, name in state.drawn]
     return Counter(everywhere)
 
 
 def cards(state: State, team: int) -> Counter[str]:
-    """All Vehicle cards of a team, wherever they lie."""
+    """Return all Vehicle cards of a team, wherever they are."""
     ours = state.teams[team]
     everywhere = [*ours.draw, *ours.discard, *(card for seat in state.crew(team) for card in state.hands[seat])]
     everywhere += [*ours.away, *(card.card for layer in ours.row for card in layer if card and card.card)]
@@ -44,7 +44,7 @@ def cards(state: State, team: int) -> Counter[str]:
 
 
 def steady(game: Record) -> None:
-    """Check every position of a game, and that it comes to an end."""
+    """Check every position of a game, and that it ends."""
     before: State | None = None
     for state in game.states():
         laid = set(state.map)
@@ -74,7 +74,7 @@ def test_nothing_is_lost_and_every_game_ends(seed: int) -> None:
 
 
 def connected(cells: set[tuple[int, int]]) -> bool:
-    """Whether one can get from any cell to any other."""
+    """Return whether all cells are connected."""
     todo = [next(iter(cells))]
     reached = set(todo)
     while todo:
@@ -87,7 +87,7 @@ def connected(cells: set[tuple[int, int]]) -> bool:
 @CHECKED
 @given(SEEDS)
 def test_the_map_is_one_and_matches_where_it_can(seed: int) -> None:
-    """A tile that is laid at a side matches, unless nothing would; the last map is connected."""
+    """A tile placed at a side matches if possible; the last map is connected."""
     game = any_game(seed)
     for state, played in zip(game.states(), game.steps, strict=False):
         step = played.step
@@ -101,7 +101,7 @@ def test_the_map_is_one_and_matches_where_it_can(seed: int) -> None:
 
 
 def _behind(cell: tuple[int, int], side: str) -> tuple[int, int]:
-    """The cell from which one comes to a side."""
+    """Return the cell from which a side is entered."""
     across, down = {"N": (0, 1), "E": (-1, 0), "S": (0, -1), "W": (1, 0)}[side]
     return cell[0] + across, cell[1] + down
 
@@ -109,7 +109,7 @@ def _behind(cell: tuple[int, int], side: str) -> tuple[int, int]:
 @CHECKED
 @given(SEEDS)
 def test_everything_has_a_form_that_leads_back(seed: int) -> None:
-    """Records as JSON, steps as JSON and as text, positions through pickle; states are JSON."""
+    """Records and steps survive JSON, steps text, and positions pickling; states are JSON."""
     game = any_game(seed)
     assert record.from_json(game.to_json()) == game
     for state in game.states():
@@ -126,7 +126,7 @@ def test_everything_has_a_form_that_leads_back(seed: int) -> None:
 @CHECKED
 @given(SEEDS)
 def test_hands_and_cards_face_down_are_seen_by_their_player_only(seed: int) -> None:
-    """What a seat sees is the same in every world that differs only in what is hidden from it."""
+    """A seat's view is the same in every world that differs only in what is hidden from it."""
     game = any_game(seed)
     for state in game.states():
         for seat in (None, state.seat or 0, state.seats - 1):
@@ -159,7 +159,7 @@ def test_hands_and_cards_face_down_are_seen_by_their_player_only(seed: int) -> N
 @given(st.integers(0, 10**9), st.integers(2, 10))
 @settings(max_examples=30, deadline=None)
 def test_a_deal_is_what_the_box_gives(seed: int, seats: int) -> None:
-    """Piles, hands, decks, Health cards and treasures, with any options; the same seed gives the same."""
+    """Any options are dealt with complete piles, hands, decks, Health cards and treasures, by seed."""
     options = any_options(random.Random(seed))
     dealt = deal(options, seats, random.Random(seed))
     assert dealt == deal(options, seats, random.Random(seed))
@@ -188,13 +188,13 @@ def test_a_deal_is_what_the_box_gives(seed: int, seats: int) -> None:
 
 @pytest.mark.long
 def test_a_thousand_games_are_steady() -> None:
-    """All of the above that is asked of positions."""
+    """All positions of many games satisfy all of the above."""
     for seed in range(1000):
         steady(any_game(10_000 + seed))
 
 
 def test_the_same_steps_lead_to_the_same_position() -> None:
-    """Chance after the deal comes from the deal."""
+    """Randomness after the deal comes from the deal."""
     game = any_game(3)
     state = game.start()
     for played in game.steps:

@@ -1,4 +1,4 @@
-"""Records and steps from outside: what is wrong with them is said, and nothing of it is played."""
+"""Records and steps from outside: faults are reported, and nothing faulty is played."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.singing_sails.positions import execute, table
 
 @cache
 def good() -> Any:
-    """A record that nothing is wrong with. Not to be changed."""
+    """Return a valid record. Not to be changed."""
     return json.loads(any_game(4).to_json())
 
 
 def changed(change: Callable[[Any], object]) -> Any:
-    """The good record with something else in it."""
+    """Return the valid record with a change."""
     data = copy.deepcopy(good())
     change(data)
     return data
@@ -64,7 +64,7 @@ def test_what_is_wrong_with_a_record_is_said(change: Callable[[Any], object], ke
 
 
 def test_the_longest_game_can_be_read() -> None:
-    """As a file with names and moments; one with more steps than any game has is refused before any is read."""
+    """Its file with names and timestamps is read; one with more steps than any game is refused unread."""
     step = {"do": "play", "card": "rotate-right", "slot": 3, "seat": 0, "by": "Pilot", "at": "2026-11-22T13:30:00Z"}
     data = changed(lambda data: data.update(steps=[step] * 6_626))
     assert len(record.from_json(json.dumps(data)).steps) == 6_626
@@ -74,7 +74,7 @@ def test_the_longest_game_can_be_read() -> None:
 
 
 def test_a_step_that_is_not_allowed_is_named_by_its_number() -> None:
-    """And so is one of another seat."""
+    """A step of another seat is refused too."""
     wrong = changed(lambda data: data["steps"].insert(0, {"do": "go"}))
     with pytest.raises(RecordError, match="step 1: ") as error:
         record.from_dict(wrong).final()
@@ -87,7 +87,7 @@ def test_a_step_that_is_not_allowed_is_named_by_its_number() -> None:
 
 
 def test_refused_steps_say_why() -> None:
-    """And the position is what it was."""
+    """A refused step leaves the position as it was."""
     state = table()
     card = next(card for card in state.hands[0] if card)
     apply_wrong: list[tuple[Step, str]] = [

@@ -1,4 +1,4 @@
-"""The engine and a second account of the rules, written without it, agree on every position of whole games."""
+"""The engine and an independent implementation of the rules agree on every position of whole games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _key(data: Any) -> str:
 
 
 def agree(game: Record) -> int:
-    """Compare every position and every list of steps of a game; how many there were."""
+    """Compare every position and every list of steps of a game; return how many."""
     record = json.loads(game.to_json())
     number = 0
     for state, (told, steps) in zip(game.states(), positions(record), strict=True):
@@ -34,20 +34,20 @@ def agree(game: Record) -> int:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_both_tell_the_same_game(seed: int) -> None:
-    """By lot or lucky, with any options and any number of players."""
+    """Random and lucky games agree, with any options and any number of players."""
     assert agree(any_game(seed)) > 10
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("hundred", range(10))
 def test_both_tell_the_same_thousand_games(hundred: int) -> None:
-    """As above, a hundred at a time."""
+    """A hundred games at a time agree."""
     for seed in range(100 * hundred, 100 * hundred + 100):
         agree(any_game(1000 + seed))
 
 
 def test_the_referee_refuses_what_is_not_allowed() -> None:
-    """It would not be one otherwise: a step is changed to one that is not on offer."""
+    """An illegal step in place of a legal one makes the referee fail."""
     record = json.loads(any_game(1).to_json())
     wrong = copy.deepcopy(record)
     place = next(place for place, step in enumerate(wrong["steps"]) if step["do"] == "play")

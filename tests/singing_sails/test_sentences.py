@@ -1,4 +1,4 @@
-"""The published rules, sentence by sentence: each test is named after what one of them asks for."""
+"""The published rules, sentence by sentence: each test is named after a requirement."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.singing_sails.games import any_game
 from tests.singing_sails.positions import CALM, LAND, WATER, execute, harbor, ordered, sailed, table
 
 NONE = Options(health_down=True)
-"""No handicap before the first damage."""
+"""Options without a handicap before the first damage."""
 ROAD = {(0, -1): WATER, (0, -2): WATER, (0, -3): WATER}
 """Water to the north."""
 WIND = Options(windstorms=True)
@@ -178,7 +178,7 @@ def test_when_all_slots_are_full_cards_are_carried_out_left_to_right() -> None:
 
 
 def test_who_played_into_the_first_slot_starts_the_next_round() -> None:
-    """Whoever that was."""
+    """The rule holds whoever that was."""
     state = table(3, NONE, laid=ROAD)
     for slot in (2, 3, 1, 4):
         state = apply(state, next(step for step in legal(state) if isinstance(step, Play) and step.slot == slot))
@@ -256,13 +256,13 @@ def test_the_tile_of_the_side_explored_lies_under_the_ship() -> None:
 
 
 def test_water_is_laid_to_water() -> None:
-    """Where it can be: not where it would touch land only."""
+    """Water is placed to water where possible, not only to land."""
     state = execute(table(laid={(0, 1): LAND, (1, 0): WATER}, decks={"N": ["water"], "S": ["water"]}), "sail")
     assert (1, 1) in state.map
 
 
 def test_land_is_laid_to_land() -> None:
-    """Where it can be, and anywhere at its side where it cannot."""
+    """Land is placed to land where possible, otherwise anywhere at its side."""
     laid = {(1, 0): LAND}
     state = execute(table(laid=laid, decks={"N": ["water"], "E": ["land"]}), "sail")
     assert {one.cell for one in legal(state) if isinstance(one, Place)} == {(1, -1), (2, 0)}
@@ -317,7 +317,7 @@ def test_rotate_turns_the_ship_or_the_compass_as_printed() -> None:
 
 
 def test_an_island_adds_a_tile_of_any_deck_anywhere() -> None:
-    """Whether it matches or not."""
+    """The tile need not match."""
     state = execute(table(laid={(0, -1): Laid("island", 0)}, decks={"E": ["land"], "S": ["water"]}), "sail")
     assert (state.stage, state.why) == ("deck", "island")
     state = apply(state, Deck("E"))
@@ -395,7 +395,7 @@ def test_slipstreams_adds_map_tiles_that_trigger_when_visited() -> None:
 
 
 def test_a_current_moves_the_ship_on_when_entered() -> None:
-    """Where its arrow points, turned with the tile; without the expansion there is none."""
+    """Its arrow turns with the tile; without the expansion there is none."""
     laid = {(0, -1): Laid("water~E", 1), (0, -2): WATER, (1, -1): WATER}
     assert sailed(table(options=Options(slipstreams=True), laid=laid | {(0, -1): Laid("water~N", 1)}), "sail")[0] == (
         1,
@@ -435,7 +435,7 @@ def test_the_top_weather_card_is_in_force(weather: str, wind: int) -> None:
 
 
 def test_who_holds_a_weather_card_plays_one_in_the_round() -> None:
-    """Whoever has waited until the last turn for it has nothing else to play."""
+    """A player with a weather card who has waited until the last turn can play nothing else."""
     options = Options(windstorms=True, health_down=True)
     hands = [("sail", "sail", "calm"), ("sail", "sail", "sail")]
     state = table(2, options, hands=hands, weather="cloudy", draw=("sail",) * 9)
@@ -498,7 +498,7 @@ def test_a_treasure_is_found_at_an_island_that_fits_its_condition() -> None:
 
 
 def test_its_bonus_is_given_and_it_is_gone() -> None:
-    """Whoever comes again gets nothing."""
+    """A later visitor gets nothing."""
     state = execute(table(options=ISLES, laid=ISLAND, treasures=[FOUND]), "sail")
     assert state.teams[0].powers == ("half-turn",)
     assert execute(state, "wind", then=[Wind(0)]).teams[0].powers == ("half-turn",)

@@ -1,4 +1,4 @@
-"""The same deal each time."""
+"""Fixtures: the same deal each time."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def same_lot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw the same cards each time, which a real table does not."""
+    """Draw the same cards each time, unlike a real table."""
     monkeypatch.setattr("hosting.play.lobby.secrets", SimpleNamespace(randbits=lambda bits: 1419))

@@ -1,7 +1,7 @@
 """A very small game that goes round by turns, to test tables without any rondel.
 
-Each seat in turn adds numbers to a heap until it says stop; a turn has at most three steps. `peek` turns up the next
-hidden card. Who brings the heap to 30 wins.
+Each seat in turn adds numbers to a heap until it stops; a turn has at most three steps. `peek` reveals the next hidden
+card. The seat that brings the heap to 30 wins.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ GOAL = 30
 
 
 class HeapError(ValueError):
-    """A step that the game does not allow."""
+    """Refusal of an illegal step."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class HeapState:
 
 @dataclass(frozen=True)
 class SeatResult:
-    """The winner has a point."""
+    """A result, with a point for the winner."""
 
     won: bool
     rank: int
@@ -52,7 +52,7 @@ class Outcome:
 
 
 class Heap:
-    """The game as tables sees it."""
+    """The game in hosting's protocol."""
 
     name = "heap"
     version = "1"
@@ -136,7 +136,7 @@ class Heap:
         return replace(view, cards=(*view.shown, *rest))
 
     def check(self, state: HeapState) -> None:
-        """Whatever its steps lead to may stand."""
+        """Accept any state."""
 
     def outcome(self, state: HeapState) -> Outcome | None:
         if not state.over:

@@ -1,4 +1,4 @@
-"""The toy as people in a channel meet it: a secret hand in a private panel, a public table that tells nothing of it."""
+"""The toy in a channel: a hidden hand in a private panel, a public table that reveals nothing of it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ words.add(Path(__file__).parent / "words")
 
 
 class ToyTextError(ToyError):
-    """A typed turn that is none."""
+    """Refusal of a typed text that is no turn."""
 
     key = "toy"
     facts: Mapping[str, str | int] = {}
@@ -30,7 +30,7 @@ class ToyTextError(ToyError):
 
 @dataclass(frozen=True)
 class Hand:
-    """A card that somebody has picked out of their hand."""
+    """A card that a player has picked out of their hand."""
 
     view: ToyState
     seat: int
@@ -41,7 +41,7 @@ class Hand:
 
 
 def paint(heights: tuple[int, ...], theme: Theme) -> Picture:
-    """A bar for each round that is over."""
+    """Draw a bar for each finished round."""
     image = Image.new("RGB", (110, 70), theme.page)
     for at, height in enumerate(heights):
         image.paste(theme.text, (10 * at, 70 - height, 10 * at + 8, 70))
@@ -49,7 +49,7 @@ def paint(heights: tuple[int, ...], theme: Theme) -> Picture:
 
 
 class ToyInterface:
-    """What `cogs.games.GameInterface` asks for."""
+    """The toy's implementation of `cogs.games.GameInterface`."""
 
     name = "toy"
     settings = (Setting("teams", bool, False), Setting("rounds", int, 3, 1, 5))

@@ -1,12 +1,12 @@
 """A very small game with secrets, to test tables without any rondel: everybody plays at once, all win or all lose.
 
-Each seat has a hand that nobody else sees. In a round everybody secretly plays a card, each when they like; before that
-they may once `swap` a card for the top of the pile. When the last card lies they are turned up together, and the next
-round begins. After the last round all win if the cards played reach the goal, else all lose; with the option `teams`
-(odd seats against even ones) each team has a goal of its own, and both may win.
+Each seat has a hand that nobody else sees. In a round everybody plays a hidden card at any time; before that they may
+once `swap` a card for the top of the pile. After the last card they are revealed together, and the next round starts.
+After the last round all win if the cards played reach the goal, else all lose. With the option `teams` (odd seats
+against even ones) each team has a goal of its own, and both may win.
 
-There are three versions of the rules. By the first, `lay` is what is `play` now; it is carried over. By the second a
-swapped card leaves the game instead of going under the pile; it is still played.
+There are three versions of the rules. In the first, today's `play` is called `lay`; its games are converted. In the
+second a swapped card leaves the game instead of going under the pile; its games are continued.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ from typing import Any
 Json = dict[str, Any]
 CARDS = range(1, 41)
 GOAL = 20
-"""For each card that is played."""
+"""Goal for each card that is played."""
 STORY = ("seat", "by", "at")
 
 
 class ToyError(ValueError):
-    """A step, an option or a record that the toy does not take."""
+    """Refusal of a step, an option or a record."""
 
 
 @dataclass(frozen=True)
 class ToyState:
-    """The cards, as far as somebody sees them; 0 is a card that they do not see."""
+    """The cards in one reader's view; 0 is a hidden card."""
 
     hands: tuple[tuple[int, ...], ...]
     pile: tuple[int, ...]
-    """The top first."""
+    """The pile, top first."""
     rounds: int
     goal: int
     teams: tuple[int, ...]
     down: tuple[int | None, ...]
-    """What each seat has played in this round, None where it has not yet."""
+    """Each seat's card of this round, or None before it is played."""
     swapped: tuple[bool, ...]
     shown: tuple[tuple[int, ...], ...] = ()
     """The cards of the rounds before, by seat."""
@@ -49,7 +49,7 @@ class ToyState:
         return len(self.shown) == self.rounds
 
     def total(self, team: int) -> int:
-        """What a team has played so far."""
+        """Return the sum of a team's cards."""
         return sum(card for cards in self.shown for card, own in zip(cards, self.teams, strict=True) if own == team)
 
 
@@ -70,7 +70,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Toy:
-    """The game as tables sees it."""
+    """The game in hosting's protocol."""
 
     version: str = "3"
     name: str = "toy"
@@ -179,7 +179,7 @@ class Toy:
         )
 
     def ahead(self, state: ToyState, seat: int) -> ToyState | None:
-        """The next round, for who has played in this one."""
+        """Return the next round, for a seat that has played in this one."""
         if state.over or state.down[seat] is None or len(state.shown) + 1 == state.rounds:
             return None
         seats = len(state.down)
@@ -201,7 +201,7 @@ class Toy:
         )
 
     def check(self, state: ToyState) -> None:
-        """Whatever its steps lead to may stand."""
+        """Accept any state."""
 
     def outcome(self, state: ToyState) -> Outcome | None:
         if not state.over:
@@ -258,7 +258,7 @@ class Toy:
 
 
 def from_the_first(deal: Json, steps: Sequence[Json]) -> tuple[Json, list[Json]]:
-    """What was to lay a card is to play it."""
+    """Convert a game of the first version, whose `lay` became `play`."""
     return deal, [{**step, "do": "play"} if step["do"] == "lay" else dict(step) for step in steps]
 
 

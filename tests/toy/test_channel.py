@@ -1,4 +1,4 @@
-"""The toy, from its opening to its common end, in a channel: several act at once, and hands stay in private panels.
+"""The toy in a channel, from its opening to its common end: seats act at once, and hands stay private.
 
 Nothing outside this folder knows the toy.
 """
@@ -23,7 +23,7 @@ NAMES = ("Ana", "Bruno", "Carla")
 
 
 async def begun(world: World, **options: Any) -> Table:
-    """A table of three that has started."""
+    """Start a table of three."""
     ana = world.people["Ana"]
     await world.slash(ana, "toy new", seats=3, name="Cards", order="as joined", **options)
     lobby = world.last()
@@ -34,13 +34,13 @@ async def begun(world: World, **options: Any) -> Table:
 
 
 async def hand(world: World, seat: int) -> list[int]:
-    """The cards that a seat holds."""
+    """Return a seat's cards."""
     position = await world.bot.services.positions.now(1)
     return list(position.seen(seat).hands[seat])
 
 
 async def panel(world: World, who: MemberActor) -> InteractionResult:
-    """Somebody's own panel, from the newest post with buttons."""
+    """Open a person's own panel, from the newest post with buttons."""
     post = next(post for post in reversed(world.posts()) if world.buttons(post))
     return await world.press(who, post, "Play")
 
@@ -53,7 +53,7 @@ async def play(world: World, seat: int, card: int) -> InteractionResult:
 
 
 async def seq(world: World) -> int:
-    """The position's number."""
+    """Return the position's number."""
     return (await world.bot.services.lobby.get(1)).seq
 
 
@@ -84,7 +84,7 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
 
 
 async def test_hands_stay_in_their_panels(tmp_path: Path) -> None:
-    """What is posted, looked at, exported or shown to others before the cards are turned up has none of them."""
+    """Posts, views, exports and others' panels have no card before it is revealed."""
     async with opened(tmp_path, played=GAMES) as world:
         await begun(world)
         mine = await hand(world, 0)
@@ -106,7 +106,7 @@ async def test_hands_stay_in_their_panels(tmp_path: Path) -> None:
 
 
 async def test_two_who_act_at_once_do_not_make_each_other_late(tmp_path: Path) -> None:
-    """Both confirm in the same instant what they chose in the same position; a second press of one counts once."""
+    """Two confirm at the same time their choices in the same position; a second press of one counts once."""
     async with opened(tmp_path, played=GAMES) as world:
         await begun(world)
         chosen = []
@@ -115,14 +115,14 @@ async def test_two_who_act_at_once_do_not_make_each_other_late(tmp_path: Path) -
             chosen.append((who, await world.press(who, await panel(world, who), f"Play {card}"), "Confirm"))
         results = await world.press_together(*chosen, chosen[0])
         again, done, _ = (result.response.content for result in results)
-        assert "Done" in again  # in the panel of the two presses: the second changes nothing of the first one's answer
+        assert "Done" in again  # in the panel of the two presses: the second does not change the first one's answer
         assert "Done" in done
         history = await world.bot.services.positions.history(1)
         assert sorted(entry.seat for entry in history.entries if entry.seat is not None) == [0, 1]
 
 
 async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
-    """Swapping shows its player the new card and the others only that it happened; a restart changes nothing."""
+    """A swap shows its player the new card and others only that it happened; a restart changes nothing."""
     async with opened(tmp_path, played=GAMES) as world:
         await begun(world)
         ana, before = world.people["Ana"], await hand(world, 0)
@@ -139,7 +139,7 @@ async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
 
 
 async def test_typing_and_nonsense(tmp_path: Path) -> None:
-    """A typed turn is completed and stored; what is none gets one sentence and changes nothing."""
+    """A typed turn is completed and stored; an invalid one gets one sentence and changes nothing."""
     async with opened(tmp_path, played=GAMES) as world:
         await begun(world)
         ana, card = world.people["Ana"], (await hand(world, 0))[1]
@@ -155,7 +155,7 @@ async def test_typing_and_nonsense(tmp_path: Path) -> None:
 
 
 async def test_everybody_who_acted_in_a_round_is_told(tmp_path: Path) -> None:
-    """Two have played in the same round: the post and the log have a line for each."""
+    """Two turns of the same round each have a line in the post and in the log."""
     async with opened(tmp_path, played=GAMES) as world:
         await begun(world)
         for seat in (2, 0):

@@ -1,4 +1,4 @@
-"""The small games have what plans and sandboxes ask of a game: a look ahead, figures, and an imagined whole."""
+"""The small games support plans and sandboxes: previews, figures, and imagined wholes."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.toy.rules import CARDS, Toy
 
 
 def begun(game: Any, seats: int = 3) -> Any:
-    """The first state of a game."""
+    """Return the first state of a game."""
     options = game.options({})
     return game.new(options, seats, game.deal(options, seats, random.Random(3)))
 
 
 @pytest.mark.parametrize("game", [Heap(), Toy()], ids=lambda game: game.name)
 def test_an_imagined_whole_looks_the_same_to_the_seat(game: Any) -> None:
-    """At every moment of a game, and play goes on from it by the rules."""
+    """At every step an imagined whole matches the seat's view, and play continues from it by the rules."""
     state, number = begun(game), 0
     while acting := game.to_act(state):
         for seat in range(3):
@@ -37,7 +37,7 @@ def test_an_imagined_whole_looks_the_same_to_the_seat(game: Any) -> None:
 
 
 def test_the_toy_imagines_every_card_once() -> None:
-    """Whatever a seat sees stays where it is, and of the rest no card lies in two places."""
+    """Everything a seat sees keeps its place, and no other card is in two places."""
     state = begun(Toy())
     state = Toy().apply(state, {"do": "play", "card": state.hands[2][0]}, 2)
     whole = Toy().imagine(Toy().seen(state, 0), 0, random.Random(1))
@@ -47,7 +47,7 @@ def test_the_toy_imagines_every_card_once() -> None:
 
 
 def test_a_look_ahead() -> None:
-    """In the heap the seat's next turn; in the toy the next round, for who has played in this one."""
+    """The heap previews the seat's next turn, the toy the next round for a seat that has played."""
     heap = begun(Heap())
     assert Heap().ahead(heap, 0) is None
     later = Heap().ahead(heap, 2)

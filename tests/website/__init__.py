@@ -1,1 +1,1 @@
-"""What the web site of leagues tells, and to whom."""
+"""Tests of the leagues' web site, and of its privacy."""

@@ -1,4 +1,4 @@
-"""A league to be shown: real tables of Navegador, played by people's accounts, in a database of their own."""
+"""A demonstration league: real tables of Navegador, played by accounts, in a database of their own."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tests.leagues.playing import ADMIN, Outcome, Play, SeatResult
 
 NAMES = ("Ana", "Bruno", "Carla", "Diogo")
 FIRST = 7_000_000_000_000_000_001
-"""The number of the first of the people, as Discord's are."""
+"""Number of the first person, in the form of Discord's."""
 PLAYER = "merchant"
 
 
 class Demo:
-    """A house with one league, whose tables are played as far as is asked for."""
+    """A database with one league, whose tables are played as far as needed."""
 
     def __init__(self, services: Services, leagues: Leagues, clock: ManualClock) -> None:
         self.services, self.leagues, self.clock = services, leagues, clock
@@ -35,20 +35,20 @@ class Demo:
 
     @classmethod
     async def opened(cls, path: Path) -> Demo:
-        """An empty one."""
+        """Open an empty one."""
         clock = ManualClock()
         services = await open_services(path, registry.games(), clock=clock)
         return cls(services, open_leagues(services), clock)
 
     async def season(self, names: Sequence[str] = NAMES, league: str = "Volta do Mar", **rules: object) -> int:
-        """A season that runs, its tables begun and the league published; its number."""
+        """Start a published league's season with its tables; return its number."""
         chosen = Rules(Format.DIVISIONS, "navegador", seats=4, **rules)  # type: ignore[arg-type]
         number = await self.play.found(chosen, league)
         await self.leagues.publish(number, True, ADMIN)
         return await self.begin(number, names)
 
     async def begin(self, league: int, names: Sequence[str] = NAMES) -> int:
-        """Another season of a league, as far as its tables."""
+        """Start another season of a league, as far as its tables."""
         season = (await self.play.opened(league)).id
         everybody = [Person(FIRST + at, name) for at, name in enumerate(names)]
         await self.play.enter(season, everybody)
@@ -59,7 +59,7 @@ class Demo:
         return season
 
     async def turns(self, table: int, most: int = 1000) -> int:
-        """Take so many turns at a table, or as many as there are; how many that were."""
+        """Take this many turns at a table, or the rest; return their number."""
         for done in range(most):
             position = await self.services.positions.now(table)
             if not position.to_act:
@@ -78,7 +78,7 @@ class Demo:
         return most
 
     async def end(self, *fixtures: Fixture) -> None:
-        """End tables by a stroke of the pen, their seats with other ranks from one table to the next."""
+        """End tables directly, with other ranks from one table to the next."""
         for number, fixture in enumerate(fixtures):
             seats = len(fixture.people)
             ranks = [1 + (seat + number) % seats for seat in range(seats)]
@@ -87,7 +87,7 @@ class Demo:
         await self.play.work()
 
     async def close(self) -> None:
-        """Close the house."""
+        """Close the database."""
         await self.services.close()
 
 

@@ -1,4 +1,4 @@
-"""Pages as a browser and a screen reader read them: parsed as strictly as there is a parser for, and gone through."""
+"""Pages as a browser and a screen reader read them: strictly parsed, and traversed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 
 
 def parsed(data: bytes) -> Element:
-    """A page as a tree, its tags without a name space; nothing in it may have to be guessed."""
+    """Return a page as a tree, its tags without a name space; it must be unambiguous."""
     parser = HTMLParser(namespace_html_elements=False)
     tree: Element = parser.parse(data.decode(), full_tree=False)
     assert parser.errors == []
@@ -24,12 +24,12 @@ def parsed(data: bytes) -> Element:
 
 
 def words(node: Element) -> str:
-    """All that is written in a part of a page, on one line."""
+    """Return all text in a part of a page, on one line."""
     return " ".join("".join(node.itertext()).split())
 
 
 def in_order(tree: Element) -> None:
-    """A page is one that everybody can read: it has a language, a title, one head, and everything has its name.
+    """Check a page's accessibility: a language, a title, one head, and names for everything.
 
     Raises AssertionError.
     """
@@ -65,7 +65,7 @@ def in_order(tree: Element) -> None:
 
 
 def leads(tree: Element) -> list[str]:
-    """Where all the links, pictures and files of a page lead."""
+    """Return the targets of a page's links, pictures and files."""
     found = [node.get("href") for tag in ("a", "link") for node in tree.iter(tag)]
     found += [node.get("src") for node in tree.iter("img")]
     found += [node.get("srcset") for node in tree.iter("source")]
@@ -74,12 +74,12 @@ def leads(tree: Element) -> list[str]:
 
 
 def files(directory: Path) -> dict[str, bytes]:
-    """Everything in a directory."""
+    """Return everything in a directory."""
     return {file.name: file.read_bytes() for file in directory.iterdir()}
 
 
 def whole(found: Mapping[str, bytes], others: Iterable[str] = ()) -> dict[str, Element]:
-    """The pages of a site by name: each in order, no link leads nowhere, nothing lies apart."""
+    """Return a site's pages by name: each valid, no dead links, nothing unreachable."""
     pages = {name: parsed(data) for name, data in found.items() if name.endswith(".html")}
     reached = {"index.html", "pictures.json"}
     for name, tree in pages.items():

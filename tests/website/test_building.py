@@ -1,4 +1,4 @@
-"""A whole site out of a database: what is in it, what is not, and what it is the next time."""
+"""A whole site from a database: its contents, its omissions, and its next build."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from website.pages import Pages
 
 @pytest.fixture
 async def demo(tmp_path: Path) -> AsyncIterator[Demo]:
-    """A house with a league of four people, whose first table has been played for three rounds."""
+    """Yield a database with a league of four people, whose first table has been played for three rounds."""
     demo = await Demo.opened(tmp_path / "tables.sqlite3")
     yield demo
     await demo.close()
 
 
 class Here(Drawer):
-    """Draws in this process, which is quicker to begin."""
+    """Drawing in this process, which starts faster."""
 
     def draw(self, drawing: Drawing, theme: Theme) -> Picture:
         """Draw it."""
@@ -61,7 +61,7 @@ async def built(demo: Demo, where: Path, **options: int) -> Built:
 
 
 async def begun(demo: Demo, turns: int = 12) -> tuple[int, list[int]]:
-    """A season, its first table played for so many turns; and the numbers of its tables."""
+    """Start a season with this many turns at its first table; return it and its tables' numbers."""
     season = await demo.season()
     hosted = [fixture.table or 0 for fixture in (await demo.leagues.view(season)).fixtures]
     await demo.turns(hosted[0], turns)
@@ -69,7 +69,7 @@ async def begun(demo: Demo, turns: int = 12) -> tuple[int, list[int]]:
 
 
 async def test_a_whole_site(demo: Demo, where: Path) -> None:
-    """Every page is in order and every link leads somewhere; a game has its turns in words and some in pictures."""
+    """Every page is valid and every link works; a game has its turns in words and some in pictures."""
     _, hosted = await begun(demo)
     done = await built(demo, where, stills=4)
     assert done.unreadable == {}
@@ -98,7 +98,7 @@ async def test_a_whole_site(demo: Demo, where: Path) -> None:
 
 
 async def test_hostile_names_do_nothing(demo: Demo, where: Path) -> None:
-    """In a game's page, its log and its pictures' words neither, whatever its players and its league are called."""
+    """Names cause neither markup nor errors in a game's page, its log and its descriptions."""
     season = await demo.season(HOSTILE[:4], HOSTILE[0])
     hosted = [fixture.table or 0 for fixture in (await demo.leagues.view(season)).fixtures]
     await demo.turns(hosted[0], 6)
@@ -112,7 +112,7 @@ async def test_hostile_names_do_nothing(demo: Demo, where: Path) -> None:
 
 
 async def test_the_same_house_gives_the_same_bytes(demo: Demo, where: Path) -> None:
-    """In the same directory nothing is written again; in another one everything is the same."""
+    """A second build writes nothing in the same directory, and the same files in another one."""
     await begun(demo, 5)
     first = await built(demo, where, stills=2)
     before = files(where)
@@ -126,7 +126,7 @@ async def test_the_same_house_gives_the_same_bytes(demo: Demo, where: Path) -> N
 
 
 async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:
-    """A league that never was has no page, and one that is no more loses all of its pages and pictures."""
+    """An unpublished league has no page, and one that is taken off loses all of its pages and pictures."""
     season, _ = await begun(demo, 3)
     league = (await demo.leagues.view(season)).league.id
     await demo.leagues.publish(league, False, ADMIN)
@@ -143,7 +143,7 @@ async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:
 
 
 async def test_a_draft_is_not_shown(demo: Demo, where: Path) -> None:
-    """A season is there from when it is open to people."""
+    """A season has a page once it is open to people."""
     league = await demo.play.found((await demo.leagues.view(await demo.season())).season.rules, "Carreira")
     await demo.leagues.publish(league, True, ADMIN)
     await demo.leagues.season(league, ADMIN)
@@ -155,7 +155,7 @@ async def test_a_draft_is_not_shown(demo: Demo, where: Path) -> None:
 
 
 async def test_who_asked_to_be_forgotten_is_not_named(demo: Demo, where: Path) -> None:
-    """Neither in pages nor in files, pictures' words and names of files; the game is still there."""
+    """An erased person is in no page, file, description or file name; the game is still there."""
     season, _ = await begun(demo, 6)
     await demo.end(*(await demo.leagues.view(season)).fixtures)
     await built(demo, where, stills=2)
@@ -173,7 +173,7 @@ async def test_who_asked_to_be_forgotten_is_not_named(demo: Demo, where: Path) -
 
 
 async def test_a_rating_is_shown_of_who_wants_it(demo: Demo, where: Path) -> None:
-    """And of nobody else."""
+    """The ratings have only people who opted in."""
     season, _ = await begun(demo, 0)
     for fixture in (await demo.leagues.view(season)).fixtures:
         await demo.turns(fixture.table or 0, 4)
@@ -186,7 +186,7 @@ async def test_a_rating_is_shown_of_who_wants_it(demo: Demo, where: Path) -> Non
 
 
 async def test_what_is_hidden_stays_hidden(demo: Demo, where: Path) -> None:
-    """Of a running game there is neither the deal nor its salt, in no page and no file."""
+    """Neither the deal nor the salt of a running game is in any page or file."""
     _, hosted = await begun(demo, 3)
     await built(demo, where, stills=1)
 
@@ -202,7 +202,7 @@ async def test_what_is_hidden_stays_hidden(demo: Demo, where: Path) -> None:
 
 @pytest.mark.parametrize("damage", [{"engine": "0.0.0"}, {"deal": {"Goa": "no tokens"}}])
 async def test_a_game_that_cannot_be_read_is_left_out(demo: Demo, where: Path, damage: dict[str, object]) -> None:
-    """It has other rules or is damaged: it is named, nothing links to it, everything else is there."""
+    """A game of other rules or a damaged one is named and has no links; everything else is there."""
     _, hosted = await begun(demo, 2)
     chosen = sa.update(tables).where(tables.c.id == hosted[1]).values(**damage)
 
@@ -221,7 +221,7 @@ async def test_a_game_that_cannot_be_read_is_left_out(demo: Demo, where: Path, d
 
 
 async def test_a_picture_that_fails_leaves_its_words(demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of one game every picture fails, of the other none: both have their pages, and the next time all is drawn."""
+    """If every picture of one game fails, both games have pages, and the next build draws all pictures."""
     _, hosted = await begun(demo, 4)
     await demo.turns(hosted[1], 4)
     real = Drawing.__call__
@@ -252,7 +252,7 @@ async def test_a_picture_that_fails_leaves_its_words(demo: Demo, where: Path, mo
 async def test_a_picture_that_hangs_or_takes_its_process_down(
     draw: Callable[..., Picture], demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One picture of one game is words; every other picture is there, those that come after it too."""
+    """One picture is replaced by words; all others are there, later ones too."""
     _, hosted = await begun(demo, 4)
     await demo.turns(hosted[1], 4)
     interface = registry.interfaces()["navegador"]
@@ -274,12 +274,12 @@ async def test_a_picture_that_hangs_or_takes_its_process_down(
 
 
 PARTS = ("view", "curve", "season", "league", "person", "index", "game")
-"""What the site is made of, by the function that makes it: of leagues, then of pages."""
+"""Parts of the site, by the function that makes them: of leagues, then of pages."""
 
 
 @pytest.mark.parametrize("part", PARTS)
 async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What belongs to one league, season, person or game fails alone, and is named for whoever hosts it."""
+    """A failure in one league, season, person or game stays there, and is named for the host."""
     season, _ = await begun(demo, 1)
     await demo.season(league="Doomed")
     owner: type[Any] = type(demo.leagues) if part in ("view", "curve") else Pages

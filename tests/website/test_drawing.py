@@ -14,7 +14,7 @@ SHIP = Drawing(sails, ("Bruno",))
 
 
 def test_what_goes_wrong_costs_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that fails, cannot be sent, ends its process or never ends: the one after it is drawn."""
+    """After a drawing that fails, cannot be sent, ends its process or hangs, the next one is drawn."""
     bad = (Drawing(speechless, ("en",)), Drawing(sails, (lambda: None,)), Drawing(sinks, ("Ana",)))
     with Drawer() as drawer:
         for one in (*bad, Drawing(drifts, ("Ana",))):
@@ -31,7 +31,7 @@ def test_what_goes_wrong_costs_one_picture(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_process_that_cannot_be_begun(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Words stand for every picture."""
+    """Every picture has a description instead."""
 
     def refused(*given: object, **more: object) -> None:
         raise BlockingIOError("no more processes")

@@ -1,4 +1,4 @@
-"""Which turns of a game have a picture, and lines through time."""
+"""The choice of turns with pictures, and charts over time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from website.site import Curve
 
 @given(st.integers(0, 400), st.integers(0, 200))
 def test_turns_with_a_picture(last: int, most: int) -> None:
-    """No more than there may be, the last among them, each once and in order."""
+    """The choice is within the limit, includes the last turn, and is ordered without duplicates."""
     chosen = spread(last, most)
     assert len(chosen) <= most
     assert list(chosen) == sorted(set(chosen))
@@ -29,14 +29,14 @@ def test_turns_with_a_picture(last: int, most: int) -> None:
 
 @given(st.integers(1, 400), st.integers(1, 50))
 def test_few_pictures_change_as_a_game_goes_on(last: int, most: int) -> None:
-    """Of those that are there only the last one, or else every other one, is not there after another turn."""
+    """Another turn removes only the last picture, or else every other one."""
     gone = set(spread(last, most)) - set(spread(last + 1, most))
     assert gone <= {last} or len(gone - {last}) <= most // 2 + 1
 
 
 @pytest.mark.parametrize("means", [[25.0], [25.0, 25.0], [25.0, 10.0, 60.0], [25 + n / 100 for n in range(400)]])
 def test_a_curve_stays_in_its_picture(means: list[float]) -> None:
-    """Every point of it, and every line of the grid."""
+    """Every point of the curve and every grid line is within the picture."""
     points = tuple((BEGUN + timedelta(n), Rating(1, mean, 8, n)) for n, mean in enumerate(means))
     line = curves.line(Curve(points))
     places = [tuple(map(float, point.split(","))) for point in line.points.split()]

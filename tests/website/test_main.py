@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 
 async def house(path: Path, engine: str | None = None) -> None:
-    """A database with a season of one played turn, at a table of other rules where some are given."""
+    """Create a database with a season of one played turn, optionally at a table of other rules."""
     demo = await Demo.opened(path)
     view = await demo.leagues.view(await demo.season())
     await demo.turns(view.fixtures[0].table or 0, 1)
@@ -30,7 +30,7 @@ async def house(path: Path, engine: str | None = None) -> None:
 
 
 def test_a_site_while_nothing_else_is_needed(tmp_path: Path) -> None:
-    """As an administrator types it: the site is there, and the database is as it was."""
+    """The command of an administrator builds the site, and leaves the database unchanged."""
     path = tmp_path / "tables.sqlite3"
     asyncio.run(house(path))
     before = path.read_bytes()
@@ -44,7 +44,7 @@ def test_a_site_while_nothing_else_is_needed(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_shown_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With the number of its table, and the exit code says so."""
+    """A failed table is named by number, and in the exit code."""
     asyncio.run(house(tmp_path / "tables.sqlite3", "0.0.0"))
     assert main([str(tmp_path / "site"), "--db", str(tmp_path / "tables.sqlite3"), "--pictures", "0"]) == 1
     assert "table 1: " in capsys.readouterr().err
@@ -63,7 +63,7 @@ def test_what_cannot_be_shown_is_told(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_wrongly_called(
     arguments: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One sentence, and nothing is written."""
+    """A bad database gives one sentence, and nothing is written."""
     monkeypatch.chdir(tmp_path)
     with pytest.raises(SystemExit) as ended:
         main(arguments)
@@ -75,7 +75,7 @@ def test_wrongly_called(
 
 
 def test_what_is_not_possible(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """No database, a directory of something else, a file in its place: a sentence each."""
+    """A missing database, a foreign directory, and a file in its place each give a sentence."""
     path = tmp_path / "tables.sqlite3"
     assert main([str(tmp_path / "site"), "--db", str(path)]) == 2
     asyncio.run(house(path))

@@ -1,4 +1,4 @@
-"""What is said in a channel, as HTML."""
+"""Channel markup as HTML."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from website.marks import marked, with_parts
     ],
 )
 def test_marks_become_tags(said: str, shown: str) -> None:
-    """Those that our sentences use; whoever is mentioned is not told by a number."""
+    """Our sentences' markup becomes tags; mentioned people are never shown by number."""
     assert str(marked(said, "en")) == shown
 
 
 @given(st.text(alphabet="ab*`<>&\"'/@#:t1 -\n", max_size=60))
 def test_nothing_else_does_anything(said: str) -> None:
-    """Whatever a text is made of, only these tags come of it, and no letter of what it says is lost."""
+    """Any text gives only these tags, and no character of its content is lost."""
     shown = marked(said, "en")
     page = parsed(
         f"<!doctype html><html><head><title>a</title></head><body><p>{marked(said, 'en')}</p></body></html>".encode()
@@ -45,7 +45,7 @@ def test_nothing_else_does_anything(said: str) -> None:
 
 @given(st.text(alphabet="ab<>&\"' {}", max_size=20))
 def test_a_part_keeps_its_tags_and_nothing_else_does(name: str) -> None:
-    """What is no markup is escaped, wherever the sentence has it and however often."""
+    """All other markup is escaped, wherever and however often it occurs."""
 
     def say(**facts: str | int) -> str:
         return f"<{facts['name']}> & {facts['link']}{facts['link']}"

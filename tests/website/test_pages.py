@@ -1,4 +1,4 @@
-"""The pages of a site: valid, whole, and harmless whatever people are called."""
+"""The pages of a site: valid, complete, and harmless for any names."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ HOSTILE = (
 
 
 def beside_games(shown: Site) -> dict[str, bytes]:
-    """All files of a site but those of games."""
+    """Return all files of a site but those of games."""
     return {name: data for _, made in Pages(shown, "en").beside_games() for name, data in made().items()}
 
 
 def pages_of(*views: View, **more: object) -> dict[str, Element]:
-    """All the pages of a site but those of games, each of them in order."""
+    """Return all valid pages of a site but those of games."""
     found = beside_games(Site(views, **more))  # type: ignore[arg-type]
     return whole({**found, "pictures.json": b""})
 
 
 def test_every_page_is_valid_and_every_link_leads_somewhere() -> None:
-    """Two leagues with three seasons, in all states, with groups, penalties, ratings."""
+    """Two leagues with three seasons are valid in all states, with groups, penalties, ratings."""
     other = league(2, "Carreira", replace(view().season.rules, format=Format.CIRCLE))
     shown = (
         view(groups=2),
@@ -63,7 +63,7 @@ def test_every_page_is_valid_and_every_link_leads_somewhere() -> None:
 @pytest.mark.parametrize("state", State)
 @pytest.mark.parametrize("over", [0, 1, 7])
 def test_a_season_in_each_of_its_states(state: State, over: int) -> None:
-    """There is a page for each, also before anybody has a place."""
+    """Each season has a page, also before any places."""
     shown = view(state=state, over=over)
     pages_of(shown)
     pages_of(replace(shown, groups=(), fixtures=(), stages=()))
@@ -72,7 +72,7 @@ def test_a_season_in_each_of_its_states(state: State, over: int) -> None:
 @pytest.mark.parametrize("chosen", Format)
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_each_format_and_points(chosen: Format, preset: str) -> None:
-    """What a format is called and what its places are worth is told, and what cannot be known is not."""
+    """The format's name and its points are stated, and unknown ones are left out."""
     rules = Rules(chosen, "navegador", seats=4, points=PRESETS[preset])
     shown = view(of=league(rules=rules), over=3)
     kind = {"circle": "circle", "divisions": "divisions", "swiss": "swiss", "ladder": "ladder"}.get(chosen, "final")
@@ -82,7 +82,7 @@ def test_each_format_and_points(chosen: Format, preset: str) -> None:
 
 
 def test_the_standing_is_told() -> None:
-    """Each line has place, player, points and what decided, as the standing has them."""
+    """Each row has place, player, points and the deciding tie-break, like the standing."""
     shown = view(over=5)
     page = pages_of(shown)[season_page(shown.season)]
     table = next(page.iter("table"))
@@ -101,7 +101,7 @@ def test_the_standing_is_told() -> None:
 
 
 def test_the_cross_table_has_every_seat() -> None:
-    """Who sits at a table has something in its column, who does not has nothing."""
+    """A table's column is filled for its players and empty for others."""
     shown = view(over=3)
     page = pages_of(shown)[season_page(shown.season)]
     _, cross = page.iter("table")
@@ -114,7 +114,7 @@ def test_the_cross_table_has_every_seat() -> None:
 
 
 def test_void_tables_computers_and_who_left() -> None:
-    """They are told as such, and a computer player has no page."""
+    """They are marked as such, and a computer player has no page."""
     shown = view(over=2)
     first, second = shown.fixtures[0], shown.fixtures[1]
     people = (*first.people[:3], None)
@@ -131,7 +131,7 @@ def test_void_tables_computers_and_who_left() -> None:
 
 
 def test_whoever_wins_is_named() -> None:
-    """When the season is over, and not before."""
+    """A winner is named only after the season's end."""
     shown = view(state=State.CLOSED)
     first = shown.names[shown.standing(shown.groups[0])[0].person]
     pages = pages_of(shown)
@@ -141,7 +141,7 @@ def test_whoever_wins_is_named() -> None:
 
 
 def test_a_card_counts_places() -> None:
-    """Of every table that is over, but for those that are void or were left."""
+    """Every finished table is listed, except void and abandoned ones."""
     shown = view(over=5)
     void, left = shown.fixtures[0], shown.fixtures[1]
     assert void.result is not None
@@ -163,7 +163,7 @@ def test_a_card_counts_places() -> None:
 
 
 def test_hostile_names_do_nothing() -> None:
-    """Of people and leagues, and in the reasons that admins give: they are shown, letter by letter, and are no more."""
+    """Names of people and leagues and admins' reasons are shown literally, without effect."""
     shown = penalized(view(HOSTILE, of=league(name=HOSTILE[0])), 1, UNIT, HOSTILE[1])
     pages = pages_of(shown)
     page = pages[season_page(shown.season)]
@@ -176,7 +176,7 @@ def test_hostile_names_do_nothing() -> None:
 
 
 def test_no_number_of_anybody_is_told() -> None:
-    """Neither of people nor of servers and channels, in pages, files or addresses."""
+    """No number of people, servers or channels is in pages, files or addresses."""
     shown = renumbered(view(over=4), 7_000_000_000_000_000_000)
     shown = replace(shown, league=replace(shown.league, guild=812345678901, channel=712345678901, place=612345678901))
     for name, data in beside_games(Site((shown,))).items():
@@ -185,7 +185,7 @@ def test_no_number_of_anybody_is_told() -> None:
 
 
 def test_who_was_taken_out_is_not_named() -> None:
-    """They have no page, and their line says what the database says."""
+    """Erased people have no page, and their row has the database's text."""
     shown = renumbered(view(("Former player",) * 7), -20)
     pages = pages_of(shown)
     assert not [name for name in pages if name.startswith("player-")]
@@ -193,7 +193,7 @@ def test_who_was_taken_out_is_not_named() -> None:
 
 
 def test_namesakes_have_pages_of_their_own() -> None:
-    """Who came first has the plain address; letters that no file can have in its name are left out."""
+    """The first namesake has the plain address; characters invalid in file names are dropped."""
     names = ("Ana", "ana", "ANA 2", "Ána", "安娜", "Иван", "con")
     addresses = Site((view(names),)).addresses
     assert [addresses[person] for person in range(1, 8)] == [
@@ -208,7 +208,7 @@ def test_namesakes_have_pages_of_their_own() -> None:
 
 
 def test_who_only_registered_and_withdrew_has_no_page() -> None:
-    """Nor is anybody shown who stands on the waiting list, or said at the check-in that they cannot play."""
+    """People on the waiting list or without a check-in are not shown either."""
     shown = view(state=State.OPEN, over=0)
     gone = [
         Entry(1, 50 + number, f"Gone {number}", status, BEGUN, None, Move.NEW, False)
@@ -223,18 +223,18 @@ def test_who_only_registered_and_withdrew_has_no_page() -> None:
 
 
 def test_the_same_site_gives_the_same_bytes() -> None:
-    """Whatever order sets and dictionaries have."""
+    """Output does not depend on the order of sets and dictionaries."""
     views = (view(groups=2, over=5), view(number=2))
     assert beside_games(Site(views)) == beside_games(Site(views))
 
 
 def test_an_empty_site() -> None:
-    """Where no league is published there is a page that says so."""
+    """Without a published league one page says so."""
     assert "No league is published here yet." in words(pages_of()["index.html"])
 
 
 def test_the_judge_sees_what_is_wrong() -> None:
-    """What is no HTML is not taken for it."""
+    """Invalid HTML fails the check."""
     head = b"<!doctype html><html lang=en><head><title>a</title></head><body>"
     parsed(head + b"<p>a</p></body></html>")
     for wrong in (b"<p>a</b></p>", b"<p id=a id=b>a</p>", b"<table><p>a</p></table>", b"<p>a &nope; b</p>", b"<div>"):

@@ -1,4 +1,4 @@
-"""Files in their directory: whole or not at all, what is older gone, nothing else touched."""
+"""Files in their directory: complete or absent, old ones removed, nothing else touched."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHOWN = Known(10, 20, "a board")
 
 
 def test_what_is_older_goes_and_what_is_others_stays(tmp_path: Path) -> None:
-    """Pages of a league that is not published any more are removed; a file that somebody put there is not."""
+    """An unpublished league's pages are removed; a file that a user put there is not."""
     there = Directory(tmp_path)
     for name in ("index.html", "league-1.html", "league-1-season-2-standings.csv", "player-ana.html"):
         there.write(name, b"old")
@@ -30,7 +30,7 @@ def test_what_is_older_goes_and_what_is_others_stays(tmp_path: Path) -> None:
 
 
 def test_a_directory_of_something_else_is_refused(tmp_path: Path) -> None:
-    """Nothing in it is touched."""
+    """Nothing in a foreign directory is touched."""
     (tmp_path / "index.html").write_text("mine")
     with pytest.raises(NotOurs):
         Directory(tmp_path)
@@ -38,7 +38,7 @@ def test_a_directory_of_something_else_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_first_writing_that_was_cut_off_can_be_done_again(tmp_path: Path) -> None:
-    """What it left is ours."""
+    """A first build that was interrupted can be repeated over its remains."""
     Directory(tmp_path / "site").write("index.html", b"half of it")
     there = Directory(tmp_path / "site")
     there.write("style.css", b"")
@@ -46,7 +46,7 @@ def test_a_first_writing_that_was_cut_off_can_be_done_again(tmp_path: Path) -> N
 
 
 def test_what_has_not_changed_is_left_alone(tmp_path: Path) -> None:
-    """Its time stays, so that copies elsewhere copy what is new."""
+    """An unchanged file keeps its time, so that copies elsewhere are incremental."""
     there = Directory(tmp_path)
     there.write("index.html", b"same")
     there.write("style.css", b"one")
@@ -60,7 +60,7 @@ def test_what_has_not_changed_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_write_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The old file is whole until the new one is."""
+    """The old file is complete until the new one is."""
     there = Directory(tmp_path)
     there.write("index.html", b"old")
 
@@ -74,7 +74,7 @@ def test_a_write_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: p
 
 
 def test_pictures_are_known_again(tmp_path: Path) -> None:
-    """With their size and words, unless the file is gone, what is noted is damaged, or all are to be drawn anew."""
+    """Sizes and descriptions are reused, unless a file is gone, the notes are damaged, or all are redrawn."""
     there = Directory(tmp_path)
     assert there.known(PICTURE) is None
     there.draw(PICTURE, b"png", SHOWN)
@@ -93,7 +93,7 @@ def test_pictures_are_known_again(tmp_path: Path) -> None:
 
 
 def test_others_can_read_it(tmp_path: Path) -> None:
-    """A web server that is somebody else may read each file, as far as the machine lets new files be read."""
+    """A web server of another user may read each file, as far as the umask allows."""
     before = os.umask(0o022)
     try:
         Directory(tmp_path).write("index.html", b"")

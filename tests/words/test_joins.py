@@ -1,7 +1,7 @@
-"""Nothing that people read is put together in code: what stands between words is a language's own (`words.lists`).
+"""No sentence is joined in code: separators are a language's own (`words.lists`).
 
-The code of what is shown is read for the three ways in which texts are joined, and the templates of pages for marks
-between what they show. A line's end between whole lines is nobody's language.
+The code for displayed text is searched for the three ways to join texts, and the pages' templates for punctuation
+between values. Line ends between whole lines are language-independent.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ FILES: Final = (
     ROOT / "app" / "playground" / "server.py",
 )
 SAID: Final = {"say", "listed", "row", "clauses", "sentences", "stopped", "numbered", "figure", "percent", "region"}
-"""Functions that give words, or numbers as a language writes them."""
+"""Functions that return words, or numbers as a language writes them."""
 BETWEEN: Final = re.compile(r"[^\W\d_]| |[,;:.!?()，；：。、（）](?=\W|$)")
-"""What a language has its own way with: words, spaces, marks of a sentence."""
+"""Language-dependent characters: words, spaces, punctuation."""
 MARKS: Final = re.compile(r"[\n*`#>-]*")
-"""Ends of lines and marks of Discord."""
+"""Line ends and Discord's markup."""
 
 ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     # conditions are typed so, in every language
@@ -38,14 +38,14 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     }),
     # the value of a cell
     "cogs/singing_sails/choice.py": frozenset({"f'{value[0]},{value[1]}'"}),
-    # a moment and its zone, both in figures and names of the world's
+    # a time and its zone, both in figures and international names
     "cogs/leagues/messages/calendar.py": frozenset({"f\"{when(now)} {zone or 'UTC'}\""}),
     # mentions, and the end of a name that two have
     "cogs/host.py": frozenset({
         "' '.join((f'<@{person}>' for person in people))",
         "words.say('computer-player', language, name=who) + end",
     }),
-    # columns of a table in letters of one width
+    # columns of a table in monospace
     "cogs/navegador/sheets.py": frozenset({
         (
             "'  '.join((_filled(cell, width, left=column == 0) "
@@ -74,27 +74,27 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     "website/curves.py": frozenset({
         "' '.join((f'{across},{below}' for across, below in places))", "f'{across},{below}'",
     }),
-    # a moment in UTC, as the foot of each page says
+    # a time in UTC, as the foot of each page says
     "website/marks.py": frozenset({"f'{dates.day_and_time(utc, locale)} UTC'"}),
 }  # fmt: skip
-"""What is joined in the code and is right so, by file."""
+"""Permitted joins in the code, by file."""
 
 
 def test_nothing_is_put_together_in_code() -> None:
-    """Whoever joins two texts takes what stands between them from the catalogue."""
+    """Text between two texts comes from the catalogue."""
     found = {file: frozenset(joins) for file in _modules() if (joins := [*_joins(_modules()[file])])}
     further = {file: joins - ALLOWED.get(file, frozenset()) for file, joins in found.items()}
     assert {file: joins for file, joins in further.items() if joins} == {}
 
 
 def test_no_exception_is_left_over() -> None:
-    """Each is still in the code."""
+    """Each permitted join is still in the code."""
     for file, allowed in ALLOWED.items():
         assert allowed <= {*_joins(_modules()[file])}, file
 
 
 def test_nothing_is_put_together_in_templates() -> None:
-    """Between two things that a page shows stands no mark but a dot in the middle, which is nobody's language."""
+    """Between two values of a page there is no punctuation but a middle dot."""
     texts = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "website").rglob("*.html")}
     assert texts
     assert {name: found for name, text in texts.items() if (found := _in_template(text))} == {}
@@ -131,12 +131,12 @@ def test_nothing_is_put_together_in_templates() -> None:
     ],
 )  # fmt: skip
 def test_a_join_is_seen(code: str, seen: bool) -> None:
-    """The judge tells texts that are joined from keys, addresses and marks."""
+    """The check distinguishes joined texts from keys, addresses and markup."""
     assert bool([*_joins(ast.parse(code))]) == seen, code
 
 
 def test_what_is_raised_is_not_shown() -> None:
-    """An error's own words are for the log, and what grows by a text is seen."""
+    """An error's own words are for the log, and text added to a variable is found."""
     assert [*_joins(ast.parse('raise ValueError(f"{n} people are too many")'))] == []
     assert [*_joins(ast.parse('text += ", "'))] == ["text += ', '"]
 
@@ -154,7 +154,7 @@ def test_what_is_raised_is_not_shown() -> None:
     ],
 )  # fmt: skip
 def test_a_join_in_a_template_is_seen(text: str, seen: bool) -> None:
-    """A mark after something that is shown is one; what stands in a tag is not."""
+    """Punctuation after a value is found; attributes of tags are not."""
     assert bool(_in_template(text)) == seen, text
 
 
@@ -164,7 +164,7 @@ def _modules() -> dict[str, ast.Module]:
 
 
 def _joins(tree: ast.AST) -> Iterator[str]:
-    """The expressions in some code that put texts together."""
+    """Yield the expressions in some code that join texts."""
     raised = {id(part) for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)}
     parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
@@ -191,7 +191,7 @@ def _joined(node: ast.AST) -> bool:
 
 
 def _between(values: list[ast.expr]) -> str:
-    """What stands between and after the values of an f-string; keys, addresses and mentions are words of nobody."""
+    """Return an f-string's text between and after its values, without keys, addresses and mentions."""
     text = "".join("\0" if isinstance(part, ast.FormattedValue) else str(getattr(part, "value", "")) for part in values)
     return "" if re.fullmatch(r"\S*", text) and not re.search(r"\0[,;!?)]|[(]\0|^\0\.$", text) else text
 
@@ -205,5 +205,5 @@ def _is_text(node: ast.expr) -> bool:
 
 
 def _in_template(text: str) -> list[str]:
-    """The marks of a sentence behind what a template shows, and lists that it joins."""
+    """Return a template's punctuation after values, and the lists that it joins."""
     return re.findall(r"\}\}(?:\{%[^%]*%\})*[,;:.()，；：。、（）]|\|\s*join\b", text)

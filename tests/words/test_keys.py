@@ -1,4 +1,4 @@
-"""The catalogue and the code agree: no sentence is missing, none is said by nobody, none stands in the code itself."""
+"""The catalogue and the code agree: no sentence is missing or unused, and none is in the code itself."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ TOLD: Final = (
     *("soon", "shifted", "held", "check-in", "drawn", "running", "round", "late", "closing", "closed", "called-off"),
     *("begin", "moved-up", "taken-over", "adjudicated", "no-place"),
 )
-"""What is told of a season."""
+"""Keys of a season's announcements."""
 CHOSEN: Final = {
     name: [word for word in kind.values() if word != NOTHING]
     for name, kind in SET.items()
@@ -100,7 +100,7 @@ SLASH: Final = [
     for file in sorted((words.HERE / "en").glob("*.ftl"))
     for key in re.findall(r"^slash-([\w-]+) =", file.read_text(encoding="utf-8"), re.M)
 ]
-"""What commands are called: that these are the commands is seen to where the commands are."""
+"""Keys of command names, which other tests compare with the commands."""
 
 COMPOSED: Final[Mapping[str, list[str]]] = {
     "{}-{}": [f"{name}-{one.name}" for name, interface in INTERFACES.items() for one in interface.settings],
@@ -179,7 +179,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "picture-ended-{}": ["explored", "built", "both", "agreed"],
     "called-{}": [naming.file(name).casefold() for name in BOARD.names],
     "rule-{}": list(HEADINGS),
-    "reason-{}": [],  # English reasons may be the engine's own; another language may have them here
+    "reason-{}": [],  # the engine may give English reasons; another language may have them here
     "reason-{}-{}": [f"reason-singing-sails-{key}" for key in SAILS_REASONS],
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
@@ -206,25 +206,25 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
         f"voyage-lesson-{task.name}-{answer}" for task in SAILS_TASKS for answer in (RIGHT, *task.answers)
     ],
 }
-"""The keys that are put together at run time, each with what stands in the braces; for two of them the whole keys."""
+"""The keys composed at run time, each with the values of its braces; for two of them the whole keys."""
 
 FIRST: Final = {"say", "_named", "has", "command_text", "UserError", "list", "title", "_name", "_said", "plainly"}
 SECOND: Final = {"choice", "_close"}
 """Functions that take a key as their first or second argument; `described` takes keys by name."""
 
 SHOWN: Final = {"content", "description", "label", "placeholder", "topic"}
-"""Arguments by name in which people read what is given."""
+"""Keyword arguments that are displayed."""
 PLACES: Final[Mapping[str, int]] = {
     **dict.fromkeys(("Text", "answer", "of", "publish", "publish_further"), 0),
     **dict.fromkeys(("reply", "reply_further", "send", "send_message", "reply_with_file"), 0),
     **dict.fromkeys(("Button", "Option"), 1),
     "Select": 2,
 }
-"""Functions that show an argument by its place, counted from 0."""
+"""Functions that display an argument by its position, counted from 0."""
 
 
 def test_every_sentence_is_said() -> None:
-    """Each key of the catalogue is in the code, is put together there, or is part of another sentence."""
+    """Each key of the catalogue is in the code, composed there, or part of another sentence."""
     spelt = {value for _, node in _nodes() for value in _spelt(node)}
     said = _written() | {key for template in COMPOSED for key in _keys(template)} | _references()
     said |= {key for key in spelt if "-" in key}
@@ -232,7 +232,7 @@ def test_every_sentence_is_said() -> None:
 
 
 def test_every_sentence_that_is_said_is_there() -> None:
-    """Each key that the code asks for, spelt out or put together, is in the catalogue."""
+    """Each key in the code, spelt out or composed, is in the catalogue."""
     asked = _written() | {key for template in COMPOSED for key in _keys(template)}
     families = (*vars(errors).values(), *vars(league_errors).values())
     asked |= {error.key for error in families if isinstance(error, type) and hasattr(error, "key")}
@@ -242,12 +242,12 @@ def test_every_sentence_that_is_said_is_there() -> None:
 
 
 def test_every_key_that_is_put_together_is_listed() -> None:
-    """What the code puts together is in `COMPOSED`, and nothing that it does not."""
+    """`COMPOSED` has exactly the keys that the code composes."""
     assert {template for key in _key_nodes() for template in _templates(key)} == set(COMPOSED)
 
 
 def test_no_sentence_stands_in_the_code() -> None:
-    """Whatever people read comes out of the catalogue: commands, options, buttons, menus, messages, topics."""
+    """All displayed text comes from the catalogue: commands, options, buttons, menus, messages, topics."""
     literals = []
     for folder in ("app", "cogs"):
         for file, node in _nodes(folder):
@@ -270,7 +270,7 @@ def test_no_sentence_stands_in_the_code() -> None:
     ],
 )
 def test_a_sentence_in_the_code_is_seen(code: str, sentences: list[str]) -> None:
-    """The judge sees a literal in any of its places, and takes no key for one."""
+    """The check finds a literal in any position, and ignores keys."""
     call = ast.parse(code, mode="eval").body
     assert isinstance(call, ast.Call)
     assert [text for part in _shown(call) for text in _sentences(part)] == sentences
@@ -286,7 +286,7 @@ FACTS: Final[Mapping[str, int]] = {
     "name": max(len(words.say(f"computer-{name}")) for name in COMPUTERS),
     "strength": max(len(words.say(f"strength-{name}")) for name in COMPUTERS),
 }
-"""Letters of the longest value of each fact in what is pressed or chosen; all others are numbers."""
+"""Number of characters of each parameter's longest value on controls; all others are numbers."""
 NUMBER: Final = len("1000")
 
 
@@ -294,19 +294,19 @@ NUMBER: Final = len("1000")
     ("start", "most"), [("button-", 80), ("option-", 100), ("choice-", 100), ("command-", 100), ("choose-", 150)]
 )
 def test_nothing_that_is_pressed_or_chosen_is_cut(start: str, most: int) -> None:
-    """Labels, menus' entries and descriptions fit with their longest facts, so that nobody reads half of one."""
+    """Labels, menus' entries and descriptions fit with their longest parameters."""
     lengths = {key: _longest(key) for key in _catalogue() if key.startswith(start)}
     assert lengths
     assert {key: length for key, length in lengths.items() if length > most} == {}
 
 
 def test_every_sentence_fits_into_a_message() -> None:
-    """No sentence by itself is longer than a message, with facts as long as a name."""
+    """No single sentence exceeds a message, with parameters as long as a name."""
     assert {key for key in _catalogue() if _longest(key, other=words.NAME_LENGTH) > 2000} == set()
 
 
 def test_the_longest_is_measured() -> None:
-    """The longest form counts, with its facts and the sentences in it."""
+    """The longest form counts, with its parameters and nested sentences."""
     assert _longest("choice-order-drawn") == len(words.say("choice-order-drawn"))
     assert _longest("command-navegador") == len(words.say("command-navegador"))
     assert _longest("button-group-less") == max(
@@ -316,13 +316,13 @@ def test_the_longest_is_measured() -> None:
 
 
 def _keys(template: str) -> list[str]:
-    """The keys that come of a template."""
+    """Return the keys that a template gives."""
     return [value if template.count("{}") > 1 else template.replace("{}", value) for value in COMPOSED[template]]
 
 
 @cache
 def _catalogue() -> dict[str, fluent.Pattern]:
-    """The sentences in English, by key."""
+    """Return the sentences in English, by key."""
     parser = FluentParser(with_spans=False)
     files = [*words.HERE.glob("en.ftl"), *words.HERE.glob("en/*.ftl")]
     bodies = [parser.parse(file.read_text(encoding="utf-8")).body for file in files]
@@ -332,7 +332,7 @@ def _catalogue() -> dict[str, fluent.Pattern]:
 
 
 def _references() -> set[str]:
-    """The keys of sentences that are part of others."""
+    """Return the keys of sentences that are part of others."""
     return {part.id.name for value in _catalogue().values() for part in _parts(value)}
 
 
@@ -348,7 +348,7 @@ def _parts(value: Any) -> Iterator[fluent.MessageReference]:
 
 
 def _longest(key: str, other: int = NUMBER) -> int:
-    """Letters of a sentence in its longest form; of a fact that is not in `FACTS` as many as are given."""
+    """Return the number of characters of a sentence's longest form; `other` is for parameters not in `FACTS`."""
 
     def of(part: Any) -> int:
         match part:
@@ -378,7 +378,7 @@ def _trees() -> dict[str, ast.Module]:
 
 
 def _nodes(*folders: str) -> Iterator[tuple[str, ast.AST]]:
-    """Everything in the code of some folders, or of all."""
+    """Yield every node in the code of some folders, or of all."""
     for file, tree in _trees().items():
         if not folders or file.split("/")[0] in folders:
             for node in ast.walk(tree):
@@ -390,7 +390,7 @@ def _called(node: ast.Call) -> str:
 
 
 def _key_nodes() -> Iterator[ast.expr]:
-    """Where the code has a key: given to a function that takes one, or what is called `key`, a value or a function."""
+    """Yield the keys in the code: arguments of functions that take one, and values and functions called `key`."""
     for _, node in _nodes("cogs", "renders", "app", "website", "words"):
         if isinstance(node, ast.Call):
             if _called(node) in FIRST:
@@ -406,12 +406,12 @@ def _key_nodes() -> Iterator[ast.expr]:
 
 
 def _written() -> set[str]:
-    """The keys that are spelt out where the code, or a template of a page, has a key."""
+    """Return the keys spelt out where the code, or a template of a page, has a key."""
     return {key for node in _key_nodes() for key in _spelt(node)} | _in_templates()
 
 
 def _in_templates() -> set[str]:
-    """The keys in the templates of pages, where each is spelt out."""
+    """Return the keys in the pages' templates, where each is spelt out."""
     texts = [file.read_text(encoding="utf-8") for file in (ROOT / "website").rglob("*.html")]
     assert texts
     assert not [text for text in texts if re.search(r"\b(?:say|told)\((?!\")", text)], "a key is put together"
@@ -419,7 +419,7 @@ def _in_templates() -> set[str]:
 
 
 def _spelt(node: ast.AST) -> Iterator[str]:
-    """The keys that an expression may be."""
+    """Yield the possible keys of an expression."""
     match node:
         case ast.Constant(value=str(key)):
             yield key
@@ -429,14 +429,14 @@ def _spelt(node: ast.AST) -> Iterator[str]:
 
 
 def _templates(node: ast.expr) -> Iterator[str]:
-    """What an expression puts together, with braces for what comes at run time."""
+    """Yield the templates of an expression, with braces for run-time values."""
     for part in ast.walk(node):
         if isinstance(part, ast.JoinedStr):
             yield "".join(str(one.value) if isinstance(one, ast.Constant) else "{}" for one in part.values)
 
 
 def _shown(call: ast.Call) -> Iterator[ast.expr]:
-    """What people read of what is given to a function."""
+    """Yield the displayed arguments of a call."""
     called = _called(call)
     names = SHOWN | ({"name"} if called == "Choice" else set())
     yield from (one.value for one in call.keywords if one.arg in names or called == "describe")
@@ -445,12 +445,12 @@ def _shown(call: ast.Call) -> Iterator[ast.expr]:
 
 
 def _sentences(node: ast.AST) -> Iterator[str]:
-    """The literals in an expression that have a letter, and so are sentences or parts of one."""
+    """Yield an expression's literals with a letter, which are sentences or parts of one."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         if re.search(r"[^\W\d_]", node.value):
             yield node.value
     elif isinstance(node, ast.Subscript):
         yield from _sentences(node.value)
-    elif not isinstance(node, ast.Call) or _called(node) == "join":  # of other calls their own arguments are looked at
+    elif not isinstance(node, ast.Call) or _called(node) == "join":  # arguments of other calls are checked separately
         for inner in ast.iter_child_nodes(node):
             yield from _sentences(inner)

@@ -1,4 +1,4 @@
-"""Every language says everything that English says, of the same facts, and nothing that Discord would cut."""
+"""Translations: everything that English has, with the same parameters, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LANGUAGES: Final = [language for language in words.languages() if language != wo
 PLURALS: Final = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS: Final = (0, 1, 2, 1000)
 LIMITS: Final = {"button-": 80, "option-": 100, "choice-": 100, "command-": 100, "choose-": 150, "league-format-": 100}
-"""Letters that Discord shows of what is pressed, chosen or described."""
+"""Number of characters that Discord displays of controls, choices and descriptions."""
 
 
 @pytest.mark.parametrize("language", words.languages())
@@ -34,16 +34,16 @@ def test_no_sentence_stands_twice(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_said(language: str) -> None:
-    """All that English has, and the reasons for which English has the engine's own words."""
+    """Each language has all of English, and the reasons for which English uses the engine's own words."""
     wanted = set(_catalogue(words.ENGLISH)) | {f"reason-{key}" for key in REASONS}
     assert set(_catalogue(language)) == wanted
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_same_facts_are_told(language: str) -> None:
-    """A sentence neither leaves a fact out nor asks for one that nobody gives; a reason at least does not ask.
+    """A sentence neither drops a parameter nor uses an unknown one; a reason at least does not use one.
 
-    A number that English only has for one and many may be left out.
+    A number that English uses only for its plural may be dropped.
     """
     for key in _catalogue(language):
         if key in _catalogue(words.ENGLISH):
@@ -55,7 +55,7 @@ def test_the_same_facts_are_told(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_same_cases_are_told_apart(language: str) -> None:
-    """What a fact may be is spelt as in English, and numbers have the forms of the language."""
+    """A parameter's cases are spelt as in English, and numbers have the forms of the language."""
     forms = set(Locale.parse(language, sep="-").plural_form.tags) | {"other"}
     for key in _catalogue(language):
         ours = _cases(key, language)
@@ -67,7 +67,7 @@ def test_the_same_cases_are_told_apart(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_case_tells_the_facts_that_it_tells_in_english(language: str) -> None:
-    """What is said of a table that is over, say, is said there and in no other case."""
+    """Each case uses the same parameters as in English, and no others."""
     for key in set(_catalogue(language)) & set(_catalogue(words.ENGLISH)):
         chosen = _cases(key, language) | _cases(key, words.ENGLISH)
         plain = {name: f"<{name}>" for name in _variables(key, words.ENGLISH) - set(chosen)}
@@ -82,7 +82,7 @@ def test_each_case_tells_the_facts_that_it_tells_in_english(language: str) -> No
 
 @pytest.mark.parametrize("language", words.languages())
 def test_every_case_is_said(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With every value that a sentence tells apart it is said without a mistake, and fits where it stands."""
+    """Every value of a sentence's cases renders without an error, and fits its place."""
     monkeypatch.setattr(words, "strict", True)
     lengths = _lengths(language)
     for key in _catalogue(language):
@@ -94,7 +94,7 @@ def test_every_case_is_said(language: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 @cache
 def _messages(language: str) -> list[fluent.Message]:
-    """Every sentence of a language with a text, in the order of its files."""
+    """Return every sentence of a language with a text, in the order of its files."""
     parser = FluentParser(with_spans=False)
     files = [*words.HERE.glob(f"{language}.ftl"), *sorted((words.HERE / language).glob("*.ftl"))]
     entries = [entry for file in files for entry in parser.parse(file.read_text(encoding="utf-8")).body]
@@ -108,7 +108,7 @@ def _catalogue(language: str) -> Mapping[str, fluent.Message]:
 
 
 def _within(node: Any, language: str) -> Iterator[fluent.BaseNode]:
-    """A node and all that is in it, with the sentences that it takes in."""
+    """Yield a node and all that is in it, with the sentences that it includes."""
     if isinstance(node, fluent.MessageReference):
         yield from _within(_catalogue(language)[node.id.name], language)
     elif isinstance(node, fluent.BaseNode):
@@ -126,7 +126,7 @@ def _variables(key: str, language: str) -> set[str]:
 
 
 def _told(key: str, language: str) -> set[str]:
-    """The facts that are said themselves, or that say what is said."""
+    """Return the parameters that are displayed, or that select a case."""
     within = list(_within(_catalogue(language)[key], language))
     every = Counter(node.id.name for node in within if isinstance(node, fluent.VariableReference))
     chosen = [node.selector for node in within if isinstance(node, fluent.SelectExpression)]
@@ -135,7 +135,7 @@ def _told(key: str, language: str) -> set[str]:
 
 
 def _cases(key: str, language: str) -> dict[str, set[str]]:
-    """The values of each fact that a sentence tells apart."""
+    """Return the values of each parameter that a sentence distinguishes."""
     found: dict[str, set[str]] = {}
     for node in _within(_catalogue(language)[key], language):
         if isinstance(node, fluent.SelectExpression) and isinstance(node.selector, fluent.VariableReference):
@@ -145,12 +145,12 @@ def _cases(key: str, language: str) -> dict[str, set[str]]:
 
 
 def _named(cases: set[str]) -> set[str]:
-    """The values that are words; which numbers have a form of their own is a language's own matter."""
+    """Return the values that are words; plural forms are each language's own."""
     return {case for case in cases if case not in PLURALS and not case.isdecimal()}
 
 
 def _facts(key: str, language: str, lengths: Mapping[str, int]) -> Iterator[dict[str, words.Fact]]:
-    """Facts for each way in which a sentence can be said."""
+    """Yield parameters for each form of a sentence."""
     cases, names = _cases(key, language), sorted(_variables(key, language))
     ways: list[list[words.Fact]] = []
     for name in names:
@@ -166,7 +166,7 @@ def _facts(key: str, language: str, lengths: Mapping[str, int]) -> Iterator[dict
 
 
 def _lengths(language: str) -> dict[str, int]:
-    """Letters of the longest value of facts in what is pressed or chosen, as the language calls them."""
+    """Return the number of characters of parameters' longest values on controls, in the language."""
 
     def longest(keys: list[str]) -> int:
         return max(len(words.say(key, language)) for key in keys)

@@ -1,4 +1,4 @@
-"""Names that are written from right to left, in sentences that are not: numbers beside them stay where they are."""
+"""Right-to-left names in left-to-right sentences: numbers beside them keep their place."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ NAMES: Final = frozenset(
         *("giver", "whose", "before", "names", "out", "one", "other", "player", "person", "people", "crew", "owner"),
     }
 )
-"""Facts that are names, or rows of them, in one sentence or another."""
+"""Parameters that are names, or lists of them, in any sentence."""
 HEBREW: Final = "דוד 7"
 
 
 @pytest.mark.parametrize("given", [HEBREW, "Friends ⛵ שלום", "محمد ٣", "שלום" * 40])
 def test_a_name_is_isolated_and_no_longer_than_before(given: str) -> None:
-    """In messages alone: what a thread, a file or a picture is called has no such signs."""
+    """Only messages have isolation marks, not names of threads, files or pictures."""
     for told in (words.name(given), words.title(given, "de"), words.name(given, 12)):
         assert (told[0], told[-1]) == (naming.ISOLATE, naming.ISOLATED)
         assert len(told) <= words.NAME_LENGTH
@@ -35,14 +35,14 @@ def test_a_name_is_isolated_and_no_longer_than_before(given: str) -> None:
 
 
 def test_other_names_stay_as_they_are() -> None:
-    """Most have nothing to turn."""
+    """A name without right-to-left characters gets no marks."""
     for given in ("Ana", "王小明", "김영희", "Игорь 7", "สมชาย", "7"):
         assert words.name(given) == given
 
 
 @pytest.mark.parametrize("language", words.languages())
 def test_what_stands_beside_a_name_stays_in_its_order(language: str) -> None:
-    """Every sentence with a name in it is seen in the order in which it is written, but for the name itself."""
+    """Every sentence with a name is displayed in its written order, except for the name itself."""
     looked_at = 0
     for key in catalogue(language):
         named = variables(key, language) & NAMES
@@ -56,14 +56,14 @@ def test_what_stands_beside_a_name_stays_in_its_order(language: str) -> None:
 
 
 def _rest(line: str) -> str:
-    """A line without its isolated names, and with no letter left that turns what is beside it."""
+    """Return a line without its isolated names, which must have no other right-to-left characters."""
     rest = re.sub(f"{naming.ISOLATE}[^{naming.ISOLATED}]*{naming.ISOLATED}", "…", line)
     assert not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in rest), line
     return rest
 
 
 def test_without_it_numbers_would_change_places() -> None:
-    """So the test above can fail."""
+    """Without isolation the test above fails."""
     assert get_display("שלום · 4 · 1", base_dir="L") != "שלום · 4 · 1"[:4][::-1] + " · 4 · 1"
     told = f"{words.name('שלום')} · 4 · 1"
     assert get_display(told, base_dir="L").endswith(" · 4 · 1")
@@ -71,7 +71,7 @@ def test_without_it_numbers_would_change_places() -> None:
 
 @pytest.mark.parametrize("language", words.languages())
 def test_a_leagues_thread_needs_no_signs(language: str) -> None:
-    """Its name cannot have any, and its numbers stay after a name from right to left all the same."""
+    """A thread's name has no marks, and its numbers stay after a right-to-left name all the same."""
     called = naming.label(words.say("league-thread", language, league="Friends ⛵ שלום", season=1, table="4"))
     tail = called.partition("שלום")[2]
     assert get_display(called, base_dir="L").endswith(tail)

@@ -1,4 +1,4 @@
-"""What stands between things, clauses and sentences, in each language."""
+"""Separators of things, clauses and sentences, in each language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ THREE = ("Ana", "Bruno", "Carla")
     [("en", "Ana, Bruno and Carla"), ("de", "Ana, Bruno und Carla"), ("zh-TW", "Ana、Bruno、Carla")],
 )
 def test_things_that_belong_together(locale: str, said: str) -> None:
-    """The last is joined as the language does; one stands alone, and none is nothing."""
+    """The last is joined as the language does; one stands alone, and none is empty."""
     assert lists.listed(THREE, locale) == said
     assert lists.listed(THREE[:1], locale) == "Ana"
     assert lists.listed((), locale) == ""
@@ -30,7 +30,7 @@ def test_things_that_belong_together(locale: str, said: str) -> None:
     ],
 )
 def test_what_stands_between(locale: str, things: str, clauses: str, facts: str, sentences: str) -> None:
-    """Each kind has its own sign, with the space that the language leaves; an empty sentence leaves none."""
+    """Each kind has its own sign, with the language's space; an empty sentence leaves none."""
     assert lists.row("ab", locale) == things
     assert lists.clauses("ab", locale) == clauses
     assert lists.facts("ab", locale) == facts

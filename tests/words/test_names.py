@@ -1,4 +1,4 @@
-"""A thing of the game has one name: the catalogue, the pictures and the notation agree."""
+"""Names of the game's things: the catalogue, the pictures and the notation agree."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_names_stand_in_one_file_of_a_language() -> None:
 
 
 def test_a_title_that_the_bot_gives_is_the_same_in_messages_and_pictures() -> None:
-    """No letter of it is one that messages leave out, such as a bracket."""
+    """A name has no character that messages remove, such as a bracket."""
     for locale in words.languages():
         for key in ("table-of", "record-title"):
             given = words.say(key, locale, name="Ana")
@@ -35,13 +35,13 @@ def test_a_title_that_the_bot_gives_is_the_same_in_messages_and_pictures() -> No
 
 
 def test_the_notation_has_every_language() -> None:
-    """What is read in a language can be typed in it."""
+    """Every language of the catalogue can be typed."""
     assert set(notation.LANGUAGES) == set(words.languages())
 
 
 @pytest.mark.parametrize("tag", words.languages())
 def test_regions_can_be_typed_as_they_are_read(tag: str) -> None:
-    """By the whole of what the catalogue calls them, and by each of its parts."""
+    """Things are read by their full name in the catalogue, and by each of its parts."""
     for number, region in enumerate(BOARD.names):
         said = words.say(f"called-{naming.file(region).casefold()}", tag)
         for text in (said, *said.partition(" ")[:1]):
@@ -51,7 +51,7 @@ def test_regions_can_be_typed_as_they_are_read(tag: str) -> None:
 
 @pytest.mark.parametrize("tag", words.languages())
 def test_what_is_typed_is_called_as_what_is_read(tag: str) -> None:
-    """The words of the notation, which has no catalogue, are those of the catalogue in each language."""
+    """The notation's words, which have no catalogue, match the catalogue in each language."""
     written = notation.language(tag)
 
     def said(key: str) -> str:
@@ -71,6 +71,6 @@ def test_what_is_typed_is_called_as_what_is_read(tag: str) -> None:
 
 @pytest.mark.parametrize("name", BUILDINGS)
 def test_one_and_several_are_counted(name: str) -> None:
-    """The counted name is the single one for one and the plural for others."""
+    """The counted name is the singular for one and the plural for others."""
     assert words.say(f"buildings-{name}", n=1, said="1") == f"1 {words.say(f'building-{name}').casefold()}"
     assert words.say(f"buildings-{name}", n=3, said="3") == f"3 {words.say(f'building-{name}-many')}"

@@ -1,4 +1,4 @@
-"""Numbers that are not whole: as a language writes them, and as they are typed."""
+"""Fractional numbers: as a language writes them, and as they are typed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from words import numbers, say
     ],
 )
 def test_a_number_is_written_as_the_language_does(number: str, english: str, german: str) -> None:
-    """Two decimals at most, none that are noughts, a real minus and none before nought."""
+    """Numbers have at most two decimals, no trailing zeros, a real minus and none before zero."""
     assert numbers.figure(Decimal(number), "en") == numbers.figure(Decimal(number), "zh-TW") == english
     assert numbers.figure(Decimal(number), "de") == german
     assert numbers.typed(german.replace("−", "-")) == numbers.typed(english.replace("−", "-"))
@@ -39,7 +39,7 @@ def test_a_number_is_written_as_the_language_does(number: str, english: str, ger
     ],
 )
 def test_points_that_need_not_be_whole(points: str, english: str, german: str, chinese: str) -> None:
-    """One is a point; what is not whole is points, in the figures of the language."""
+    """One is singular; a fraction is plural, in the language's figures."""
     number = Decimal(points)
     for locale, wanted in (("en", english), ("de", german), ("zh-TW", chinese)):
         shown = numbers.figure(number, locale)
@@ -47,12 +47,12 @@ def test_points_that_need_not_be_whole(points: str, english: str, german: str, c
 
 
 def test_shares() -> None:
-    """German leaves a space that no line breaks at."""
+    """German has a non-breaking space."""
     assert [numbers.percent(0.4, locale) for locale in ("en", "de", "zh-TW")] == ["40%", "40\u00a0%", "40%"]
 
 
 @pytest.mark.parametrize("text", ["", "-", "one", "1,2,3", "1.000,5", "nan", "inf", "1e999999999999", "٣ ٣"])
 def test_what_is_no_number(text: str) -> None:
-    """It is refused, and neither taken for another nor too large for anything that follows."""
+    """A bad number is refused, neither misread nor too large for later use."""
     with pytest.raises(ValueError, match="is no number"):
         numbers.typed(text)

@@ -1,4 +1,4 @@
-"""The catalogue: whole, and harmless."""
+"""The catalogue: complete, and harmless."""
 
 import ast
 import re
@@ -23,7 +23,7 @@ FILES = [*words.HERE.glob("*.ftl"), *words.HERE.glob("*/*.ftl")]
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(words.HERE)))
 def test_readable(file: Path) -> None:
-    """No part of a catalogue is junk, and no sentence stands there twice."""
+    """No part of a catalogue is junk, and no sentence is there twice."""
     body = FluentParser(with_spans=False).parse(file.read_text(encoding="utf-8")).body
     assert [part.content for part in body if isinstance(part, Junk)] == []
     keys = [part.id.name for part in body if isinstance(part, Message)]
@@ -32,7 +32,7 @@ def test_readable(file: Path) -> None:
 
 @pytest.mark.parametrize("language", words.languages())
 def test_a_sentence_read_alone_is_the_sentence_of_the_file(language: str) -> None:
-    """What is cut out of a file to be parsed when it is said is what parsing the whole file finds there."""
+    """A sentence parsed alone equals the one from parsing the whole file."""
     catalogue, parser = words._Catalogue(language), FluentParser(with_spans=False)
     for file in (*words.HERE.glob(f"{language}.ftl"), *sorted((words.HERE / language).glob("*.ftl"))):
         text = file.read_text(encoding="utf-8")
@@ -41,12 +41,12 @@ def test_a_sentence_read_alone_is_the_sentence_of_the_file(language: str) -> Non
         for entry in whole:
             key = f"-{entry.id.name}" if isinstance(entry, Term) else entry.id.name
             (alone,) = (part for part in parser.parse(catalogue._texts[key]).body if isinstance(part, Message | Term))
-            entry.comment = alone.comment = None  # it stands before the sentence and is left where it was
+            entry.comment = alone.comment = None  # it precedes the sentence and was left in place
             assert alone.equals(entry), key
 
 
 def test_only_what_is_said_is_parsed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A sentence, and what it refers to in whatever file; each once."""
+    """A sentence comes with its references in any file, each once."""
     folder = tmp_path / "xx"
     folder.mkdir()
     (folder / "a.ftl").write_text("# of it\nhello = Hello, { -who }\n    and { other }!\n\nunsaid = Never\n", "utf-8")
@@ -72,7 +72,7 @@ def test_only_what_is_said_is_parsed(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 
 def test_every_key_in_the_code_is_there() -> None:
-    """Whatever `say` is called with, the English catalogue has."""
+    """Every key that `say` is called with is in the English catalogue."""
     asked: set[Any] = set()
     for folder in ("cogs", "renders"):
         for file in (ROOT / folder).rglob("*.py"):
@@ -84,7 +84,7 @@ def test_every_key_in_the_code_is_there() -> None:
 
 
 def test_every_name_of_the_game_is_there() -> None:
-    """Fields, goods, buildings, columns, computer players and their strength have words, and so have all errors."""
+    """Fields, goods, buildings, columns, computer players, their strengths and all errors have words."""
     keys = [
         *(f"field-{number}" for number in range(len(RONDEL))),
         *(f"good-{good}" for good in GOODS),
@@ -99,7 +99,7 @@ def test_every_name_of_the_game_is_there() -> None:
 
 
 def test_a_missing_sentence_is_a_failure_in_tests_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What English lacks is raised when strict, and said by its key otherwise."""
+    """A sentence missing in English is raised when strict, and replaced by its key otherwise."""
     assert words.say("no-such-sentence") == "no-such-sentence"
     monkeypatch.setattr(words, "strict", True)
     with pytest.raises(KeyError):
@@ -107,7 +107,7 @@ def test_a_missing_sentence_is_a_failure_in_tests_only(monkeypatch: pytest.Monke
 
 
 def test_a_missing_fact_is_a_failure_in_tests_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fact that is not given is raised when strict."""
+    """A missing parameter is raised when strict."""
     assert words.say("ships-in", n=1)
     monkeypatch.setattr(words, "strict", True)
     with pytest.raises(ValueError, match="region"):
@@ -127,7 +127,7 @@ def test_unknown_languages_speak_english() -> None:
     ],
 )  # fmt: skip
 def test_names_are_harmless(given: str) -> None:
-    """No mention, no markdown, no hidden letter, no length is left in a name."""
+    """A cleaned name has no mention, markdown, hidden character or excess length."""
     told = words.name(given)
     assert re.search(r"[@#<>`*_~|\\\[\]()\n]", told) is None
     assert re.search("[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]", told) is None
@@ -135,12 +135,12 @@ def test_names_are_harmless(given: str) -> None:
 
 
 def test_a_name_of_nothing() -> None:
-    """Whoever has no letter in the name is called something all the same."""
+    """A name without any letter is replaced."""
     assert words.name("\u200b\u202e") == "?"
 
 
 def test_names_stay_as_they_are() -> None:
-    """Ordinary names of any script are not touched."""
+    """Ordinary names of any script are not changed."""
     for name in ("Ana", "João da Silva", "Zoë", "王小明", "Игорь", "D'Artagnan", "R2-D2"):
         assert words.name(name) == name
 
@@ -149,7 +149,7 @@ def test_names_stay_as_they_are() -> None:
     ("locale", "somebody"), [("en", "Former player"), ("de", "Ehemaliger Mitspieler"), ("zh-TW", "前玩家")]
 )
 def test_whoever_was_taken_out_is_called_so_in_each_language(locale: str, somebody: str) -> None:
-    """Alone, with a seat, in the title of a table; what only reads so is in quotation marks."""
+    """A pretender's name is in quotation marks, alone, with a seat, and in a table's title."""
     assert words.name(naming.FORMER, locale=locale) == somebody
     assert words.name(f"{naming.FORMER} 3", locale=locale) == f"{somebody} 3"
     assert words.name(f"{naming.FORMER}'s table", locale=locale) == f"{somebody}'s table"
@@ -162,7 +162,7 @@ def test_whoever_was_taken_out_is_called_so_in_each_language(locale: str, somebo
     [("en", "Former player's table"), ("de", "Tisch eines ehemaligen Mitspielers"), ("zh-TW", "前玩家的遊戲桌")],
 )
 def test_a_table_called_after_whoever_was_taken_out(locale: str, whose: str) -> None:
-    """Its title reads as the reader's language has it, in whichever it was made; one that was typed stays theirs."""
+    """A default title is in the reader's language, whichever it was made in; a typed one is unchanged."""
     for made in words.languages():
         assert words.title(words.say("table-of", made, name=naming.FORMER), locale) == whose
     somebody = words.name(naming.FORMER, locale=locale)
@@ -172,7 +172,7 @@ def test_a_table_called_after_whoever_was_taken_out(locale: str, whose: str) -> 
 
 
 def test_every_title_is_said_in_a_language() -> None:
-    """Whatever shows what a table is called takes it through `title` or `titled`."""
+    """Every display of a table's name uses `title` or `titled`."""
     bare = []
     for file in (file for folder in ("cogs", "website", "renders") for file in (ROOT / folder).rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))

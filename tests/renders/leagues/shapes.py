@@ -11,7 +11,7 @@ from tests.renders.leagues.samples import LONG, NAMES
 from tests.renders.navegador.test_layout import check
 
 LETTERS = "WMil.ÄñßΩπЖ漢字かなカナ한글 ÉŁ-\u202e\u200b"
-"""Characters without descenders: boxes of two lines of one name may meet by a pixel where accents stand below."""
+"""Characters without tails, as boxes of one name's two lines may meet by a pixel where a tail is above an accent."""
 NAMED = ("name/", "league", "part", "title", "until", "reason", "next", "when/", "category/", "favourite/", "pace",
     "decision", "legend/")  # fmt: skip
 """Facts written by people or containing such text; they may be shortened."""

@@ -344,7 +344,7 @@ def test_stones_on_a_field_lie_apart(field: int) -> None:
 
 
 def test_stones_that_wait_lie_apart() -> None:
-    """Before their first move the stones of five players lie in the hub, none over another or the card's holder."""
+    """Before the first move five players' stones lie in the hub, clear of each other and of the card's holder."""
     scene = wheel([None] * 5, None)
     stones = [item for item in scene.items if isinstance(item, Mark) and item.stamp == "stone"]
     held = [item for item in scene.items if isinstance(item, Mark) and item.stamp in {"card", "emblem"}]
