@@ -32,9 +32,9 @@ HOSTING = ("tests.hosting", "tests.leagues")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Name the PostgreSQL server of the run, which starts when a test first asks for it and ends with the run.
+    """Name the PostgreSQL server of the run, which starts at its first use and ends with the run.
 
-    Where Python is told to write no bytecode, it does so into a directory of the run: each of the many processes that
+    If Python is set to write no bytecode, it writes it to a directory of the run: each of the many processes that
     tests start would else compile the whole program.
     """
     if not hasattr(config, "workerinput"):

@@ -377,14 +377,14 @@ def test_the_product_needs_no_tests(part: str) -> None:
 
 @pytest.mark.parametrize("part", ["benchmarks", "scripts"])
 def test_measurements_and_scripts_use_no_helpers_of_tests(part: str) -> None:
-    """Measurements and scripts use the product as its users would."""
+    """Measurements and scripts use the product as its users would, without helpers of tests."""
     for module in _of(part):
         assert not {name for name in _imported(module) if name.partition(".")[0] == "tests"}, module
 
 
 @pytest.mark.parametrize("package", ALONE)
 def test_a_package_has_one_door(package: str) -> None:
-    """Only one module of the product imports it."""
+    """Only the listed modules of the product import the package."""
     modules = [module for part in PRODUCT for module in _of(part)]
     users = {module for module in modules for name in _imported(module) if name.partition(".")[0] == package}
     assert users <= ALONE[package]

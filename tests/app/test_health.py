@@ -117,7 +117,7 @@ async def test_a_discord_that_is_silent(tmp_path: Path) -> None:
 
 
 async def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """503, which separates connected from readable."""
+    """503: connected, but not readable."""
 
     async def fail() -> None:
         raise StoreError("the disk failed")

@@ -158,7 +158,7 @@ def shown(address: str, directory: Path) -> Iterator[Channel]:
 
 
 class Channel:
-    """What a test sees and does in the page."""
+    """A test's view of the page, and its actions there."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self._browser, self._address = browser, address

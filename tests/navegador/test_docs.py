@@ -65,7 +65,7 @@ def blocks(page: str, language: str) -> list[str]:
 
 
 def test_the_record_of_the_page_replays() -> None:
-    """The example of docs/library.md, with the rest of its deal put in."""
+    """The example of docs/library.md is a valid record, with the rest of its deal added."""
     (example,) = blocks("library.md", "json")
     data = json.loads(example)
     known = {region: set(stack) for region, stack in data["deal"].items()}

@@ -109,6 +109,6 @@ def test_threads_share_a_shelf() -> None:
 
 
 def test_a_picture_without_a_palette_is_refused() -> None:
-    """A picture in another mode is refused, as its rows would be misread."""
+    """A picture without a palette is refused, as its rows would be misread."""
     with pytest.raises(ValueError, match="palette"):
         png(Image.new("RGB", (4, 4)))

@@ -45,13 +45,13 @@ def test_a_refusal_comes_back_whole(error: Refusal) -> None:
 
 
 def test_a_record_says_at_which_step() -> None:
-    """A record's refusal cannot lose its step, and its reason has none."""
+    """The error of a record names its step, and its reason does not."""
     error = WrongRecord.at(7, Wrong("deep", most=3))
     assert (str(error), error.reason, error.step) == ("step 7: deep: 3", "deep: 3", 7)
     assert str(WrongRecord.at(None, Wrong("deep", most=3))) == "deep: 3"
 
 
 def test_whoever_has_no_sentences_refuses_nothing() -> None:
-    """A missing reason is an error that shows at once."""
+    """A kind without sentences raises NotImplementedError at once."""
     with pytest.raises(NotImplementedError):
         Refusal("over")

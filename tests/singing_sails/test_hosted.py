@@ -38,7 +38,7 @@ def dealt(seats: int = 3, seed: int = 1, known: dict[str, Any] | None = None, **
 
 
 def test_it_can_be_sent_to_another_process() -> None:
-    """Positions survive it unchanged, and so do refusals."""
+    """The game and its refusals survive pickling."""
     assert pickle.loads(pickle.dumps(SINGING_SAILS)) == SINGING_SAILS
     assert (SINGING_SAILS.name, SINGING_SAILS.seats) == ("singing-sails", (2, 10))
     assert set(SINGING_SAILS.computers) == set(PLAYERS)

@@ -57,7 +57,7 @@ def test_it_points_the_ship_before_it_sails() -> None:
 
 
 def test_it_takes_the_wind_out_of_the_sails() -> None:
-    """It turns from land if its own Sail is to come."""
+    """Before land, with its own Sail to come, it sets the wind to 0."""
     state = execute(sea({(0, -1): LAND}), "wind", "sail")
     assert state.stage == "wind"
     assert chosen(state) == steps.Wind(0)
@@ -158,7 +158,7 @@ def test_only_rounds_without_gain_count_as_stalled() -> None:
 
 
 def test_a_table_may_end_a_game_without_gain() -> None:
-    """A player stops after twenty such rounds, or sixty in all."""
+    """A game counts as long after twenty rounds without gain, or sixty in all."""
     state = table(2, OPEN)
     assert not SINGING_SAILS.long(replace(state, round=MAX_ROUNDS, stalled=MAX_STALLED - 1))
     assert SINGING_SAILS.long(replace(state, round=30, stalled=MAX_STALLED))

@@ -74,7 +74,7 @@ def test_the_longest_game_can_be_read() -> None:
 
 
 def test_a_step_that_is_not_allowed_is_named_by_its_number() -> None:
-    """A step of another seat is refused too."""
+    """The error has the step's number, also for a step of another seat."""
     wrong = changed(lambda data: data["steps"].insert(0, {"do": "go"}))
     with pytest.raises(RecordError, match="step 1: ") as error:
         record.from_dict(wrong).final()

@@ -67,7 +67,7 @@ def composed(task: asyncio.Task[Any], waiter: Any) -> list[Any]:
 
 
 def sleeps(waiter: Any, loop: Any, deadline: float) -> bool:
-    """Whether a timer of the loop beyond the deadline wakes who waits."""
+    """Return whether a timer of the loop beyond the deadline wakes the waiter."""
     return (
         waiter is not None
         and not waiter.done()

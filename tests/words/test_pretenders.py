@@ -1,4 +1,4 @@
-"""Nobody can use the names of computer players or of erased people."""
+"""Names of computer players and of erased people: quoted where anybody else uses them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from words import languages, name, person, say, title
     "given", ["🤖 Admiral", "🤖", "Former player", "former  PLAYER 3", "F\u043ermer player", "Former player 2"]
 )
 def test_a_name_that_pretends_is_quoted(given: str) -> None:
-    """In messages and pictures a pretender's name is changed, in every language."""
+    """A pretender's name is quoted in messages and in pictures, in every language."""
     for locale in languages():
         before, after = say("called-so", locale, name="|").split("|")
         for shown in (name(given, locale=locale), person(given, locale)):
@@ -20,7 +20,7 @@ def test_a_name_that_pretends_is_quoted(given: str) -> None:
 
 
 def test_the_real_ones_are_not() -> None:
-    """Other names and titles are unchanged."""
+    """The real ones, other names and titles are not quoted."""
     for locale in languages():
         assert name(naming.FORMER, locale=locale) == say("former-player", locale)
         assert name(f"{naming.FORMER} 2", locale=locale) == say("former-player-of-seat", locale, seat="2")

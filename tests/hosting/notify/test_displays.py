@@ -46,7 +46,7 @@ async def test_tags_are_asked_for_when_they_change(services: Services) -> None:
 
 
 async def test_no_tags_while_a_computer_player_moves(services: Services) -> None:
-    """Brief computer turns would make names flicker, and a table in a channel has none: neither is renamed."""
+    """A thread is not renamed while a computer player moves, as its name would flicker, nor is a channel."""
     lobby = await services.lobby.create(
         guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
     )  # fmt: skip

@@ -60,7 +60,7 @@ def test_a_share_of_the_table() -> None:
 
 
 def test_ratios_need_scores() -> None:
-    """Missing scores are not invented."""
+    """Points by score need scores."""
     with pytest.raises(ValueError, match="scores"):
         PRESETS["share"].of([1, 2, 3])
 

@@ -30,13 +30,13 @@ def test_a_result_that_contradicts_itself_is_refused(finishes: list[tuple[int, i
 
 
 def test_equal_places_and_computer_players_are_fine() -> None:
-    """Two computer players are not one person twice."""
+    """Shared places and two computer players are valid."""
     result = Result(7, (Finish(None, 1), Finish(None, 1), Finish(4, 3)))
     assert result.checked() is result
 
 
 def test_a_penalty_has_a_reason() -> None:
-    """A stored result can be read again."""
+    """A penalty needs a visible reason."""
     assert Penalty(1, 6000, "late").checked()
     for reason in ("", "  ", "…", "\u200b"):
         with pytest.raises(NoReason):

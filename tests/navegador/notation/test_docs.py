@@ -1,4 +1,4 @@
-"""What docs/library.md shows is so."""
+"""Examples of the notation in docs/library.md are correct."""
 
 from __future__ import annotations
 
