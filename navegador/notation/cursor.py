@@ -65,7 +65,7 @@ class Cursor:
         return token is not None and token.word in spelled
 
     def skip(self, spelled: Collection[str]) -> bool:
-        """Skip a run of these words and marks."""
+        """Skip a run of these words and marks. Returns whether there was any."""
         begun = self.at
         while not self.ended() and self.tokens[self.at].word in spelled:
             self.at += 1

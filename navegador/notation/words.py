@@ -1,7 +1,7 @@
 """Every word of the notation: the written word in each language, the accepted input, and the short forms.
 
-A language is a file beside this one, laid out as `en.toml`. Within the notation a thing goes by one key, which is its
-English word. Input is understood in all languages at any time; output is written in one.
+A language is a file beside this one, in the form of `en.toml`. Within the notation a thing goes by one key, which is
+its English word. Input is understood in all languages at any time; output is written in one.
 """
 
 from __future__ import annotations

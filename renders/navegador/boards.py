@@ -237,7 +237,7 @@ def _taken(board: Scene, region: int, seat: int) -> None:
 
 
 def _reach(board: Scene, view: View) -> None:
-    """A frame along the edge of the water in reach of the sailing in progress, without borders."""
+    """A frame inside the water in reach of the sailing in progress, off the regions' borders."""
     for region in view.reach:
         water = chart.SPOTS[region].ships
         box = Box(water.x + FRAME / 2, water.y + FRAME / 2, water.width - FRAME, water.height - FRAME)
@@ -336,7 +336,7 @@ def _players(board: Scene, view: View) -> None:
 
 
 def _numbers(view: View, seat: int, before: bool = False) -> tuple[int, int, int, int]:
-    """Workers, ships, money and points of a seat, now or before; points always now."""
+    """Workers, ships, money and points of a seat, now or before; points are always the present ones."""
     player = (view.before if before else view.state).players[seat]
     return player.workers, player.fleet, player.cash, view.points[seat].total
 

@@ -1,6 +1,6 @@
 """Every word of the notation, by its meaning: verbs, cards, sides and so on.
 
-A language is a file beside this one, laid out as `en.toml`: the written words, and further accepted ones. Input is
+A language is a file beside this one, in the form of `en.toml`: the written words, and further accepted ones. Input is
 understood in all languages at any time.
 """
 

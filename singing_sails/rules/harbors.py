@@ -37,7 +37,7 @@ def harbor(t: Table, team: int) -> None:
 
 
 def _won(t: Table) -> bool:
-    """End the game if it is won now."""
+    """End the game if it is won now. Returns whether it is."""
     state = t.state
     numbers = [sum(team == number for _, team in state.collected) for number in range(len(state.teams))]
     if len(numbers) == 1:
