@@ -1,8 +1,8 @@
 """Descriptions of the pictures, made from the same view: in Discord's 1024 characters, and in full.
 
-Players who cannot see a picture play from these. The full descriptions of board and market together hold the whole visible position: a
-program can rebuild it from them (a test does). The short ones begin with what a decision needs most. What does not fit
-is left out whole, and they end with a reference to the full text.
+Players who cannot see a picture play from these. The full descriptions of board and market together hold the whole
+visible position: a program can rebuild it from them (a test does). The short ones begin with what a decision needs
+most. What does not fit is left out whole, and they end with a reference to the full text.
 """
 
 from __future__ import annotations
