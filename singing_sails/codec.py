@@ -17,7 +17,7 @@ Json: TypeAlias = dict[str, Any]
 STORY: Final = ("seat", "by", "at", "agreed")
 """Keys of a step that record its player and time."""
 FARTHEST: Final = 99
-"""Maximum number of steps of a map's cell from its start."""
+"""Maximum distance of a map's cell from its start, in each direction."""
 
 Reader: TypeAlias = Callable[[object], Any]
 """Function from a JSON value to a field's; raises ValueError for an invalid one."""

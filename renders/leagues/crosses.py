@@ -26,12 +26,12 @@ TALLEST: Final = 100
 ROOMY: Final = 8
 """Number of people up to which there is space between their results."""
 WIDEST: Final = 40
-"""Maximum pixels of a result."""
+"""Maximum size in pixels of a result."""
 GAP: Final = 2
 AIR: Final = 10
-"""Minimum pixels of a cell beside its results."""
+"""Minimum size in pixels of a cell beside its results."""
 MIN_CELL: Final = (14, 24)
-"""Minimum pixels of a result's width and height."""
+"""Minimum width and height of a result in pixels."""
 
 
 @dataclass(frozen=True, slots=True)

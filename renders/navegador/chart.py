@@ -81,7 +81,7 @@ SPOTS: Final = (
 """Spots by region."""
 
 MAX_SHIP: Final = 58
-"""Maximum pixels of a ship."""
+"""Maximum size in pixels of a ship."""
 
 
 @cache

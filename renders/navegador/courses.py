@@ -25,7 +25,7 @@ RIGHT: Final = 160
 LEGEND: Final = 62
 """Pixels of the line with the title and the names."""
 TITLE: Final = 250
-"""Maximum pixels of the table's name."""
+"""Maximum size in pixels of the table's name."""
 POINTS: Final = Box(LEFT, 92, WIDTH - LEFT - RIGHT, 232)
 MONEY: Final = Box(LEFT, 374, WIDTH - LEFT - RIGHT, 152)
 EVENTS: Final = Box(LEFT, 580, WIDTH - LEFT - 20, 110)

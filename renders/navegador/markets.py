@@ -28,7 +28,7 @@ EDGE: Final = 10
 GLANCE: Final = 32
 """Pixels of text that a decision needs: 9 on a phone, where a picture is 314 wide."""
 LOOKED_UP: Final = 22
-"""Minimum pixels of all other text."""
+"""Minimum size in pixels of all other text."""
 
 ZERO: Final = "–"
 """Sign for zero: a dash is not mistaken for a one at a third of the size."""

@@ -25,7 +25,7 @@ LOSSES: Final = Box(LEFT, 410, WIDTH - LEFT - RIGHT, 230)
 TOPS: Final = (62, 366)
 """Top edges of the panels of the two plots."""
 BAR: Final = 12.0
-"""Maximum pixels of the width of a turn's bar."""
+"""Maximum width of a turn's bar in pixels."""
 APART: Final = 40
 BADGE: Final = 34
 """Pixels of the number of a decisive turn."""

@@ -16,7 +16,7 @@ from words import say
 HEAD: Final = 92
 MAP: Final = Box(EDGE + RIM, HEAD + 2 * EDGE + RIM, 640 - 2 * RIM, HEIGHT - HEAD - 3 * EDGE - 2 * RIM)
 LINE: Final = 44
-"""Maximum pixels of a player's name."""
+"""Maximum size in pixels of a player's name."""
 
 
 def scene(view: View, theme: Theme) -> Scene:

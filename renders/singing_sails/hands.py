@@ -14,7 +14,7 @@ from singing_sails.state import Look
 from words import say
 
 CARD: Final = (206, 270)
-"""Maximum pixels of a card in the hand."""
+"""Maximum size in pixels of a card in the hand."""
 LOOKS: Final = 66
 """Pixels of a line of tiles."""
 MAX_LOOKS: Final = 2

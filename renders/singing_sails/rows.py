@@ -57,7 +57,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def _need(view: View) -> float:
-    """Minimum pixels for the chips and the handicaps."""
+    """Minimum height of the chips and the handicaps in pixels."""
     bound = [len(team.in_force(view.state.options)) for team in view.state.teams]
     chips = len(_things(view))
     return max(CHIP[0] * -(-chips // _columns(chips)), 30 * max(bound)) + 2 * GAP
