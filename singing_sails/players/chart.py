@@ -76,6 +76,8 @@ class Waters(NamedTuple):
     """True if the wind falls at the end of the round."""
     stubborn: bool
     """True if the first Wind card of a round decides the direction of the others."""
+    aground: Cell | None
+    """Where the ship lies on land, to which a bonus has brought it."""
 
 
 class Berth(NamedTuple):
@@ -130,6 +132,7 @@ def waters(view: State, team: int) -> Waters:
         (ours.noted[0] if "risky-turns" in bound else None, ours.noted[1] if "risky-rotations" in bound else None),
         "torn-sails" in bound,
         "stubborn-storms" in bound,
+        ours.ship if _is_land(view.map[ours.ship]) else None,
     )
 
 
@@ -158,7 +161,7 @@ class Chart:
         self.map = dict(of.laid)
         self.shares, self.land = _shares(of.options), _land(of.options)
         self.kinds = [kind for kind in MOVES if self.shares[kind]]
-        self.berths = [Berth(cell, laid) for cell, laid in of.laid if not _is_land(laid)]
+        self.berths = [Berth(cell, laid) for cell, laid in of.laid if cell == of.aground or not _is_land(laid)]
         self.berths += self._beyond()
         self.numbers = {(berth.cell, berth.found): number for number, berth in enumerate(self.berths)}
         self.anchors = {number for number, berth in enumerate(self.berths) if tile(berth.laid.tile).kind == "anchor"}

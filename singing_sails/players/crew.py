@@ -26,10 +26,14 @@ EMPTY: Final = ""
 """Placeholder for an empty slot."""
 UNSURE: Final = 40.0
 """Cost of relying on a card of a player whose hand is unknown."""
-LIE: Final = 6.0
+LIE: Final = 12.0
 """What it costs to play a card into a slot that stands for another one."""
-MOST_ROWS: Final = 8000
-"""Most rows that are compared."""
+FRESH: Final = 15.0
+"""What it is worth to play a card of which nobody knew, so that the hand is known better."""
+GUESSES: Final = 3
+"""How much more work an unknown card is."""
+MAX_ROWS: Final = 6500
+"""Most rows that are compared, each counted as often as it has to be worked out."""
 
 SKIPPING: Final = frozenset({"be-special", "one-decision", "delayed-decisions"})
 Place = tuple[int, int]
@@ -96,6 +100,9 @@ class Layer:
         unusual = {"out-of-order", "one-fewer-instruction", *SKIPPING}
         self.plain = not before and not unusual & set(self.bound)
         """True if the chart can evaluate rows as they are."""
+        self.effort = len(self.orders) * (4 if before else 1) * GUESSES ** before.count(HIDDEN)
+        self.effort *= 6 if "no-neighbors" in self.bound else 1
+        """How much work it is to value a row."""
         self.values: dict[tuple[str, ...], float] = {}
 
     def value(self, row: tuple[str, ...]) -> float:
@@ -176,8 +183,8 @@ class Filling:
         spare = len(self.free) - len(self.turns)
         if spare > 0:
             kinds.append(EMPTY)
-        depth = 0
-        while depth < len(self.free) and max(len(kinds), 2) ** (depth + 1) <= MOST_ROWS:
+        depth, most = 0, MAX_ROWS // self.layer.effort // GUESSES ** self.row.count(HIDDEN)
+        while depth < len(self.free) and max(len(kinds), 2) ** (depth + 1) <= most:
             depth += 1
         choices: list[tuple[str, ...]] = [(card,) for card in map(str, self.row)]
         for slot in self.free:
@@ -424,8 +431,9 @@ def worths(view: State, team: int, plays: Sequence[Play]) -> list[float]:
             row[slot - 1] = kind(card or OTHER)
         row[play.slot - 1] = HIDDEN if replaced and not own else kind(play.card)
         told = meaning is not None and meaning.card == kind(play.card)
+        fresh = FRESH if told and kind(play.card) not in filling.holds[seat].cards else 0
         if told or meaning is None or seat == opening.teams[team].start:
-            values.append(layer.value(tuple(row)) - (0 if told else LIE))
+            values.append(layer.value(tuple(row)) + (fresh if told else -LIE))
         else:
             values.append(layer.deceived(tuple(row), meaning.row) - LIE)
     return values
