@@ -178,7 +178,7 @@ def _spelt_out(module: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_folders_of_a_game_know_no_other_game(game: str) -> None:
-    """What two games share belongs to neither."""
+    """Code shared by two games belongs to neither."""
     for module in _modules():
         if f".{game}." in f".{module}." and module.partition(".")[0] in PRODUCT:
             others = {name for name in _imported(module) for other in GAMES if f".{other}." in f".{name}."}

@@ -150,7 +150,7 @@ def test_a_shutdown_gives_up_what_is_left(address: str, tmp_path: Path) -> None:
 
 
 def test_without_dask_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An unreachable cluster stops the bot's start."""
+    """Without Dask the bot refuses to start, with a sentence on what to install."""
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(SettingsError, match=r"requirements-dask\.txt"):
         open_workers("tcp://127.0.0.1:8786", seconds=1, mebibytes=512)

@@ -321,7 +321,7 @@ async def test_nothing_is_served_without_a_port(tmp_path: Path, monkeypatch: pyt
 
 
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
-    """A taken port is reported at the start, with the setting's name."""
+    """A bad address is reported at the start, with the setting's name."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -334,7 +334,7 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("host", ["203.0.113.1", "no.such.host.invalid", "999.1.1.1"])
 async def test_a_host_that_is_not_this_machine(host: str, tmp_path: Path) -> None:
-    """A taken port is reported at the start, with the setting's name."""
+    """A bad address is reported at the start, with the setting's name."""
     async with opened(tmp_path, port=_free_port(), host=host) as world:
         with pytest.raises(SettingsError, match=f"^NAVEGADOR_HOST: nothing can be served on '{host}'"):
             async with health.served(world.bot):

@@ -187,7 +187,7 @@ def test_a_token_that_is_required(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
-    """A bad value gives one sentence with the setting's name."""
+    """An unreadable settings file gives one sentence with its name."""
     file = tmp_path / ".env"
     file.write_bytes("NAVEGADOR_DATABASE=Açores".encode("latin-1"))
     with pytest.raises(SettingsError, match=r"\.env: .* not written in UTF-8 \(byte 20\)$"):
@@ -195,13 +195,13 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_a_directory(tmp_path: Path) -> None:
-    """A bad value gives one sentence with the setting's name."""
+    """An unreadable settings file gives one sentence with its name."""
     with pytest.raises(SettingsError, match=rf"^{tmp_path}: cannot be read \(Is a directory\)$"):
         load(tmp_path)
 
 
 def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bad value gives one sentence with the setting's name."""
+    """An unreadable settings file gives one sentence with its name."""
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=x\n")
 

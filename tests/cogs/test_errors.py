@@ -114,7 +114,7 @@ async def test_arguments_that_are_absurd(tmp_path: Path) -> None:
      "replay:999999-last", "undo:x", "nonsense:", ":", "agree:\u202e"],
 )  # fmt: skip
 async def test_ids_that_nobody_offered(tmp_path: Path, verb: str) -> None:
-    """A forged custom id is answered kindly, whoever sends it, and changes nothing."""
+    """A forged custom id is answered kindly and changes nothing, from any sender."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         post = world.last()

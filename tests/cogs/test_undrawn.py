@@ -63,7 +63,7 @@ KINDS = {
 
 
 def test_every_kind_that_is_described_is_tried_here() -> None:
-    """Every drawing function has a description, except wrappers, empty ones and this module's."""
+    """Every described kind of picture is tested here, except wrappers, empty ones and this module's."""
     named = {f"{draw.__module__}.{draw.__name__}" for draw in kinds() if not draw.__module__.startswith("tests.")}
     left = named - set(KINDS)
     assert left == {"cogs.leagues.messages.pictures._standing", "cogs.components._fail"}

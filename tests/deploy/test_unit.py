@@ -58,7 +58,7 @@ def test_the_filter_as_it_was_kills_workers(before: Path) -> None:
 
 @filtered
 def test_what_the_unit_forbids_fails_and_kills_nothing(before: Path) -> None:
-    """Another call of the same group is killed, which needs no rights and works without the filter."""
+    """Another call of the same group fails without a kill; it needs no rights and works without the filter."""
     forbidden = "import os; os.sched_setaffinity(0, os.sched_getaffinity(0))"
     assert subprocess.run([sys.executable, "-c", forbidden], check=False).returncode == 0
     assert _run(before, "-c", forbidden).returncode == -signal.SIGSYS

@@ -178,7 +178,7 @@ def test_when_all_slots_are_full_cards_are_carried_out_left_to_right() -> None:
 
 
 def test_who_played_into_the_first_slot_starts_the_next_round() -> None:
-    """The rule holds whoever that was."""
+    """The rule holds for any seat."""
     state = table(3, NONE, laid=ROAD)
     for slot in (2, 3, 1, 4):
         state = apply(state, next(step for step in legal(state) if isinstance(step, Play) and step.slot == slot))

@@ -141,7 +141,7 @@ async def test_only_the_turn_that_is_shown_is_taken(tmp_path: Path) -> None:
 
 
 async def test_a_lesson_that_there_is_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A forgotten lesson's buttons are stale, and `/learn` starts with the first lesson."""
+    """A removed lesson's buttons are stale, and `/learn` starts with the first lesson."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         panel = await use(world, ana, await world.slash(ana, "learn"), "learn-try")

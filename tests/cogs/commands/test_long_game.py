@@ -12,7 +12,7 @@ from tests.support.world import opened
 
 
 async def test_the_end_is_offered_and_agreed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The button appears only then; the end is a result with pictures, and can be viewed later."""
+    """After 45 rounds a button offers the end, which is a result with pictures and can be viewed later."""
     monkeypatch.setattr(questions, "LONG_GAME", 1)
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")

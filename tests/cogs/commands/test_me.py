@@ -123,7 +123,7 @@ async def test_what_is_sent_directly_comes_in_the_language_of_the_client(tmp_pat
 
 
 async def test_a_form_from_before_a_restart(tmp_path: Path) -> None:
-    """A notice by direct message states its subject."""
+    """A form opened before a restart still counts, as it carries its own subject."""
     async with opened(tmp_path) as world:
         ana = world.people["Ana"]
         form = await world.press(ana, await world.slash(ana, "me"), "Once a day…")

@@ -167,7 +167,7 @@ async def test_a_thread_of_its_own_is_closed(tmp_path: Path, monkeypatch: pytest
 
 
 async def test_a_thread_in_which_there_is_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The thread of another stays open."""
+    """A thread with a rematch stays open."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
         (thread,) = world.channel.threads
@@ -179,7 +179,7 @@ async def test_a_thread_in_which_there_is_a_rematch(tmp_path: Path, monkeypatch:
 
 
 async def test_a_thread_that_may_not_be_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thread that was opened again is left open."""
+    """Without the right the bot leaves the thread open."""
     async with opened(tmp_path) as world:
         await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
         (thread,) = world.channel.threads

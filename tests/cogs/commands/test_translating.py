@@ -153,7 +153,7 @@ def test_no_sentence_names_a_command_by_itself() -> None:
 
 
 async def test_a_translation_too_long_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bad name would make Discord refuse all commands and keep the bot from starting."""
+    """A translation over a limit is left out, as Discord would refuse all commands for it."""
     (tmp_path / "words" / "fr").mkdir(parents=True)
     long = f"slash-about = /{'a' * 33}\ncommand-about = {'a' * 101}\nslash-away = /{'b' * 32}\n"
     (tmp_path / "words" / "fr" / "slash.ftl").write_text(long, encoding="utf-8")

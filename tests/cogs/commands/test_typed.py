@@ -34,7 +34,7 @@ async def test_a_typed_turn_is_the_panel_s(tmp_path: Path) -> None:
 async def test_nothing_is_offered_while_the_database_is_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """An unreadable text gets an empty list at once, and no traceback in the log."""
+    """While the database is away any text gets an empty list at once, and no traceback in the log."""
 
     async def away(*_: object) -> None:
         raise Unreachable("the database does not answer")

@@ -66,7 +66,7 @@ def test_the_market() -> None:
 
 
 def test_workers() -> None:
-    """A privilege's requirements are met, or kept where another turn gives them up; otherwise unmentioned."""
+    """The workers that a building needs are reached, or kept where another turn gives them up; else unmentioned."""
     assert why(candidate(Workers(2), workers=(3, 5))) == ["reaches the 5 workers needed for churches"]
     keeps, loses = candidate(Workers(1), workers=(5, 5)), candidate(Privilege(4), workers=(5, 4))
     assert why(keeps, loses) == ["keeps the 5 workers needed for churches"]

@@ -163,7 +163,7 @@ async def test_who_agreed_to_cancel(tmp_path: Path) -> None:
 
 
 async def test_an_admin_who_cancels(tmp_path: Path) -> None:
-    """They are named as one."""
+    """An admin who cancels is named as an admin."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)

@@ -1,8 +1,7 @@
 """Privacy of plans and sandboxes: the same game once with them and once without.
 
 Everything that leaves the bot for others is the same, byte by byte: posts, pictures, answers, exports, what admins see,
-the program's log. Discord's running numbers are left out of the comparison, as they advance with each answer, whoever
-gets it.
+the program's log. Discord's running numbers are left out of the comparison, as they advance with each answer to anyone.
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ async def test_an_exploration_that_cannot_be_shown_at_once(tmp_path: Path) -> No
 
 
 async def test_a_game_with_five_questions(tmp_path: Path) -> None:
-    """Questions and offers are short lines beside the turn post: no pictures, its buttons stay, answers expire."""
+    """Questions and offers are short lines beside the turn post: no pictures, its buttons stay, answer buttons go."""
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         await turn(world)

@@ -94,7 +94,7 @@ async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
 
 
 async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
-    """The data is built when its turn has come, and only if it had to wait; then the next one moves up."""
+    """A waiting job is checked when its turn comes; an overtaken one gives its place to the next."""
     workers, asked = Workers(), list[int]()
     host = cast(Host, Bot(workers=workers, clock=ManualClock()))
 
@@ -121,7 +121,7 @@ async def test_what_is_overtaken_while_it_waits_is_not_begun() -> None:
 
 
 async def test_whole_games_are_read_one_after_the_other() -> None:
-    """The queue serves all servers in turn."""
+    """Whole games of all servers are read one at a time, each server in turn."""
     host = cast(Host, Bot(workers=Workers(), clock=ManualClock()))
     inside, most, order = 0, 0, list[int]()
 

@@ -85,7 +85,7 @@ async def test_computers_alone_are_told_a_round_at_a_time(tmp_path: Path) -> Non
 
 
 async def test_the_whole_crew_still_plays_on(tmp_path: Path) -> None:
-    """Each question can be pressed under the post, whoever is asked."""
+    """Each question can be pressed under the post by the player asked."""
     async with opened(tmp_path, ("Ana", "Bruno"), played=SAILS) as world:
         await begun(world, "Ana", "Bruno")
         steps = tries(15, 30)

@@ -404,7 +404,7 @@ def test_parts_tell_steps_apart() -> None:
 
 
 async def test_treasures_are_looked_at(tmp_path: Path) -> None:
-    """All of the table's handicaps are in words and drawn; without any, a sentence says so."""
+    """All of the table's treasures are displayed in words and drawn; without any, a sentence says so."""
     async with opened(tmp_path, CREW[:2], played=SAILS) as world:
         await begun(world, treasures=True, treasure_cards=11)
         shown = await world.slash(world.people["Ana"], "show treasures")

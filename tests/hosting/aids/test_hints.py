@@ -121,7 +121,7 @@ async def test_what_is_advised_on(services: Services) -> None:
 
 
 async def test_who_will_not_act_again(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game without advice gives no hint, and nothing is logged."""
+    """A player who will not act again gets no hint, and nothing is logged."""
     table = await begun(services)
     monkeypatch.setattr(Heap, "ahead", lambda game, state, seat: None)
     with pytest.raises(NothingToHint):

@@ -258,7 +258,7 @@ async def test_nobody_answers_what_is_not_asked(services: Services) -> None:
 
 
 async def test_the_same_answer_is_weighed_once(services: Services, clock: ManualClock) -> None:
-    """Equal answers are weighed once, whoever gives them; a choice without a confirmation is no answer."""
+    """Equal answers are weighed once; a choice without a confirmation is no answer."""
     await wanted(services)
     puzzle, service = await posted(services, clock), services.puzzles
     for person in range(1, 6):

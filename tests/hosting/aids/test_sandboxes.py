@@ -100,7 +100,7 @@ async def test_refusals_change_nothing(services: Services) -> None:
 
 
 async def test_the_table_moves_on(services: Services) -> None:
-    """When the table moves on, the sandbox stays at its position, says so, and can restart from the present."""
+    """A sandbox stays at its position when the table moves on, says so, and can restart from the present."""
     position = (await started(services, ANA, BRUNO)).position
     table = position.table.id
     await services.sandboxes.begin(table, BRUNO.id)

@@ -13,7 +13,7 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
 
 
 async def to_the_end(services: Services, position: Position) -> Position:
-    """Play the game to its end by adding five in every turn, whoever sits there."""
+    """Play the game to its end by adding five in every turn."""
     people = {person.id: person for person in (ANA, BRUNO, CARLA, DUARTE)}
     while position.to_act:
         (seat,) = position.to_act

@@ -88,7 +88,7 @@ async def house(place: Place) -> AsyncIterator[House]:
 
 
 async def test_everything_is_done_once(house: House) -> None:
-    """Every job is done once, however many there are and whoever wakes the runner in between."""
+    """Every job is done once, however many there are and however often the runner is woken."""
     most = 0
 
     async def deed(job: Job) -> None:
@@ -108,7 +108,7 @@ async def test_everything_is_done_once(house: House) -> None:
 
 
 async def test_nothing_due_is_nothing_written(house: House) -> None:
-    """The runner can be woken any number of times."""
+    """With nothing due nothing is written, however often the runner is woken."""
     house.runner.handle("deed", house.do, FOUR)
     await house.services.store.write(lambda conn: jobs.add(conn, "deed", 1, due=house.clock.now() + timedelta(hours=1)))
     before = house.written
@@ -270,7 +270,7 @@ async def test_what_ends_in_the_middle_of_a_look(house: House, monkeypatch: pyte
 
 
 async def test_many_wait_at_once(house: House) -> None:
-    """Many jobs that end at once, each asking for another look, do not delay each other's end."""
+    """Many who wait at once do not delay each other's end, though each wakes all to look again."""
 
     async def deed(job: Job) -> None:
         for _ in range(int(job.key)):
@@ -498,7 +498,7 @@ async def test_nothing_to_try_the_other_side_with(house: House) -> None:
 
 
 async def test_a_sign_of_life_has_the_other_side_tried_at_once(house: House) -> None:
-    """A reset ends the outage, as after a new connection."""
+    """A sign of life has the other side tried at once, as after a new connection."""
     outside = Outside(house, 20, announced=3600)
     house.runner.handle("deed", outside.do, FOUR)
     await house.services.jobs.ask("deed", 1)

@@ -135,7 +135,7 @@ def test_export_import_verify(run: Run, path: Path, tmp_path: Path) -> None:
 
 
 def test_a_running_game_is_not_verified(run: Run, path: Path) -> None:
-    """A running game's deal stays hidden in its export."""
+    """A running game's deal is hidden, so it cannot be verified."""
     play(path)
     code, out, err = run("verify", "--table", 1)
     assert (code, out) == (2, "")

@@ -156,7 +156,7 @@ async def test_not_while_a_bot_runs(place: Place, clock: ManualClock) -> None:
 
 
 def test_a_server_has_dumps(tmp_path: Path, clock: ManualClock) -> None:
-    """A backup on the wrong kind of database gives a sentence with the alternative."""
+    """A server is not restored from a backup file; the sentence names the alternative."""
     server = Server("postgresql://x", "postgresql+psycopg://x")
     with pytest.raises(BadValue, match="pg_restore"):
         restoring.restore(tmp_path / "copy", server, GAMES, clock.now())

@@ -31,7 +31,7 @@ async def test_stages(services: Services, clock: ManualClock) -> None:
 
 
 async def test_tags_are_asked_for_when_they_change(services: Services) -> None:
-    """A table in a thread updates its name at the opening, the start and the end, but at no turn between people."""
+    """A table in a thread asks for tags at the opening, the start and the end, but at no turn between people."""
     lobby = await services.lobby.create(
         guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
     )
@@ -46,7 +46,7 @@ async def test_tags_are_asked_for_when_they_change(services: Services) -> None:
 
 
 async def test_no_tags_while_a_computer_player_moves(services: Services) -> None:
-    """A thread is not renamed while a computer player moves, as its name would flicker, nor is a channel."""
+    """No tag changes while a computer player moves, as tags would flicker; a table in a channel has none."""
     lobby = await services.lobby.create(
         guild=GUILD, channel=5, thread=6, owner=ANA, game="heap", name="T", order="joined"
     )  # fmt: skip

@@ -58,7 +58,7 @@ async def test_what_is_no_time_for_a_digest(services: Services) -> None:
 
 @pytest.mark.parametrize("tag", ["", "english", "e", "de_DE", "de-", "DE", "de\n", "x" * 33_000, "zh-" + "a" * 9])
 async def test_what_is_no_language(services: Services, tag: str) -> None:
-    """A bad setting gives one sentence and stores nothing."""
+    """An unknown language gives one sentence and stores nothing."""
     with pytest.raises(BadValue):
         await services.people.set_language(1, tag)
     assert await services.people.get(1) == PersonSettings()
@@ -66,7 +66,7 @@ async def test_what_is_no_language(services: Services, tag: str) -> None:
 
 @pytest.mark.parametrize("zone", ["", "Lisbon", "europe/lisbon", "../etc/passwd", "Europe/Lisbon\0", "x" * 33_000])
 async def test_what_is_no_zone(services: Services, zone: str) -> None:
-    """A language can be neither a file elsewhere nor nonsense."""
+    """A zone can be neither a file elsewhere nor nonsense."""
     with pytest.raises(BadValue):
         await services.people.set_zone(1, zone)
 
@@ -89,7 +89,7 @@ async def test_what_are_no_quiet_hours(services: Services, hours: tuple[time, ti
 
 @pytest.mark.parametrize("theme", ["", "Dark", "dark mode", "-", "d" * 33, "\u202edark"])
 async def test_what_is_no_theme(services: Services, theme: str) -> None:
-    """A mark is a short name."""
+    """A theme is a short name."""
     with pytest.raises(BadValue):
         await services.people.set_theme(1, theme)
 

@@ -198,7 +198,7 @@ async def test_computers_do_not_hold_up_what_is_to_be_told(services: Services) -
 
 
 async def test_somebody_plays_while_a_computer_thinks(services: Services) -> None:
-    """Two seats that act at once do not make each other stale."""
+    """A person's move and a computer player's do not make each other stale."""
     start = await begun(services, ANA, BRUNO, computers=2)
     outcomes = await asyncio.gather(
         services.play.computers(start.table.id),

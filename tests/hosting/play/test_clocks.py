@@ -583,7 +583,7 @@ async def test_played_in_the_last_instant(services: Services, clock: ManualClock
 
 @pytest.mark.parametrize("at_zero", ["remind", "turn", "seat", "free"])
 async def test_several_processes(services: Services, clock: ManualClock, place: Place, at_zero: AtZero) -> None:
-    """Two programs serve one clock while a third stores a turn: either happens once."""
+    """Two programs serve one clock while a third stores a turn: one of both happens, once."""
     others = [await open_services(place, [Heap()], clock=clock) for _ in range(2)]
     for number in range(1, 7):
         control = TimeControl("turn", DAY, at_zero=at_zero)

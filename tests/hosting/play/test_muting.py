@@ -76,7 +76,7 @@ async def test_who_chooses_and_when(services: Services) -> None:
 
 
 async def test_it_is_lifted_once(services: Services) -> None:
-    """When Discord no longer allows it, the table says so once, and words are free."""
+    """The table says so once if Discord no longer allows it, and words are free."""
     table = await lobby(services)
     await services.lobby.start(table.id, ANA)
     for _ in range(2):

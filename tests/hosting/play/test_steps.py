@@ -62,7 +62,7 @@ async def test_the_same_press_twice(services: Services) -> None:
 
 
 async def test_an_old_button(services: Services) -> None:
-    """A button for an earlier position is refused as stale, whoever's turn it was."""
+    """A button for an earlier position is refused as stale, in anyone's turn."""
     start = (await started(services, ANA, BRUNO)).position
     await services.play.play(start.table.id, start.seq, 0, ANA, ADD)
     with pytest.raises(Stale) as caught:

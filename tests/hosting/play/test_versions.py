@@ -186,7 +186,7 @@ async def test_a_way_over_that_does_not_lead_there(path: Path, caplog: pytest.Lo
 
 
 async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
-    """Tables of an unknown version can be listed and cancelled."""
+    """Tables of a missing game can be listed and cancelled."""
     before = await begun(path, "3")
     async with program(path, Heap()) as services:
         assert [one.game for one in await services.lobby.live()] == ["toy"]

@@ -223,7 +223,7 @@ async def test_cancelling_by_agreement(services: Services) -> None:
 
 
 async def test_nothing_is_taken_back_after_the_end(services: Services) -> None:
-    """A cancelled game's deal is open."""
+    """After the end nothing is undone, as the deal is open."""
     position = await played(services)
     await services.leaving.cancel(position.table.id, ANA, admin=True)
     with pytest.raises(NotRunning):
@@ -354,7 +354,7 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
 
 
 async def test_the_thread_of_a_game_ended_by_agreement_is_closed(services: Services) -> None:
-    """The result is announced a day later, as for any game that is over."""
+    """Its thread is closed a day later, as for any game that is over."""
     position = await played(services, turns=3)
     table = position.table.id
     await services.lobby.move(table, 1, 77)

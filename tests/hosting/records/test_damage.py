@@ -225,7 +225,7 @@ def test_a_file_with_flipped_bits(run: Run, path: Path, whole: Path, tmp_path: P
 
 
 def test_the_first_page_of_the_tables(run: Run, path: Path, whole: Path, tmp_path: Path) -> None:
-    """Where the tables' own rows are lost, their games are named."""
+    """Games whose own rows are lost are named."""
     shutil.copy(whole, path)
     with closing(sqlite3.connect(path)) as db:
         size = db.execute("PRAGMA page_size").fetchone()[0]

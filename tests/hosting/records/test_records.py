@@ -346,7 +346,7 @@ async def test_a_game_that_ends_up_impossible_is_not_read_in(real: Services, mon
 
 
 async def test_a_step_of_a_seat_that_is_not_to_act(services: Services) -> None:
-    """A record's own narration must fit."""
+    """A record's own account of who acted must fit."""
     start = (await started(services, ANA, BRUNO)).position
     data = await services.records.export(start.table.id)
     odd: list[object] = [1, -1, 99, "x", None, [], 0.0, True]

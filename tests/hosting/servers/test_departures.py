@@ -98,7 +98,7 @@ async def test_a_server_that_is_back_in_time(place: Place, clock: ManualClock) -
 
 
 def test_the_command_line_knows_all_parts() -> None:
-    """What leagues store of people goes too, though hosting does not import them."""
+    """Leagues' data of people goes too, though hosting does not import them."""
     assert [type(part) for part in registry.parts()] == [Members]
 
 

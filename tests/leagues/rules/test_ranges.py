@@ -109,7 +109,7 @@ def test_two_who_need_the_same_first_cannot_both_have_it() -> None:
 
 
 def test_before_the_first_table_all_is_open() -> None:
-    """The range is exact for everybody, at every size."""
+    """Before the first table every place is open to everybody, at every size."""
     for people, seats in ((7, 4), (60, 4), (11, 5)):
         design = designs.cyclic(people, seats)
         rows = standings.standing(range(people), [], PLACES)

@@ -95,7 +95,7 @@ def test_a_season_away_adds_doubt_and_takes_nothing() -> None:
 
 
 def test_a_rating_is_listed_from_eight_tables_on() -> None:
-    """The order is by the mean alone, also with a greater sigma."""
+    """Listed ratings are ordered by the mean alone, whatever the sigma."""
     results = [ranked(1, 2, 3 + number, 30 + number) for number in range(8)]
     found = ratings.ratings([results])
     assert [one.person for one in ratings.listed(found.values())] == [1, 2]

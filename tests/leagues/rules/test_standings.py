@@ -192,7 +192,7 @@ def test_sums_are_what_each_table_is_worth(seed: int, points: Points) -> None:
 
 
 def test_strangers_and_computer_players_have_no_line() -> None:
-    """Guests score nothing, but take their places."""
+    """Strangers and computer players have no row, but take their places."""
     rows = standings.standing([2], [table(1, (None, 1), (9, 2), (2, 3))], PLACES)
     assert [(row.person, row.units // UNIT) for row in rows] == [(2, 1)]
 

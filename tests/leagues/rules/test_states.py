@@ -15,7 +15,7 @@ LIFE = [State.DRAFT, State.OPEN, State.CHECK_IN, State.DRAWN, State.RUNNING, Sta
 
 
 def test_the_bot_takes_a_season_through_its_life() -> None:
-    """A season goes step by step to its end without anybody's action."""
+    """A season goes step by step to its end by itself."""
     state, seen = State.DRAFT, [State.DRAFT]
     while (step := states.following(state)) is not None:
         state = states.moved(state, step.target, Mover.BOT, ALL)
@@ -44,7 +44,7 @@ def test_a_step_twice_is_one_step() -> None:
 
 
 def test_players_move_nothing_and_the_bot_does_not_go_back() -> None:
-    """A finished season does not move, even with all needs met."""
+    """Players never move a season, not even forward with all needs met, and the bot never moves it back."""
     for step in states.STEPS:
         with pytest.raises(NotYourStep):
             states.moved(step.source, step.target, Mover.PLAYER, ALL)

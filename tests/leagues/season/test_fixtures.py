@@ -85,7 +85,7 @@ async def test_who_drops_out_before_the_start_is_replaced(play: Play, leagues: L
 
 
 async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Leagues) -> None:
-    """A guest plays for a later leaver where somebody waits; others' results stand, the leaver's are void."""
+    """A guest plays for a later leaver if one is waiting; others' results stand, the leaver's are void."""
     season = await play.running(RULES, 7)
     theirs = await of(play, season, 1003)
     begun = next(one for one in theirs if one.people[0] == 1003)
@@ -112,7 +112,7 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
 
 
 async def test_without_anybody_a_computer_player_stands_in(play: Play, leagues: Leagues) -> None:
-    """If league or server allow no computer, the seat is on offer."""
+    """A computer player stands in, or, where league or server want none, the seat is on offer."""
     season = await play.running(RULES, 7)
     await leagues.drop(season, 1003, Person(1003, "P3"))
     for fixture in await of(play, season, 1003):

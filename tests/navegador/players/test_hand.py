@@ -32,7 +32,7 @@ def test_the_more_it_errs_the_less_it_agrees() -> None:
 
 
 def test_it_sees_clearly_at_the_end() -> None:
-    """When the game should end it plays as a merchant, whatever its error."""
+    """It plays as a merchant once the game should end, whatever its error."""
     state = navegador.setup(2, navegador.deal(2))
     late = replace(state, turns_played=2 * 60)
     steps = {Hand("blind", "easy", error=50.0).choose(late.seen(), random.Random(seed)) for seed in range(6)}
