@@ -77,7 +77,7 @@ class Waters(NamedTuple):
     stubborn: bool
     """True if the first Wind card of a round decides the direction of the others."""
     aground: Cell | None
-    """Where the ship lies on land, to which a bonus has brought it."""
+    """Cell of the ship if a bonus has put it on land, else None."""
 
 
 class Berth(NamedTuple):

@@ -27,13 +27,13 @@ EMPTY: Final = ""
 UNSURE: Final = 40.0
 """Cost of relying on a card of a player whose hand is unknown."""
 LIE: Final = 12.0
-"""What it costs to play a card into a slot that stands for another one."""
+"""Cost of playing a card into a slot that stands for another one."""
 FRESH: Final = 15.0
-"""What it is worth to play a card of which nobody knew, so that the hand is known better."""
+"""Value of playing a card not publicly known, so that more of the hand becomes known."""
 GUESSES: Final = 3
-"""How much more work an unknown card is."""
+"""Multiple of a known card's work that an unknown card takes."""
 MAX_ROWS: Final = 6500
-"""Most rows that are compared, each counted as often as it has to be worked out."""
+"""Maximum number of rows compared, each counted as often as it has to be computed."""
 
 SKIPPING: Final = frozenset({"be-special", "one-decision", "delayed-decisions"})
 Place = tuple[int, int]
@@ -102,7 +102,7 @@ class Layer:
         """True if the chart can evaluate rows as they are."""
         self.effort = len(self.orders) * (4 if before else 1) * GUESSES ** before.count(HIDDEN)
         self.effort *= 6 if "no-neighbors" in self.bound else 1
-        """How much work it is to value a row."""
+        """Relative work of evaluating a row."""
         self.values: dict[tuple[str, ...], float] = {}
 
     def value(self, row: tuple[str, ...]) -> float:
