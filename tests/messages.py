@@ -2,7 +2,7 @@
 
 Each language has a folder with a JSON file for each scene: messages in the form of Discord's API, public and private,
 in each of their states. Their pictures are in the folder `files` there, and addresses in messages are relative to the
-language's folder. A program that lays messages out as a client can display them.
+language's folder. A program that renders messages as a client can display them.
 
 The bot runs as in the tests. Everybody's client and the server have the one language.
 """

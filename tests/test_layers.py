@@ -193,7 +193,7 @@ def test_the_rules_need_nothing_but_python(game: str) -> None:
 
 
 def test_nothing_goes_in_a_circle() -> None:
-    """No module imports itself, over any number of others."""
+    """No module imports itself, directly or through others."""
     imports = {module: _imported(module) & set(_modules()) for module in _modules()}
     circles = sorted(" -> ".join(circle) for circle in _circles(imports))
     assert not circles, "\n".join(circles)
@@ -251,7 +251,7 @@ def test_a_door_lets_out_only_what_others_take() -> None:
 
 
 def test_rooms_depend_one_way() -> None:
-    """No room needs itself, over any number of others."""
+    """No room needs itself, directly or through others."""
     rooms: dict[str, set[str]] = {}
     for module in (*_of("hosting"), *_of("leagues")):
         needed = rooms.setdefault(_room(module), set())
@@ -370,7 +370,7 @@ def _way_round(start: str, group: Set[str], imports: Mapping[str, Set[str]]) -> 
 
 @pytest.mark.parametrize("part", PRODUCT)
 def test_the_product_needs_no_tests(part: str) -> None:
-    """The product imports no measurements and no scripts."""
+    """The product imports no tests, measurements or scripts."""
     for module in _of(part):
         assert not {name.partition(".")[0] for name in _imported(module)} & {"tests", "benchmarks", "scripts"}, module
 

@@ -25,6 +25,6 @@ async def test_a_lobby_in_chinese(tmp_path: Path) -> None:
 
 
 def test_every_act_can_be_asked_for_alone() -> None:
-    """A scene is found by its own name."""
+    """Every act can be selected alone by its own name."""
     names = [act.__name__ for act in messages.ACTS]
     assert len(set(names)) == len(names) > 10

@@ -91,7 +91,7 @@ async def test_a_guide_names_commands_as_its_readers_type_them(tmp_path: Path, l
 
 @pytest.mark.parametrize("language", words.languages())
 async def test_the_second_games_guide_names_commands_as_its_readers_type_them(tmp_path: Path, language: str) -> None:
-    """There is one in each language."""
+    """The second game has a guide in each language."""
     async with opened(tmp_path) as world:
         typed = {words.say(_slash(one.qualified_name), language) for one in world.bot.tree.walk_commands()}
     guide = _guide(language, second=True)

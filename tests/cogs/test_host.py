@@ -41,7 +41,7 @@ def test_names_that_look_alike(names: tuple[str, ...], shown: tuple[str, ...]) -
 
 @pytest.mark.parametrize("locale", words.languages())
 def test_computer_players_are_called_as_in_pictures(locale: str) -> None:
-    """A unique name stands alone, a shared one has its seat's number."""
+    """A computer player's unique name stands alone, a shared one has its seat's number."""
     kinds = ("merchant", None, "merchant", "admiral")
     seats = tuple(Seat(at, None if kind else 1, kind, "" if kind else "Ana") for at, kind in enumerate(kinds))
     table = cast(Table, SimpleNamespace(seats=seats))

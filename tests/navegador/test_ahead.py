@@ -71,7 +71,7 @@ def test_figures_are_those_of_the_board() -> None:
 
 
 def test_what_is_imagined_looks_the_same() -> None:
-    """A sandbox's tokens come from its own seed, not from the deal."""
+    """An imagined whole looks the same to the seat, and comes from the given seed, not from the deal."""
     one, other = (navegador.setup(3, navegador.deal(seed)) for seed in (1, 2))
     imagined = [NAVEGADOR.imagine(NAVEGADOR.seen(state, 0), 0, random.Random(5)) for state in (one, other)]
     assert imagined[0] == imagined[1]

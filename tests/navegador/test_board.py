@@ -276,7 +276,7 @@ def test_a_file_of_something_else_is_refused(text: str) -> None:
 
 
 def test_any_line_left_out_or_doubled_is_refused_or_harmless() -> None:
-    """With any line removed, reading gives a board or a BoardError that names a line."""
+    """With any line removed or doubled, reading gives a board or a BoardError that names a line."""
     lines = TEXT.splitlines(keepends=True)
     line_numbers = []
     for index in range(len(lines)):

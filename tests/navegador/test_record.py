@@ -119,7 +119,7 @@ def test_a_deal_keeps_the_order_it_was_dealt_in() -> None:
 def test_a_replay_that_leads_to_an_impossible_position_is_refused(
     monkeypatch: pytest.MonkeyPatch, name: str, broken: Callable[[State], State]
 ) -> None:
-    """A record that breaks the rules is refused with the step and the fault."""
+    """A replay under faulty rules is refused with the step and the fault."""
 
     def wrong(state: State, step: Step) -> State:
         after = navegador.apply(state, step)
@@ -325,7 +325,7 @@ def test_times_in_utc_are_taken(moment: str) -> None:
 
 
 def test_a_step_of_another_seat_is_refused_on_replay() -> None:
-    """The narration does not fit the game; people count seats from 1, as at a table."""
+    """The account of who acted does not fit the game; people count seats from 1, as at a table."""
     seat = short().steps[20].story["seat"]
     error = refused(tampered(lambda data: data["steps"][20].update(seat=(seat + 1) % 3)))
     assert (error.key, error.step) == ("record-seat", 21)

@@ -100,7 +100,7 @@ def test_each_language_has_its_shapes(locale: str | None, whose: fonts.Han) -> N
 
 
 def test_no_letter_of_big5_is_missing_in_taiwan() -> None:
-    """All typable characters are in Taiwan's font or in Source Sans, except four."""
+    """All characters of Big5 are in Taiwan's font or in Source Sans, except four."""
     codes = [bytes((lead, trail)) for lead in range(0xA1, 0xFA) for trail in (*range(0x40, 0x7F), *range(0xA1, 0xFF))]
     typed = {letter for code in codes if len(letter := code.decode("big5", "ignore")) == 1}
     assert len(typed) > 13_000

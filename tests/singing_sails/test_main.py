@@ -35,7 +35,7 @@ def test_a_game_is_played_out_and_replayed(capsys: pytest.CaptureFixture[str], t
 
 
 def test_every_option_can_be_given(capsys: pytest.CaptureFixture[str]) -> None:
-    """A card is named as in files."""
+    """Every option can be given by its name in files."""
     for option in ("--windstorms", "--any-rotate", "--all-treasures", "--random-start", "--discuss"):
         game = record.from_json(run(capsys, "playout", "--players", "2", option))
         assert game.options.to_dict()[option.removeprefix("--")] is True

@@ -219,6 +219,6 @@ def test_what_will_happen(settings: PersonSettings, lines: list[str]) -> None:
 
 
 def test_each_language_has_a_name_of_its_own() -> None:
-    """Labels differ, so that no two buttons are the same."""
+    """Each language has a name of its own, so that no two buttons are the same."""
     names = [words.say("language-name", one) for one in words.languages()]
     assert len(set(names)) == len(names)

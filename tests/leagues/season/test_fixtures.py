@@ -273,7 +273,7 @@ async def test_who_comes_back_has_not_left(play: Play, services: Services) -> No
 
 
 async def test_nobody_drops_out_of_what_is_not_drawn(play: Play, leagues: Leagues) -> None:
-    """Leaving before the draw is a withdrawal; after the end it does nothing."""
+    """Dropping out before the draw or without a registration is refused."""
     season = await play.opened(await play.found(RULES))
     await play.enter(season.id, people(7))
     with pytest.raises(NotThatStep):

@@ -108,7 +108,7 @@ async def test_a_draft_takes_new_rules(leagues: Leagues) -> None:
 
 
 async def test_an_end_has_a_reason(leagues: Leagues) -> None:
-    """Without a readable one nothing ends."""
+    """Nothing ends without a readable reason."""
     league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     with pytest.raises(NoReason):
         await leagues.end(league.id, ADMIN, " - ")

@@ -28,7 +28,7 @@ async def test_only_what_an_admin_publishes_is_public(leagues: Leagues) -> None:
 
 
 async def test_who_published_it_is_in_its_log(leagues: Leagues, services: Services) -> None:
-    """Each change is published once, however often requested."""
+    """Each change of it is logged once, however often requested."""
     league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     for published in (False, True, True, False):
         await leagues.publish(league.id, published, ADMIN)

@@ -20,7 +20,7 @@ def test_what_is_written_is_read() -> None:
 
 
 def test_a_missing_weight_is_told() -> None:
-    """Every player has all weights."""
+    """No player plays with a missing weight."""
     text = "\n".join(written(players, Weights()) for players in SIZES)
     with pytest.raises(KeyError, match="church"):
         read(text.replace("church", "chapel"))

@@ -221,7 +221,7 @@ def test_contrast_of_painted_pixels(theme: Theme) -> None:
 
 
 def test_a_zero_is_no_one() -> None:
-    """An empty value is a dash, never a figure."""
+    """Zero is written as a dash, never as a figure."""
     for number in some(played(4, 13), 3, 10):
         for label in markets.scene(played(4, 13).at(number), LIGHT).labels:
             if label.fact.startswith(("colonies", "factories", "column", "fleet")):
