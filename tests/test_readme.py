@@ -119,7 +119,7 @@ def test_the_unit_and_the_image_set_what_can_be_set() -> None:
 
 
 def _guide(language: str, *, second: bool = False) -> str:
-    """The guide for players of a language: the part on Navegador, or the one on the second game."""
+    """Return the guide for players of a language: the part on Navegador, or the one on the second game."""
     name = GUIDE.format("" if language == words.ENGLISH else f".{language}")
     first, heading, rest = (ROOT / "docs" / name).read_text(encoding="utf-8").partition("\n## Singing Sails\n")
     assert heading

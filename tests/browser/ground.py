@@ -89,7 +89,7 @@ class Ground:
         return glance
 
     def table(self) -> Table:
-        """The channel's table."""
+        """Return the channel's table."""
         return self.glance().table
 
     def running(self) -> bool:

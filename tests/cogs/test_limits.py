@@ -133,7 +133,7 @@ def test_a_command_over_a_limit_is_found(commands: list[dict[str, Any]], complai
 
 
 def _labelled(label: str) -> dict[str, Any]:
-    """A message with one button."""
+    """Return a message with one button."""
     return {"components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": label, "custom_id": "a"}]}]}
 
 

@@ -41,7 +41,7 @@ class Bot(SimpleNamespace):
 
 @contextmanager
 def host(processes: int = 0) -> Iterator[Host]:
-    """Return a host with only workers."""
+    """Yield a host with only workers."""
     workers = Pool(processes, seconds=60, mebibytes=1000)
     try:
         yield cast(Host, Bot(workers=workers, clock=ManualClock()))

@@ -25,7 +25,7 @@ def paths() -> list[Path]:
 
 
 def read_all() -> Iterator[tuple[Path, dict[str, Any]]]:
-    """Yield every log with its file."""
+    """Return every log with its file."""
     return ((path, json.loads(path.read_text(encoding="utf-8"))) for path in paths())
 
 

@@ -270,7 +270,7 @@ class Loopback(Waiting):
         return interaction
 
     def _gateway(self, guild: str) -> Gateway:
-        """The shard of a server."""
+        """Return the shard of a server."""
         return self.gateways[(int(guild) >> 22) % len(self.gateways)]
 
     # Views.

@@ -144,7 +144,7 @@ def test_the_numbers_of_sequences_from_the_set_up(players: int, numbers: list[in
 
 
 def middle() -> State:
-    """A position in the middle of a game, all regions up to Goa explored but Ormuz, every action open to seat 0."""
+    """Return a position in mid-game, all regions up to Goa explored but Ormuz, every action open to seat 0."""
     state = explored(table(3), "Bahia", "Rio de Janeiro", "Cabo da Boa Esperança", "Goa")
     state = turned(state, {"Guiné": (80, 110), "Angola": (50, 90, 100), "Moçambique": ()})
     state = has(state, 1, field=SHIPS)

@@ -510,7 +510,7 @@ def test_the_old_range_holds_in_the_turn_that_starts_a_phase() -> None:
 
 
 def carded(players: int = 3) -> navegador.State:
-    """Seat 0 holds the card, marked on Market; the stones stand on Workers, Ships and Colony."""
+    """Return a position in which seat 0 holds the card, marked on Market; stones are on Workers, Ships and Colony."""
     state = table(players)
     for seat, field in enumerate((WORKERS, SHIPS, COLONY)[:players]):
         state = has(state, seat, field=field)
@@ -591,7 +591,7 @@ def test_a_phase_started_with_the_card_holds_for_the_turn_on_the_rondel() -> Non
 
 
 def near_the_end(players: int = 3) -> navegador.State:
-    """All but Nagasaki is explored, and seat 0 has three ships in Macau."""
+    """Return a position with all but Nagasaki explored, and three ships of seat 0 in Macau."""
     state = explored(carded(players), *navegador.BOARD.names[1:-1])
     return has(replace(state, phase=3), ships={"Macau": 3}, field=BUILDINGS_FIELD)
 

@@ -184,7 +184,7 @@ class Referee:
     # --------------------------------------------------------------------------------------------------------- common
 
     def force(self, team: Json, name: str) -> bool:
-        """Apply decision 13."""
+        """Return whether a handicap is in force (decision 13)."""
         if "ignore-handicaps:now" in team["powers"]:
             return False
         return name in team["health"][: team["damage"] + (not self.on("health-down"))]
@@ -193,7 +193,7 @@ class Referee:
         return [seat for seat in range(self.n) if seat % len(self.teams) == team["no"]]
 
     def boss(self, team: Json) -> int:
-        """Apply decision 43."""
+        """Return the deciding seat (decision 43)."""
         if team["cross"]:
             return int(self.teams[1 - team["no"]]["start"])
         if self.force(team, "new-decider"):
@@ -436,7 +436,7 @@ class Referee:
         return steps
 
     def pairs(self, team: Json, seat: int, layer: int) -> tuple[list[tuple[str, int]], bool]:
-        """Apply decisions 32, 33, 37 and 38."""
+        """Return the cards and slots that may be played (decisions 32, 33, 37 and 38)."""
         row = team["row"][layer]
         free = [place + 1 for place, card in enumerate(row) if card is None]
         pairs = [(card, slot) for card in sorted(set(self.hands[seat])) for slot in free]
@@ -537,7 +537,7 @@ class Referee:
         team["cross"] = False
 
     def wind_now(self, team: Json) -> int:
-        """Apply decision 53."""
+        """Return the wind in force (decision 53)."""
         wind: int = team["wind"]
         if self.force(team, "moodswing-sails"):
             wind = 0 if wind < 2 else 4
@@ -740,7 +740,7 @@ class Referee:
             yield from self.enemy_comes(team, cell)
 
     def matching(self, tile: str, cell: Any, turn: int) -> bool:
-        """Apply decision 9."""
+        """Return whether a tile matches at a cell (decision 9)."""
         return any(
             go(cell, way) in self.map
             and set(side(tile, turn, way)) & set(side(*self.map[go(cell, way)], turn_of(way, 2)))

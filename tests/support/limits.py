@@ -61,7 +61,7 @@ def _of_option(option: Json, where: str) -> Iterator[str]:
 
 
 def _letters(option: Json) -> int:
-    """Number of characters of a command in all; of localized text the longest counts."""
+    """Return the number of characters of a command in all; of localized text the longest counts."""
     own = max(map(len, _said(option, "name"))) + max(map(len, _said(option, "description")))
     choices = sum(
         max(map(len, _said(choice, "name"))) + len(str(choice["value"])) for choice in option.get("choices") or []

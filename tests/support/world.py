@@ -282,7 +282,7 @@ class World:
         return self._built(stored[newest])
 
     def _built(self, stored: Stored) -> discord.Message:
-        """A message as discord.py has it: the one that was built before, as long as nothing about it has changed."""
+        """Return a message as discord.py has it: the one built before, as long as nothing about it has changed."""
         payload = serializers.message_payload(self.env.backend, stored)
         bot, known, message = self._known.get(stored.id, (None, None, None))
         if message is None or bot is not self.env.bot or known != payload:
@@ -395,7 +395,7 @@ async def opened(
 
 
 def _complaints(entry: HttpLogEntry) -> list[str]:
-    """Yield Discord's objections to a request. Commands equal to the previous bot's were judged with it."""
+    """Return Discord's objections to a request. Commands equal to the previous bot's were judged with it."""
     sent = (entry.method, entry.path, entry.json)
     if sent == _IN_ORDER.get(entry.path):
         return []

@@ -16,7 +16,7 @@ from tests.support.world import World, opened
 
 
 async def everything(world: World) -> str:
-    """The whole database as text."""
+    """Return the whole database as text."""
 
     def read(conn: sa.Connection) -> str:
         return "\n".join(str(conn.execute(sa.select(table)).all()) for table in metadata.tables.values())

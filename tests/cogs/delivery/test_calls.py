@@ -45,7 +45,7 @@ async def turn(world: World) -> None:
 
 
 async def two(world: World) -> tuple[MemberActor, MemberActor]:
-    """Start a table at which Ana is to act, then Bruno."""
+    """Start a table at which Ana is to act, then Bruno; return the two."""
     await table_of(world, "Ana", "Bruno", order="as joined")
     return world.people["Ana"], world.people["Bruno"]
 

@@ -24,7 +24,7 @@ async def restored(world: World) -> str:
 
 
 def epochs(world: World, message: Message) -> set[str]:
-    """The epochs in a message's controls."""
+    """Return the epochs in a message's controls."""
     pressed = [read(one.custom_id) for one in world.buttons(message)]
     return {one.epoch for one in pressed if one is not None}
 

@@ -38,7 +38,7 @@ class Sample:
 
 
 def sample(game: Heap, seed: int) -> Sample:
-    """Two turns by the built-in players."""
+    """Return two turns by the built-in players."""
     dealt = game.deal({}, 2, random.Random(seed))
     return Sample({"goal": 30}, 2, dealt, tuple({**step, "seat": seat} for seat in (0, 1) for step in ADD))
 
@@ -99,7 +99,7 @@ async def due(services: Services, kind: str) -> list[str]:
 
 
 def moments() -> Iterator[datetime]:
-    """Yield hours of several days."""
+    """Return hours of several days."""
     return (datetime(2026, 3, 27, tzinfo=UTC) + timedelta(hours=n) for n in range(96))
 
 

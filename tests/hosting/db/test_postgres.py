@@ -40,7 +40,7 @@ from tests.toy.heap import Heap
 
 @pytest.fixture
 def server(postgres: Running) -> Iterator[Server]:
-    """Return a database of the run's server."""
+    """Yield a database of the run's server."""
     with _database(postgres) as made:
         yield made
 

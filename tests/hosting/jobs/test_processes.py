@@ -27,7 +27,7 @@ FIRST, SECOND = 2 << 22, 3 << 22
 
 @pytest.fixture
 def server(postgres: Running) -> Iterator[Server]:
-    """Return a database of the run's server."""
+    """Yield a database of the run's server."""
     with postgres_servers.database(postgres) as made:
         yield made
 

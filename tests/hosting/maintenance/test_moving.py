@@ -35,7 +35,7 @@ GAMES = (Heap(),)
 
 @pytest.fixture(params=[FILE, POSTGRES])
 def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
-    """Return the address of a new, empty database."""
+    """Yield the address of a database that does not exist yet."""
     if request.param == FILE:
         yield tmp_path / "target.sqlite3"
         return

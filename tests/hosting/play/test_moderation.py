@@ -144,7 +144,7 @@ async def test_only_to_where_a_turn_began(services: Services) -> None:
 
 
 async def turn_of(services: Services, table: int, chance: random.Random) -> None:
-    """Return a random legal turn of the seat to act."""
+    """Take a random legal turn for the seat to act."""
     position = await services.positions.now(table)
     game, state, (seat,) = position.game, position.state, position.to_act
     steps: list[dict[str, Any]] = []
