@@ -1,4 +1,4 @@
-"""What a crew of pilots knows without a word: traced hands, the round's start, what slots mean."""
+"""Knowledge that a crew of pilots shares without talking: traced hands, the round's start, what slots mean."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_a_crew_takes_a_harbor_with_cards_of_two_hands() -> None:
 
 
 def test_a_card_face_down_is_taken_for_what_its_slot_means() -> None:
-    """The one who decides turns the ship in time for a Sail that another has laid face down."""
+    """The deciding player turns the ship in time for a Sail that another has played face down."""
     hands = [["rotate-right", "wind", "wind"], ["sail", "wind", "wind"]]
     state = known(table(2, OPEN, laid={**AROUND, (0, -1): harbor("N")}, decks={}, hands=hands, heading="W"))
     state = apply(state, Pilot().choose(seen(state, 0), random.Random(1)))
