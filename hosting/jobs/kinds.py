@@ -72,7 +72,7 @@ FORGET: Final = "forget"
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a kind of job is about, and the policy by which a process does its jobs."""
+    """The subject of a kind of job, and the policy by which a process does its jobs."""
 
     scope: Scope
     """Thing with whose number the keys begin."""

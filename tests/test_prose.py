@@ -1,0 +1,102 @@
+"""Docstrings are plain English: they begin with what a thing is or does, in short sentences, without a dialect."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.test_layers import OURS, PRODUCT, ROOT
+
+QUESTIONS = frozenset({"what", "who", "whom", "whose", "which", "whether", "how", "where", "when", "why"})
+MAX_WORDS = 30
+"""Words of a sentence."""
+FIELD = {
+    "anew": "again",
+    "manieth": "nth",
+    "haste": "priority",
+    "glance": "snapshot",
+    "steward": "moderation",
+    "winding": "clock",
+    "deed": "action",
+    "nowhere": "detached",
+}
+"""Words that this code once had for itself, and the field's words for them."""
+NAMES = {"told": 0, "found": 0, "shown": 0, "begun": 0, "laid": 0, "anew": 0}
+"""Words that say too little as names, and how often the product still has each as one. Lower a number when it falls."""
+
+
+def _docstrings(file: Path) -> Iterator[tuple[int, str]]:
+    """The line and the text of each docstring: of modules, classes, functions and attributes."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        body = getattr(node, "body", None)
+        for line in body if isinstance(body, list) else ():
+            if (
+                isinstance(line, ast.Expr)
+                and isinstance(line.value, ast.Constant)
+                and isinstance(line.value.value, str)
+            ):
+                yield line.lineno, line.value.value.strip()
+
+
+def _files(part: str) -> Iterator[Path]:
+    file = ROOT / f"{part}.py"
+    yield from [file] if file.exists() else sorted((ROOT / part).rglob("*.py"))
+
+
+@pytest.mark.parametrize("part", OURS)
+def test_docstrings_begin_with_what_a_thing_is_or_does(part: str) -> None:
+    """None opens with a question word."""
+    asking = [
+        f"{file.relative_to(ROOT)}:{line}: {text[:60]}"
+        for file in _files(part)
+        for line, text in _docstrings(file)
+        if re.split(r"\W", text, maxsplit=1)[0].lower() in QUESTIONS
+    ]
+    assert not asking, "\n".join(asking)
+
+
+@pytest.mark.parametrize("part", PRODUCT)
+def test_the_first_sentence_of_a_docstring_is_short(part: str) -> None:
+    """At most 30 words."""
+    long = [
+        f"{file.relative_to(ROOT)}:{line}: {text[:60]}"
+        for file in _files(part)
+        for line, text in _docstrings(file)
+        if len(re.split(r"[.;:!?](?:\s|$)", text, maxsplit=1)[0].split()) > MAX_WORDS
+    ]
+    assert not long, "\n".join(long)
+
+
+@pytest.mark.parametrize("part", PRODUCT)
+def test_the_old_dialect_does_not_come_back(part: str) -> None:
+    """In docstrings; quoted names in backticks do not count."""
+    old = [
+        f"{file.relative_to(ROOT)}:{line}: {word}, say {FIELD[word]}"
+        for file in _files(part)
+        for line, text in _docstrings(file)
+        for word in re.findall(r"[a-z]+", re.sub(r"`[^`]*`", "", text).lower())
+        if word in FIELD
+    ]
+    assert not old, "\n".join(old)
+
+
+def test_names_that_say_too_little_become_fewer() -> None:
+    """Of variables, parameters, functions and attributes of the product."""
+    counted = Counter(name for part in PRODUCT for file in _files(part) for name in _names(file) if name in NAMES)
+    assert dict(counted) == {name: n for name, n in NAMES.items() if n}
+
+
+def _names(file: Path) -> Iterator[str]:
+    """Every name that is given in a module, as often as it is given."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name
