@@ -218,15 +218,16 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
             )
         with conn.begin():
             _plain(conn).execute(WRITE)
+            if revision_of(conn, server.shown) != revision:  # another process was faster, and may run by now
+                return
             if not _said(_plain(conn), f"SELECT pg_try_advisory_xact_lock({RUNNING})"):
                 raise Taken(
                     f"{server} has to be migrated from {revision or 'nothing'} to {REVISION}, and a bot is running on "
                     "it: stop all its processes first"
                 )
-            if revision_of(conn, server.shown) == revision:  # another process was not faster
-                if revision is not None:
-                    log.info("migrating", extra={"database": server.shown, "from": revision, "to": REVISION})
-                upgrade(conn)
+            if revision is not None:
+                log.info("migrating", extra={"database": server.shown, "from": revision, "to": REVISION})
+            upgrade(conn)
 
 
 @contextlib.contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -111,6 +112,18 @@ async def test_two_lay_one_database_down(postgres: Running) -> None:
         for services in both:
             assert await services.lobby.live() == []
             await services.close()
+
+
+async def test_another_was_faster_and_runs(postgres: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever saw an empty database and comes second takes it as the other has made it, and goes on."""
+    with _database(postgres, "template0") as bare:
+        first = await open_services(bare, [Heap()], alone=True)
+        seen = itertools.chain([None], itertools.repeat(module.revision_of))
+        monkeypatch.setattr(module, "revision_of", lambda *args: None if (look := next(seen)) is None else look(*args))
+        second = await open_services(bare, [Heap()])
+        assert await second.lobby.live() == []
+        await second.close()
+        await first.close()
 
 
 @pytest.mark.parametrize(
