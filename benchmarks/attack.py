@@ -84,7 +84,7 @@ class Heard(list[HttpLogEntry]):
 
 
 def longest_game(players: int = 5) -> bytes:
-    """The file of an unfinished game of nearly the most steps that a file may have."""
+    """Return the file of an unfinished game of nearly the most steps that a file may have."""
     drifter, rng = CARELESS["drifter"], random.Random(1)  # noqa: S311 - the same game every time
     deal = NAVEGADOR.deal({"goa": False}, players, rng)
     state, steps = NAVEGADOR.new({"goa": False}, players, deal), list[dict[str, Any]]()
@@ -216,7 +216,7 @@ async def measure(
 
 
 def line(name: str, times: Sequence[tuple[float, float]]) -> str:
-    """A line of the table, in milliseconds."""
+    """Return a line of the table, in milliseconds."""
     acknowledged, told = [one * 1000 for one, _ in times], [one * 1000 for _, one in times]
     return (
         f"| {name} | {median(acknowledged):.0f} | {max(acknowledged):.0f} "
@@ -227,7 +227,7 @@ def line(name: str, times: Sequence[tuple[float, float]]) -> str:
 def lines(
     alone: Sequence[tuple[float, float]], under: Sequence[tuple[float, float]], answered: Counter[str]
 ) -> Iterator[str]:
-    """The measurements as lines of text."""
+    """Yield the measurements as lines of text."""
     yield "| the other server | acknowledged, half | at most | post told, half | at most | turns |"
     yield "|---|---|---|---|---|---|"
     yield line("left alone", alone)

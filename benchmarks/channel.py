@@ -118,7 +118,7 @@ class Bare(discord.Client):
 
 
 def drawn(seed: int) -> bytes:
-    """A picture of 900 × 600 pixels, the least that shows a position: a dozen pieces with numbers."""
+    """Return a picture of 900 × 600 pixels, the least that shows a position: a dozen pieces with numbers."""
     rng, image = random.Random(seed), Image.new("RGB", (900, 600), (240, 228, 200))  # noqa: S311 - nothing is secret
     pen, font = ImageDraw.Draw(image), ImageFont.load_default(24)
     for number in range(12):
@@ -238,7 +238,7 @@ class House:
     bruno: MemberActor
 
     async def open_table(self, number: int) -> ChannelHandle:
-        """A running table of the two in a new channel."""
+        """Return a running table of the two in a new channel."""
         channel = self.guild.create_text_channel(f"table-{number}")
         await self.ana.slash(channel, "navegador new", seats=2)
         await self.bruno.click(channel.history()[-1], label="Join")
@@ -285,7 +285,7 @@ Loads: TypeAlias = Sequence[tuple[int, float | None]]
 
 
 async def of_the_bot(loads: Loads, directory: Path, workers: int | None) -> dict[tuple[int, float | None], Times]:
-    """The bot's times under these loads."""
+    """Return the bot's times under these loads."""
     settings = Settings(  # type: ignore[call-arg]
         _env_file=None, database=directory / "games.sqlite3", workers=workers, limit_tables=MANY, limit_turns=MANY
     )
@@ -311,7 +311,7 @@ async def of_the_bot(loads: Loads, directory: Path, workers: int | None) -> dict
 
 
 async def of_a_bare_bot(loads: Loads, pictures: Sequence[bytes]) -> dict[tuple[int, float | None], Times]:
-    """A reference's times under these loads; without pictures it draws one."""
+    """Return a reference's times under these loads; without pictures it draws one."""
     env = simcord.Env(Bare(pictures), settle_timeout=SETTLING, check_errors=False)
     guild = env.create_guild("Sagres", id=1000)
     ana = guild.add_member(env.create_user("ana"))
@@ -334,7 +334,7 @@ async def of_a_bare_bot(loads: Loads, pictures: Sequence[bytes]) -> dict[tuple[i
 
 
 def percentile(values: Sequence[float], part: float) -> float:
-    """The value below which that part of them lies, in milliseconds."""
+    """Return the value below which that part of them lies, in milliseconds."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000
 
@@ -352,7 +352,7 @@ def table(name: str, measured: dict[tuple[int, float | None], Times]) -> Iterato
 
 
 def growth(name: str, measured: dict[tuple[int, float | None], Times]) -> Iterator[str]:
-    """Times of posts by fifths of the presses, for presses that were not simultaneous."""
+    """Yield times of posts by fifths of the presses, for presses that were not simultaneous."""
     for (count, rate), times in measured.items():
         if rate is not None:
             size = len(times.posted) // FIFTHS

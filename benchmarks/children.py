@@ -57,7 +57,7 @@ def frozen_children(rng: random.Random, spend: float) -> float:
 
 
 def chess_children(rng: random.Random, spend: float) -> float:
-    """Moves pushed and popped per second, in random games of chess."""
+    """Return moves pushed and popped per second, in random games of chess."""
     count, spent = 0, 0.0
     while spent < spend:
         board = chess.Board()

@@ -28,7 +28,7 @@ def tables(player: str) -> Iterator[tuple[str, str]]:
 
 
 def cell(player: str, other: str, count: int, games: int) -> str:
-    """Number of long games, and the rounds of the longest one."""
+    """Return the number of long games, and the rounds of the longest one."""
     outcomes = stats.series([player, *[other] * (count - 1)], games)
     long = sum(outcome.turns > stats.LONG for outcome in outcomes)
     return f"{long} of {games} ({max(outcome.turns for outcome in outcomes):.0f})"

@@ -39,7 +39,7 @@ def played(seed: int, lots: float = 0.0, favour: float = 0.0) -> list[State]:
 
 
 def favouring(state: State, favour: float) -> Turn:
-    """The best turn for the seat to act plus `favour` times the benefit of the favoured player over the others."""
+    """Return the turn that is best for the seat to act, plus `favour` times what it brings the favoured player."""
     seat, weights = state.seat, Weights()
     assert seat is not None
     flat = flatten(state)

@@ -23,7 +23,7 @@ TIMES = 10
 
 
 def position(number: int) -> State:
-    """A position before a turn, as its players see it."""
+    """Return a position before a turn, as its players see it."""
     rng, merchant = random.Random(number), Merchant()  # noqa: S311  (nothing hangs on it)
     flats = [flatten(setup(2 + number % 4, deal(number)))]
     while flats[-1][SEAT] is not None:

@@ -54,7 +54,7 @@ MINDS: Final = {"usual": USUAL, "learned": LEARNED}
 
 
 def weights_of(drawn: Sequence[float]) -> Weights:
-    """The usual weights, changed by numbers around 0: factors' logarithms first, then amounts to add."""
+    """Return the usual weights, changed by numbers around 0: factors' logarithms first, then amounts to add."""
     usual, numbers = Weights(), iter(drawn)
     factors = {name: getattr(usual, name) * math.exp(next(numbers)) for name in FACTORS}
     workers = list(usual.workers)

@@ -69,7 +69,7 @@ def _post(name: str) -> str:
 
 
 def _worth(name: str, column: str, shift: dict[str, int]) -> str:
-    """A column of a copied row, in SQL."""
+    """Return a column of a copied row, in SQL."""
     if (name, column) == ("tables", "id") or column == "table":
         return f'"{column}" + {shift["table"]}'
     if (name, column) in (("posts", "id"), ("parts", "post"), ("log", "post")):

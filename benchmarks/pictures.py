@@ -46,7 +46,7 @@ FIRST = (
 
 
 def game(players: int, seed: int) -> Story:
-    """A whole game of computer players."""
+    """Return a whole game of computer players."""
     chooser, dealt = random.Random(seed), navegador.deal(seed)  # noqa: S311 - nothing is secret here
     state, steps = navegador.setup(players, dealt), []
     while not state.over:
@@ -72,7 +72,7 @@ def milliseconds(function: Callable[[], object]) -> float:
 
 
 def turn(shown: View) -> tuple[renders.Picture, renders.Picture]:
-    """A turn's pictures from a position: view, layout, painting, description, encoding."""
+    """Return a turn's pictures from a position: view, layout, painting, description, encoding."""
     last = shown.last
     fresh = view.of(shown.state, shown.names, table=shown.table, last=last)
     return pictures.board(fresh), pictures.market(fresh)
@@ -84,7 +84,7 @@ def _encode(bitmaps: list[Image.Image]) -> None:
 
 
 def speed(views: list[View]) -> None:
-    """A turn's pictures over encoding alone, position by position, the two measured in turn."""
+    """Measure a turn's pictures over encoding alone, position by position, the two in turn."""
     whole, alone, sizes = [], [], []
     for shown in views:
         bitmaps = [painting.paint(module.scene(shown, LIGHT)) for module in (boards, markets)]
@@ -133,7 +133,7 @@ def _few(method: Image.Quantize, level: int) -> Callable[[Image.Image, io.BytesI
 
 
 def _known(level: int) -> Callable[[Image.Image, io.BytesIO], None]:
-    """Encoder with the palettes of the board and the market, alternately."""
+    """Return the encoder with the palettes of the board and the market, alternately."""
     kinds = cycle([kind for kind in KINDS for _ in range(TRIES)])
 
     def save(image: Image.Image, out: io.BytesIO) -> None:

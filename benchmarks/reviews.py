@@ -10,7 +10,7 @@ from renders.navegador.story import Story
 
 
 def judged(story: Story, seed: int = 3, most: float = 8.0) -> Review:
-    """A random review: chances that wander, and turns of which some lost points."""
+    """Return a random review: chances that wander, and turns of which some lost points."""
     rng, players = random.Random(seed), len(story.names)  # noqa: S311 - a made-up review
     values, turns = [0.0] * players, []
     for number in range(len(story.ends) - 1):

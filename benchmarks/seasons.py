@@ -62,7 +62,7 @@ class Season:
 
 
 def season(people: int, seats: int, over: int, seed: int) -> Season:
-    """A season of `people` people at tables of `seats`, with `over` tables finished; the same for the same seed."""
+    """Make a season of `people` at tables of `seats`, with `over` tables finished; the same for the same seed."""
     chooser = random.Random(seed)  # noqa: S311 - nothing is secret here
     tables = designs.cyclic(people, seats).tables
     results = tuple(_result(number, table, chooser) for number, table in enumerate(tables[:over]))
@@ -70,7 +70,7 @@ def season(people: int, seats: int, over: int, seed: int) -> Season:
 
 
 def _result(number: int, table: Sequence[int], chooser: random.Random) -> Result:
-    """The result of a table; a person with a lower number is a little stronger."""
+    """Return the result of a table; a person with a lower number is a little stronger."""
     scores = {person: round(chooser.gauss(70 - person, 9)) for person in table}
     finishes = [
         Finish(person, 1 + sum(other > scores[person] for other in scores.values()), scores[person]) for person in table
@@ -79,7 +79,7 @@ def _result(number: int, table: Sequence[int], chooser: random.Random) -> Result
 
 
 def called(locale: str) -> str:
-    """The league's name in a language."""
+    """Return the league's name in a language."""
     return LEAGUES.get(locale, "Friday caravels")
 
 
@@ -88,7 +88,7 @@ def _heading(locale: str) -> Heading:
 
 
 def standing(played: Season, penalty: bool = True, locale: str = "en") -> Standing:
-    """The group's standing, with the changes by the newest result."""
+    """Return the group's standing, with the changes by the newest result."""
     people = range(played.people)
     fines = [Penalty(played.people - 2, 2 * points.UNIT, "late")] if penalty else []
     ties = standings.DEFAULT
@@ -127,7 +127,7 @@ def cross(played: Season, locale: str = "en") -> CrossTable:
 
 
 def curves(people: int, tables: int, seed: int, locale: str = "en") -> Ratings:
-    """The ratings of some people over `tables` tables of five."""
+    """Return the ratings of some people over `tables` tables of five."""
     chooser = random.Random(seed)  # noqa: S311
     found: dict[int, list[Rated]] = {person: [] for person in range(people)}
     results: list[Result] = []
@@ -147,7 +147,7 @@ def curves(people: int, tables: int, seed: int, locale: str = "en") -> Ratings:
 
 
 def card(seed: int, locale: str = "en") -> Card:
-    """The card of a person after some seasons."""
+    """Return the card of a person after some seasons."""
     chooser = random.Random(seed)  # noqa: S311
     places = tuple(sorted((chooser.randint(1, 15) for _ in range(5)), reverse=True))
     return Card(
@@ -185,7 +185,7 @@ def calendar(now: float, locale: str = "en") -> Calendar:
 
 
 def podium(played: Season, locale: str = "en") -> Podium:
-    """The end of a group."""
+    """Return the end of a group."""
     rows = standing(played).rows
     winners = tuple(Winner(row.name, row.place, row.points) for row in rows if row.place <= 3)
     return Podium(_heading(locale), winners, rows[1].decided, ENDS)

@@ -20,7 +20,7 @@ BOT = 1001
 
 
 def _server(number: int) -> dict[str, Any]:
-    """A server's description as it comes over the gateway."""
+    """Return a server's description as it comes over the gateway."""
     guild = str((number + 1) << 22)
     base = (number + 1) << 22
 

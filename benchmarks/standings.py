@@ -36,7 +36,7 @@ def results() -> list[Result]:
 
 
 def stored(tables: list[Result]) -> sa.Engine:
-    """An in-memory database with the tables, in one group."""
+    """Return an in-memory database with the tables, in one group."""
     engine = sa.create_engine("sqlite://")
     metadata.create_all(engine)
     rows = [

@@ -117,7 +117,7 @@ class Request:
         return self.pressed.values if self.pressed else ()
 
     async def seq(self) -> int:
-        """The position concerned: the button's; for a command, the current one."""
+        """Return the position concerned: the button's; for a command, the current one."""
         return self.pressed.seq if self.pressed else (await self.table()).seq
 
     # The table

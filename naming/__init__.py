@@ -66,7 +66,7 @@ def label(given: str, longest: int = MAX_LENGTH, instead: str = NOBODY) -> str:
 
 
 def isolated(name: str, longest: int = MAX_LENGTH) -> str:
-    """A name of at most `longest` characters for the middle of a sentence, its right-to-left text isolated.
+    """Return a name of at most `longest` characters for the middle of a sentence, its right-to-left text isolated.
 
     A name without right-to-left characters stays as it is. Names of threads, files and pictures do without this.
     """
@@ -77,12 +77,12 @@ def isolated(name: str, longest: int = MAX_LENGTH) -> str:
 
 @lru_cache(1024)  # a few names recur again and again
 def message(given: str, longest: int = IN_MESSAGES, instead: str = NOBODY) -> str:
-    """A label without mentions, markup and addresses."""
+    """Return a label without mentions, markup and addresses."""
     return label(_ACTIVE.sub("", label(given, longest * _LOOKED_AT, "")), longest, instead)
 
 
 def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = NOBODY) -> str:
-    """A label of drawable characters, as `has` says.
+    """Return a label of drawable characters, as `has` says.
 
     Others are left out: emoji and other signs, and words without drawable characters. In a word with some, a dot
     replaces any run of those that cannot be drawn.
@@ -98,7 +98,7 @@ def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = N
 
 
 def column(given: str, room: int, instead: str = NOBODY) -> str:
-    """A label without emoji, of at most `room` columns in a fixed-width font."""
+    """Return a label without emoji, of at most `room` columns in a fixed-width font."""
     text = label("".join(letter for letter in given if unicodedata.category(letter) != "So"), room * 3, "") or instead
     if columns(text) <= room:
         return text
@@ -118,7 +118,7 @@ def columns(text: str) -> int:
 
 
 def file(given: str, longest: int = MAX_LENGTH, instead: str = "table") -> str:
-    """A label in characters that every system allows in the name of a file, without an extension."""
+    """Return a label in characters that every system allows in the name of a file, without an extension."""
     plain = unicodedata.normalize("NFKD", label(given, longest, ""))
     plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
     name = "-".join(re.findall(r"[A-Za-z0-9]+", plain))[:longest].strip("-")
@@ -142,7 +142,7 @@ def cut(text: str, longest: int) -> str:
 
 
 def _seen(given: str) -> str:
-    """The visible characters, with a few accents each; spaces and line breaks become spaces."""
+    """Return the visible characters, with a few accents each; spaces and line breaks become spaces."""
     kept: list[str] = []
     accents = _ACCENTS  # nothing comes before the first character that could carry one
     for letter in unicodedata.normalize("NFC", given):
@@ -163,7 +163,7 @@ def _seen(given: str) -> str:
 
 
 def _nearest(letter: str, has: Callable[[str], bool]) -> str:
-    """The character, or its plain form, or the dot."""
+    """Return the character, or its plain form, or the dot."""
     if letter == " " or has(letter):
         return letter
     plain = unicodedata.normalize("NFKD", letter)[:1]
@@ -203,7 +203,7 @@ _TWINS: Final = str.maketrans(
 
 
 def look(name: str) -> str:
-    """A key that is equal for names that look or sound alike."""
+    """Return a key that is equal for names that look or sound alike."""
     return unicodedata.normalize("NFKC", name).translate(_TWINS).casefold()
 
 
@@ -224,5 +224,5 @@ def apart(seats: int, shown: Callable[[int, str], str]) -> tuple[str, ...]:
 
 
 def short(given: str, longest: int, end: str = "", instead: str = NOBODY) -> str:
-    """A label of at most `longest` characters with a suffix that stays whole."""
+    """Return a label of at most `longest` characters with a suffix that stays whole."""
     return label(given, longest - len(end), instead) + end

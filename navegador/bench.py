@@ -120,7 +120,7 @@ def size(value: Any, counted: set[int] | None = None) -> int:  # noqa: ANN401 - 
 
 
 def _speed(game: Callable[[random.Random], int], seed: int) -> float:
-    """Steps per second, over half a second of games."""
+    """Return steps per second, over half a second of games."""
     rng, count = random.Random(seed), 0  # noqa: S311 - games for the stop-watch
     begun = time.process_time()
     while (spent := time.process_time() - begun) < 0.5:

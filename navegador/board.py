@@ -155,7 +155,7 @@ class Board:
         return self.names.index(name)
 
     def loss(self, region: int, players: int) -> int:
-        """Number of ships that exploring the region costs (rules, section 3, Sailing)."""
+        """Return the number of ships that exploring the region costs (rules, section 3, Sailing)."""
         return self.regions[region].loss[players - self.fewest_players]
 
     def chart(self, players: int) -> tuple[int, ...]:
@@ -168,11 +168,11 @@ class Board:
         return line.prices[line.chart[players - self.fewest_players] - left]
 
     def fill(self, phase: int, players: int) -> int:
-        """Number of each kind that the gallery is filled up to when the phase begins."""
+        """Return the number of each kind that the gallery is filled up to when the phase begins."""
         return self.privileges_fill[phase][players - self.fewest_players]
 
     def slots(self, good: int) -> tuple[int, ...]:
-        """The regions of a good."""
+        """Return the regions of a good."""
         return tuple(number for number, region in enumerate(self.regions) if region.good == good)
 
 
@@ -465,7 +465,7 @@ class _Reader:
                 yield from (f"{name}.{part}" for part in lists.get(key, [key]) if part not in printed)
 
     def printed(self, places: Sequence[str], *path: str | int) -> list[str]:
-        """Marks of a table, each for one of its places."""
+        """Return marks of a table, each for one of its places."""
         marks = self.get(*path, "printed", default=[])
         if not isinstance(marks, list):
             raise self.refuse("must be a list of what was seen printed", *path, "printed")

@@ -130,7 +130,7 @@ def changes(before: State, after: State, seat: int) -> Changes:
 
 
 def _moves(state: State, seat: int) -> int:
-    """Number of times the seat has moved its stone so far."""
+    """Return the number of times the seat has moved its stone so far."""
     number = len(state.players)
     finished = (state.turns_played - seat + number - 1) // number
     return finished + (state.seat == seat and state.stage in ("action", "sailing"))

@@ -58,7 +58,7 @@ _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def step_to_dict(step: Step) -> dict[str, Json]:
-    """The dict form of a step."""
+    """Return the dict form of a step."""
     names = BOARD.names
     match step:
         case Navegador():
@@ -148,12 +148,12 @@ def _regions(group: Group) -> dict[str, int]:
 
 
 def _named(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
-    """Counts by name, zeros left out."""
+    """Return counts by name, zeros left out."""
     return {name: count for name, count in zip(names, counts, strict=True) if count}
 
 
 def _shown(value: object) -> str:
-    """An untrusted value, shortened for a sentence."""
+    """Return an untrusted value, shortened for a sentence."""
     return ascii(value)[:40] if isinstance(value, str | int | float | bool | None) else type(value).__name__
 
 
@@ -225,7 +225,7 @@ def _group(value: Json) -> Group:
 
 
 def deal_to_dict(dealt: Sequence[Counts]) -> dict[str, list[int]]:
-    """The dict form of a deal; regions with unknown tokens are left out."""
+    """Return the dict form of a deal; regions with unknown tokens are left out."""
     return {region.name: list(stack) for region, stack in zip(BOARD.regions, dealt, strict=True) if stack}
 
 
@@ -247,7 +247,7 @@ def deal_from_dict(data: Json, *, whole: bool = True) -> tuple[Counts, ...]:
 
 
 def state_to_dict(state: State) -> dict[str, Json]:
-    """The dict form of a position: everything on the table except hidden stacks."""
+    """Return the dict form of a position: everything on the table except hidden stacks."""
     names = BOARD.names
     finals = scores(state) if state.over else (None,) * len(state.players)
     return {
@@ -300,7 +300,7 @@ def _player(player: Player, final: Score | None) -> dict[str, Json]:
 
 
 def score_to_dict(score: Score) -> dict[str, Json]:
-    """The dict form of a player's points."""
+    """Return the dict form of a player's points."""
     columns = ("colonies", "factories", "explorers", "shipyards", "churches")
     return {
         "workers": score.workers,

@@ -18,7 +18,7 @@ class Refused(Refusal):
 
     @classmethod
     def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
-        """The sentence of `navegador.reasons` for a key."""
+        """Return the sentence of `navegador.reasons` for a key."""
         return reasons.say(key, facts)
 
 

@@ -136,7 +136,7 @@ class NavegadorGame:
         return {region.name: dealt[region.name] for region in BOARD.regions if region.tokens}
 
     def new(self, options: Json, seats: int, deal: Json) -> State:
-        """The table before the first turn. Raises ValueError for a deal that does not match the tokens."""
+        """Return the table before the first turn. Raises ValueError for a deal that does not match the tokens."""
         return turn.setup(seats, codec.deal_from_dict(deal), goa=options["goa"])
 
     def read(self, data: Mapping[str, object]) -> Step:
@@ -144,11 +144,11 @@ class NavegadorGame:
         return codec.step_from_dict(data)
 
     def write(self, step: Step) -> Json:
-        """The JSON form of a step."""
+        """Return the JSON form of a step."""
         return codec.step_to_dict(step)
 
     def public(self, state: State, step: Step) -> Json:
-        """The same form: every step is public."""
+        """Return the same form: every step is public."""
         return codec.step_to_dict(step)
 
     def apply(self, state: State, step: Step, seat: int) -> State:
@@ -158,11 +158,11 @@ class NavegadorGame:
         return turn.apply(state, step)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The one seat to act."""
+        """Return the one seat to act."""
         return () if state.seat is None else (state.seat,)
 
     def turn(self, state: State) -> int:
-        """Number of turns finished so far."""
+        """Return the number of turns finished so far."""
         return state.turns_played
 
     def reveals(self, state: State, step: Step) -> bool:
@@ -170,11 +170,11 @@ class NavegadorGame:
         return isinstance(step, Explore)
 
     def seen(self, state: State, seat: int | None) -> State:
-        """The position without the stacks, the same for every viewer."""
+        """Return the position without the stacks, the same for every viewer."""
         return state.seen()
 
     def ahead(self, state: State, seat: int) -> State | None:
-        """The position as if the seat's turn were the next; None for the seat to act and for one without a turn."""
+        """Return the position as if the seat's turn were the next; None for the seat to act and one without a turn."""
         return turn.ahead(state, seat)
 
     def figures(self, view: State) -> Mapping[str, int]:
@@ -182,7 +182,7 @@ class NavegadorGame:
         return questions.figures(view)
 
     def imagine(self, view: State, seat: int, rng: random.Random) -> State:
-        """The position with random tokens in the unexplored regions."""
+        """Return the position with random tokens in the unexplored regions."""
         return determinize(view, rng)
 
     def check(self, state: State) -> None:
@@ -227,7 +227,7 @@ class NavegadorGame:
         }
 
     def puzzle(self, view: State, seat: int) -> Json | None:
-        """Turns of a puzzle, the best of each field with its figures, the best first; None if there is no puzzle."""
+        """Return the turns of a puzzle, the best of each field with figures, best first; None if there is no puzzle."""
         if view.seat != seat:
             raise ValueError(f"seat {seat} is not to act")
         found = puzzles.puzzle(view, puzzles.BUDGET, puzzles.WORLDS)
@@ -250,7 +250,7 @@ class NavegadorGame:
         return Sample({"goa": False}, len(begun.states[0].players), dealt, steps)
 
     def gifts(self, states: Sequence[State]) -> tuple[Gift, ...]:
-        """Turns of a finished game that gave unusually much away, as the merchant judges them."""
+        """Return turns of a finished game that gave unusually much away, as the merchant judges them."""
         return gifts.found(states)
 
     def known(self, deal: Json, state: State) -> Json:
@@ -258,7 +258,7 @@ class NavegadorGame:
         return {name: stack for name, stack in deal.items() if state.explored(BOARD.names.index(name))}
 
     def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
-        """The game as a file."""
+        """Return the game as a file."""
         return {
             "game": record.GAME,
             "version": record.VERSION,
@@ -280,7 +280,7 @@ class NavegadorGame:
 
 
 def _figures(one: Candidate) -> Json:
-    """A turn tried by the analysis, with its figures."""
+    """Return a turn tried by the analysis, with its figures."""
     return {
         "steps": [codec.step_to_dict(step) for step in one.steps],
         "points": round(one.points, 2),

@@ -16,7 +16,7 @@ LONG_GAME: Final = 45
 
 
 def rounds(state: State) -> int:
-    """Number of rounds finished."""
+    """Return the number of rounds finished."""
     return state.turns_played // len(state.players)
 
 
@@ -51,7 +51,7 @@ def can_decline(state: State) -> bool:
 
 
 def field(state: State) -> str | None:
-    """The rondel field whose action is due, None if there is none; two fields are called "market"."""
+    """Return the rondel field whose action is due, None if there is none; two fields are called "market"."""
     if state.stage not in ("action", "sailing"):
         return None
     stone = state.actor.field

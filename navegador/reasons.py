@@ -189,12 +189,12 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def rule(key: str) -> str:
-    """The part of the rules behind a reason, one of `HEADINGS`; "record" or "notation" for others. Raises KeyError."""
+    """Return the part of the rules behind a reason, of `HEADINGS`; else "record" or "notation". Raises KeyError."""
     return REASONS[key][0]
 
 
 def say(key: str, facts: Mapping[str, str | int]) -> str:
-    """The English sentence of a reason with its parameters. Raises KeyError."""
+    """Return the English sentence of a reason with its parameters. Raises KeyError."""
     return _SPEAKER.vformat(REASONS[key][1], (), facts)
 
 

@@ -60,11 +60,11 @@ class Record:
     steps: tuple[Played, ...] = ()
 
     def start(self) -> State:
-        """The table before the first turn; regions missing from the deal get the leftover tokens."""
+        """Return the table before the first turn; regions missing from the deal get the leftover tokens."""
         return setup(len(self.players), completed(self.deal), goa=self.goa)
 
     def states(self) -> Iterator[State]:
-        """The set-up, then the position after each step.
+        """Yield the set-up, then the position after each step.
 
         Raises RecordError if a step goes wrong, or leads to an impossible position.
         """
@@ -87,12 +87,12 @@ class Record:
             yield state
 
     def final(self) -> State:
-        """The position after the last step. Raises RecordError if a step goes wrong."""
+        """Return the position after the last step. Raises RecordError if a step goes wrong."""
         *_, last = self.states()
         return last
 
     def to_dict(self) -> dict[str, Any]:
-        """The dict form."""
+        """Return the dict form."""
         return {
             "game": GAME,
             "version": VERSION,
@@ -103,7 +103,7 @@ class Record:
         }
 
     def to_json(self) -> str:
-        """The record as text, one step a line."""
+        """Return the record as text, one step a line."""
         data = self.to_dict()
         steps = data.pop("steps")
         head = json.dumps(data, ensure_ascii=False)[:-1]

@@ -41,14 +41,14 @@ def columns(player: Player) -> tuple[int, ...]:
 
 
 def best_king(player: Player) -> int | None:
-    """The free column in which the King's privilege scores most, the first of several; None if none is free."""
+    """Return the free column in which the King's privilege scores most, the first of several; None if none is free."""
     free = [kind for kind in range(len(COLUMNS)) if player.privileges[kind] < BOARD.most_privileges]
     gains = player.achievements
     return max(free, key=lambda kind: gains[kind] * BOARD.columns[kind].more, default=None)
 
 
 def score(player: Player, *, goa: bool, rank: int = 0) -> Score:
-    """A player's points as things stand."""
+    """Return a player's points as things stand."""
     points = list(columns(player))
     king = player.king if goa else best_king(player)
     if not goa and king is not None:

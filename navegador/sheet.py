@@ -104,7 +104,7 @@ def _king(player: Player) -> str:
 
 
 def _listed(counts: Sequence[int], words: Sequence[str]) -> str:
-    """Counts with the first two characters of their names, such as "2 su 1 go"; nothing as a dash."""
+    """Return counts with the first two characters of their names, such as "2 su 1 go"; nothing as a dash."""
     return " ".join(f"{count} {word[:2]}" for count, word in zip(counts, words, strict=True) if count) or "-"
 
 

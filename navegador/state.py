@@ -136,11 +136,11 @@ class State:
         return self.tokens[region] is not None
 
     def seen(self) -> State:
-        """The same position as the players see it, without the hidden stacks."""
+        """Return the same position as the players see it, without the hidden stacks."""
         return replace(self, stacks=None)
 
     def with_actor(self, player: Player) -> State:
-        """The same position with other possessions for the seat to act."""
+        """Return the same position with other possessions for the seat to act."""
         return replace(self, players=self.players_with(player))
 
     def players_with(self, player: Player) -> tuple[Player, ...]:
@@ -150,7 +150,7 @@ class State:
         return (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def with_end_triggered(self) -> State:
-        """The same position with this turn and one more for everybody left to play (rules, section 5).
+        """Return the same position with this turn and one more for everybody left to play (rules, section 5).
 
         A second trigger does not prolong the game.
         """

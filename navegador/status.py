@@ -80,7 +80,7 @@ def status(state: State) -> tuple[Fault, ...]:
 
 
 def bounds(state: State) -> tuple[Fault, ...]:
-    """The faults of single values by themselves, whatever else is on the table.
+    """Return the faults of single values by themselves, whatever else is on the table.
 
     A position without them can be drawn and described, such as one made up to test how much fits into a picture.
     """
@@ -100,7 +100,7 @@ def _counts(value: object, length: int) -> bool:
 
 
 def _shape(state: State) -> Iterator[Fault]:
-    """Lists of the wrong length, and values of the wrong type."""
+    """Yield lists of the wrong length, and values of the wrong type."""
     players = len(state.players)
     if not BOARD.fewest_players <= players <= BOARD.most_players:
         yield Fault("players", f"{players} players; the game is for {BOARD.fewest_players} to {BOARD.most_players}.")
@@ -185,7 +185,7 @@ def _turn(state: State) -> Faults:
 
 
 def _end(state: State) -> Faults:
-    """The last turns, and what triggers them."""
+    """Yield the last turns, and what triggers them."""
     last = [region for region in REGIONS if BOARD.regions[region].ends_game and state.explored(region)]
     triggered = bool(last) or not any(state.buildings)
     left = state.turns_left
@@ -206,7 +206,7 @@ def _end(state: State) -> Faults:
 
 
 def _phase(state: State) -> Faults:
-    """The phase, and the one that takes effect after the sailing or the turn."""
+    """Yield the phase, and the one that takes effect after the sailing or the turn."""
     brought, pending = _brought(state), state.pending_phase
     if pending is None:
         if state.phase != brought:
@@ -224,7 +224,7 @@ def _phase(state: State) -> Faults:
 
 
 def _brought(state: State, without: int | None = None) -> int:
-    """The phase that the explored regions bring about, without one of them if given."""
+    """Return the phase that the explored regions bring about, without one of them if given."""
     explored = (region for number, region in enumerate(BOARD.regions) if state.explored(number) and number != without)
     return max((region.starts_phase or 1 for region in explored), default=1)
 
@@ -258,7 +258,7 @@ def _privileges_out(phase: int, players: int) -> tuple[int, int]:
 
 
 def _owned(player: Player, building: int) -> int:
-    """Number of a building that the player has bought."""
+    """Return the number of a building that the player has bought."""
     if building == SHIPYARD:
         return player.shipyards - BOARD.start.shipyards
     if building == CHURCH:
@@ -400,7 +400,7 @@ def _stones(state: State) -> Faults:
 
 
 def _kings(state: State) -> Faults:
-    """The King's privileges of the variant (rules, section 5)."""
+    """Yield the King's privileges of the variant (rules, section 5)."""
     for seat, player in enumerate(state.players):
         if player.king is None:
             continue
@@ -411,7 +411,7 @@ def _kings(state: State) -> Faults:
 
 
 def _card(state: State) -> Faults:
-    """The Navegador card and the orange ship (rules, section 4)."""
+    """Yield the Navegador card and the orange ship (rules, section 4)."""
     holder, mark, players = state.card.holder, state.card.field, len(state.players)
     marked = state.turns_played >= players or (state.turns_played == players - 1 and _has_moved(state))
     if (mark is not None) != marked:
@@ -429,7 +429,7 @@ def _has_moved(state: State) -> bool:
 
 
 def _sailing(state: State) -> Faults:
-    """The sailing that is under way (rules, section 3)."""
+    """Yield the sailing that is under way (rules, section 3)."""
     sailing, seat = state.sailing, state.seat
     if sailing is None or seat is None or not 0 <= seat < len(state.players):
         return

@@ -116,7 +116,7 @@ def deal(seed: int | str) -> Deal:
 
 
 def setup(players: int, dealt: Deal, *, goa: bool = False) -> State:
-    """The table before the first turn (rules, section 2).
+    """Return the table before the first turn (rules, section 2).
 
     Raises ValueError for a number of players that the game does not allow, or for a deal that does not match the
     tokens.
@@ -270,7 +270,7 @@ def _action(state: State) -> ActionChoice:
 
 
 def ahead(state: State, seat: int) -> State | None:
-    """The position as if the others before a seat had ended their turns now; None if it has no turn left.
+    """Return the position as if the others before a seat had ended their turns now; None if it has no turn left.
 
     None also for the seat to act. The effects of a card or a sailing under way are not foreseen.
     """
@@ -310,7 +310,7 @@ def _passes(stone: int | None, distance: int, mark: int | None) -> bool:
 
 
 def _mark(state: State) -> int | None:
-    """The field where the actor's own card expires; None without the card, or before it is marked."""
+    """Return the field where the actor's own card expires; None without the card, or before it is marked."""
     return state.card.field if state.card.holder == state.seat else None
 
 
@@ -321,7 +321,7 @@ def _moves(state: State) -> tuple[MoveChoice, ...]:
 
 @cache
 def reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, ...]:
-    """The fields that a stone can be moved to with `fleet` ships, the nearest first."""
+    """Return the fields that a stone can be moved to with `fleet` ships, the nearest first."""
     choices = []
     for step in range(FIELDS):
         field = step if stone is None else (stone + step + 1) % FIELDS
@@ -384,7 +384,7 @@ def _pass_card(state: State) -> State:
 
 
 def _sailing_stage(state: State) -> Stage:
-    """The stage of the turn after a sailing step. Raises IllegalStep."""
+    """Return the stage of the turn after a sailing step. Raises IllegalStep."""
     if state.stage not in ("extra", "sailing"):
         _on(state, "sailing")
     return "extra" if state.stage == "extra" else "sailing"

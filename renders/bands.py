@@ -63,7 +63,7 @@ _shelf: Final = Shelf()
 
 
 def png(image: Image.Image, shelf: Shelf = _shelf) -> bytes:
-    """The bytes of a picture with a palette. Raises ValueError for one without."""
+    """Return the bytes of a picture with a palette. Raises ValueError for one without."""
     if image.mode != "P":
         raise ValueError(f"a picture with a palette is wanted, not {image.mode}")
     (wide, high), pixels = image.size, image.tobytes()

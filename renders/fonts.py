@@ -164,7 +164,7 @@ def ink(
 
 @lru_cache(4096)
 def mask(text: str, face: Face, size: int, halo: int = 0, narrow: float = 1.0, whose: Han = ANY) -> Image.Image:
-    """The pixels of a text, cut to its `ink`, as a mask."""
+    """Return the pixels of a text, cut to its `ink`, as a mask."""
     if narrow != 1.0:
         left, top, right, bottom = ink(text, face, size, halo, narrow, whose)
         whole = mask(text, face, size, halo, whose=whose)
@@ -206,7 +206,7 @@ def _missing(file: str) -> bytes:
 
 
 def clean(name: str, instead: str) -> str:
-    """A drawable form of a name: no control, invisible or stacked marks, and no character without a glyph.
+    """Return a drawable form of a name: no control, invisible or stacked marks, and no character without a glyph.
 
     `instead` replaces a name with nothing left.
     """

@@ -175,17 +175,17 @@ class Scene:
 
     @classmethod
     def page(cls, width: int, height: int, theme: Theme, smallest: int = MIN_TEXT, *, locale: str = "") -> Scene:
-        """An empty page for texts of a language."""
+        """Return an empty page for texts of a language."""
         return cls.on(Background(width, height, theme), smallest, locale=locale)
 
     @classmethod
     def on(cls, ground: Background, smallest: int = MIN_TEXT, *, locale: str = "") -> Scene:
-        """An empty scene on a background, for texts of a language."""
+        """Return an empty scene on a background, for texts of a language."""
         whose = fonts.han(locale)
         return cls(ground.width, ground.height, ground.theme, ground, smallest=smallest, han=whose)
 
     def still(self) -> Background:
-        """The items placed so far, as a background for others."""
+        """Return the items placed so far, as a background for others."""
         return Background(self.width, self.height, self.theme, tuple(self.items))
 
     @property

@@ -17,7 +17,7 @@ _COUNTED: Final = re.compile(r"(\d\s?|第\s?)$")
 
 @lru_cache(2048)
 def breaks(text: str) -> tuple[int, ...]:
-    """Number of characters before each possible line break, without the end of the text."""
+    """Return the number of characters before each possible line break, without the end of the text."""
     from uniseg.linebreak import line_break_units  # type: ignore[import-untyped]  # its tables take a while to load
 
     places, at = [], 0
@@ -37,12 +37,12 @@ def _wide(letter: str) -> bool:
 
 
 def halves(text: str, places: tuple[int, ...]) -> list[tuple[str, str]]:
-    """A text cut in two lines at each of the places."""
+    """Return a text cut in two lines at each of the places."""
     return [(text[:place].rstrip(), text[place:].lstrip()) for place in places]
 
 
 def letters(text: str) -> tuple[int, ...]:
-    """Breaks between any two characters, for words without any: no mark is separated from its base."""
+    """Return breaks between any two characters, for words without any: no mark is separated from its base."""
     return tuple(
         at
         for at in range(1, len(text))

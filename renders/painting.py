@@ -14,7 +14,7 @@ from renders.theme import Theme
 
 
 def paint(scene: Scene) -> Image.Image:
-    """The pixels of a scene."""
+    """Return the pixels of a scene."""
     image = ground(scene.ground).copy()
     _items(image, scene.items, scene.theme)
     return image
@@ -77,7 +77,7 @@ def _panel(image: Image.Image, draw: ImageDraw.ImageDraw, panel: Panel) -> None:
 
 
 def _line(image: Image.Image, line: Line) -> None:
-    """A line with smooth edges, drawn larger on a mask of its own."""
+    """Draw a line with smooth edges, drawn larger on a mask of its own."""
     margin = int(line.wide) + 2
     left = int(min(x for x, _ in line.points)) - margin
     top = int(min(y for _, y in line.points)) - margin
@@ -91,7 +91,7 @@ def _line(image: Image.Image, line: Line) -> None:
 
 
 def _area(image: Image.Image, area: Area) -> None:
-    """A polygon with smooth edges, drawn larger on a mask of its own."""
+    """Draw a polygon with smooth edges, drawn larger on a mask of its own."""
     left, top = (math.floor(min(point[side] for point in area.points)) for side in (0, 1))
     right, bottom = (math.ceil(max(point[side] for point in area.points)) + 1 for side in (0, 1))
     fine = stamps.FINE // 2  # translucent areas have soft edges anyway, and areas are large

@@ -63,7 +63,7 @@ def _wide(written: tuple[str, ...], size: int) -> float:
 
 
 def broken(text: str, room: float, size: int) -> tuple[str, ...]:
-    """A text in two lines as even as possible, if both then fit into `room` pixels."""
+    """Return a text in two lines as even as possible, if both then fit into `room` pixels."""
     halves: tuple[str, ...] = (text,)
     for places in (lines.breaks(text), lines.letters(text)):
         halves = min(lines.halves(text, places), key=lambda pair: _wide(pair, size), default=(text,))

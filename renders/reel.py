@@ -33,7 +33,7 @@ class Reel(Image.Image):
             self._frame = frame
 
     def tell(self) -> int:
-        """Number of the current frame."""
+        """Return the number of the current frame."""
         return self._frame
 
 

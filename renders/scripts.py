@@ -44,7 +44,7 @@ def seen(text: str) -> str:
 
 @cache
 def _turn() -> Callable[[str], str]:
-    """Function that joins and orders characters; imported at the first name that needs it, in few processes."""
+    """Return function that joins and orders characters; imported at the first name that needs it, in few processes."""
     from arabic_reshaper import ArabicReshaper  # type: ignore[import-untyped]
     from bidi import get_display  # type: ignore[import-untyped]
 

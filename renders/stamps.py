@@ -33,11 +33,11 @@ class Pen:
         self.draw = ImageDraw.Draw(self.image)
 
     def at(self, points: Sequence[Point]) -> list[Point]:
-        """The points in pixels."""
+        """Return the points in pixels."""
         return [(x * self.scale, y * self.scale) for x, y in points]
 
     def shape(self, points: Sequence[Point], fill: Colour | None, edge: Colour | None = None, line: float = 5) -> None:
-        """A closed outline."""
+        """Draw a closed outline."""
         placed = self.at(points)
         if fill:
             self.draw.polygon(placed, fill)
@@ -47,23 +47,23 @@ class Pen:
     def disc(
         self, x: float, y: float, r: float, fill: Colour | None, edge: Colour | None = None, line: float = 5
     ) -> None:
-        """A circle around a middle."""
+        """Draw a circle around a middle."""
         grow = line / 2 if edge else 0
         box = [value * self.scale for value in (x - r - grow, y - r - grow, x + r + grow, y + r + grow)]
         self.draw.ellipse(box, fill, edge, max(1, round(line * self.scale)) if edge else 0)
 
     def line(self, points: Sequence[Point], colour: Colour, wide: float = 5) -> None:
-        """A line with round joints."""
+        """Draw a line with round joints."""
         self.draw.line(self.at(points), colour, max(1, round(wide * self.scale)), joint="curve")
 
     def arc(self, x: float, y: float, r: float, start: float, end: float, colour: Colour, wide: float = 5) -> None:
-        """A part of a circle, degrees clockwise from the right."""
+        """Draw a part of a circle, degrees clockwise from the right."""
         box = [value * self.scale for value in (x - r, y - r, x + r, y + r)]
         self.draw.arc(box, start, end, colour, max(1, round(wide * self.scale)))
 
 
 def ring(x: float, y: float, r: float, count: int, inner: float | None = None, turn: float = -90) -> list[Point]:
-    """The corners of a polygon, or of a star when `inner` is given."""
+    """Return the corners of a polygon, or of a star when `inner` is given."""
     corners = []
     steps = count if inner is None else count * 2
     for step in range(steps):
@@ -74,7 +74,7 @@ def ring(x: float, y: float, r: float, count: int, inner: float | None = None, t
 
 
 def emblem(shape: str, x: float, y: float, r: float) -> list[Point]:
-    """The outline of a seat's emblem."""
+    """Return the outline of a seat's emblem."""
     match shape:
         case "square":
             k = r * 0.9
@@ -102,13 +102,13 @@ def _emblem(pen: Pen, seat: int) -> None:
 
 
 def _stone(pen: Pen, seat: int, changed: bool = False) -> None:
-    """A player's stone; one that has just arrived has a rim in the colour of changes."""
+    """Draw a player's stone; one that has just arrived has a rim in the colour of changes."""
     pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], pen.theme.change if changed else PAPER, 14)
     pen.shape(emblem(EMBLEMS[seat], 50, 52, 34), SEATS[seat], INK, 5)
 
 
 def _chip(pen: Pen) -> None:
-    """A light ground for an icon."""
+    """Draw a light ground for an icon."""
     pen.disc(50, 50, 48, pen.theme.panel)
 
 
@@ -134,7 +134,7 @@ def _wreath(pen: Pen) -> None:
 
 
 def leaf(x: float, y: float, long: float, wide: float, turn: float) -> list[Point]:
-    """The outline of a leaf around a middle."""
+    """Return the outline of a leaf around a middle."""
     angle = math.radians(turn)
     points = [
         (-long, 0),
@@ -174,14 +174,14 @@ def draw(pen: Pen, name: str, *details: Argument) -> None:
 
 @lru_cache(1024)
 def cut(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> tuple[Image.Image, int, int]:
-    """A stamp without the empty pixels around it, and the offsets of its left and upper edges."""
+    """Return a stamp without the empty pixels around it, and the offsets of its left and upper edges."""
     whole = stamp(name, size, details, theme)
     box = whole.getbbox() or (0, 0, 1, 1)
     return whole.crop(box), box[0], box[1]
 
 
 def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> Image.Image:
-    """The stamp of that name, `size` pixels wide and high. Raises KeyError for an unknown name."""
+    """Return the stamp of that name, `size` pixels wide and high. Raises KeyError for an unknown name."""
     pen = Pen(size, theme)
     draw(pen, name, *details)
     return pen.image.reduce(FINE).convert("RGBA")
@@ -189,7 +189,7 @@ def stamp(name: str, size: int, details: tuple[Argument, ...], theme: Theme) -> 
 
 @lru_cache(256)
 def corners(radius: int, fill: Colour, edge: Colour | None, line: int) -> tuple[Image.Image, ...]:
-    """The round corners of a panel: left above, right above, left below, right below."""
+    """Return the round corners of a panel: left above, right above, left below, right below."""
     fine = radius * 2 * FINE
     image = Image.new("RGBa", (fine, fine))
     draw = ImageDraw.Draw(image)

@@ -16,7 +16,7 @@ EMBLEMS: Final = ("square", "disc", "triangle", "diamond", "shield")
 
 
 def colour(code: str) -> Colour:
-    """The colour of a code such as "#cf2e22"."""
+    """Return the colour of a code such as "#cf2e22"."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 

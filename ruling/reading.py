@@ -84,7 +84,7 @@ def _too_deep(text: str) -> int | None:
 
 
 def _string_end(text: str, at: int) -> int:
-    """The index after a string that begins there, or the end of the text."""
+    """Return the index after a string that begins there, or the end of the text."""
     while mark := _QUOTES.search(text, at):
         if mark[0] == '"':
             return mark.end()
@@ -102,10 +102,10 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _number(digits: str) -> int | float:
-    """An integer, or a float if it is too long; floats are refused everywhere."""
+    """Return an integer, or a float if it is too long; floats are refused everywhere."""
     return int(digits) if len(digits) <= MAX_DIGITS else float(digits)
 
 
 def _step_at(text: str, place: int) -> int | None:
-    """The step of an unreadable record that contains an index of its text."""
+    """Return the step of an unreadable record that contains an index of its text."""
     return sum(1 for _ in re.finditer(r'"do"\s*:', text[:place])) or None

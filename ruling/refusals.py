@@ -20,7 +20,7 @@ class Refusal(ValueError):
 
     @classmethod
     def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
-        """The English sentence of a key with its parameters. Raises KeyError for an unknown one."""
+        """Return the English sentence of a key with its parameters. Raises KeyError for an unknown one."""
         raise NotImplementedError
 
     def __reduce__(self) -> tuple[object, ...]:

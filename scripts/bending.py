@@ -47,7 +47,7 @@ def _kernel(square: float) -> float:
 
 @cache
 def _bend() -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The weights of the bent sheet, for pixels across and down: those of the anchors, then three of the plane."""
+    """Return the weights of the bent sheet, across and down: those of the anchors, then three of the plane."""
     rows: list[list[float]] = []
     for east, north, x, y in ANCHORS:
         bends = [_kernel((east - other) ** 2 + (north - up) ** 2) for other, up, _, _ in ANCHORS]

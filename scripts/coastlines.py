@@ -29,7 +29,7 @@ OUT = Path(__file__).parent.parent / "renders" / "navegador" / "coast.json"
 
 
 def rings(topology: dict[str, Any]) -> list[Ring]:
-    """The outer rings of all land, in degrees east and north."""
+    """Return the outer rings of all land, in degrees east and north."""
     (sx, sy), (tx, ty) = topology["transform"]["scale"], topology["transform"]["translate"]
     arcs = []
     for deltas in topology["arcs"]:
@@ -51,7 +51,7 @@ def rings(topology: dict[str, Any]) -> list[Ring]:
 
 
 def unroll(ring: Ring) -> Ring:
-    """The ring without a jump where it crosses the antimeridian."""
+    """Return the ring without a jump where it crosses the antimeridian."""
     unrolled, turn = ring[:1], 0.0
     for before, here in pairwise(ring):
         step = here[0] - before[0]
@@ -61,7 +61,7 @@ def unroll(ring: Ring) -> Ring:
 
 
 def clip(ring: Ring) -> Ring:
-    """The part of a ring within the chart (Sutherland and Hodgman)."""
+    """Return the part of a ring within the chart (Sutherland and Hodgman)."""
     for axis, limit, sign in ((0, WEST, 1), (0, EAST, -1), (1, SOUTH, 1), (1, NORTH, -1)):
         kept: Ring = []
         for before, here in zip([ring[-1], *ring[:-1]], ring, strict=True) if ring else ():
@@ -76,7 +76,7 @@ def clip(ring: Ring) -> Ring:
 
 
 def simplify(line: Ring) -> Ring:
-    """The line with fewer points (Ramer, Douglas and Peucker)."""
+    """Return the line with fewer points (Ramer, Douglas and Peucker)."""
     keep = {0, len(line) - 1}
     spans = [(0, len(line) - 1)]
     while spans:

@@ -121,7 +121,7 @@ def _documents() -> None:
 
 
 def _languages() -> Image.Image:
-    """A few pictures in the languages that the other documents do not use."""
+    """Return a few pictures in the languages that the other documents do not use."""
     chinese, german = (
         {picture.filename: picture for picture in every(*asked)} for asked in (("zh-TW", LIGHT), ("de", DARK))
     )
@@ -129,13 +129,13 @@ def _languages() -> Image.Image:
 
 
 def _for_guide(picture: Picture) -> Image.Image:
-    """A picture for the players' guides: smaller, with every number still legible."""
+    """Return a picture for the players' guides: smaller, with every number still legible."""
     image = Image.open(io.BytesIO(picture.data)).convert("RGB")
     return image.resize((GUIDE, image.height * GUIDE // image.width), Image.Resampling.LANCZOS)
 
 
 def _leagues() -> Image.Image:
-    """A season's pictures, each as wide as Discord shows it."""
+    """Return a season's pictures, each as wide as Discord shows it."""
     running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
     return _sheet(
         [

@@ -24,7 +24,7 @@ NAMES: Final = ("A", "B", "C", "D", "E")
 
 
 def views() -> tuple[View, ...]:
-    """The set-up, a position with everything available and changed, and the same at the end of a game."""
+    """Return the set-up, a position with everything available and changed, and the same at the end of a game."""
     start = navegador.setup(BOARD.most_players, navegador.deal(1), goa=True).seen()
     regions = len(BOARD.regions)
     players = tuple(

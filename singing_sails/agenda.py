@@ -74,7 +74,7 @@ def run(table: Table) -> None:
 
 
 def options(table: Table) -> Sequence[Step]:
-    """Steps that the question on top allows; none when the game is over."""
+    """Return steps that the question on top allows; none when the game is over."""
     if table.state.over is not None:
         return ()
     name, *needs = table.state.agenda[-1]

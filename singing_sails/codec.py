@@ -86,7 +86,7 @@ READERS: Final[Mapping[str, Mapping[str, Reader]]] = {
 
 
 def step_to_dict(step: Step) -> Json:
-    """The dict form of a step."""
+    """Return the dict form of a step."""
     data: Json = {"do": type(step).__name__.lower()}
     for field in fields(step):
         value = getattr(step, field.name)
@@ -124,7 +124,7 @@ def step_from_dict(data: object) -> Step:
 
 
 def state_to_dict(state: State) -> Json:
-    """The dict form of a position, in full or as a view."""
+    """Return the dict form of a position, in full or as a view."""
     return {
         "ply": state.ply,
         "stage": state.stage,

@@ -26,14 +26,14 @@ class DealError(ValueError):
 
 
 def teams(seats: int) -> int:
-    """Number of ships for this many players. Raises ValueError for an invalid number."""
+    """Return the number of ships for this many players. Raises ValueError for an invalid number."""
     if not NUMBERS["fewest-players"] <= seats <= NUMBERS["most-players"]:
         raise ValueError(f"{NUMBERS['fewest-players']} to {NUMBERS['most-players']} can play, not {seats}")
     return 1 if seats <= NUMBERS["one-ship"] else 2
 
 
 def pile(options: Options) -> list[str]:
-    """A team's Vehicle cards, in the order of the box."""
+    """Return a team's Vehicle cards, in the order of the box."""
     cards = ((name, kind) for name, kind in BOX.cards.items() if options.has(kind.needs))
     return [name for name, kind in cards for _ in range(kind.copies)]
 
@@ -71,7 +71,7 @@ def deal(options: Options, seats: int, rng: random.Random) -> Json:
 
 
 def share(parts: int, of: int) -> int:
-    """A share of a number in thousandths, rounded half up."""
+    """Return a share of a number in thousandths, rounded half up."""
     return (2 * parts * of + THOUSAND) // (2 * THOUSAND)
 
 
@@ -84,14 +84,14 @@ def printed(options: Options) -> tuple[list[str], list[str]]:
 
 
 def currents(options: Options) -> int:
-    """Number of tiles with a current."""
+    """Return the number of tiles with a current."""
     others, _ = printed(options)
     water = sum(is_water(Laid(name, 0)) for name in others) + 1
     return share(NUMBERS["currents"], water) if options.slipstreams else 0
 
 
 def symbols(options: Options) -> int:
-    """Number of tiles with the symbol of enemies."""
+    """Return the number of tiles with the symbol of enemies."""
     others, _ = printed(options)
     return share(NUMBERS["symbols"], len(others) + 1 + options.harbors) if options.pirates else 0
 

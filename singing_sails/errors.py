@@ -53,7 +53,7 @@ class GameError(Refusal):
 
     @classmethod
     def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
-        """The sentence of `REASONS` for a key."""
+        """Return the sentence of `REASONS` for a key."""
         return REASONS[key].format(**facts)
 
 

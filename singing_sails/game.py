@@ -111,7 +111,7 @@ class SingingSails:
             raise record.RecordError("record-deal", why=str(error)) from error
 
     def new(self, chosen: Json, seats: int, dealt: Json) -> State:
-        """The table before the first step. Raises RecordError for a deal that does not match the box."""
+        """Return the table before the first step. Raises RecordError for a deal that does not match the box."""
         try:
             return turn.setup(seats, dealt, options.from_dict(chosen))
         except DealError as error:
@@ -122,11 +122,11 @@ class SingingSails:
         return codec.step_from_dict(data)
 
     def write(self, step: Step) -> Json:
-        """The JSON form of a step."""
+        """Return the JSON form of a step."""
         return codec.step_to_dict(step)
 
     def public(self, state: State, step: Step) -> Json:
-        """The public JSON form: without the name of a card played face down."""
+        """Return the public JSON form: without the name of a card played face down."""
         data = codec.step_to_dict(step)
         if isinstance(step, Fill) or (isinstance(step, Play) and not (step.open or _must_open(state))):
             del data["card"]
@@ -139,15 +139,15 @@ class SingingSails:
         return turn.apply(state, step)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The one seat to act."""
+        """Return the one seat to act."""
         return () if state.seat is None else (state.seat,)
 
     def turn(self, state: State) -> int:
-        """Number of steps before the turn: a seat's card and all its decisions without another seat between."""
+        """Count the steps before the turn: a seat's card and all its decisions without another seat between."""
         return state.since
 
     def round(self, state: State) -> int:
-        """The round in progress."""
+        """Return the round in progress."""
         return state.round
 
     def reveals(self, state: State, step: Step) -> bool:
@@ -155,11 +155,11 @@ class SingingSails:
         return _shown(turn.apply(state, step)) != _shown(state)
 
     def seen(self, state: State, seat: int | None) -> State:
-        """The position as a seat sees it, or the public."""
+        """Return the position as a seat sees it, or the public."""
         return seen(state, seat)
 
     def ahead(self, state: State, seat: int) -> State | None:
-        """The position as if it were this seat's turn, while rows are filled; None if it has nothing to play."""
+        """Return the position as if it were this seat's turn, while rows are filled; None if it has nothing to play."""
         team = state.team(seat)
         table = Table(state)
         place = layer_to_fill(table, team) is not None or bool(orders_missing(table))
@@ -178,7 +178,7 @@ class SingingSails:
         return figures
 
     def imagine(self, view: State, seat: int, rng: random.Random) -> State:
-        """A full position with random hands, piles, decks and future chance."""
+        """Return a full position with random hands, piles, decks and future chance."""
         return hidden.imagine(view, rng)
 
     def check(self, state: State) -> None:
@@ -221,7 +221,7 @@ class SingingSails:
         return hidden.known(dealt, state)
 
     def record(self, names: Sequence[str], chosen: Json, dealt: Json, steps: Sequence[Json]) -> Json:
-        """The game as a file."""
+        """Return the game as a file."""
         return {
             "game": record.GAME,
             "version": record.VERSION,

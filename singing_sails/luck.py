@@ -26,7 +26,7 @@ class Luck:
         self.made = made
 
     def below(self, most: int) -> int:
-        """The next draw. Raises UnknownLuck if the secret is unknown."""
+        """Return the next draw. Raises UnknownLuck if the secret is unknown."""
         if self._secret is None:
             raise UnknownLuck("what chance brings is not known here")
         self.made += 1

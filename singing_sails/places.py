@@ -69,7 +69,7 @@ def terrain(kind: str) -> str:
 
 @cache
 def turned(direction: str, quarters: int) -> str:
-    """A direction after quarter turns clockwise.
+    """Return a direction after quarter turns clockwise.
 
     >>> turned("W", 1)
     'N'
@@ -78,23 +78,23 @@ def turned(direction: str, quarters: int) -> str:
 
 
 def opposite(direction: str) -> str:
-    """The opposite direction."""
+    """Return the opposite direction."""
     return turned(direction, 2)
 
 
 def beside(cell: Cell, direction: str) -> Cell:
-    """The next cell in a direction."""
+    """Return the next cell in a direction."""
     across, down = _STEPS[direction]
     return cell[0] + across, cell[1] + down
 
 
 def around(cell: Cell) -> tuple[Cell, ...]:
-    """The four cells that share an edge with one."""
+    """Return the four cells that share an edge with one."""
     return tuple(beside(cell, direction) for direction in DIRECTIONS)
 
 
 def distance(one: Cell, other: Cell) -> int:
-    """Number of steps without diagonals."""
+    """Return the number of steps without diagonals."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
@@ -106,7 +106,7 @@ def near(cell: Cell, most: int) -> tuple[Cell, ...]:
 
 
 def land_side(laid: Laid) -> str:
-    """The side of a harbor's or a haven's land; ships come from the other one."""
+    """Return the side of a harbor's or a haven's land; ships come from the other one."""
     return turned(_PRINTED_LAND, laid.turn)
 
 
@@ -118,7 +118,7 @@ def current(laid: Laid) -> str | None:
 
 @cache
 def edge(laid: Laid, side: str) -> frozenset[str]:
-    """The terrains of an edge: water, land, or both at the half sides of a harbor."""
+    """Return the terrains of an edge: water, land, or both at the half sides of a harbor."""
     kind = terrain(tile(laid.tile).kind)
     if kind != "shore":
         return frozenset((kind,))
@@ -143,7 +143,7 @@ def is_shore(laid: Laid) -> bool:
 
 
 def turns(name: str) -> tuple[int, ...]:
-    """Turns allowed for a tile: those without a current or a shore stay as printed (decision 50)."""
+    """Return turns allowed for a tile: those without a current or a shore stay as printed (decision 50)."""
     read = tile(name)
     return TURNS if read.current or terrain(read.kind) == "shore" else (0,)
 
@@ -170,7 +170,7 @@ def side_of_map(laid: Map, direction: str) -> list[Cell]:
 
 
 def border(laid: Map) -> list[Cell]:
-    """The free cells beside a tile."""
+    """Return the free cells beside a tile."""
     return sorted({one for cell in laid for one in around(cell)} - laid.keys(), key=_reading)
 
 

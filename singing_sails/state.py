@@ -143,7 +143,7 @@ class Team:
     """The sign of the first Wind card that changed the deck."""
 
     def free(self, layer: int) -> list[int]:
-        """The free slots of a layer, ascending."""
+        """Return the free slots of a layer, ascending."""
         return [slot for slot, card in enumerate(self.row[layer], start=1) if card is None]
 
     def order(self) -> Iterator[tuple[int, int]]:
@@ -158,13 +158,13 @@ class Team:
         return [] if self.ended else [(layer, slot) for layer, slot, card in cards if card and not card.done]
 
     def in_force(self, options: Options) -> tuple[str, ...]:
-        """The handicaps in force, in the order of the deck (decision 13)."""
+        """Return the handicaps in force, in the order of the deck (decision 13)."""
         if "ignore-handicaps:now" in self.powers:
             return ()
         return tuple(card for card in self.health[: self.shown(options)] if card)
 
     def shown(self, options: Options) -> int:
-        """Number of Health cards face up."""
+        """Return the number of Health cards face up."""
         return min(self.damage + (0 if options.health_down else 1), len(self.health))
 
 
@@ -249,9 +249,9 @@ class State:
         return revealed[-1] if revealed else None
 
     def team(self, seat: int) -> int:
-        """The team of a seat."""
+        """Return the team of a seat."""
         return seat % len(self.teams)
 
     def crew(self, team: int) -> tuple[int, ...]:
-        """The seats of a team, ascending."""
+        """Return the seats of a team, ascending."""
         return tuple(range(team, self.seats, len(self.teams)))

@@ -38,7 +38,7 @@ class Table:
         self.put(teams=tuple(teams))
 
     def team(self, number: int) -> Team:
-        """A team."""
+        """Return a team."""
         return self.state.teams[number]
 
     def do(self, *tasks: Task) -> None:
@@ -56,7 +56,7 @@ class Table:
         return "over-land:now" in self.team(team).powers
 
     def decider(self, team: int) -> int:
-        """The seat that decides for a team (decision 43)."""
+        """Return the seat that decides for a team (decision 43)."""
         ours = self.team(team)
         if ours.crossed:
             return self.team(1 - team).start
@@ -146,7 +146,7 @@ class Table:
     # -------------------------------------------------------------------------------------------------------- decks
 
     def deck(self, side: str) -> tuple[str | None, ...]:
-        """The tiles of a deck, the top first."""
+        """Return the tiles of a deck, the top first."""
         return self.state.decks[DIRECTIONS.index(side)]
 
     def stack(self, side: str, tiles: tuple[str | None, ...]) -> None:
@@ -156,7 +156,7 @@ class Table:
         self.put(decks=tuple(decks))
 
     def full_decks(self) -> list[str]:
-        """The decks that have tiles."""
+        """Return the decks that have tiles."""
         return [side for side in DIRECTIONS if self.deck(side)]
 
     def take(self, *sides: str) -> None:
@@ -170,7 +170,7 @@ class Table:
     # -------------------------------------------------------------------------------------------------- the ship
 
     def under(self, team: int) -> Laid:
-        """The tile under the ship."""
+        """Return the tile under the ship."""
         return self.state.map[self.team(team).ship]
 
     def on_lighthouse(self, team: int) -> bool:
@@ -183,7 +183,7 @@ class Table:
             self.put(shown=tuple(seat for seat in self.state.shown if self.state.team(seat) != team))
 
     def speed(self, team: int) -> int:
-        """The wind in force (decision 53)."""
+        """Return the wind in force (decision 53)."""
         ours = self.team(team)
         wind = ours.wind
         if self.bound(team, "moodswing-sails"):
@@ -221,5 +221,5 @@ def is_weather(card: str | None) -> bool:
 
 
 def kind_of(card: str) -> str:
-    """The type of the card."""
+    """Return the type of the card."""
     return BOX.cards[card].kind

@@ -33,7 +33,7 @@ INSTEAD = {Order: "play", VERBS["show"]: "play", VERBS["use"]: "play", VERBS["st
 
 
 def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) -> State:
-    """The table before the first step. Raises DealError for a deal that does not match the box."""
+    """Return the table before the first step. Raises DealError for a deal that does not match the box."""
     options = options or Options()
     number = teams(seats)
     refuse(dealt, options, seats)
@@ -58,7 +58,7 @@ def setup(seats: int, dealt: Mapping[str, Any], options: Options | None = None) 
 
 
 def _team(number: int, dealt: Mapping[str, Any], options: Options) -> Team:
-    """A ship at the start."""
+    """Return a ship at the start."""
     weather = dealt["weather"][number] if options.windstorms else None
     return Team(
         start=number,

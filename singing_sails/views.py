@@ -7,7 +7,7 @@ from singing_sails.state import InRow, State, Team
 
 
 def seen(state: State, seat: int | None) -> State:
-    """The position as a seat sees it, or with None the public: None replaces each hidden card and tile."""
+    """Return the position as a seat sees it, or with None the public: None replaces each hidden card and tile."""
     fogs = {team.fog for team in state.teams}
     decks = tuple(
         tuple(None if place or side in fogs else name for place, name in enumerate(deck))

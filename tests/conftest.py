@@ -108,7 +108,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def postgres() -> postgres_server.Running:
-    """The run's PostgreSQL server."""
+    """Return the run's PostgreSQL server."""
     try:
         return postgres_server.of_the_run()
     except postgres_server.NotHere as error:

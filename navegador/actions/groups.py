@@ -43,12 +43,12 @@ def check_region(region: int) -> None:
 
 
 def places(counts: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """The places with something in them, and their counts."""
+    """Return the places with something in them, and their counts."""
     return tuple((place, count) for place, count in enumerate(counts) if count)
 
 
 def subtract(counts: tuple[int, ...], group: Group) -> tuple[int, ...]:
-    """Counts after a group has been taken away."""
+    """Return counts after a group has been taken away."""
     changed = list(counts)
     for place, number in group:
         changed[place] -= number

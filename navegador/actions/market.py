@@ -29,11 +29,11 @@ class Trade:
     """Factories of the good, without the wildcard."""
 
     def sold_to(self, n: int) -> int:
-        """The row of the marker after `n` are sold."""
+        """Return the row of the marker after `n` are sold."""
         return min(self.row + n, BOARD.rows)
 
     def processed_to(self, n: int) -> int:
-        """The row of the marker after `n` are processed."""
+        """Return the row of the marker after `n` are processed."""
         return max(self.row - n, 1)
 
 

@@ -65,7 +65,7 @@ def branches(state: State) -> Branches:
 
 
 def _heads(state: State, lead: Atoms) -> Branches:
-    """The card, and the fields with every way to pay for them."""
+    """Yield the card, and the fields with every way to pay for them."""
     options = legal(state)
     outer = (lead,) if lead else ()
     if options.card:
@@ -85,7 +85,7 @@ def _after(state: State, move: Move) -> Callable[[], Branches]:
 
 
 def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
-    """The action of the field under the stone, or nothing; `tight` leaves the colon before a number out."""
+    """Yield the action of the field under the stone, or nothing; `tight` leaves the colon before a number out."""
     match legal(state).action:
         case WorkersChoice(batches):
             yield from _batches(batches, lead or ("workers",), tight=tight)

@@ -50,7 +50,7 @@ class _Hit:
     branch: Branch
 
     def end(self) -> _Hit | None:
-        """The same with the end of the turn, if one word alone ends it."""
+        """Return the same with the end of the turn, if one word alone ends it."""
         if self.branch.ready or words.SAIL not in (*self.path, *self.branch.atoms):
             return None
         return next((one for one in self.further() if one.branch.ready and one.branch.atoms[-1] == words.DONE), None)
@@ -93,7 +93,7 @@ def _with_ends(hits: list[_Hit], limit: int) -> list[_Hit]:
 
 
 def _in_canonical_words(state: State, text: str, language: Language) -> list[Token]:
-    """The readable part of the text in the order and the words of the tree, and the rest unchanged."""
+    """Return the readable part of the text in the order and the words of the tree, and the rest unchanged."""
     cursor = Cursor(state, text, language)
     with suppress(StepError):
         run(cursor)

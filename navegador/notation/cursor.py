@@ -56,7 +56,7 @@ class Cursor:
         return self.at >= len(self.tokens)
 
     def token(self, ahead: int = 0) -> Token | None:
-        """The next token, or one after it; None at the end of the text."""
+        """Return the next token, or one after it; None at the end of the text."""
         return self.tokens[self.at + ahead] if self.at + ahead < len(self.tokens) else None
 
     def at_word(self, *spelled: str, ahead: int = 0) -> bool:
@@ -108,12 +108,12 @@ class Cursor:
         return True
 
     def typed(self) -> str:
-        """The next piece of the text, without effect on the text around it; empty at the end of the text."""
+        """Return the next piece of the text, without effect on the text around it; empty at the end of the text."""
         token = self.token()
         return "" if token is None else self._shown(token)
 
     def shown(self) -> str:
-        """The next piece of the text, formatted for an error."""
+        """Return the next piece of the text, formatted for an error."""
         return self.language.labels["end"] if self.ended() else self.quoted(self.typed())
 
     def unexpected(self, key: str, **facts: str) -> NoReturn:
@@ -133,7 +133,7 @@ class Cursor:
         raise self.several(said, (name(one) for one in sorted(sensible or meanings)))
 
     def several(self, said: str, candidates: Iterable[str | Atoms]) -> AmbiguousStep:
-        """The error that lists the possible meanings of the words."""
+        """Return the error that lists the possible meanings of the words."""
         some = islice(candidates, SHOWN + 1)
         texts = [render((one,) if isinstance(one, str) else one, self.language) for one in some]
         if len(texts) > SHOWN:
@@ -180,7 +180,7 @@ class Cursor:
                 return spec
 
     def said(self, start: int) -> str:
-        """The tokens from a start up to here, formatted for an error."""
+        """Return the tokens from a start up to here, formatted for an error."""
         return self.quoted(" ".join(self._shown(token) for token in self.tokens[start : min(self.at, start + 6)]))
 
     def listed(self, keys: Iterable[str]) -> str:
@@ -226,5 +226,5 @@ def counted(given: Sequence[tuple[int | None, int]], *, alone: int, there: dict[
 
 
 def region_name(region: int) -> Atoms:
-    """A region for an ambiguity."""
+    """Return a region for an ambiguity."""
     return (Place(region),)

@@ -151,5 +151,5 @@ def _privilege(cursor: Cursor) -> None:
 
 
 def _name(kind: int) -> Atoms:
-    """A building for an ambiguity."""
+    """Return a building for an ambiguity."""
     return building(kind, 1)[1:]

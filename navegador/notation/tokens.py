@@ -66,7 +66,7 @@ _FACTORIES: Final = tuple(
 
 
 def plain(text: str) -> str:
-    """The text in one Unicode form. Raises UnreadableStep if it is too long."""
+    """Return the text in one Unicode form. Raises UnreadableStep if it is too long."""
     for form in (text, unicodedata.normalize("NFKC", text[: MAX_LENGTH + 1])):
         if len(form) > MAX_LENGTH:
             raise UnreadableStep("text-long", most=MAX_LENGTH, length=len(form))
@@ -140,6 +140,6 @@ def _word(raw: str, at: int) -> Token | None:
 
 
 def _character(character: str) -> str:
-    """A stranger's character, as its number if it is invisible or affects other text."""
+    """Return a stranger's character, as its number if it is invisible or affects other text."""
     shows = character.isprintable() and unicodedata.bidirectional(character) not in ("R", "AL", "RLE", "RLO", "RLI")
     return character if shows and not unicodedata.combining(character) else f"U+{ord(character):04X}"

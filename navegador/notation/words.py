@@ -49,7 +49,7 @@ AND_MORE: Final = "…"
 
 
 def column(kind: int) -> str:
-    """The key of a privilege of that kind, which may differ from the key of its column's pieces."""
+    """Return the key of a privilege of that kind, which may differ from the key of its column's pieces."""
     return f"column-{COLUMNS[kind]}"
 
 
@@ -82,7 +82,7 @@ class Language:
     """True if a good and its factory are one word."""
 
     def __call__(self, key: str) -> str:
-        """The word for a key; anything else stays as it is."""
+        """Return the word for a key; anything else stays as it is."""
         return self.written.get(key, key)
 
 
@@ -116,7 +116,7 @@ LANGUAGES: Final[Mapping[str, Language]] = {
 
 
 def language(tag: str | None) -> Language:
-    """The language of a tag such as "zh-TW" or "en-GB"; English if the notation does not have it."""
+    """Return the language of a tag such as "zh-TW" or "en-GB"; English if the notation does not have it."""
     return spelling.language(LANGUAGES, tag)
 
 
@@ -144,7 +144,7 @@ class Vocabulary(Set[str]):
         return iter(self.whole)
 
     def __len__(self) -> int:
-        """Number of whole words."""
+        """Return the number of whole words."""
         return len(self.whole)
 
     def meant(self, word: str, tag: str) -> frozenset[str]:

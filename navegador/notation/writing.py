@@ -45,7 +45,7 @@ _LATIN: Final = frozenset("".join(BOARD.names))
 
 
 def write(state: State, steps: Iterable[Step], language: str | None = None, *, short: bool = False) -> str:
-    """The text of steps of one turn, of a single one or of all of them, from the position before the first.
+    """Return the text of steps of one turn, of a single one or of all of them, from the position before the first.
 
     `language` is a tag such as "de"; English if None or unknown to the notation.
 
@@ -56,7 +56,7 @@ def write(state: State, steps: Iterable[Step], language: str | None = None, *, s
 
 
 def atoms(state: State, steps: Iterable[Step]) -> Atoms:
-    """The atoms of steps of one turn."""
+    """Return the atoms of steps of one turn."""
     written: list[Atom] = []
     extra, acting, begun = state.stage == "extra", state.stage == "action", False
     for step in steps:
@@ -93,13 +93,13 @@ def join(before: Sequence[Atom], *, begun: bool) -> Atoms:
 
 
 def head(field: int, *, first: bool) -> Atoms:
-    """A rondel field; of two with the same name the field before it is named too, where both are free."""
+    """Return a rondel field; of two with the same name the field before it is named too, where both are free."""
     name = RONDEL[field]
     return (name, words.AFTER, RONDEL[field - 1]) if first and RONDEL.count(name) > 1 else (name,)
 
 
 def paid(group: Group) -> Atoms:
-    """The ships given up for a move."""
+    """Return the ships given up for a move."""
     return ("(", words.PAY, *_sources(group, words.PAID_FROM), ")") if group else ()
 
 
@@ -124,29 +124,29 @@ def legs(step: Sail) -> Atoms:
 
 
 def expedition(step: Explore) -> Atoms:
-    """A region and the group that explores it."""
+    """Return a region and the group that explores it."""
     return (words.EXPLORE, Place(step.region), words.FROM, *_sources(step.ships, words.SENT_FROM))
 
 
 def sale(good: int, n: int) -> Atoms:
-    """A number of a good sold."""
+    """Return a number of a good sold."""
     return (words.SELL, n, GOODS[good])
 
 
 def processing(good: int, n: int, *, wild: bool) -> Atoms:
-    """A number of a good processed, with the wildcard factory's unit or without."""
+    """Return a number of a good processed, with the wildcard factory's unit or without."""
     return (words.PROCESS, n, GOODS[good], *((words.WITH, words.WILDCARD) if wild else ()))
 
 
 def building(kind: int, n: int) -> Atoms:
-    """A number of a building."""
+    """Return a number of a building."""
     name = words.FACTORY if kind < len(GOODS) else BUILDINGS[kind]
     name = name if n == 1 else words.PLURALS[name]
     return (n, BUILDINGS[kind], name) if kind < len(GOODS) else (n, name)
 
 
 def action(step: Step, before: Sequence[Atom]) -> Atoms:
-    """An action other than sailing; after a field without payment, workers and ships need no colon."""
+    """Return an action other than sailing; after a field without payment, workers and ships need no colon."""
     items: list[Atoms] = []
     match step:
         case Workers() | Ships():
@@ -173,7 +173,7 @@ def action(step: Step, before: Sequence[Atom]) -> Atoms:
 
 
 def render(written: Sequence[Atom], language: Language, *, short: bool = False) -> str:
-    """The line that the atoms make in a language."""
+    """Return the line that the atoms make in a language."""
     line = ""
     before: Atom = "("
     for at, atom in enumerate(written):

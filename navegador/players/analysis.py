@@ -154,7 +154,7 @@ class Search:
         return min(self.rounds * players, FURTHEST) * players
 
     def affordable(self, budget: int) -> int:
-        """Number of turns that this many simulations allow, each in enough worlds before it is dropped."""
+        """Return the number of turns that this many simulations allow, each in enough worlds before it is dropped."""
         wide = (width for width in range(self.width, 1, -1) if WORLDS * width * _halvings(width) <= budget)
         return next(wide, min(2, budget))
 
@@ -265,7 +265,7 @@ def analyse(seen: State, rng: random.Random, budget: int) -> Analysis:
 
 
 def foreseen(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """Steps up to and including the first exploration."""
+    """Return steps up to and including the first exploration."""
     for place, step in enumerate(steps, start=1):
         if isinstance(step, Explore):
             return tuple(steps[:place])
@@ -273,12 +273,12 @@ def foreseen(steps: Sequence[Step]) -> tuple[Step, ...]:
 
 
 def _halvings(width: int) -> int:
-    """Number of halvings of this many turns until one is left; 1 for a single turn."""
+    """Return the number of halvings of this many turns until one is left; 1 for a single turn."""
     return max(1, math.ceil(math.log2(width)))
 
 
 def _field(steps: Sequence[Step]) -> int | None:
-    """The rondel field that the stone is moved to."""
+    """Return the rondel field that the stone is moved to."""
     return next((step.field for step in steps if isinstance(step, Move)), None)
 
 
@@ -296,7 +296,7 @@ def _candidate(tried: _Tried, world: State) -> Candidate:
 
 
 def facts_of(world: State, steps: Sequence[Step]) -> Facts:
-    """Changes by legal steps of a turn for the player to act; an exploration needs the stacks."""
+    """Return changes by legal steps of a turn for the player to act; an exploration needs the stacks."""
     after = _after(world, steps)
     assert world.seat is not None
     old, new = world.actor, after.players[world.seat]

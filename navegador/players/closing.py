@@ -42,7 +42,7 @@ class Route:
 
 @lru_cache(1024)
 def route(known: int) -> Route:
-    """The way with the fewest unexplored regions; `known` has a bit for each explored region."""
+    """Return the way with the fewest unexplored regions; `known` has a bit for each explored region."""
     cost = {0: 0}
     came: dict[int, int] = {}
     edge = [0]
@@ -73,7 +73,7 @@ def turns_to_the_end(flat: Flat, seat: int) -> float:
 
 
 def approach(flat: Flat, region: int, ships: int) -> float:
-    """Turns that this many ships in a region save on the way to the next exploration of the route."""
+    """Return turns that this many ships in a region save on the way to the next exploration of the route."""
     way = route(flat[KNOWN])
     if not way.unexplored:
         return 0.0
@@ -83,14 +83,14 @@ def approach(flat: Flat, region: int, ships: int) -> float:
 
 
 def _by_sea(flat: Flat, own: int) -> float:
-    """Turns by sea: an exploration every few turns, and ships to be built for it."""
+    """Return turns by sea: an exploration every few turns, and ships to be built for it."""
     losses = [BOARD.loss(region, flat[PLAYERS]) for region in route(flat[KNOWN]).unexplored]
     missing: int = max(0, sum(losses) + 1 - flat[own + FLEET])
     return VOYAGE * len(losses) + SHIP * missing
 
 
 def _by_chart(flat: Flat, own: int) -> float:
-    """Turns by the chart: as many buildings for each circle of the stone as workers and money allow."""
+    """Return turns by the chart: as many buildings for each circle of the stone as workers and money allow."""
     hands, price = _left(tuple(flat[CHART:SEATS]), flat[PLAYERS])
     workers: int = flat[own + WORKERS]
     cash: int = flat[own + CASH]

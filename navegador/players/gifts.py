@@ -69,7 +69,7 @@ def found(states: Sequence[State]) -> tuple[Gift, ...]:
 
 
 def _great(weighed: Sequence[Weighed]) -> list[Gift]:
-    """Turns that are gifts by themselves."""
+    """Return turns that are gifts by themselves."""
     gifts = []
     for one in weighed:
         others = [other.loss for other in weighed if other.seat == one.seat and other is not one]
@@ -80,7 +80,7 @@ def _great(weighed: Sequence[Weighed]) -> list[Gift]:
 
 
 def _small(weighed: Sequence[Weighed]) -> list[Gift]:
-    """Sums of the small gifts of a game, if a seat favours one opponent far more often than any other."""
+    """Return the sums of the small gifts of a game, if a seat favours one opponent far more often than any other."""
     favours: dict[tuple[int, int], list[Weighed]] = {}
     for one in weighed:
         if one.loss >= LITTLE and one.gain >= LITTLE:

@@ -29,7 +29,7 @@ class Merchant:
         return self.turn(flatten(determinize(seen, rng))).steps[0]
 
     def turn(self, flat: Flat) -> Turn:
-        """The best turn, in a position with stacks.
+        """Return the best turn, in a position with stacks.
 
         While the game goes on, opponents' possessions do not matter; a player who can end it compares the scores.
         """

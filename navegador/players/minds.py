@@ -24,7 +24,7 @@ class Mind:
     """Weights, for the fewest players first."""
 
     def at(self, players: int) -> Weights:
-        """The weights for a number of players."""
+        """Return the weights for a number of players."""
         return self.weights[players - BOARD.fewest_players]
 
     def towards(self, other: Mind, share: float) -> Mind:
@@ -33,7 +33,7 @@ class Mind:
 
 
 def everywhere(weights: Weights) -> Mind:
-    """The same weights for every number of players."""
+    """Return the same weights for every number of players."""
     return Mind((weights,) * len(SIZES))
 
 

@@ -139,5 +139,5 @@ def clear(best: Sequence[float], next_best: Sequence[float]) -> bool:
 
 
 def _field(steps: Sequence[Step]) -> int | None:
-    """The rondel field that the stone is moved to."""
+    """Return the rondel field that the stone is moved to."""
     return next((step.field for step in steps if isinstance(step, Move)), None)

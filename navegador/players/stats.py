@@ -87,7 +87,7 @@ def series(players: Sequence[str], games: int, *, seed: int = 0, goa: bool = Fal
 
 
 def wins(outcomes: Sequence[Outcome], player: str) -> int:
-    """Number of games won by the player, or by one of those of that name."""
+    """Return the number of games won by the player, or by one of those of that name."""
     return sum(outcome.players[outcome.ranks.index(1)] == player for outcome in outcomes)
 
 

@@ -137,7 +137,7 @@ def turns(flat: Flat, evaluator: Evaluator, breadth: Breadth = SENSIBLE) -> Iter
 
 
 def played(flat: Flat, *steps: Step) -> Flat:
-    """The position after legal steps, as a new list."""
+    """Return the position after legal steps, as a new list."""
     after = flat[:]
     for step in steps:
         play(after, step)
@@ -145,7 +145,7 @@ def played(flat: Flat, *steps: Step) -> Flat:
 
 
 def _journeys(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Turn]:
-    """Turns that move the stone to each field within reach, followed by the field's action."""
+    """Yield turns that move the stone to each field within reach, followed by the field's action."""
     own = of(flat[SEAT])
     for move in reach(flat[own + FIELD], flat[own + FLEET], None):
         if move.price <= breadth.furthest:
@@ -208,7 +208,7 @@ class Harbour:
         return self.at(region, self.ships[region] + 1) - self.at(region, self.ships[region])
 
     def least(self, sources: Sequence[tuple[int, int]], n: int) -> Group:
-        """This many ships from the sources, one at a time from where the loss is least."""
+        """Return this many ships from the sources, one at a time from where the loss is least."""
         left, picked = dict(sources), dict.fromkeys((region for region, _ in sources), 0)
         for _ in range(n):
             region = min((region for region in left if left[region]), key=self.loss)
@@ -304,7 +304,7 @@ def _market(flat: Flat, own: int) -> MarketChoice:
 
 
 def _trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    """The best trades for each good, with the wildcard used for each good in turn, or for none."""
+    """Return the best trades for each good, with the wildcard used for each good in turn, or for none."""
     choice, trades = _market(flat, of(flat[SEAT])), dict[Market, None]()
     for wild in (None, 0, 1, 2):
         sell, process = [0, 0, 0], [0, 0, 0]
@@ -320,7 +320,7 @@ def _trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
 
 
 def _partial_trades(flat: Flat, evaluator: Evaluator, kept: int) -> Sequence[Step]:
-    """The most valuable trades, and those that keep a little back for a better market."""
+    """Return the most valuable trades, and those that keep a little back for a better market."""
     own = of(flat[SEAT])
     choice = _market(flat, own)
     colonies = tuple(trade.colonies for trade in choice.trades)

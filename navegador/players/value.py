@@ -148,7 +148,7 @@ def ahead(flat: Flat, seat: int) -> float:
 
 
 def total(flat: Flat, seat: int) -> int:
-    """A seat's points as things stand, the King's privilege in its best place; as `navegador.scoring` has them."""
+    """Return a seat's points now, the King's privilege in its best place, as `navegador.scoring` has them."""
     own = SEATS + SIZE * seat
     points: int = (
         flat[own + WORKERS] * BOARD.worker_points

@@ -24,7 +24,7 @@ _LANGUAGE = attrgetter("heading.locale")
 
 @described(alt.standing, _LANGUAGE)
 def standing(shown: Standing, theme: Theme = LIGHT, page: int = 0) -> Picture:
-    """The standing; with more than fifteen people one of the `pages`. Raises ValueError for a missing page."""
+    """Return the standing; with more than fifteen people one of the `pages`. Raises ValueError for a missing page."""
     name = f"standing-{page + 1}" if page else "standing"
     return finish(painting.paint(standings.scene(shown, theme, page)), name, *alt.standing(shown, page))
 
@@ -55,5 +55,5 @@ def ratings(shown: Ratings, theme: Theme = LIGHT) -> Picture:
 
 @described(alt.podium, _LANGUAGE)
 def podium(shown: Podium, theme: Theme = LIGHT) -> Picture:
-    """The first three of a season on a podium."""
+    """Return the first three of a season on a podium."""
     return finish(painting.paint(podiums.scene(shown, theme)), "podium", *alt.podium(shown))

@@ -52,7 +52,7 @@ class Speaker:
         return {"league": title(heading, longest), "part": part(heading, longest)}
 
     def text(self, given: str, longest: int = naming.MAX_LENGTH) -> str:
-        """A user's text in one line."""
+        """Return a user's text in one line."""
         return naming.label(given, longest)
 
     def lists(self, parts: Iterable[str]) -> Iterator[str]:
@@ -67,7 +67,7 @@ class Speaker:
             yield self.row(several)
 
     def figure(self, number: Decimal) -> str:
-        """A number that need not be an integer."""
+        """Return a number that need not be an integer."""
         return figure(number, self.locale)
 
     def row(self, parts: Iterable[str]) -> str:
@@ -79,7 +79,7 @@ Parts = Callable[[Speaker], Iterable[str]]
 
 
 def _both(names: Sequence[str], locale: str, parts: Parts) -> tuple[str, str]:
-    """The short description, and the full one."""
+    """Return the short description, and the full one."""
     whole = [sentence for sentence in parts(Speaker(names, locale, False)) if sentence]
     return _short(names, locale, parts), "\n".join(lists.stopped(sentence, locale) for sentence in whole)
 
@@ -97,7 +97,7 @@ def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
 
 
 def standing(shown: Standing, page: int = 0) -> tuple[str, str]:
-    """A standing, or one page of it: short, and in full."""
+    """Yield a standing, or one page of it: short, and in full."""
     people = standings.of_page(shown, page)
 
     def parts(speaker: Speaker) -> Iterator[str]:
@@ -235,7 +235,7 @@ def ratings(shown: Ratings) -> tuple[str, str]:
 
 
 def _rating(speaker: Speaker, shown: Ratings, curve: Curve, name: str) -> Iterator[str]:
-    """A person's rating now, and in the full text after each table."""
+    """Yield a person's rating now, and in the full text after each table."""
     last = curve.rated[-1] if curve.rated else shown.start
     yield speaker.say(
         "alt-league-rating", name=name, rating=str(round(last.mean)), doubt=str(round(last.doubt)),
@@ -285,7 +285,7 @@ def card(shown: Card) -> tuple[str, str]:
 
 
 def podium(shown: Podium) -> tuple[str, str]:
-    """The end of a season: short, and in full."""
+    """Yield the end of a season: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
         yield speaker.say("alt-league-podium", **speaker.of(shown.heading))

@@ -21,7 +21,7 @@ FACT: Final = 58
 
 
 def scene(calendar: Calendar, theme: Theme) -> Scene:
-    """The line of events, and beside it the next event and the state of the season."""
+    """Return the line of events, and beside it the next event and the state of the season."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=calendar.heading.locale)
     head(drawn, calendar.heading)
     for box in (LINE, SIDE):
@@ -38,12 +38,12 @@ def scene(calendar: Calendar, theme: Theme) -> Scene:
 
 
 def named(moment: Moment, locale: str) -> str:
-    """The name of an event."""
+    """Return the name of an event."""
     return say("league-picture-moment", locale, step=moment.step, number=moment.number)
 
 
 def _line(drawn: Scene, calendar: Calendar, ys: list[float], high: float) -> None:
-    """The line: the past in gold, the future thin; beside it the sandglass for the present."""
+    """Draw the line: the past in gold, the future thin; beside it the sandglass for the present."""
     theme = drawn.theme
     before = int(calendar.now // 1)
     share = calendar.now - before
@@ -81,7 +81,7 @@ def _moment(drawn: Scene, calendar: Calendar, number: int, moment: Moment, y: fl
 
 
 def _next(drawn: Scene, calendar: Calendar) -> None:
-    """The next event and the time until it; or that the season is held, called off or over."""
+    """Draw the next event and the time until it; or that the season is held, called off or over."""
     theme, locale = drawn.theme, calendar.heading.locale
     x, wide = SIDE.x + 18, SIDE.width - 36
     stopped = calendar.state in ("held", "called-off")
@@ -101,7 +101,7 @@ def _next(drawn: Scene, calendar: Calendar) -> None:
 
 
 def _two(drawn: Scene, text: str, box: Box, size: int, fact: str) -> None:
-    """A text in one line or two."""
+    """Draw a text in one line or two."""
     fitting = people.in_lines([text], [box.width], LOOK_UP + 2)[0]
     people.place(drawn, fitting, box, size, LOOK_UP + 2, fact)
 
@@ -138,5 +138,5 @@ def _facts(drawn: Scene, calendar: Calendar) -> None:
 
 
 def _of(part: int, whole: int) -> str:
-    """A number, with its bound if there is one."""
+    """Return a number, with its bound if there is one."""
     return f"{part}/{whole}" if whole else str(part)

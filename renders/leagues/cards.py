@@ -28,7 +28,7 @@ MEDAL: Final = 108
 
 
 def scene(card: Card, theme: Theme) -> Scene:
-    """The card."""
+    """Return the card."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=card.locale)
     medals = [(place, count) for place, count in enumerate(card.medals, start=1) if count]
     heading(drawn, "person", fonts.clean(card.name, say("league-picture-somebody", card.locale)), MEDAL * len(medals))
@@ -45,7 +45,7 @@ def scene(card: Card, theme: Theme) -> Scene:
 
 
 def _panel(drawn: Scene, box: Box, key: str, card: Card) -> None:
-    """A panel with its title."""
+    """Draw a panel with its title."""
     drawn.panel(box, drawn.theme.panel, drawn.theme.panel_edge, 3, 12)
     drawn.label(
         say("league-picture-panel", card.locale, panel=key), Box(box.x + 16, box.y + 4, box.width - 32, TITLE - 4), 28,
@@ -111,7 +111,7 @@ def _categories(drawn: Scene, card: Card) -> None:
 
 
 def _rating(drawn: Scene, card: Card) -> None:
-    """A small curve of the rating."""
+    """Draw a small curve of the rating."""
     _panel(drawn, RIGHT, "rating", card)
     if card.ratings is None or not card.ratings.curves[0].rated:
         _nothing(drawn, RIGHT, card)
@@ -143,7 +143,7 @@ def _favourites(drawn: Scene, card: Card) -> None:
 
 
 def _places(drawn: Scene, card: Card) -> None:
-    """Number of finishes in each place: a column for each."""
+    """Draw the number of finishes in each place: a column for each."""
     theme = drawn.theme
     _panel(drawn, PLACES, "places", card)
     if not card.places or not sum(card.places):

@@ -90,7 +90,7 @@ class Plan:
 
 
 def scene(cross: CrossTable, theme: Theme) -> Scene:
-    """The cross table as a scene."""
+    """Return the cross table as a scene."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=cross.heading.locale)
     head(drawn, cross.heading)
     count = len(cross.names)
@@ -120,7 +120,7 @@ def scene(cross: CrossTable, theme: Theme) -> Scene:
 
 
 def _titles(drawn: Scene, plan: Plan, box: Box) -> None:
-    """The numbers of the columns, and the emblems of the seats."""
+    """Draw the numbers of the columns, and the emblems of the seats."""
     for column in range(plan.people):
         cell = plan.cell(0, column)
         if column:
@@ -181,7 +181,7 @@ def _result(drawn: Scene, box: Box, table: Table, own: int, other: int, fact: st
 
 
 def _seat(drawn: Scene, plan: Plan, cross: CrossTable, person: int, seat: int) -> None:
-    """Number of times a person had a seat, and times to come."""
+    """Draw the number of times a person had a seat, and of times to come."""
     line = plan.cell(person, 0)
     tables = cross.sat(person, seat)
     had = sum(bool(table.places) or table.void for table in tables)
@@ -194,7 +194,7 @@ def _seat(drawn: Scene, plan: Plan, cross: CrossTable, person: int, seat: int) -
 
 
 def _signs(cross: CrossTable) -> list[Sign]:
-    """The signs in use, with their meanings."""
+    """Return the signs in use, with their meanings."""
     locale, tables = cross.heading.locale, cross.tables
     signs: list[Sign] = []
     if any(table.places for table in tables):

@@ -73,7 +73,7 @@ def _one(drawn: Scene, ratings: Ratings, curve: Curve, number: int, name: str, b
 
 
 def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
-    """The curves in a plot, with its lines and figures to the left and below.
+    """Draw the curves in a plot, with its lines and figures to the left and below.
 
     With several people, uncertainty is shown only for established ratings: broader bands would overlap.
     """
@@ -118,7 +118,7 @@ def plot(drawn: Scene, ratings: Ratings, box: Box, marks: int = 26) -> None:
 
 
 def _limits(ratings: Ratings) -> tuple[float, float]:
-    """The lowest and the highest rating of the plot: all of the curves, and the later half of their bands."""
+    """Return the lowest and the highest rating of the plot: all of the curves, and the later half of their bands."""
     rated = [one for curve in ratings.curves for one in curve.rated] or [ratings.start]
     firm = [one for curve in ratings.curves for one in curve.rated[len(curve.rated) // 2 :]] or rated
     low = min(*(one.mean for one in (*rated, ratings.start)), *(one.mean - one.doubt for one in firm))
@@ -127,7 +127,7 @@ def _limits(ratings: Ratings) -> tuple[float, float]:
 
 
 def _dotted(line: list[Point]) -> Iterator[tuple[Point, Point]]:
-    """The dots of a line, evenly spaced around its corners."""
+    """Yield the dots of a line, evenly spaced around its corners."""
     dot, gap = DOTS
     walked = 0.0
     for (x, y), (to_x, to_y) in pairwise(line):

@@ -30,7 +30,7 @@ Sign = tuple[str, tuple[Argument, ...], str]
 
 
 def title(heading: Heading, longest: int = naming.MAX_LENGTH) -> str:
-    """The name of the league, never empty."""
+    """Return the name of the league, never empty."""
     return naming.label(heading.league, longest, "") or say("league-picture-league", heading.locale)
 
 
@@ -43,7 +43,7 @@ def part(heading: Heading, longest: int = naming.MAX_LENGTH) -> str:
 
 
 def head(scene: Scene, heading: Heading) -> None:
-    """The league on the left, its season and group on the right."""
+    """Draw the league on the left, its season and group on the right."""
     league = fonts.clean(title(heading), say("league-picture-league", heading.locale))
     said = fonts.clean(part(heading), ZERO)
     free = WIDTH - 2 * EDGE - 60 - 30
@@ -56,14 +56,14 @@ def head(scene: Scene, heading: Heading) -> None:
 
 
 def heading(scene: Scene, icon: str, text: str, beside: float = 0) -> None:
-    """A title with a stamp; `beside` is the number of pixels kept free on the right."""
+    """Draw a title with a stamp; `beside` is the number of pixels kept free on the right."""
     scene.mark(icon, EDGE + 30, HEAD / 2, 48)
     box = Box(EDGE + 64, 4, WIDTH - 2 * EDGE - 70 - beside, HEAD - 8)
     scene.label(text, box, 40, face="serif", align="left", fact="title", least=26)
 
 
 def medal(scene: Scene, place: int, x: float, y: float, size: int) -> None:
-    """A medal around a centre, with its place on it, since colour alone does not identify gold, silver and bronze."""
+    """Draw a medal around a centre, with its place on it: colour alone does not tell gold, silver and bronze apart."""
     scene.mark("medal", x, y, size, place)
     disc = Box(x - size * 0.25, y + size * 0.14 - size * 0.25, size * 0.5, size * 0.5)
     scene.label(place, disc, max(LOOK_UP, round(size * 0.4)), colour=INK, least=LOOK_UP)

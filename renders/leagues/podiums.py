@@ -31,7 +31,7 @@ MEDAL: Final = 78
 
 
 def scene(podium: Podium, theme: Theme) -> Scene:
-    """The podium."""
+    """Return the podium."""
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=podium.heading.locale)
     _rays(drawn)
     drawn.panel(Box(0, 0, WIDTH, HEAD), theme.page, None, 0, 0)
@@ -67,7 +67,7 @@ def _rays(drawn: Scene) -> None:
 
 
 def _cut(points: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
-    """The ray within the picture: its two far corners are moved in to the edge."""
+    """Return the ray within the picture: its two far corners are moved in to the edge."""
     (x, y), *ends = points
     drawn = []
     for to_x, to_y in ends:
@@ -94,7 +94,7 @@ def _string(drawn: Scene) -> None:
 
 
 def _winner(drawn: Scene, podium: Podium, number: int, name: str, x: float, wide: float) -> None:
-    """A person on their step: medal, name, points; the first in a laurel."""
+    """Draw a person on their step: medal, name, points; the first in a laurel."""
     winner, locale = podium.winners[number], podium.heading.locale
     theme, top = drawn.theme, FLOOR - STEPS[winner.place]
     first = winner.place == 1

@@ -45,7 +45,7 @@ def _fine(pen: Pen) -> None:
 
 
 def _exit(pen: Pen) -> None:
-    """A table left: a way out of a door."""
+    """Draw a table left: a way out of a door."""
     tone = pen.theme.text
     pen.line([(56, 12), (14, 12), (14, 88), (56, 88)], tone, 11)
     pen.line([(36, 50), (76, 50)], tone, 11)
@@ -53,7 +53,7 @@ def _exit(pen: Pen) -> None:
 
 
 def _out(pen: Pen) -> None:
-    """Dropped out of the season."""
+    """Draw the sign of dropping out of the season."""
     pen.disc(50, 50, 40, None, pen.theme.red, 11)
     pen.line([(24, 24), (76, 76)], pen.theme.red, 12)
 
@@ -64,12 +64,12 @@ def _here(pen: Pen) -> None:
 
 
 def _still(pen: Pen) -> None:
-    """A table still to be played."""
+    """Draw a table still to be played."""
     pen.disc(50, 50, 32, None, pen.theme.text_soft, 14)
 
 
 def _had(pen: Pen, how: str) -> None:
-    """A result, framed by its place: `ahead` of the other, `behind`, or `even`."""
+    """Draw a result, framed by its place: `ahead` of the other, `behind`, or `even`."""
     theme = pen.theme
     fill, edge, line = {
         "ahead": (theme.text, theme.text, 7),
@@ -80,7 +80,7 @@ def _had(pen: Pen, how: str) -> None:
 
 
 def _dotted(pen: Pen) -> None:
-    """A line of dots."""
+    """Draw a line of dots."""
     for x in (2, 38, 74):
         pen.line([(x, 50), (x + 22, 50)], pen.theme.text, 18)
 
@@ -92,26 +92,26 @@ def _band(pen: Pen) -> None:
 
 
 def _void(pen: Pen) -> None:
-    """A table that does not count."""
+    """Draw a table that does not count."""
     pen.line([(22, 22), (78, 78)], pen.theme.text_soft, 12)
     pen.line([(22, 78), (78, 22)], pen.theme.text_soft, 12)
 
 
 def _done(pen: Pen) -> None:
-    """A past event: a tick."""
+    """Draw a past event: a tick."""
     pen.disc(50, 50, 42, pen.theme.gilt, pen.theme.outline, 6)
     pen.line([(28, 52), (44, 68), (74, 34)], pen.theme.outline, 13)
 
 
 def _ahead(pen: Pen, soon: bool) -> None:
-    """A future event; the next one has a rim of gold."""
+    """Draw a future event; the next one has a rim of gold."""
     pen.disc(50, 50, 40, pen.theme.panel, pen.theme.gilt if soon else pen.theme.text_soft, 12)
     if soon:
         pen.disc(50, 50, 14, pen.theme.gilt)
 
 
 def _sandglass(pen: Pen) -> None:
-    """The present: a sandglass."""
+    """Draw the present: a sandglass."""
     tone, theme = pen.theme.outline, pen.theme
     pen.shape([(24, 14), (76, 14), (76, 28), (57, 50), (76, 72), (76, 86), (24, 86), (24, 72), (43, 50), (24, 28)],
         PAPER, tone, 7)  # fmt: skip
@@ -124,7 +124,7 @@ def _sandglass(pen: Pen) -> None:
 
 
 def _hold(pen: Pen) -> None:
-    """Stopped by an admin: two bars."""
+    """Draw the sign of a stop by an admin: two bars."""
     pen.disc(50, 50, 44, pen.theme.red, pen.theme.outline, 5)
     for x in (30, 56):
         pen.shape([(x, 26), (x + 14, 26), (x + 14, 74), (x, 74)], contrast(pen.theme.red))
@@ -153,12 +153,12 @@ def _clock(pen: Pen) -> None:
 
 
 def _scale(pen: Pen) -> None:
-    """A rating: a star."""
+    """Draw a rating: a star."""
     pen.shape(ring(50, 54, 46, 5, 20), pen.theme.gilt, pen.theme.outline, 6)
 
 
 def _medal(pen: Pen, place: int) -> None:
-    """A medal on its ribbon; `frame.medal` writes its number on it."""
+    """Draw a medal on its ribbon; `frame.medal` writes its number on it."""
     tone, ribbon = pen.theme.outline, RIBBONS[place - 1]
     pen.shape([(16, 6), (42, 6), (58, 44), (36, 48)], ribbon, tone, 4)
     pen.shape([(84, 6), (58, 6), (42, 44), (64, 48)], ribbon, tone, 4)
@@ -167,7 +167,7 @@ def _medal(pen: Pen, place: int) -> None:
 
 
 def _laurel(pen: Pen) -> None:
-    """A wreath with room for a medal, of two twigs that a ribbon binds."""
+    """Draw a wreath with room for a medal, of two twigs that a ribbon binds."""
     green, dark = ((96, 140, 48), (66, 104, 34)) if pen.theme.name == "light" else ((150, 200, 96), (104, 152, 62))
     tone = pen.theme.outline
     for side in (-1, 1):
@@ -185,13 +185,13 @@ def _laurel(pen: Pen) -> None:
 
 
 def _on(side: int, degrees: float, far: float) -> tuple[float, float]:
-    """A point beside a twig: `degrees` from its foot, to the left (-1) or to the right (1)."""
+    """Return a point beside a twig: `degrees` from its foot, to the left (-1) or to the right (1)."""
     angle = math.radians(degrees)
     return 50 + side * far * math.sin(angle), 48 + far * math.cos(angle)
 
 
 def _pennant(pen: Pen, red: int, green: int, blue: int) -> None:
-    """A flag of a festive string."""
+    """Draw a flag of a festive string."""
     pen.shape([(8, 4), (92, 4), (50, 96)], (red, green, blue), pen.theme.rim, 6)
 
 

@@ -81,12 +81,12 @@ class Plan:
 
 
 def pages(people: int) -> int:
-    """Number of pictures for this many people."""
+    """Return the number of pictures for this many people."""
     return -(-people // MAX_LINES)
 
 
 def of_page(standing: Standing, page: int) -> range:
-    """The indices of the people of a page, from 0. Raises ValueError for a page that does not exist."""
+    """Return the indices of the people of a page, from 0. Raises ValueError for a page that does not exist."""
     people, count = len(standing.rows), pages(len(standing.rows))
     if not 0 <= page < count:
         raise ValueError(f"{people} people have {count} pages, and no page {page}")
@@ -94,7 +94,7 @@ def of_page(standing: Standing, page: int) -> range:
 
 
 def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
-    """The standing, or one page of it. Raises ValueError for a page that does not exist."""
+    """Return the standing, or one page of it. Raises ValueError for a page that does not exist."""
     shown = of_page(standing, page)
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=standing.heading.locale)
     head(drawn, standing.heading)
@@ -116,7 +116,7 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
 
 
 def _size(standing: Standing) -> int:
-    """The text size that fits all points."""
+    """Return the text size that fits all points."""
     written = (figure(row.points, standing.heading.locale) for row in standing.rows)
     longest = max(written, key=lambda text: fonts.width(text, "sans", GLANCE))
     return fonts.fit(longest, "sans", 38, 24, POINTS - 10).size
@@ -133,12 +133,12 @@ def _ties(standing: Standing) -> float:
 
 
 def _column(column: str, locale: str) -> str:
-    """The title of a column."""
+    """Return the title of a column."""
     return say("league-picture-column", locale, column=column)
 
 
 def _tie(row: Row, locale: str) -> str:
-    """The tie-break that put a person below the one above."""
+    """Return the tie-break that put a person below the one above."""
     return say("league-picture-tie", locale, tie=str(row.decided))
 
 
@@ -166,7 +166,7 @@ def _titles(drawn: Scene, plan: Plan) -> None:
 
 
 def _marks(row: Row) -> list[str]:
-    """Marks beside a person's name, from the right."""
+    """Return marks beside a person's name, from the right."""
     return ["exit"] * (row.left > 0) + ["out"] * row.dropped
 
 
@@ -219,7 +219,7 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
 
 
 def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
-    """Marks at the right end of the name's space: penalty, tables left, dropped out."""
+    """Draw marks at the right end of the name's space: penalty, tables left, dropped out."""
     x, middle = plan.points - 4.0, box.y + box.height / 2
     for mark in _marks(row):
         if mark == "exit" and row.left > 1:
@@ -235,7 +235,7 @@ def _beside(drawn: Scene, plan: Plan, row: Row, index: int, box: Box) -> None:
 
 
 def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, can: tuple[int, int], middle: float) -> None:
-    """The places still possible: a bar on a line of all places, with the present one, and as figures."""
+    """Draw the places still possible: a bar on a line of all places, with the present one, and as figures."""
     theme, row, people = drawn.theme, standing.rows[index], len(standing.rows)
     best, worst = can
     left, wide = plan.range + 18, RANGE - 112
@@ -255,7 +255,7 @@ def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, can: tuple[
 
 
 def _border(drawn: Scene, above: Row, below: Row, table: Box, y: float) -> None:
-    """The line between two people: thick if only one of them is promoted or relegated."""
+    """Draw the line between two people: thick if only one of them is promoted or relegated."""
     theme = drawn.theme
     if above.zone != below.zone:
         tone = stamps.rising(theme) if above.zone == "up" else stamps.falling(theme)
@@ -265,7 +265,7 @@ def _border(drawn: Scene, above: Row, below: Row, table: Box, y: float) -> None:
 
 
 def _signs(standing: Standing) -> list[Sign]:
-    """The signs in use, with their meanings."""
+    """Return the signs in use, with their meanings."""
     rows, locale = standing.rows, standing.heading.locale
     ups, downs = (sum(row.zone == zone for row in rows) for zone in ("up", "down"))
     signs: list[Sign] = []

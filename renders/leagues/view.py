@@ -130,11 +130,11 @@ class CrossTable:
         return max((len(table.seats) for table in self.tables), default=0)
 
     def together(self, one: int, other: int) -> tuple[Table, ...]:
-        """The tables of both people."""
+        """Return the tables of both people."""
         return tuple(table for table in self.tables if one in table.seats and other in table.seats)
 
     def sat(self, person: int, seat: int) -> tuple[Table, ...]:
-        """The tables at which a person has that seat, from 0."""
+        """Return the tables at which a person has that seat, from 0."""
         return tuple(table for table in self.tables if table.seats[seat : seat + 1] == (person,))
 
 

@@ -56,7 +56,7 @@ __all__ = [
 
 @described(alt.board)
 def board(view: View, theme: Theme = LIGHT) -> Picture:
-    """The chart with ships, tokens and explorer disks, the rondel, Lisboa, the phase."""
+    """Return the chart with ships, tokens and explorer disks, the rondel, Lisboa, the phase."""
     return finish(
         painting.paint(boards.scene(view, theme)), "board", *alt.board(view), palettes.palette("board", theme)
     )
@@ -101,7 +101,7 @@ def chances(review: Review, theme: Theme = LIGHT) -> Picture:
 
 @described(lambda review: alt.sources(review, expected(len(review.story.names))), attrgetter("story.locale"))
 def sources(review: Review, theme: Theme = LIGHT) -> Picture:
-    """Sources of every player's points, beside the usual ones in games of that size."""
+    """Return sources of every player's points, beside the usual ones in games of that size."""
     usual = expected(len(review.story.names))
     return finish(painting.paint(reviews.sources(review, usual, theme)), "sources", *alt.sources(review, usual))
 
@@ -120,6 +120,6 @@ def legend(theme: Theme = LIGHT, locale: str = "en") -> Picture:
 
 @described(lambda story: alt.replay(story, len(replays.chosen(story))))
 def replay(story: Story, theme: Theme = LIGHT) -> Picture:
-    """The board after each turn, as an animation of less than 10 MiB."""
+    """Return the board after each turn, as an animation of less than 10 MiB."""
     data, width, height, frames = replays.filmed(story, theme)
     return Picture(data, "replay.webp", width, height, *alt.replay(story, frames))

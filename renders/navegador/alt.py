@@ -56,24 +56,24 @@ WAY: Final = " – "
 
 
 def board(view: View) -> tuple[str, str]:
-    """The board: short, and in full."""
+    """Return the board: short, and in full."""
     return _both(view, _board)
 
 
 def market(view: View) -> tuple[str, str]:
-    """The market: short, and in full."""
+    """Return the market: short, and in full."""
     return _both(view, _market)
 
 
 def prices(view: View) -> tuple[str, str]:
-    """The price list: short, and in full."""
+    """Return the price list: short, and in full."""
     return _both(view, _price_list)
 
 
 @forgotten
 @lru_cache(4096)
 def _said(key: str, locale: str, facts: tuple[tuple[str, Fact], ...]) -> str:
-    """A sentence, cached, since most recur turn after turn."""
+    """Return a sentence, cached, since most recur turn after turn."""
     return say(key, locale, **dict(facts))
 
 
@@ -95,11 +95,11 @@ class Speaker:
         return _said(key, self.view.locale, tuple(facts.items()))
 
     def list(self, key: str, parts: Iterable[str]) -> Iterator[str]:
-        """A sentence with a list; several where one would exceed Fluent's limit, none if the list is empty."""
+        """Return a sentence with a list; several where one would exceed Fluent's limit, none if the list is empty."""
         return self._lists(key, parts, lists.row)
 
     def clauses(self, key: str, parts: Iterable[str]) -> Iterator[str]:
-        """The same for parts that may contain commas."""
+        """Return the same for parts that may contain commas."""
         return self._lists(key, parts, lists.clauses)
 
     def _lists(self, key: str, parts: Iterable[str], joined: Callable[[Iterable[str], str], str]) -> Iterator[str]:
@@ -117,19 +117,19 @@ class Speaker:
         return lists.row(parts, self.view.locale)
 
     def region(self, region: int) -> str:
-        """A region's name."""
+        """Return a region's name."""
         return names.region(region, self.view.locale)
 
     def field(self, field: int) -> str:
-        """A rondel field's name."""
+        """Return a rondel field's name."""
         return names.field(field, self.view.locale)
 
     def good(self, good: int) -> str:
-        """A good's name."""
+        """Return a good's name."""
         return names.good(good, self.view.locale)
 
     def column(self, column: int) -> str:
-        """A column's name."""
+        """Return a column's name."""
         return names.column_in_text(column, self.view.locale)
 
     def ships(self, group: Iterable[tuple[int, int]]) -> str:
@@ -145,7 +145,7 @@ class Speaker:
         return self.say("alt-of", name=self.names[seat], what=what)
 
     def title(self, what: str) -> str:
-        """The name of the picture."""
+        """Return the name of the picture."""
         table = naming.label(self.view.table, SHORT_TABLE if self.short else naming.MAX_LENGTH, "")
         return self.say(f"{what}-of", table=table) if table else self.say(what)
 
@@ -156,7 +156,7 @@ def _both(view: View, parts: Callable[[Speaker], Iterable[str]]) -> tuple[str, s
 
 
 def _short(view: View, parts: Callable[[Speaker], Iterable[str]]) -> str:
-    """The short description, with abbreviated units if it does not fit otherwise."""
+    """Return the short description, with abbreviated units if it does not fit otherwise."""
     for terse in (False, True):
         speaker = Speaker(view, True, terse)
         sentences = [sentence for sentence in parts(speaker) if sentence]
@@ -172,7 +172,7 @@ def within(sentences: Sequence[str], speaker: Speaker, limit: int = MAX_ALT) -> 
 
 
 def status(speaker: Speaker) -> str:
-    """The phase, the player to act, the rest of the game."""
+    """Return the phase, the player to act, the rest of the game."""
     state = speaker.view.state
     phase = ROMAN[state.phase]
     if state.seat is None:
@@ -276,7 +276,7 @@ def _unexplored(speaker: Speaker) -> Iterable[str]:
 
 
 def _steps(speaker: Speaker) -> Iterator[str]:
-    """Steps since the last view, in their order."""
+    """Yield steps since the last view, in their order."""
     last = speaker.view.last
     for seat, step in last.steps if last else ():
         yield speaker.one(seat, _done(speaker, step))
@@ -347,7 +347,7 @@ def _market(speaker: Speaker) -> Iterable[str]:
 
 
 def _price_list(speaker: Speaker) -> Iterable[str]:
-    """The rows of the market, then the sentences of the market."""
+    """Yield the rows of the market, then the sentences of the market."""
     yield speaker.title("alt-price-list")
     for good, column in enumerate(BOARD.market):
         yield speaker.say("alt-rows", good=speaker.good(good), prices=_figures(column))
@@ -368,7 +368,7 @@ def _figures(numbers: Iterable[int]) -> str:
 
 
 def _gallery(speaker: Speaker) -> Iterable[str]:
-    """The privileges available, and the gain from each for the player to act."""
+    """Yield the privileges available, and the gain from each for the player to act."""
     view, state = speaker.view, speaker.view.state
     for kind in range(len(COLUMNS)):
         grant, n = view.grants[kind], state.gallery[kind]
@@ -490,7 +490,7 @@ def _changed(speaker: Speaker, seat: int) -> Iterator[str]:
 
 
 def sheet(view: View, seat: int) -> tuple[str, str]:
-    """A player's sheet: short, and in full."""
+    """Yield a player's sheet: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterable[str]:
         owner = view.state.players[seat]
@@ -504,7 +504,7 @@ def sheet(view: View, seat: int) -> tuple[str, str]:
 
 
 def final(view: View) -> tuple[str, str]:
-    """The final table: short, and in full."""
+    """Return the final table: short, and in full."""
     return _both(view, _final)
 
 
@@ -536,7 +536,7 @@ def _final(speaker: Speaker) -> Iterable[str]:
 
 
 def course(story: Story) -> tuple[str, str]:
-    """The course of a game: short, and in full."""
+    """Yield the course of a game: short, and in full."""
     view = story.at(len(story.states) - 1)
 
     def parts(speaker: Speaker) -> Iterable[str]:
@@ -582,7 +582,7 @@ def chances(review: Review) -> tuple[str, str]:
 
 
 def sources(review: Review, usual: Expected) -> tuple[str, str]:
-    """Sources of points: short, and in full."""
+    """Yield sources of points: short, and in full."""
     story = review.story
     view = story.at(len(story.states) - 1)
 
@@ -611,7 +611,7 @@ def sources(review: Review, usual: Expected) -> tuple[str, str]:
 
 
 def replay(story: Story, frames: int) -> tuple[str, str]:
-    """The animation: short, and in full."""
+    """Yield the animation: short, and in full."""
     view = story.at(len(story.states) - 1)
 
     def parts(speaker: Speaker) -> Iterable[str]:

@@ -71,7 +71,7 @@ TURNS: Final = (108, 160)
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The complete board."""
+    """Return the complete board."""
     ground = Background(chart.WIDTH, chart.HEIGHT, theme, painter=chart.ground)
     board = Scene.on(ground, LOOK_UP, locale=view.locale)
     _reach(board, view)
@@ -111,7 +111,7 @@ def _kings(board: Scene, view: View) -> None:
 
 
 def _name(board: Scene, region: int) -> None:
-    """A region's name, in the display face."""
+    """Draw a region's name, in the display face."""
     lines, spot = _lines(region), chart.SPOTS[region]
     x, y = spot.name
     for number, line in enumerate(lines):
@@ -128,7 +128,7 @@ def _name(board: Scene, region: int) -> None:
 
 
 def _lines(region: int) -> tuple[str, ...]:
-    """A region's name, split into its lines."""
+    """Return a region's name, split into its lines."""
     return chart.SPOTS[region].lines or (printed(region),)
 
 
@@ -152,7 +152,7 @@ def _ships(board: Scene, view: View, region: int) -> None:
 
 
 def _sailed(board: Scene, view: View, seat: int, region: int, x: float, y: float, size: int) -> None:
-    """An anchor in the corner of a ship whose fleet has already sailed in the sailing in progress."""
+    """Draw an anchor in the corner of a ship whose fleet has already sailed in the sailing in progress."""
     state = view.state
     if seat != state.seat or state.sailing is None:
         return
@@ -191,7 +191,7 @@ def _tokens(board: Scene, view: View, region: int) -> None:
 
 
 def _unexplored(board: Scene, view: View, region: int) -> None:
-    """The explorer disk, its cost and the phase that it starts; or the seat that has just taken it."""
+    """Draw the explorer disk, its cost and the phase that it starts; or the seat that has just taken it."""
     state, rules = view.state, BOARD.regions[region]
     if state.explored(region):
         if not view.before.explored(region):
@@ -229,7 +229,7 @@ def _unexplored(board: Scene, view: View, region: int) -> None:
 
 
 def _taken(board: Scene, region: int, seat: int) -> None:
-    """The disk just taken, beside the region's name."""
+    """Draw the disk just taken, beside the region's name."""
     x, y = chart.SPOTS[region].taken
     board.mark("disk", x, y, 34)
     board.mark("halo", x, y, 44)
@@ -237,7 +237,7 @@ def _taken(board: Scene, region: int, seat: int) -> None:
 
 
 def _reach(board: Scene, view: View) -> None:
-    """A frame inside the water in reach of the sailing in progress, off the regions' borders."""
+    """Draw a frame inside the water in reach of the sailing in progress, off the regions' borders."""
     for region in view.reach:
         water = chart.SPOTS[region].ships
         box = Box(water.x + FRAME / 2, water.y + FRAME / 2, water.width - FRAME, water.height - FRAME)
@@ -246,7 +246,7 @@ def _reach(board: Scene, view: View) -> None:
 
 
 def _rounded(box: Box, radius: float) -> tuple[chart.Point, ...]:
-    """The closed outline of a box with rounded corners."""
+    """Return the closed outline of a box with rounded corners."""
     corners = ((box.right, box.y, -90), (box.right, box.bottom, 0), (box.x, box.bottom, 90), (box.x, box.y, 180))
     points = []
     for x, y, start in corners:
@@ -261,7 +261,7 @@ def _rounded(box: Box, radius: float) -> tuple[chart.Point, ...]:
 
 
 def _trails(board: Scene, view: View) -> None:
-    """A wake behind every ship that has sailed; a single one for ships of a player on the same route."""
+    """Draw a wake behind every ship that has sailed; a single one for ships of a player on the same route."""
     wakes: list[tuple[int, chart.Point]] = []
     for seat, regions in voyages(view):
         for dot in _dots(chart.smooth(chart.route(regions)), 16)[2:-2]:
@@ -303,7 +303,7 @@ def _dots(points: list[chart.Point], apart: float) -> list[chart.Point]:
 
 
 def _players(board: Scene, view: View) -> None:
-    """The seat to act; workers, ships, money and points of each player; at the end the winner."""
+    """Draw the seat to act; workers, ships, money and points of each player; at the end the winner."""
     theme, state = board.theme, view.state
     box = Box(PLAYERS.x, PLAYERS.y, PLAYERS.width, PLAYERS.height + 8 + ROW * len(state.players))
     board.panel(box, theme.panel, theme.panel_edge, 3, 10)
@@ -342,7 +342,7 @@ def _numbers(view: View, seat: int, before: bool = False) -> tuple[int, int, int
 
 
 def _columns(view: View, box: Box) -> list[tuple[float, int, int]]:
-    """The columns of the players' numbers, as narrow as possible, so that the names get the rest.
+    """Return the columns of the players' numbers, as narrow as possible, so that the names get the rest.
 
     Left edge, width, and the smallest size, which is less for numbers beyond those of any game.
     """
@@ -361,7 +361,7 @@ def _columns(view: View, box: Box) -> list[tuple[float, int, int]]:
 
 
 def _rondel(board: Scene, view: View) -> None:
-    """The wheel with its eight fields, the stone's possible moves, the stones, the orange ship, the card."""
+    """Draw the wheel with its eight fields, the stone's possible moves, the stones, the orange ship, the card."""
     state, (x, y) = view.state, RONDEL_AT
     board.mark("rondel", x, y, WHEEL * 2)
     prices = {move.field: move.price for move in view.moves}
@@ -382,7 +382,7 @@ def _rondel(board: Scene, view: View) -> None:
 
 
 def _rim(board: Scene, field: int, price: int | None, initial: str) -> None:
-    """A field's initial on its rim, and the cost of moving there: a number and a ship."""
+    """Draw a field's initial on its rim, and the cost of moving there: a number and a ship."""
     first = -1 if field in (7, 0, 1, 2) else 1  # the side that is read first: the left one, or the upper one
 
     def at(along: int) -> chart.Point:
@@ -403,7 +403,7 @@ def _rim(board: Scene, field: int, price: int | None, initial: str) -> None:
 
 
 def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) -> None:
-    """The stones on a field; those that have just arrived have a rim in the colour of changes."""
+    """Draw the stones on a field; those that have just arrived have a rim in the colour of changes."""
     size, places = STONES[len(stones) - 1]
     for seat, (across, out) in zip(stones, places, strict=True):
         px, py = _polar(field, out, across)
@@ -414,7 +414,7 @@ def _stones(board: Scene, view: View, field: int, stones: Sequence[int | None]) 
 
 
 def _hub(board: Scene, view: View) -> None:
-    """The middle of the wheel: the Navegador card with its holder, and the stones that have not moved yet."""
+    """Draw the middle of the wheel: the Navegador card with its holder, and the stones that have not moved yet."""
     x, y = RONDEL_AT
     waiting = [seat for seat, player in enumerate(view.state.players) if player.field is None]
     for stamp, details, (aside, below, size) in zip(
@@ -427,7 +427,7 @@ def _hub(board: Scene, view: View) -> None:
 
 
 def _polar(field: float, out: float, across: float = 0) -> chart.Point:
-    """A point on a rondel field, by distance from the middle and offset to the clockwise side."""
+    """Return a point on a rondel field, by distance from the middle and offset to the clockwise side."""
     angle = math.radians(-90 + 45 * field)
     x, y = RONDEL_AT
     return (
@@ -440,7 +440,7 @@ def _polar(field: float, out: float, across: float = 0) -> chart.Point:
 
 
 def _phase(board: Scene, view: View) -> None:
-    """The table and the round; the phase with its range and the effect of the next; at the end the winner."""
+    """Draw the table and the round; the phase with its range and the effect of the next; at the end the winner."""
     theme, state, box = board.theme, view.state, PHASE
     board.panel(box, theme.panel, theme.panel_edge, 3, 10)
     phase = say("picture-phase", view.locale, phase=ROMAN[state.phase])
@@ -501,7 +501,7 @@ def _brings(board: Scene, view: View, phase: int, middle: float, size: int, colo
 
 
 def _winner(board: Scene, view: View, box: Box) -> None:
-    """The winner's name."""
+    """Draw the winner's name."""
     seat = min(range(len(view.names)), key=lambda one: view.points[one].rank)
     board.panel(box, board.theme.cell_strong, board.theme.gilt, 3, 10)
     board.mark("wreath", box.x + 32, box.y + 28, 52)

@@ -150,13 +150,13 @@ _VIA: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
 
 @cache
 def coasts() -> tuple[tuple[Point, ...], ...]:
-    """The land, as outlines in pixels."""
+    """Return the land, as outlines in pixels."""
     data = json.loads(Path(__file__).with_name("coast.json").read_text(encoding="utf-8"))
     return tuple(tuple((x, y) for x, y in outline) for outline in data)
 
 
 def way(state: State, origin: int, target: int) -> tuple[int, ...]:
-    """The shortest route between two regions through those explored now, as a ship on the chart would take it."""
+    """Draw the shortest route between two regions through those explored now, as a ship on the chart would take it."""
     ways: list[tuple[int, ...]] = [(origin,)]
     seen = {origin}
     for taken in ways:
@@ -170,7 +170,7 @@ def way(state: State, origin: int, target: int) -> tuple[int, ...]:
 
 
 def route(regions: tuple[int, ...]) -> list[Point]:
-    """The route through neighbouring regions, from ships to ships."""
+    """Return the route through neighbouring regions, from ships to ships."""
     through = [SPOTS[regions[0]].ships.centre]
     for here, there in pairwise(regions):
         points = _VIA.get((min(here, there), max(here, there)), ())
@@ -180,7 +180,7 @@ def route(regions: tuple[int, ...]) -> list[Point]:
 
 
 def smooth(points: list[Point], steps: int = 12) -> list[Point]:
-    """A curve through points (Catmull and Rom)."""
+    """Return a curve through points (Catmull and Rom)."""
     padded = [points[0], *points, points[-1]]
     curve = []
     for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
@@ -197,7 +197,7 @@ def smooth(points: list[Point], steps: int = 12) -> list[Point]:
 
 @cache
 def ground(theme: Theme) -> Image.Image:
-    """The chart without anything that moves. Do not draw on it."""
+    """Return the chart without anything that moves. Do not draw on it."""
     wide, high = WIDTH * FINE, HEIGHT * FINE
     land = Image.new("L", (wide, high))
     pen = ImageDraw.Draw(land)
@@ -239,7 +239,7 @@ _WINDS: Final = (ROSE, (262.0, 511.0), (330.0, 60.0), (1000.0, 60.0), (1300.0, 6
 
 
 def _rhumbs(image: Image.Image, theme: Theme) -> None:
-    """The lines of the winds, in 16 directions from each knot."""
+    """Draw the lines of the winds, in 16 directions from each knot."""
     game = colours(theme)
     pen = ImageDraw.Draw(image)
     for number, (x, y) in enumerate(_WINDS):
@@ -252,7 +252,7 @@ def _rhumbs(image: Image.Image, theme: Theme) -> None:
 
 
 def _rose(image: Image.Image, theme: Theme) -> None:
-    """The compass rose, with a lily for the north."""
+    """Draw the compass rose, with a lily for the north."""
     size = 92
     stamp = stamps.stamp("rose", size, (), theme)
     x, y = ROSE
@@ -260,7 +260,7 @@ def _rose(image: Image.Image, theme: Theme) -> None:
 
 
 def _frame(image: Image.Image, theme: Theme) -> None:
-    """A scale of degrees around the chart."""
+    """Draw a scale of degrees around the chart."""
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), None, colours(theme).coast, 1)
     for left in range(0, WIDTH, 44):

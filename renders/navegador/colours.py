@@ -88,5 +88,5 @@ _COLOURS: Final = {
 
 
 def colours(theme: Theme) -> Colours:
-    """This game's colours in a theme. Raises KeyError for an unknown theme."""
+    """Return this game's colours in a theme. Raises KeyError for an unknown theme."""
     return _COLOURS[theme.name]

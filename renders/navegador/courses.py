@@ -62,7 +62,7 @@ def scene(story: Story, theme: Theme) -> Scene:
 
 
 def head(course: Scene, story: Story) -> None:
-    """The name of the table and those of the players, with their emblems."""
+    """Draw the name of the table and those of the players, with their emblems."""
     title = fonts.clean(story.table, "Navegador") if story.table else "Navegador"
     wide = min(TITLE, fonts.width(title, "serif", 34) + 2)
     course.label(title, Box(22, 8, wide, 48), 34, face="serif", align="left", least=24, fact="table")
@@ -70,7 +70,7 @@ def head(course: Scene, story: Story) -> None:
 
 
 def _names(course: Scene, story: Story, x: float) -> None:
-    """The names from `x` on, each as wide as it needs, or less if all together are too wide."""
+    """Draw the names from `x` on, each as wide as it needs, or less if all together are too wide."""
     wanted = [fonts.width(name, "sans", 26) + 4 for name in people.apart(story.names)]
     free = WIDTH - 10 - x - 58 * len(wanted)
     fair = max(sum(min(width, fair) for width in wanted) <= free and fair for fair in range(60, 420, 4))
@@ -126,7 +126,7 @@ def _curves(course: Scene, story: Story, icon: str, box: Box, rows: list[list[in
 
 
 def _turns(course: Scene, story: Story, box: Box) -> None:
-    """The numbers of the turns, below the lower plot."""
+    """Draw the numbers of the turns, below the lower plot."""
     theme, turns = course.theme, len(story.ends) - 1
     for turn in range(0, turns + 1, axes.step(turns, 8)):
         x = _x(story, turn, box)

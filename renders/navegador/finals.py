@@ -37,7 +37,7 @@ def parts(score: Score) -> tuple[int, ...]:
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The table, the best player first."""
+    """Return the table, the best player first."""
     order = sorted(range(len(view.names)), key=lambda seat: view.points[seat].rank)
     final = Scene.page(WIDTH, HEIGHT, theme, locale=view.locale)
     head(final, view.table)
@@ -50,7 +50,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def head(page: Scene, table: str) -> None:
-    """The table's name, and the stamps of the categories and the total above their columns."""
+    """Draw the table's name, and the stamps of the categories and the total above their columns."""
     title = fonts.clean(table, "Navegador") if table else "Navegador"
     page.label(title, Box(22, EDGE, LEFT - 30, HEAD - EDGE), 40, face="serif", align="left", least=26, fact="table")
     for number, (icon, details) in enumerate(CATEGORIES):
@@ -59,7 +59,7 @@ def head(page: Scene, table: str) -> None:
 
 
 def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
-    """A player: rank, name, money, points by category as figures and as a bar."""
+    """Draw a player: rank, name, money, points by category as figures and as a bar."""
     theme, score = final.theme, view.points[seat]
     first = score.rank == 1
     fill, edge = (theme.cell_strong, theme.gilt) if first else (theme.panel, theme.panel_edge)
@@ -128,7 +128,7 @@ def decision(view: View, name: str) -> str:
 
 
 def _why(final: Scene, view: View, first: int) -> None:
-    """A sentence on the end of the game, and one on the deciding factor."""
+    """Draw a sentence on the end of the game, and one on the deciding factor."""
     theme, middle = final.theme, HEIGHT - EDGE - FOOT / 2 + 4
     box = Box(EDGE, HEIGHT - EDGE - FOOT + 8, WIDTH - 2 * EDGE, FOOT - 8)
     final.panel(box, theme.panel, theme.panel_edge, 3, 12)

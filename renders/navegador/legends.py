@@ -48,7 +48,7 @@ GROUPS: Final[tuple[tuple[str, str, tuple[Sign, ...]], ...]] = (
 
 
 def scene(theme: Theme, locale: str) -> Scene:
-    """The legend in a theme's colours and a language."""
+    """Return the legend in a theme's colours and a language."""
     legend = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=locale)
     columns = _columns(locale)
     for x, wide in columns:
@@ -69,7 +69,7 @@ def scene(theme: Theme, locale: str) -> Scene:
 
 
 def _name(key: str, sign: Sign | None, locale: str) -> str:
-    """The name of a group or a sign."""
+    """Return the name of a group or a sign."""
     return say(key, locale, sign=sign[0] if sign else "")
 
 
@@ -85,7 +85,7 @@ def _columns(locale: str) -> list[tuple[float, float]]:
 
 
 def _rows() -> Iterator[tuple[int, tuple[str, Sign | None]]]:
-    """A heading for each group, then its signs, with their rows; the last group has a column to itself."""
+    """Yield a heading for each group, then its signs, with their rows; the last group has a column to itself."""
     place = 0
     for title, key, signs in GROUPS:
         if title == GROUPS[-1][0]:
@@ -97,7 +97,7 @@ def _rows() -> Iterator[tuple[int, tuple[str, Sign | None]]]:
 
 
 def _sign(legend: Scene, sign: Sign, x: float, middle: float) -> None:
-    """A sign, as large as its row allows."""
+    """Draw a sign, as large as its row allows."""
     theme, (name, stamp, details) = legend.theme, sign
     match name:
         case "free":

@@ -88,7 +88,7 @@ class Plan:
         return Box(panel.x + 6, panel.y + 6 + high * number, panel.width - 12, high)
 
     def strip(self, seat: int) -> Box:
-        """A player's row."""
+        """Return a player's row."""
         return Box(EDGE, self.table + HEAD + self.row * seat, WIDTH - 2 * EDGE, self.row)
 
     def slot(self, good: int, row: int) -> tuple[float, float]:
@@ -118,7 +118,7 @@ PITCH: Final = 50.0
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The complete market."""
+    """Return the complete market."""
     plan = Plan(len(view.names))
     market = Scene.on(_still(plan, theme), locale=view.locale)
     for good in range(len(GOODS)):
@@ -174,7 +174,7 @@ def _still(plan: Plan, theme: Theme) -> Background:
 
 
 def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
-    """Current income from selling and processing a good, large; the next prices above and below its marker."""
+    """Draw the current income from selling and processing a good, large; the next prices above and below its marker."""
     theme, row, before = market.theme, view.state.market[good], view.before.market[good]
     left = EDGE + 4 + TRACK * good
     sells, brings = Box(left + 2, EDGE + 8, 76, 56), Box(left + TRACK - 78, plan.tracks.bottom - 64, 76, 56)
@@ -201,7 +201,7 @@ def _track(market: Scene, view: View, plan: Plan, good: int) -> None:
 
 
 def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
-    """A kind of building: price and workers of the next one, and the number left."""
+    """Draw a kind of building: price and workers of the next one, and the number left."""
     theme, box = market.theme, plan.line(BUILDINGS, building)
     rules, left = BOARD.buildings[building], view.state.buildings[building]
     stand, before = BOARD.chart(plan.players)[building], view.before.buildings[building]
@@ -230,7 +230,7 @@ def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
 
 
 def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
-    """A kind of privilege: the number left, and the gain from one for the player to act."""
+    """Draw a kind of privilege: the number left, and the gain from one for the player to act."""
     theme, box = market.theme, plan.line(GALLERY, kind)
     number, grant = view.state.gallery[kind], view.grants[kind]
     takeable = view.takeable[kind]
@@ -254,14 +254,14 @@ def _privilege(market: Scene, view: View, plan: Plan, kind: int) -> None:
 
 
 def signed(number: int) -> str:
-    """A change with its sign."""
+    """Return a change with its sign."""
     return f"{number:+d}".replace("-", "−") if number else "±0"
 
 
 def mark_if(
     lit: bool, scene: Scene, icon: str, x: float, y: float, size: int, details: tuple[Argument, ...] = ()
 ) -> None:
-    """A stamp, faded if it represents something unavailable."""
+    """Draw a stamp, faded if it represents something unavailable."""
     if lit:
         scene.mark(icon, x, y, size, *details)
     else:
@@ -360,7 +360,7 @@ def _held(view: View, seat: int) -> tuple[str, ...]:
 
 
 def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -> None:
-    """The privileges of a player in a column; a line joins the three goods that they belong to."""
+    """Draw the privileges of a player in a column; a line joins the three goods that they belong to."""
     number = view.state.players[seat].privileges[kind]
     if number and kind < 2:
         market.line(((x - 1.3 * PITCH, y), (x + 1.3 * PITCH, y)), market.theme.text_soft, 2)
@@ -371,7 +371,7 @@ def _pips(market: Scene, view: View, seat: int, kind: int, x: float, y: float) -
 def _figure(
     market: Scene, value: int, box: Box, fact: str, lit: bool, changed: bool = False, align: Align = "centre"
 ) -> None:
-    """A number in the table; zero is a dash, so that it is not mistaken for a one."""
+    """Draw a number in the table; zero is a dash, so that it is not mistaken for a one."""
     if changed:
         market.panel(
             Box(box.x + 3, box.y + 3, box.width - 6, box.height - 4), market.theme.panel, market.theme.change, 3, 8

@@ -11,45 +11,45 @@ from words import called, say
 
 
 def field(number: int, locale: str | None = None) -> str:
-    """A rondel field's name; there are two markets, "Market I" and "Market II"."""
+    """Return a rondel field's name; there are two markets, "Market I" and "Market II"."""
     return say(f"field-{number}", locale)
 
 
 def region(number: int, locale: str | None) -> str:
-    """A region's name in text; pictures use the board's (`printed`)."""
+    """Return a region's name in text; pictures use the board's (`printed`)."""
     return str(called(BOARD.names[number], locale))
 
 
 def printed(number: int) -> str:
-    """A region's name as the board has it, the same in every language."""
+    """Return a region's name as the board has it, the same in every language."""
     return BOARD.names[number]
 
 
 def good(number: int, locale: str | None = None) -> str:
-    """A good's name, in the middle of a sentence."""
+    """Return a good's name, in the middle of a sentence."""
     return say(f"good-{GOODS[number]}", locale)
 
 
 def building(number: int, locale: str | None = None) -> str:
-    """The name of a kind of building by itself: "Shipyard"."""
+    """Return the name of a kind of building by itself: "Shipyard"."""
     return say(f"building-{BUILDINGS[number]}", locale)
 
 
 def buildings(number: int, locale: str | None = None) -> str:
-    """The plural of a kind of building in the middle of a sentence: "shipyards"."""
+    """Return the plural of a kind of building in the middle of a sentence: "shipyards"."""
     return say(f"building-{BUILDINGS[number]}-many", locale)
 
 
 def counted_buildings(number: int, n: int, locale: str | None = None, said: str = "") -> str:
-    """A number of a kind of building: "2 shipyards"; `said` replaces the number if given, such as "+2"."""
+    """Return a number of a kind of building: "2 shipyards"; `said` replaces the number if given, such as "+2"."""
     return say(f"buildings-{BUILDINGS[number]}", locale, n=n, said=said or str(n))
 
 
 def column(number: int, locale: str | None = None) -> str:
-    """The name of a column of the sheet, and of its privilege, by itself: "Churches"."""
+    """Return the name of a column of the sheet, and of its privilege, by itself: "Churches"."""
     return say(f"column-{COLUMNS[number]}", locale)
 
 
 def column_in_text(number: int, locale: str | None = None) -> str:
-    """The name of a column in the middle of a sentence: "churches"."""
+    """Return the name of a column in the middle of a sentence: "churches"."""
     return say(f"column-{COLUMNS[number]}-many", locale)

@@ -23,7 +23,7 @@ def key(kind: Kind, theme: Theme) -> str:
 
 @cache
 def palette(kind: Kind, theme: Theme) -> Image.Image:
-    """The palette of a kind of picture in a theme. Do not draw on it."""
+    """Return the palette of a kind of picture in a theme. Do not draw on it."""
     colours = Image.new("P", (1, 1))
     colours.putpalette(bytes.fromhex(json.loads(FILE.read_text(encoding="utf-8"))[key(kind, theme)]))
     return colours

@@ -39,7 +39,7 @@ INCOME: Final = LEFT + 5 * PITCH
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The price list of a position."""
+    """Return the price list of a position."""
     prices = Scene.on(_still(len(view.names), theme), locale=view.locale)
     _table(prices, view)
     for building in range(5):
@@ -101,7 +101,7 @@ def _table(prices: Scene, view: View) -> None:
 
 
 def _line(prices: Scene, view: View, building: int) -> None:
-    """A line of the building chart: the buildings left, those gone, the next one lit."""
+    """Draw a line of the building chart: the buildings left, those gone, the next one lit."""
     theme, rules = prices.theme, BOARD.buildings[building]
     y = CHART.y + 6 + LINE * building
     needs = Box(CHART.x + 84, y, 26, LINE)

@@ -33,7 +33,7 @@ def chosen(story: Story) -> list[int]:
 
 
 def filmed(story: Story, theme: Theme) -> tuple[bytes, int, int, int]:
-    """The animation, its width and height, and its number of frames; one frame is in memory at a time."""
+    """Return the animation, its width and height, and its number of frames; one frame is in memory at a time."""
     shown = chosen(story)
     since = [0, *shown]
 

@@ -106,7 +106,7 @@ def _height(share: float) -> float:
 
 
 def _bars(scene: Scene, review: Review) -> None:
-    """A bar for each turn that lost something, in its player's colour; the most decisive have a number."""
+    """Draw a bar for each turn that lost something, in its player's colour; the most decisive have a number."""
     theme, turns = scene.theme, len(review.turns)
     highest = max((turn.loss for turn in review.turns), default=0.0)
     step = axes.step(max(1, round(highest + 0.5)), 5)
@@ -137,7 +137,7 @@ def _bars(scene: Scene, review: Review) -> None:
 
 
 def _numbers(scene: Scene, turns: int) -> None:
-    """The numbers of the turns, below the lower plot."""
+    """Draw the numbers of the turns, below the lower plot."""
     theme = scene.theme
     for turn in range(0, turns + 1, axes.step(turns, 8)):
         x = _x(turn, turns)
@@ -147,7 +147,7 @@ def _numbers(scene: Scene, turns: int) -> None:
 
 
 def sources(review: Review, expected: Expected, theme: Theme) -> Scene:
-    """Sources of every player's points, each with its difference from the usual in games of that size."""
+    """Return sources of every player's points, each with its difference from the usual in games of that size."""
     story = review.story
     points = scores(story.states[-1])
     order = sorted(range(len(story.names)), key=lambda seat: points[seat].rank)

@@ -24,7 +24,7 @@ TRADE: Final = Box(EDGE, 568, WIDTH - 2 * EDGE, 122)
 
 
 def scene(view: View, seat: int, theme: Theme) -> Scene:
-    """The sheet of one seat."""
+    """Return the sheet of one seat."""
     sheet = Scene.page(WIDTH, HEIGHT, theme, locale=view.locale)
     _head(sheet, view, seat)
     _people(sheet, view, seat)
@@ -37,7 +37,7 @@ def scene(view: View, seat: int, theme: Theme) -> Scene:
 
 
 def _head(sheet: Scene, view: View, seat: int) -> None:
-    """The player, the money, the points; the letter of the King's privilege that may still be taken."""
+    """Draw the player, the money, the points; the letter of the King's privilege that may still be taken."""
     theme, player = sheet.theme, view.state.players[seat]
     acting = seat == view.state.seat
     sheet.panel(HEAD, theme.panel, theme.gilt if acting else theme.panel_edge, 4, 12)
@@ -103,12 +103,12 @@ def _people(sheet: Scene, view: View, seat: int) -> None:
 
 
 def _short(name: str) -> str:
-    """A region's name in one word if it has several."""
+    """Return a region's name in one word if it has several."""
     return name.split()[0] if len(name) > 12 else name
 
 
 def _column(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
-    """A column: its achievements, its privileges, and the sum of its points."""
+    """Draw a column: its achievements, its privileges, and the sum of its points."""
     theme, player = sheet.theme, view.state.players[seat]
     sheet.panel(box, theme.panel, theme.panel_edge, 3, 10)
     icon, details = COLUMN_ICONS[column]
@@ -162,7 +162,7 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
 
 
 def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
-    """The privileges of a column, and its points: achievements × worth, and the bonus of the King's privilege."""
+    """Draw the privileges of a column, and its points: achievements × worth, and the bonus of the King's privilege."""
     theme, player, rules = sheet.theme, view.state.players[seat], BOARD.columns[column]
     score, owned, each = view.points[seat], player.achievements[column], view.worth[seat][column]
     sheet.panel(box, theme.cell, None, 0, 8)

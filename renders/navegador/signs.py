@@ -20,12 +20,12 @@ def _purse(pen: Pen) -> None:
 
 
 def _pip(pen: Pen) -> None:
-    """A privilege already taken, for small spaces."""
+    """Draw a privilege already taken, for small spaces."""
     pen.shape(ring(50, 50, 42, 4), pen.theme.red, pen.theme.outline, 8)
 
 
 def _royal(pen: Pen) -> None:
-    """The King's privilege, still available: a letter with a golden seal."""
+    """Draw the King's privilege, still available: a letter with a golden seal."""
     tone = pen.theme.outline
     pen.shape([(12, 10), (88, 10), (88, 74), (12, 74)], PAPER, tone, 6)
     for y in (26, 40):
@@ -35,7 +35,7 @@ def _royal(pen: Pen) -> None:
 
 
 def _faded(pen: Pen, name: str, *details: Argument) -> None:
-    """A stamp of something unavailable."""
+    """Draw a stamp of something unavailable."""
     draw(pen, name, *details)
     pen.image = pen.image.point([value * 2 // 5 for value in range(256)] * 4)
 
@@ -47,7 +47,7 @@ def _lot(pen: Pen, left: bool) -> None:
 
 
 def _slot(pen: Pen, was: bool = False) -> None:
-    """A row of the market without its marker, or the marker's row before the last turn."""
+    """Draw a row of the market without its marker, or the marker's row before the last turn."""
     if was:
         pen.disc(50, 50, 36, None, pen.theme.change, 16)
     else:

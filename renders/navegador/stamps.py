@@ -11,7 +11,7 @@ from renders.theme import EMBLEMS, INK, PAPER, SEATS, Colour, contrast
 
 
 def good_shape(good: int, x: float, y: float, r: float) -> list[Point]:
-    """The outline of a good: a sugar loaf's block, a coin, a leaf."""
+    """Return the outline of a good: a sugar loaf's block, a coin, a leaf."""
     match GOOD_SHAPES[good]:
         case "loaf":
             return [
@@ -27,7 +27,7 @@ def good_shape(good: int, x: float, y: float, r: float) -> list[Point]:
 
 
 def _ship(pen: Pen, seat: int, changed: bool = False) -> None:
-    """A ship under the sail of its player, wide enough for a number; lit if it has just arrived."""
+    """Draw a ship under the sail of its player, wide enough for a number; lit if it has just arrived."""
     wood = (122, 78, 40)
     rim = pen.theme.change if changed else PAPER
     hull = [(4, 76), (18, 80), (82, 80), (96, 74), (84, 97), (18, 97)]
@@ -40,7 +40,7 @@ def _ship(pen: Pen, seat: int, changed: bool = False) -> None:
 
 
 def sail_of(seat: int) -> list[Point]:
-    """The outline of a player's sail, as wide as a number needs."""
+    """Return the outline of a player's sail, as wide as a number needs."""
     match EMBLEMS[seat]:
         case "square":
             return [(14, 8), (86, 8), (86, 76), (14, 76)]
@@ -53,7 +53,7 @@ def sail_of(seat: int) -> list[Point]:
 
 
 def _fare(pen: Pen) -> None:
-    """A ship to be given up, on the rim of the wheel."""
+    """Draw a ship to be given up, on the rim of the wheel."""
     tone = contrast(pen.theme.red)
     pen.line([(50, 4), (50, 66)], tone, 7)
     pen.shape([(56, 8), (92, 60), (56, 60)], tone)
@@ -82,7 +82,7 @@ def _worker(pen: Pen, soft: bool = False) -> None:
 
 
 def _disk(pen: Pen) -> None:
-    """An explorer disk: a compass on teal."""
+    """Draw an explorer disk: a compass on teal."""
     pen.disc(50, 50, 44, EXPLORER, INK, 5)
     pen.disc(50, 50, 33, (240, 247, 240), (4, 66, 72), 4)
     pen.shape(ring(50, 50, 30, 4, 9), (4, 66, 72))
@@ -91,7 +91,7 @@ def _disk(pen: Pen) -> None:
 
 
 def _token(pen: Pen, good: int, face: str = "up") -> None:
-    """A colony token wide enough for its price: face up, face down on a stack, or just taken."""
+    """Draw a colony token wide enough for its price: face up, face down on a stack, or just taken."""
     outline = _token_shape(good)
     match face:
         case "up":
@@ -199,7 +199,7 @@ def _colony(pen: Pen) -> None:
 
 
 def _seal(pen: Pen, filled: bool = True) -> None:
-    """A privilege's seal, or the free slot for one."""
+    """Draw a privilege's seal, or the free slot for one."""
     if not filled:
         pen.disc(50, 50, 34, None, pen.theme.text_soft, 4)
         return
@@ -219,7 +219,7 @@ def _crown(pen: Pen) -> None:
 
 
 def _card(pen: Pen) -> None:
-    """The Navegador card: an orange ship on a card."""
+    """Draw the Navegador card: an orange ship on a card."""
     pen.shape([(14, 4), (86, 4), (86, 96), (14, 96)], PAPER, pen.theme.outline, 6)
     pen.line([(50, 16), (50, 66)], INK, 5)
     pen.shape([(53, 20), (78, 56), (53, 56)], ORANGE, INK, 4)
@@ -248,7 +248,7 @@ def _flag(pen: Pen) -> None:
 
 
 def _badge(pen: Pen) -> None:
-    """A red seal for the number of a phase."""
+    """Draw a red seal for the number of a phase."""
     pen.disc(50, 50, 44, pen.theme.red, PAPER, 8)
 
 
@@ -266,7 +266,7 @@ def _part(pixels: float) -> float:
 
 
 def _rondel(pen: Pen) -> None:
-    """The wheel of eight fields, without icons, with a dark rim."""
+    """Draw the wheel of eight fields, without icons, with a dark rim."""
     theme = pen.theme
     pen.disc(50, 50, 49.3, colours(theme).rim_dark, theme.gilt, 0.8)
     inner = _part(RIM)
@@ -290,7 +290,7 @@ def _ways(pen: Pen) -> None:
 
 
 def _way(pen: Pen, degrees: float) -> None:
-    """An arrowhead on the rim, clockwise."""
+    """Draw an arrowhead on the rim, clockwise."""
 
     def at(out: float, turn: float) -> Point:
         angle = math.radians(degrees + turn)
@@ -301,7 +301,7 @@ def _way(pen: Pen, degrees: float) -> None:
 
 
 def _sector(pen: Pen, field: int, kind: str) -> None:
-    """A field of the wheel: `free` to move to, `dear` if it costs ships, or too `far`."""
+    """Draw a field of the wheel: `free` to move to, `dear` if it costs ships, or too `far`."""
     theme, start = pen.theme, -90 - 22.5 + 45 * field
     tones = {"free": colours(theme).gilt_bright, "dear": theme.red}
     if kind in tones:
@@ -316,7 +316,7 @@ def _sector(pen: Pen, field: int, kind: str) -> None:
 
 
 def _rose(pen: Pen) -> None:
-    """A compass rose of 32 winds."""
+    """Draw a compass rose of 32 winds."""
     theme, coast = pen.theme, colours(pen.theme).coast
     pen.disc(50, 50, 40, None, coast, 0.7)
     pen.disc(50, 50, 36, colours(theme).sea, coast, 1.2)
@@ -375,7 +375,7 @@ def _beyond(pen: Pen) -> None:
 
 
 def _anchored(pen: Pen) -> None:
-    """A ship that has sailed already."""
+    """Draw a ship that has sailed already."""
     pen.disc(50, 50, 46, PAPER, INK, 6)
     pen.line([(50, 26), (50, 80)], INK, 9)
     pen.disc(50, 22, 8, None, INK, 7)
@@ -391,7 +391,7 @@ def _ships(pen: Pen) -> None:
 
 
 def _market(pen: Pen) -> None:
-    """A pair of scales."""
+    """Draw a pair of scales."""
     tone = pen.theme.text
     pen.line([(50, 8), (50, 86)], tone, 6)
     pen.line([(14, 26), (86, 26)], tone, 6)

@@ -32,7 +32,7 @@ class Story:
         return tuple(ends)
 
     def until(self, number: int) -> Story:
-        """The story of the first steps only. Raises IndexError for more steps than there are."""
+        """Return the story of the first steps only. Raises IndexError for more steps than there are."""
         self._check(number)
         return replace(self, states=self.states[: number + 1], steps=self.steps[:number])
 
@@ -41,7 +41,7 @@ class Story:
             raise IndexError(f"the game has {len(self.steps)} steps, not {number}")
 
     def at(self, number: int, since: int | None = None) -> View:
-        """The view after `number` steps, with changes marked since an earlier one, or since the last turn began.
+        """Return the view after `number` steps, with changes marked since an earlier one, or since the last turn began.
 
         Raises IndexError for more steps than there are.
         """
@@ -57,7 +57,7 @@ class Story:
 
 
 def of(record: Record, names: Sequence[str] = (), *, table: str = "", locale: str = "en") -> Story:
-    """The story of a record. Raises `navegador.RecordError` if a step goes wrong."""
+    """Return the story of a record. Raises `navegador.RecordError` if a step goes wrong."""
     states = tuple(state.seen() for state in record.states())
     steps = tuple(played.step for played in record.steps)
     return Story(tuple(names) or record.players, table, locale, states, steps)

@@ -56,13 +56,13 @@ __all__ = [
 
 @described(alt.chart)
 def chart(view: View, theme: Theme = LIGHT) -> Picture:
-    """The map around the ship with everything on it, compass, decks, ships, handicaps, the turn."""
+    """Return the map around the ship with everything on it, compass, decks, ships, handicaps, the turn."""
     return finish(painting.paint(charts.scene(view, theme)), "chart", *alt.chart(view))
 
 
 @described(alt.chart)
 def whole(view: View, theme: Theme = LIGHT) -> Picture:
-    """The whole map, however small its tiles become."""
+    """Return the whole map, however small its tiles become."""
     return finish(painting.paint(charts.whole(view, theme)), "whole", *alt.chart(view))
 
 
@@ -74,7 +74,7 @@ def row(view: View, theme: Theme = LIGHT) -> Picture:
 
 @described(alt.hand)
 def hand(view: View, theme: Theme = LIGHT) -> Picture:
-    """The hand of the view's seat, its team's row, and the deck tiles it has seen. Raises ValueError without a seat."""
+    """Draw the hand of the view's seat, its team's row, and deck tiles seen. Raises ValueError without a seat."""
     return finish(painting.paint(hands.scene(view, theme)), "hand", *alt.hand(view))
 
 
@@ -92,13 +92,13 @@ def treasures(view: View, theme: Theme = LIGHT) -> Picture:
 
 @described(alt.final)
 def final(view: View, theme: Theme = LIGHT) -> Picture:
-    """The end of the game, or the present standing: the whole map, harbors and health of each ship."""
+    """Return the end of the game, or the present standing: the whole map, harbors and health of each ship."""
     return finish(painting.paint(finals.scene(view, theme)), "final", *alt.final(view))
 
 
 @described(lambda story: alt.voyage(story.at(-1), len(films.chosen(story.states))))
 def voyage(story: Story, theme: Theme = LIGHT) -> Picture:
-    """The chart after each change, as an animation of less than 10 MiB. Raises IndexError without positions."""
+    """Return the chart after each change, as an animation of less than 10 MiB. Raises IndexError without positions."""
     data, frames = films.filmed(story, theme)
     return Picture(data, "voyage.webp", films.WIDTH, films.HEIGHT, *alt.voyage(story.at(-1), frames))
 

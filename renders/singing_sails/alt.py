@@ -21,7 +21,7 @@ from words import lists, say
 
 
 def chart(view: View) -> tuple[str, str]:
-    """The chart: ships, handicaps, the tiles around the ship, decks, harbors, then the rest of the map."""
+    """Return the chart: ships, handicaps, the tiles around the ship, decks, harbors, then the rest of the map."""
     near, goals, rest = _map(view)
     sentences = [_title(view, "chart"), *_ships(view), *_handicaps(view), near, _decks(view)]
     sentences += [*_enemies(view), *goals, *rest]
@@ -29,7 +29,7 @@ def chart(view: View) -> tuple[str, str]:
 
 
 def row(view: View) -> tuple[str, str]:
-    """The row, piles, weather, handicaps, orders, treasures, players."""
+    """Return the row, piles, weather, handicaps, orders, treasures, players."""
     sentences = [_title(view, "row")]
     for team in range(len(view.state.teams)):
         sentences += _row(view, team)
@@ -39,7 +39,7 @@ def row(view: View) -> tuple[str, str]:
 
 
 def hand(view: View) -> tuple[str, str]:
-    """The hand of the view's seat, its team's row, and the deck tiles it has seen. Raises ValueError without a seat."""
+    """Describe the hand of the view's seat, its team's row, deck tiles seen. Raises ValueError without a seat."""
     if view.seat is None:
         raise ValueError("a hand is described of the view of its seat")
     held = lists.row((names.card(card, view.locale) for card in view.state.hands[view.seat]), view.locale)
@@ -55,7 +55,7 @@ def hand(view: View) -> tuple[str, str]:
 
 
 def choices(view: View, steps: Sequence[Step]) -> tuple[str, str]:
-    """The choices by their numbers, then the ships' state and surroundings."""
+    """Return the choices by their numbers, then the ships' state and surroundings."""
     if cells := options.cells(steps):
         said = [lists.numbered(place, _cell(cell, view.locale), view.locale) for place, cell in enumerate(cells, 1)]
     else:
@@ -75,7 +75,7 @@ def treasures(view: View) -> tuple[str, str]:
 
 
 def final(view: View) -> tuple[str, str]:
-    """The end of the game, harbors and damage of each ship, its crew."""
+    """Return the end of the game, harbors and damage of each ship, its crew."""
     sentences = [_title(view, "final"), *_ships(view)]
     sentences += [_crew(view, team) for team in range(len(view.state.teams))]
     return _both(view, sentences)
@@ -174,12 +174,12 @@ def _cell(cell: Cell, locale: str) -> str:
 
 
 def _printed(name: str | None, locale: str) -> str:
-    """A tile as it appears on a deck."""
+    """Return a tile as it appears on a deck."""
     return _tile(Laid(name, 0), locale) if name else names.tile(None, locale)
 
 
 def _tile(laid: Laid, locale: str, state: str = "") -> str:
-    """A tile: its kind, a harbor's entrance, the direction of its current, its symbol if any."""
+    """Return a tile: its kind, a harbor's entrance, the direction of its current, its symbol if any."""
     stream, read = current(laid), tile(laid.tile)
     goal = is_goal(laid.tile)
     return say(
@@ -195,7 +195,7 @@ def _tile(laid: Laid, locale: str, state: str = "") -> str:
 
 
 def _map(view: View) -> tuple[str, list[str], list[str]]:
-    """The tiles around the ship of the player to act, the harbors, and the rest by distance."""
+    """Return the tiles around the ship of the player to act, the harbors, and the rest by distance."""
     state = view.state
     ship = state.teams[state.team(state.seat or 0)].ship
     taken = {cell for cell, _ in state.collected}
@@ -271,7 +271,7 @@ def _enemies(view: View) -> list[str]:
 
 
 def _row(view: View, number: int) -> list[str]:
-    """A team's row in the order of its slots, its pile and its weather."""
+    """Return a team's row in the order of its slots, its pile and its weather."""
     team, locale = view.state.teams[number], view.locale
     seats = people.apart(view.names)
     found, underway = [], view.state.underway(number)

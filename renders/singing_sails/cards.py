@@ -51,7 +51,7 @@ def draw(
 
 
 def _name(scene: Scene, text: str, box: Box, fact: str) -> None:
-    """A card's name, in two lines where one would make it small."""
+    """Draw a card's name, in two lines where one would make it small."""
     largest = max(LOOK_UP, min(40, int(box.height * 0.55)))
     lines: tuple[str, ...] = (text,)
     if fonts.width(text, "sans", largest) > box.width and box.height >= 2 * MIN_TEXT * 1.1:

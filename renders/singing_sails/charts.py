@@ -30,7 +30,7 @@ ROSE: Final = 130
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The map, cut around the ship if it is large, and all items beside it."""
+    """Return the map, cut around the ship if it is large, and all items beside it."""
     chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
     maps.place(chart, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state)))
     side(chart, view)
@@ -38,7 +38,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def choosing(view: View, cells: Sequence[Cell], theme: Theme) -> Scene:
-    """The whole map with numbers on the cells to choose from; beside it the tiles waiting to be placed."""
+    """Return the whole map with numbers on the cells to choose from; beside it the tiles waiting to be placed."""
     chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
     grid = maps.grid({*maps.shown(view.state), *cells}, MAP, maps.middle(view.state), least=1)
     maps.place(chart, view, grid)
@@ -48,7 +48,7 @@ def choosing(view: View, cells: Sequence[Cell], theme: Theme) -> Scene:
 
 
 def side(chart: Scene, view: View) -> None:
-    """The panels beside the map."""
+    """Draw the panels beside the map."""
     _head(chart, view, Box(SIDE.x, SIDE.y, SIDE.width, HEAD))
     _decks(chart, view, Box(SIDE.x, SIDE.y + HEAD + EDGE, SIDE.width, DECKS))
     top = SIDE.y + HEAD + DECKS + 2 * EDGE
@@ -59,7 +59,7 @@ def side(chart: Scene, view: View) -> None:
 
 
 def whole(view: View, theme: Theme) -> Scene:
-    """The whole map alone, however small its tiles become."""
+    """Return the whole map alone, however small its tiles become."""
     chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
     room = Box(EDGE + RIM, EDGE + RIM, WIDTH - 2 * EDGE - 2 * RIM, HEIGHT - 2 * EDGE - 2 * RIM)
     maps.place(chart, view, maps.grid(maps.shown(view.state), room, maps.middle(view.state), least=1))
@@ -67,7 +67,7 @@ def whole(view: View, theme: Theme) -> Scene:
 
 
 def _head(chart: Scene, view: View, box: Box) -> None:
-    """The round, and the player to act."""
+    """Draw the round, and the player to act."""
     theme, state = chart.theme, view.state
     chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
     title = fonts.clean(view.table, "Singing Sails") if view.table else "Singing Sails"
@@ -86,12 +86,12 @@ def _head(chart: Scene, view: View, box: Box) -> None:
 
 
 def said_round(view: View) -> str:
-    """The round in words."""
+    """Return the round in words."""
     return say("sails-picture-round", view.locale, round=view.state.round)
 
 
 def outcome(view: View) -> str:
-    """The end of the game, in a few words."""
+    """Return the end of the game, in a few words."""
     over = view.state.over
     assert over is not None
     one = len(view.state.teams) == 1
@@ -100,7 +100,7 @@ def outcome(view: View) -> str:
 
 
 def _decks(chart: Scene, view: View, box: Box) -> None:
-    """The compass in the middle, and at its sides the top tile of each deck, with the deck's size.
+    """Draw the compass in the middle, and at its sides the top tile of each deck, with the deck's size.
 
     In the corner, with a frame, the tile to be placed first.
     """
@@ -137,7 +137,7 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
 
 
 def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
-    """A ship: its heading, wind, harbors, health, and as many handicaps in force as fit."""
+    """Draw a ship: its heading, wind, harbors, health, and as many handicaps in force as fit."""
     theme, state, team = chart.theme, view.state, view.state.teams[number]
     chart.panel(box, theme.panel, theme.panel_edge, 3, 12)
     y = box.y + 34
@@ -163,7 +163,7 @@ def _ship(chart: Scene, view: View, number: int, box: Box) -> None:
 
 
 def _handicaps(chart: Scene, view: View, number: int, box: Box) -> None:
-    """The handicaps in force, one below the other, or in two columns if they are many."""
+    """Draw the handicaps in force, one below the other, or in two columns if they are many."""
     bound = view.state.teams[number].in_force(view.state.options)
     if not bound or box.height < 26:
         return

@@ -36,7 +36,7 @@ class Story:
     locale: str = "en"
 
     def at(self, number: int, since: int | None = None) -> View:
-        """The view of a position, with changes since an earlier one marked. Raises IndexError."""
+        """Return the view of a position, with changes since an earlier one marked. Raises IndexError."""
         before = self.states[since] if since is not None else None
         return view.of(self.states[number], self.names, table=self.table, locale=self.locale, before=before)
 
@@ -64,7 +64,7 @@ def _look(state: State) -> tuple[object, ...]:
 
 
 def filmed(story: Story, theme: Theme) -> tuple[bytes, int]:
-    """The animation, and its number of frames; one frame is in memory at a time."""
+    """Return the animation, and its number of frames; one frame is in memory at a time."""
     shown = chosen(story.states)
 
     def draw(frame: int) -> Image.Image:

@@ -20,7 +20,7 @@ LINE: Final = 44
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The end of the game, or the present standing."""
+    """Return the end of the game, or the present standing."""
     page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
     _head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEAD))
     maps.place(page, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state), least=1))
@@ -46,7 +46,7 @@ def _head(page: Scene, view: View, box: Box) -> None:
 
 
 def _team(page: Scene, view: View, number: int, box: Box) -> None:
-    """A ship: harbors, health, crew."""
+    """Draw a ship: harbors, health, crew."""
     theme, state, team = page.theme, view.state, view.state.teams[number]
     winner = state.over is not None and state.over.team == number
     page.panel(box, theme.panel, theme.gilt if winner else theme.panel_edge, 5 if winner else 3, 12)

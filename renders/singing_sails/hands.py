@@ -21,7 +21,7 @@ MAX_LOOKS: Final = 2
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The hand of the view's seat. Raises ValueError for the public view, which has no hand."""
+    """Return the hand of the view's seat. Raises ValueError for the public view, which has no hand."""
     if view.seat is None:
         raise ValueError("a hand is drawn of the view of its seat")
     state, seat = view.state, view.seat
@@ -39,7 +39,7 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def _cards(page: Scene, view: View, seat: int, box: Box) -> None:
-    """The cards held, as large as possible, and at the right the pile's top."""
+    """Draw the cards held, as large as possible, and at the right the pile's top."""
     theme, state = page.theme, view.state
     page.panel(box, theme.panel, theme.panel_edge, 3, 12)
     hand = state.hands[seat]

@@ -30,7 +30,7 @@ def _wind(pen: Pen) -> None:
 
 
 def _rotate(pen: Pen, right: bool) -> None:
-    """A bent arrow around a ship's bow."""
+    """Draw a bent arrow around a ship's bow."""
 
     def side(points: list[Point]) -> list[Point]:
         return points if right else [(100 - x, y) for x, y in points]
@@ -140,7 +140,7 @@ def _heat(pen: Pen) -> None:
 
 
 def _down(pen: Pen) -> None:
-    """The back of a card: a steering wheel."""
+    """Draw the back of a card: a steering wheel."""
     for tone, more in ((INK, 7), (DECK, 0)):
         for step in range(4):
             angle = math.radians(step * 45)

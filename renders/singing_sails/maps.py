@@ -79,7 +79,7 @@ class Grid:
         return Box(x, self.box.y + (cell[1] - self.top) * self.size, self.size, self.size)
 
     def point(self, cell: Cell, share: tuple[float, float]) -> tuple[float, float]:
-        """A point of a cell, given as shares of it."""
+        """Return a point of a cell, given as shares of it."""
         box = self.at(cell)
         return box.x + share[0] * self.size, box.y + share[1] * self.size
 
@@ -134,7 +134,7 @@ def place(scene: Scene, view: View, grid: Grid, rim: bool = True) -> None:
 
 
 def frame(scene: Scene, grid: Grid, rim: bool) -> None:
-    """The edge of the chart, with the numbers of columns and rows that name the cells."""
+    """Draw the edge of the chart, with the numbers of columns and rows that name the cells."""
     theme, tone, box = scene.theme, colours(scene.theme), grid.box
     if rim:
         edge = Box(box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM)
@@ -157,7 +157,7 @@ def frame(scene: Scene, grid: Grid, rim: bool) -> None:
 
 
 def rhumbs(box: Box) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    """The lines of the winds over unknown cells, from a point beside the middle to the edges."""
+    """Return the lines of the winds over unknown cells, from a point beside the middle to the edges."""
     x, y = box.x + box.width * 0.62, box.y + box.height * 0.38
     lines = []
     for step in range(WINDS):
@@ -169,12 +169,12 @@ def rhumbs(box: Box) -> list[tuple[tuple[float, float], tuple[float, float]]]:
 
 
 def number(place: int) -> str:
-    """The number of a column or a row as text."""
+    """Return the number of a column or a row as text."""
     return str(place).replace("-", "−")
 
 
 def variant(cell: Cell) -> int:
-    """Number of the terrain pattern of a cell, so that not all tiles look alike."""
+    """Return the number of the terrain pattern of a cell, so that not all tiles look alike."""
     return (cell[0] * 7 + cell[1] * 3) % 6
 
 
@@ -186,7 +186,7 @@ def joined(laid: Map, cell: Cell) -> str:
 
 
 def _outline(scene: Scene, laid: Map, grid: Grid) -> None:
-    """A line around the map: otherwise only colour would separate the sea from the paper."""
+    """Draw a line around the map: otherwise only colour would separate the sea from the paper."""
     for cell in laid:
         if not grid.holds(cell):
             continue
@@ -243,7 +243,7 @@ def draw(
 
 
 def _outward(side: str, far: float) -> tuple[float, float]:
-    """A step away from the land of a harbor, in shares of a tile."""
+    """Return a step away from the land of a harbor, in shares of a tile."""
     x, y = beside((0, 0), opposite(side))
     return x * far, y * far
 
@@ -297,7 +297,7 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
 
 
 def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[Cell]) -> None:
-    """The number of each cell to choose from, from 1: on a tile beside its sign."""
+    """Draw the number of each cell to choose from, from 1: on a tile beside its sign."""
     for place, cell in enumerate(cells, start=1):
         if not grid.holds(cell):
             continue

@@ -11,17 +11,17 @@ from words import say
 
 
 def card(name: str | None, locale: str | None = None) -> str:
-    """The name of a Vehicle card, such as "Rotate right"; None is face down."""
+    """Return the name of a Vehicle card, such as "Rotate right"; None is face down."""
     return say("sails-card", locale, card=name or "down")
 
 
 def tile(name: str | None, locale: str | None = None) -> str:
-    """The name of a tile's kind, without its current and its symbol; None is face down."""
+    """Return the name of a tile's kind, without its current and its symbol; None is face down."""
     return say("sails-tile", locale, tile=places.tile(name).kind if name else "down")
 
 
 def health(name: str, locale: str | None = None) -> str:
-    """The name of a Health card, which is the handicap that it brings."""
+    """Return the name of a Health card, which is the handicap that it brings."""
     return say("sails-health", locale, card=name)
 
 
@@ -36,20 +36,20 @@ def bonus(name: str, locale: str | None = None) -> str:
 
 
 def enemy(kind: str, locale: str | None = None) -> str:
-    """The name of a kind of enemies."""
+    """Return the name of a kind of enemies."""
     return say("sails-enemy", locale, enemy=kind)
 
 
 def direction(name: str, locale: str | None = None) -> str:
-    """A direction of "NESW" in words."""
+    """Return a direction of "NESW" in words."""
     return say("sails-direction", locale, direction=name)
 
 
 def letter(name: str, locale: str | None = None) -> str:
-    """A direction of "NESW" as one letter of a compass."""
+    """Return a direction of "NESW" as one letter of a compass."""
     return say("sails-letter", locale, direction=name)
 
 
 def harbor(kind: int, locale: str | None = None) -> str:
-    """The letter of a kind of harbor, 0 to 4."""
+    """Return the letter of a kind of harbor, 0 to 4."""
     return say("sails-harbor", locale, harbor=kind)

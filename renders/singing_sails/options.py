@@ -30,7 +30,7 @@ SMALL: Final = 50
 
 
 def cells(choices: Sequence[Step]) -> tuple[Cell, ...]:
-    """The cells of the choices in the order of their numbers, from the north to the south, west before east.
+    """Return the cells of the choices in the order of their numbers, from the north to the south, west before east.
 
     Empty if the choices differ in something else: their numbers are those of the steps then.
     """
@@ -48,7 +48,7 @@ def numbered(state: State, choices: Sequence[Step]) -> tuple[Step, ...]:
 
 
 def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
-    """The choices of the player to decide, by their numbers. Raises ValueError without any."""
+    """Return the choices of the player to decide, by their numbers. Raises ValueError without any."""
     if not choices:
         raise ValueError("there is nothing to choose")
     choices = numbered(view.state, choices)
@@ -68,7 +68,7 @@ def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
 
 
 def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
-    """Number of columns for the largest pictures; those of the wind are long in its direction."""
+    """Return the number of columns for the largest pictures; those of the wind are long in its direction."""
     count, wide, high = len(choices), 1, 1
     if isinstance(choices[0], steps.Wind):
         long = NUMBERS["most-wind"] + 2
@@ -80,7 +80,7 @@ def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
 
 
 def _one(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
-    """A choice: its number and its name, above a picture of it."""
+    """Draw a choice: its number and its name, above a picture of it."""
     theme = page.theme
     page.panel(box, theme.panel, theme.panel_edge, 3, 12)
     high = min(CAPTION, box.height * 0.4)
@@ -195,7 +195,7 @@ def _sign(page: Scene, stamp: str, box: Box, *details: Any) -> None:  # noqa: AN
 
 
 def _decks(page: Scene, view: View, decks: Sequence[str], box: Box) -> None:
-    """The top tiles of decks, from the left to the right."""
+    """Draw the top tiles of decks, from the left to the right."""
     size = min(box.height, box.width / len(decks) - GAP, 160)
     left = box.centre[0] - (size + GAP) * len(decks) / 2 + GAP / 2
     for place, side in enumerate(decks):
@@ -208,7 +208,7 @@ def _decks(page: Scene, view: View, decks: Sequence[str], box: Box) -> None:
 
 
 def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team], far: int = 0) -> None:
-    """The resulting map around the ship concerned, and the compass beside it if there is space.
+    """Draw the resulting map around the ship concerned, and the compass beside it if there is space.
 
     `far` cells ahead of the wind are drawn as well.
     """
@@ -237,7 +237,7 @@ def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team], f
 
 
 def _laid(page: Scene, view: View, cell: Cell, laid: Laid, box: Box) -> None:
-    """The map around a cell with the new tile on it."""
+    """Draw the map around a cell with the new tile on it."""
     after = replace(view.state, map={**view.state.map, cell: laid}, drawn=())
     _map(page, replaced(view, after), cell, box)
 
@@ -252,12 +252,12 @@ def _map(page: Scene, view: View, middle: Cell, box: Box) -> None:
 
 
 def replaced(view: View, state: State) -> View:
-    """The same view of another position, with the changes on the map marked."""
+    """Return the same view of another position, with the changes on the map marked."""
     return View(state, view.names, view.table, view.locale, view.seat, view.state)
 
 
 def deciding(view: View) -> int:
-    """The team that a question is about; with Cross Decisions not the team of the player who answers."""
+    """Return the team that a question is about; with Cross Decisions not the team of the player who answers."""
     return _team(view.state)
 
 

@@ -36,7 +36,7 @@ TREASURE: Final = 32
 
 
 def scene(view: View, theme: Theme) -> Scene:
-    """The row, the pile, weather, orders, handicaps, treasures, players."""
+    """Return the row, the pile, weather, orders, handicaps, treasures, players."""
     page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
     head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEAD))
     teams = len(view.state.teams)
@@ -68,7 +68,7 @@ def _columns(chips: int) -> int:
 
 
 def head(page: Scene, view: View, box: Box) -> None:
-    """The player to act, and whether talk is open."""
+    """Draw the player to act, and whether talk is open."""
     theme, state = page.theme, view.state
     page.panel(box, theme.panel, theme.panel_edge, 3, 12)
     text = said_round(view)
@@ -116,7 +116,7 @@ def _slots(view: View, number: int) -> tuple[float, float]:
 
 
 def _tokens(page: Scene, view: View, number: int, y: float) -> float:
-    """The number of each slot of the row."""
+    """Return the number of each slot of the row."""
     team, theme = view.state.teams[number], page.theme
     left, pitch = _slots(view, number)
     for slot in range(1, team.slots + 1):
@@ -166,7 +166,7 @@ def _owner(page: Scene, view: View, lying: InRow, box: Box, fact: str) -> None:
 
 
 def _emblem(page: Scene, view: View, lying: InRow, x: float, y: float, size: int) -> None:
-    """The emblem of a card's player, on a light ground if the card is face down."""
+    """Draw the emblem of a card's player, on a light ground if the card is face down."""
     if lying.seat is None:
         return
     if lying.card is None:
@@ -227,7 +227,7 @@ def _things(view: View) -> list[_Thing]:
 
 
 def _sign(page: Scene, thing: _Thing, x: float, y: float, size: int) -> None:
-    """The sign of a chip."""
+    """Draw the sign of a chip."""
     if thing.sign == "pawn":
         page.mark("pawn", x, y, size, thing.detail)
     elif thing.sign == "treasure":
@@ -256,7 +256,7 @@ def _chips(page: Scene, view: View, box: Box) -> None:
 
 
 def _text(page: Scene, text: str, box: Box, fact: str) -> None:
-    """A few words in one line, or in two where one would make them small."""
+    """Draw a few words in one line, or in two where one would make them small."""
     one = fonts.fit(text, "sans", min(GLANCE, int(box.height / 1.1)), 18, int(box.width))
     high = min(box.height / 2, 36)
     size = int(high / 1.1)
@@ -271,7 +271,7 @@ def _text(page: Scene, text: str, box: Box, fact: str) -> None:
 
 
 def _handicaps(page: Scene, view: View, box: Box) -> None:
-    """The handicaps in force, each team's in a column, all in one text size."""
+    """Draw the handicaps in force, each team's in a column, all in one text size."""
     theme, teams, entries = page.theme, view.state.teams, list[tuple[str, Box, str]]()
     page.panel(box, theme.panel, theme.panel_edge, 2, 10)
     wide = (box.width - 12) / len(teams)
@@ -302,7 +302,7 @@ def _treasures(page: Scene, view: View, treasures: tuple[Treasure, ...], box: Bo
 
 
 def treasure(page: Scene, view: View, one: Treasure, box: Box, fact: str, size: int = 26) -> None:
-    """A treasure in a line: its place, its bonus, the harbor on its card."""
+    """Draw a treasure in a line: its place, its bonus, the harbor on its card."""
     page.mark("tile-sign", box.x + 18, box.centre[1], round(min(30, box.height - 2)), "map")
     letter = names.harbor(one.harbor, view.locale)
     page.label(letter, Box(box.x + 38, box.y, 26, box.height), size, face="serif", fact=f"{fact}/harbor")
@@ -313,7 +313,7 @@ def treasure(page: Scene, view: View, one: Treasure, box: Box, fact: str, size: 
 
 
 def _players(page: Scene, view: View, number: int, box: Box) -> None:
-    """The players of a team in turn order, the start player with a wheel, and the number of cards each holds."""
+    """Draw the players of a team in turn order, the start player with a wheel, and the number of cards each holds."""
     state, theme = view.state, page.theme
     crew, team = state.crew(number), state.teams[number]
     first = crew.index(team.start)

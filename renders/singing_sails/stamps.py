@@ -35,7 +35,7 @@ class Part:
         self.pen, self.x, self.y, self.share, self.turn = pen, x, y, share, turn
 
     def at(self, points: Sequence[Point]) -> list[Point]:
-        """The points on the pen's square."""
+        """Return the points on the pen's square."""
         return [self._at(point) for point in points]
 
     def _at(self, point: Point) -> Point:
@@ -45,21 +45,21 @@ class Part:
         return self.x + (x + 50) * self.share, self.y + (y + 50) * self.share
 
     def shape(self, points: Sequence[Point], fill: Colour | None, edge: Colour | None = None, line: float = 5) -> None:
-        """A closed outline."""
+        """Draw a closed outline."""
         self.pen.shape(self.at(points), fill, edge, line * self.share)
 
     def line(self, points: Sequence[Point], colour: Colour, wide: float = 5) -> None:
-        """A line with round joints."""
+        """Draw a line with round joints."""
         self.pen.line(self.at(points), colour, wide * self.share)
 
     def disc(
         self, x: float, y: float, r: float, fill: Colour | None, edge: Colour | None = None, line: float = 5
     ) -> None:
-        """A circle around a middle."""
+        """Draw a circle around a middle."""
         self.pen.disc(*self._at((x, y)), r * self.share, fill, edge, line * self.share)
 
     def arc(self, x: float, y: float, r: float, start: float, end: float, colour: Colour, wide: float = 5) -> None:
-        """A part of a circle, degrees clockwise from the right."""
+        """Draw a part of a circle, degrees clockwise from the right."""
         more = 90 * (self.turn % 4)
         self.pen.arc(*self._at((x, y)), r * self.share, start + more, end + more, colour, wide * self.share)
 
@@ -84,7 +84,7 @@ def _rim(pen: Pen, land: bool) -> None:
 
 
 def _coastline(joined: Sequence[str]) -> tuple[list[Point], list[list[Point]]]:
-    """The outline of a tile's land, and its coasts: the sides that no land joins."""
+    """Return the outline of a tile's land, and its coasts: the sides that no land joins."""
     north, east, south, west = (0.0 if side in joined else INSET for side in DIRECTIONS)
     corners = [(west, north), (100 - east, north), (100 - east, 100 - south), (west, 100 - south)]
     outline: list[Point] = []
@@ -115,7 +115,7 @@ def _coastline(joined: Sequence[str]) -> tuple[list[Point], list[list[Point]]]:
 
 
 def _land(pen: Pen, joined: str, variant: int) -> None:
-    """A tile of land; it continues on the sides in `joined`."""
+    """Draw a tile of land; it continues on the sides in `joined`."""
     tone = colours(pen.theme)
     outline, coasts = _coastline(joined)
     _shore(pen, outline, coasts)
@@ -159,7 +159,7 @@ def _tile(
     pen: Pen, kind: str, turn: int = 0, joined: str = "", current: str = "", enemy: bool = False,
     place: str = "middle", taken: bool = False, variant: int = 0,
 ) -> None:  # fmt: skip
-    """A tile of the map. `joined` are the sides where land continues; `place` is the position of its sign.
+    """Draw a tile of the map. `joined` are the sides where land continues; `place` is the position of its sign.
 
     The sign is in the "middle", or in the "corner" if something stands on the tile. `current` is its current's
     direction. A harbor that is `taken` has lost its light.
@@ -307,12 +307,12 @@ _SIGNS: Final[dict[str, Callable[[Part], None]]] = {
 
 
 def _sign(pen: Pen, kind: str) -> None:
-    """The sign of a special tile by itself."""
+    """Draw the sign of a special tile by itself."""
     _SIGNS[kind](Part(pen))
 
 
 def _town(pen: Pen, taken: bool = False) -> None:
-    """The houses of a harbor; those visited are empty."""
+    """Draw the houses of a harbor; those visited are empty."""
     wall, roof = (EMPTY, SLATE) if taken else (STONE, ROOF)
     for x, y, wide in ((8, 52, 34), (56, 56, 36), (30, 40, 40)):
         pen.shape([(x, y), (x + wide, y), (x + wide, 90), (x, 90)], wall, INK, 5)
@@ -321,7 +321,7 @@ def _town(pen: Pen, taken: bool = False) -> None:
 
 
 def _fort(pen: Pen, taken: bool = False) -> None:
-    """The fort of a Pirate Haven, with its flag."""
+    """Draw the fort of a Pirate Haven, with its flag."""
     wall = EMPTY if taken else STONE
     pen.shape([(14, 46), (28, 46), (28, 54), (43, 54), (43, 46), (57, 46), (57, 54), (72, 54), (72, 46), (86, 46),
                (86, 92), (14, 92)], wall, INK, 5)  # fmt: skip
@@ -335,7 +335,7 @@ def _fort(pen: Pen, taken: bool = False) -> None:
 
 
 def _boat(pen: Pen, team: int, heading: str, changed: bool = False) -> None:
-    """A ship seen from above; its bow shows its heading, its sail has the team's colour and emblem."""
+    """Draw a ship seen from above; its bow shows its heading, its sail has the team's colour and emblem."""
     part = Part(pen, turn=DIRECTIONS.index(heading))
     hull: list[Point] = [(50, 5), (61, 20), (69, 40), (71, 64), (64, 92), (36, 92), (29, 64), (31, 40), (39, 20)]
     part.line([(50, 22), (50, 0)], INK, 7)
@@ -351,7 +351,7 @@ def _boat(pen: Pen, team: int, heading: str, changed: bool = False) -> None:
 
 
 def _pawn(pen: Pen, kind: str) -> None:
-    """An enemy."""
+    """Draw an enemy."""
     pen.disc(50, 50, 45, {"pirate": SKULL, "monster": MONSTER, "wave": WAVE}[kind], PAPER, 7)
     part = Part(pen, 14, 14, 0.72)
     match kind:
@@ -373,7 +373,7 @@ def _pawn(pen: Pen, kind: str) -> None:
 
 
 def _rose(pen: Pen, *arrows: str) -> None:
-    """The compass: a rose, and for each team an arrow in its wind's direction."""
+    """Draw the compass: a rose, and for each team an arrow in its wind's direction."""
     theme = pen.theme
     pen.disc(50, 50, 47, theme.panel, theme.panel_edge, 3)
     pen.disc(50, 50, 40, None, theme.panel_edge, 1)
@@ -397,14 +397,14 @@ def _rose(pen: Pen, *arrows: str) -> None:
 
 
 def _gale(pen: Pen) -> None:
-    """The wind: three gusts."""
+    """Draw the wind: three gusts."""
     for y, end, high in ((28, 66, 15), (52, 82, 14), (74, 56, 12)):
         pen.line([(4, y), (end, y)], pen.theme.blue, 9)
         pen.arc(end, y - high + 4, high, -110, 95, pen.theme.blue, 9)
 
 
 def _heart(pen: Pen, whole: bool) -> None:
-    """A point of health, crossed out if it is lost."""
+    """Draw a point of health, crossed out if it is lost."""
     theme = pen.theme
     lobes: list[Point] = [
         (50 + 2.6 * 16 * math.sin(step) ** 3, 47 - 2.6 * _lobe(step))
@@ -417,18 +417,18 @@ def _heart(pen: Pen, whole: bool) -> None:
 
 
 def _lobe(angle: float) -> float:
-    """The height of a heart's outline."""
+    """Return the height of a heart's outline."""
     return 13 * math.cos(angle) - 5 * math.cos(2 * angle) - 2 * math.cos(3 * angle) - math.cos(4 * angle)
 
 
 def _frame(pen: Pen) -> None:
-    """A tile that has changed."""
+    """Draw a tile that has changed."""
     for tone, wide in ((PAPER, 6), (pen.theme.change, 3.5)):
         pen.shape([(4, 4), (96, 4), (96, 96), (4, 96)], None, tone, wide)
 
 
 def _spot(pen: Pen, team: int = -1) -> None:
-    """A step of the route that a Sail would take now."""
+    """Draw a step of the route that a Sail would take now."""
     pen.disc(50, 50, 40, SEATS[team] if team >= 0 else pen.theme.gilt, contrast(pen.theme.page), 14)
 
 
@@ -440,7 +440,7 @@ def _barred(pen: Pen) -> None:
 
 
 def _pennant(pen: Pen, team: int) -> None:
-    """The flag of a team on a harbor that it has collected."""
+    """Draw the flag of a team on a harbor that it has collected."""
     pen.line([(24, 4), (24, 98)], PAPER, 14)
     pen.line([(24, 4), (24, 98)], INK, 8)
     pen.shape([(26, 6), (98, 34), (26, 62)], SEATS[team], PAPER, 14)
@@ -448,12 +448,12 @@ def _pennant(pen: Pen, team: int) -> None:
 
 
 def _player(pen: Pen, place: int) -> None:
-    """The emblem of a card's player, edged with ink in both themes as cards are light in both."""
+    """Draw the emblem of a card's player, edged with ink in both themes as cards are light in both."""
     pen.shape(emblem(EMBLEMS[place], 50, 50, 38), SEATS[place], INK, 7)
 
 
 def _helm(pen: Pen) -> None:
-    """The start player: a steering wheel."""
+    """Draw the start player: a steering wheel."""
     theme = pen.theme
     for step in range(4):
         angle = math.radians(step * 45)
@@ -464,7 +464,7 @@ def _helm(pen: Pen) -> None:
 
 
 def _chip_ground(pen: Pen) -> None:
-    """A light ground for a card's sign in both themes."""
+    """Draw a light ground for a card's sign in both themes."""
     pen.disc(50, 50, 47, CANVAS, INK, 3)
 
 
@@ -481,7 +481,7 @@ def _number(pen: Pen) -> None:
 
 
 def _back(pen: Pen) -> None:
-    """The back of a tile."""
+    """Draw the back of a tile."""
     pen.shape([(0, 0), (100, 0), (100, 100), (0, 100)], (64, 46, 30))
     pen.shape(ring(50, 50, 34, 4, 9), (150, 116, 70))
     pen.shape(ring(50, 50, 22, 4, 7, turn=-45), (110, 82, 48))

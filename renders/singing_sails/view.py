@@ -63,7 +63,7 @@ def of(
 
 
 def wind(state: State, team: int) -> int:
-    """The wind in force for a team's Sail and Discuss."""
+    """Return the wind in force for a team's Sail and Discuss."""
     return Table(state).speed(team)
 
 

@@ -35,7 +35,7 @@ SHOWN: Final = 40
 
 
 def write(step: Step, tag: str | None = None) -> str:
-    """The text of a step, in a language such as "de"; in English if None."""
+    """Return the text of a step, in a language such as "de"; in English if None."""
     data, spoken = codec.step_to_dict(step), language(tag)
     verb = data.pop("do")
     return " ".join([spoken.written["verbs"][verb], *(_word(spoken, name, value) for name, value in data.items())])
@@ -97,7 +97,7 @@ def _number(text: str) -> int | None:
 
 
 def complete(texts: Iterable[str], begun: str) -> list[str]:
-    """The texts of steps in which each word begins with the typed one, in their order."""
+    """Return the texts of steps in which each word begins with the typed one, in their order."""
     typed = words.tokens(begun[:MAX_LETTERS])
     return [text for text in texts if _fits(words.tokens(text), typed)]
 

@@ -77,7 +77,7 @@ _TOKEN: Final = re.compile("|".join([*map(re.escape, _SOLID), r"[^\s\u3400-\u9ff
 
 
 def language(tag: str | None) -> Language:
-    """The language of a tag such as "zh-TW" or "en-GB"; English if the notation does not have it."""
+    """Return the language of a tag such as "zh-TW" or "en-GB"; English if the notation does not have it."""
     return spelling.language(LANGUAGES, tag)
 
 

@@ -141,7 +141,7 @@ def _is_land(laid: Laid) -> bool:
 
 
 def _speed(wind: int, weather: str | None, *, moody: bool) -> int:
-    """Steps of a Sail (decision 53)."""
+    """Return steps of a Sail (decision 53)."""
     if moody:
         wind = NUMBERS["most-wind"] if wind >= NUMBERS["gust"] else 0
     return {"windy": wind * 2, "storm": wind * 2, "calm": 0, "heat": wind // 2}.get(weather or "", wind)
@@ -149,7 +149,7 @@ def _speed(wind: int, weather: str | None, *, moody: bool) -> int:
 
 @lru_cache(maxsize=8)
 def chart(of: Waters) -> Chart:
-    """The chart of some waters."""
+    """Return the chart of some waters."""
     return Chart(of)
 
 
@@ -205,12 +205,12 @@ class Chart:
     # ------------------------------------------------------------------------------------------------------ the ways
 
     def way(self, cell: Cell, heading: str, compass: str, wind: int) -> int:
-        """The number of a way to lie on the map."""
+        """Return the number of a way to lie on the map."""
         sides = DIRECTIONS.index(heading) * SIDES + DIRECTIONS.index(compass)
         return (self.numbers[cell, None] * SIDES * SIDES + sides) * WINDS + wind
 
     def _beyond(self) -> Iterator[Berth]:
-        """The tiles that exploring would bring under the ship, in each free cell where it can."""
+        """Yield the tiles that exploring would bring under the ship, in each free cell where it can."""
         tops = [(side, top) for side, top in zip(DIRECTIONS, self.of.tops, strict=True) if top is not None]
         for berth, (side, top) in product(tuple(self.berths), tops):
             cell = beside(berth.cell, side)
@@ -385,7 +385,7 @@ class Chart:
         return worth + self.deceived(to, rest, others)
 
     def without(self, way: int) -> Chart:
-        """The chart once the harbor at a way has been collected."""
+        """Return the chart once the harbor at a way has been collected."""
         cell = self.berths[way // WAYS].cell
         if cell not in self.others:
             other = self.others[cell] = copy(self)
@@ -448,7 +448,7 @@ def _land(options: Options) -> float:
 
 @cache
 def _turns_and_winds(cells: int) -> tuple[list[int], list[int], list[list[int]], list[list[int]]]:
-    """The ways after a stronger and a weaker wind, and by their number after quarter turns of ship and of compass."""
+    """Return the ways after a stronger and a weaker wind, and after each number of quarter turns of both."""
     ways = range(cells * WAYS)
     up = [way + (way % WINDS < WINDS - 1) for way in ways]
     down = [way - (way % WINDS > 0) for way in ways]

@@ -233,7 +233,7 @@ class Filling:
         return found
 
     def _cost(self, row: tuple[str, ...], slot: int, card: str) -> float | None:
-        """Number of unknown cards that the others would have to play there; None if the row cannot be filled so."""
+        """Return how many unknown cards the others would have to play there; None if the row cannot be filled so."""
         needed = tuple(
             (place, row[place - 1]) for place in self.free if place != slot and row[place - 1] not in (EMPTY, HIDDEN)
         )
@@ -277,7 +277,7 @@ class Filling:
 
 
 def kind(card: str) -> str:
-    """The card as plans know it."""
+    """Return the card as plans know it."""
     return card if card in MOVES else OTHER
 
 
@@ -309,7 +309,7 @@ def _meanings(
 
 
 def _next(opening: State, team: int, plays: tuple[Placed, ...], beliefs: tuple[str, ...]) -> Filling | None:
-    """The layer to fill now."""
+    """Return the layer to fill now."""
     ours = opening.teams[team]
     bound = ours.in_force(opening.options)
     kept = 1 if "one-fewer-instruction" in bound else 0

@@ -60,7 +60,7 @@ class Pilot:
 
 
 def _team(view: State) -> int:
-    """The team for which the seat acts; the other one's with Cross Decisions."""
+    """Return the team for which the seat acts; the other one's with Cross Decisions."""
     assert view.seat is not None
     crossed = [number for number, ours in enumerate(view.teams) if ours.crossed]
     return crossed[0] if crossed and view.stage != "fill" else view.team(view.seat)

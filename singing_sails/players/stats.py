@@ -64,7 +64,7 @@ class Stats:
 
 
 def play(player: str, seats: int, options: Options, seed: int) -> State:
-    """The end of a game of computer players of one name."""
+    """Return the end of a game of computer players of one name."""
     return _played(player, seats, options, seed)[-1].state
 
 
@@ -86,7 +86,7 @@ class Leg(NamedTuple):
 
 
 def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) -> Iterator[Leg]:
-    """The steps of a game of computer players of one name, until it is over or they give up.
+    """Yield the steps of a game of computer players of one name, until it is over or they give up.
 
     They give up as soon as a table may agree to (`SINGING_SAILS.long`), as they do where a host lets them play.
     """
@@ -130,6 +130,6 @@ def _won(end: State) -> bool:
 
 
 def _spread(ascending: Sequence[int]) -> str:
-    """The median, the 99th percentile, and the maximum."""
+    """Return the median, the 99th percentile, and the maximum."""
     last = len(ascending) - 1
     return f"{ascending[last // 2]} ({ascending[math.ceil(last * 0.99)]}, {ascending[last]})"

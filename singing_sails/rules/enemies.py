@@ -107,7 +107,7 @@ def broadside(t: Table, team: int, serial: int) -> None:
 
 
 def sides(t: Table, team: int) -> tuple[Cell, Cell]:
-    """The cells to the left and to the right of a ship."""
+    """Return the cells to the left and to the right of a ship."""
     ours = t.team(team)
     return beside(ours.ship, turned(ours.heading, 3)), beside(ours.ship, turned(ours.heading, 1))
 

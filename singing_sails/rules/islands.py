@@ -54,7 +54,7 @@ class Island:
 
 
 def island_at(laid: Map, harbor: Cell) -> Island | None:
-    """The island that a harbor's land side touches; None without land."""
+    """Return the island that a harbor's land side touches; None without land."""
     shore = beside(harbor, land_side(laid[harbor]))
     if not _is_land(laid, shore):
         return None

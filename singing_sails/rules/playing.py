@@ -22,14 +22,14 @@ Choice: TypeAlias = tuple[str, int]
 
 
 def layer_to_fill(t: Table, team: int) -> int | None:
-    """The layer to fill, None when the row is full."""
+    """Return the layer to fill, None when the row is full."""
     kept = 1 if t.bound(team, "one-fewer-instruction") else 0
     ours = t.team(team)
     return next((layer for layer in range(len(ours.row)) if len(ours.free(layer)) > kept), None)
 
 
 def places_left(t: Table, team: int) -> int:
-    """Number of cards still to be played into the row."""
+    """Return the number of cards still to be played into the row."""
     kept = 1 if t.bound(team, "one-fewer-instruction") else 0
     ours = t.team(team)
     return sum(max(0, len(ours.free(layer)) - kept) for layer in range(len(ours.row)))
@@ -63,7 +63,7 @@ def playing(t: Table, team: int) -> None:
 
 
 def _first(t: Table) -> int:
-    """The team that begins this round."""
+    """Return the team that begins this round."""
     return (t.state.round - 1) % len(t.state.teams)
 
 

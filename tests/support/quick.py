@@ -54,7 +54,7 @@ def copied(value: Any) -> Any:
 
 
 def composed(task: asyncio.Task[Any], waiter: Any) -> list[Any]:
-    """The tasks that a task waits for together; none, without a closer look, where it waits for one plain future."""
+    """Return the tasks that a task waits for together; none where it waits for one plain future."""
     if type(waiter) is not asyncio.Future or len(waiter._callbacks or ()) > 1:
         return list(_composed(task, waiter))
     coroutine: Any = task.get_coro()

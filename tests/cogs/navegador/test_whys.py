@@ -1,4 +1,4 @@
-"""Why? in a panel: the origin of each price, the reason for each missing choice, and the line of help."""
+"""The Why? button of a panel: the origin of each price, the reason for each missing choice, and the line of help."""
 
 from __future__ import annotations
 

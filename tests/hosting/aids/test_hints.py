@@ -30,7 +30,7 @@ from tests.toy.heap import Heap
 
 @pytest.fixture(autouse=True)
 def advising(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The heap gives advice."""
+    """Let the heap give advice."""
     monkeypatch.setattr(Heap, "advise", lambda game, view, seat: [seat], raising=False)
 
 

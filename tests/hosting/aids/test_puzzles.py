@@ -45,7 +45,7 @@ def sample(game: Heap, seed: int) -> Sample:
 
 @pytest.fixture(autouse=True)
 def puzzling(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The heap gives puzzles: adding five is the best."""
+    """Let the heap give puzzles: adding five is the best."""
     monkeypatch.setattr(Heap, "advise", lambda game, view, seat: None, raising=False)
     monkeypatch.setattr(Heap, "puzzle", lambda game, view, seat: {"best": BEST}, raising=False)
     monkeypatch.setattr(Heap, "answered", lambda game, view, seat, puzzle, steps: {"loss": len(steps)}, raising=False)

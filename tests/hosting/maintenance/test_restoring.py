@@ -47,7 +47,7 @@ async def play(services: Services, table_id: int, turns: int) -> None:
 
 
 async def scene(place: Place, clock: ManualClock) -> Table:
-    """A table with a clock, two turns into its game, a table after its first turn, and a lobby."""
+    """Return a table with a clock, two turns into its game, a table after its first turn, and a lobby."""
     services = await open_services(place, GAMES, clock=clock)
     try:
         table = (await started(services, ANA, BRUNO, channel=1)).position.table
