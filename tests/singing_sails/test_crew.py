@@ -29,7 +29,7 @@ AROUND = {(x, y): WATER for x in range(-2, 3) for y in range(-2, 3)}
 
 
 def known(state: State) -> State:
-    """The position with all hands traced, as if they had been drawn from the open pile."""
+    """Return the position with all hands traced, as if they had been drawn from the open pile."""
     t = Table(replace(state, traced=tuple(tuple(filter(None, hand)) for hand in state.hands)))
     t.open_round()
     return t.state
