@@ -35,5 +35,5 @@ def test_hosting_imports_no_game() -> None:
 
 def test_a_game_is_loaded_when_it_is_asked_for() -> None:
     """Hosting alone imports no game."""
-    code = "import sys, tables, hosting.__main__; sys.exit(int('navegador' in sys.modules))"
+    code = "import sys, hosting.__main__; sys.exit(int('navegador' in sys.modules))"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
