@@ -37,6 +37,8 @@ UNKNOWN_USER: Final = 10013
 """The user has left the server, or their account no longer exists."""
 FORBIDDEN: Final = (50001, 50013)
 """Missing access, missing permissions."""
+CONNECTION: Final = (aiohttp.ClientError, OSError)
+"""Errors of a broken connection to Discord, a timeout among them; none of them is one of discord.py's own."""
 
 
 _FRAME: Final = re.compile(r'File "(?:[^"]*[/\\])?([^"/\\]+)", line (\d+), in (\w+)')
@@ -118,7 +120,7 @@ async def answer(interaction: Interaction, error: BaseException, *, table_id: in
     if isinstance(error, discord.HTTPException) and error.code in (EXPIRED, ANSWERED):
         return
     text = sentence(error, await language(interaction), tuple(interaction.client.interfaces))
-    with contextlib.suppress(discord.HTTPException):
+    with contextlib.suppress(discord.HTTPException, *CONNECTION):
         await tell(interaction, text, close=isinstance(error, Stale))
 
 

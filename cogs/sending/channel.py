@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
-import aiohttp
 import discord
 
 from cogs import errors
@@ -26,9 +24,7 @@ SWEPT: Final = 100
 """Messages of a channel searched for buttons of another epoch: as many as Discord returns at once."""
 PUT_AWAY: Final = 50083
 """The thread is archived: messages in it cannot be edited."""
-CONNECTION: Final = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
-"""Errors of a broken connection to Discord; none of them is one of discord.py's own."""
-FAILURES: Final = (discord.HTTPException, *CONNECTION)
+FAILURES: Final = (discord.HTTPException, *errors.CONNECTION)
 
 Send: TypeAlias = Callable[[Mapping[str, Any], str], Awaitable[discord.Message]]
 """A function that sends a message, given as discord.py's `send` takes it, and a nonce: in a channel or as an answer."""

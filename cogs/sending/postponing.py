@@ -9,8 +9,8 @@ from typing import Final
 import discord
 import structlog
 
+from cogs.errors import CONNECTION
 from cogs.sending import outages
-from cogs.sending.channel import CONNECTION
 from hosting import TableError
 from hosting.jobs import Job, PostponedError
 

@@ -1,10 +1,13 @@
 """Answers to a stored turn: what was done, and never a request to play it again."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
+from simcord.http import router
 
 from hosting.core.errors import StoreError
 from tests.cogs.hands import table_of, to_act
@@ -45,6 +48,63 @@ async def test_the_connection_breaks(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
         assert (await to_act(world)) is world.people["Bruno"]
         assert all(raised is error for raised in world.errors)
+
+
+CUT = [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()]
+
+
+@contextmanager
+def cut(patch: pytest.MonkeyPatch, *paths: str, error: Exception) -> Iterator[None]:
+    """Cut the connection at every request to paths that begin so."""
+    dispatch = router.dispatch
+
+    def send(backend: Any, method: str, path: str, **rest: Any) -> Any:
+        if path.startswith(paths):
+            raise error
+        return dispatch(backend, method, path, **rest)
+
+    with patch.context() as inside:
+        inside.setattr(router, "dispatch", send)
+        yield
+
+
+@pytest.mark.parametrize("error", CUT, ids=lambda error: type(error).__name__)
+async def test_whoever_presses_again_after_a_cut_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """The answers to a stored turn are lost, no error of the bot; the next press is answered and stores nothing."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        panel = await world.slash(ana, "turn", text="ships 1")
+        with cut(monkeypatch, "/webhooks/", error=error):
+            assert (await world.press(ana, panel, "Confirm")).followups == []
+        assert not world.errors
+        assert (await to_act(world)) is world.people["Bruno"]
+        stored, posts = (await world.bot.services.positions.now(1)).seq, len(world.posts())
+        again = await world.press(ana, panel, "Confirm")
+        assert "moved on" in again.response.content
+        assert world.buttons(again) == []
+        assert (await world.bot.services.positions.now(1)).seq == stored
+        assert len(world.posts()) == posts
+
+
+@pytest.mark.parametrize("error", CUT, ids=lambda error: type(error).__name__)
+async def test_a_connection_cut_before_the_turn_is_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """A press that cannot be acknowledged is no error of the bot and stores nothing; the next one stores the turn."""
+    async with opened(tmp_path) as world:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+        ana = world.people["Ana"]
+        panel = await world.slash(ana, "turn", text="ships 1")
+        with cut(monkeypatch, "/webhooks/", "/interactions/", error=error):
+            await world.press(ana, panel, "Confirm")
+            await world.slash(ana, "show points")
+        assert not world.errors
+        assert (await to_act(world)) is ana
+        await world.press(ana, panel, "Confirm")
+        assert (await to_act(world)) is world.people["Bruno"]
 
 
 async def test_nothing_can_be_told(tmp_path: Path) -> None:
