@@ -45,7 +45,8 @@ def results_csv(view: View, *, people: bool = False, dialect: Dialect = PLAIN) -
 def season_json(view: View, *, people: bool = False) -> bytes:
     """Return all of it as JSON in UTF-8.
 
-    People have numbers of the file's own, from 1, in the order of the list of names.
+    People have numbers of the file's own, from 1, in the order of the list of names. Without `people` it may be
+    published: it then contains no reason of a penalty.
     """
     return (json.dumps(season_data(view, people=people), ensure_ascii=False, indent=1) + "\n").encode()
 
@@ -83,7 +84,11 @@ def season_data(view: View, *, people: bool = False) -> Json:
             if one.person in known
         ],
         "penalties": [
-            {"person": known[one.person], "points": _float(told(one.units)), "reason": one.reason}
+            {
+                "person": known[one.person],
+                "points": _float(told(one.units)),
+                **({"reason": one.reason} if people else {}),
+            }
             for one in view.penalties
             if one.person in known
         ],

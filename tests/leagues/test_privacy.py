@@ -43,10 +43,10 @@ async def lived(play: Play) -> tuple[int, int]:
     await play.until(season.id, State.CHECK_IN)
     for person in [*people(5), *both]:
         await leagues.check_in(season.id, person.id)
-    await leagues.hold(season.id, ADMIN, f"because of {ZOE.name}")
+    await leagues.hold(season.id, ADMIN, f"because of {ZOE.name}, <@!{ZOE.id}>, number {ZOE.id}")
     await leagues.go_on(season.id, ZOE)
     await play.until(season.id, State.RUNNING)
-    await leagues.penalize(season.id, ZOE.id, 5, ZOE, f"{ZOE.name} was rude")
+    await leagues.penalize(season.id, ZOE.id, 5, ZOE, f"{ZOE.name}, <@{ZOE.id}>, number {ZOE.id}, was rude")
     fixtures = (await play.view(season.id)).fixtures
     for fixture in fixtures[:3]:
         await play.end(fixture)

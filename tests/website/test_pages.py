@@ -60,6 +60,14 @@ def test_every_page_is_valid_and_every_link_leads_somewhere() -> None:
     assert words(pages["player-bruno.html"]).count("Rating") == 0
 
 
+def test_a_penalty_has_no_reason_on_the_site() -> None:
+    """The public site gives whose points were taken and how many; the reason is in none of its files."""
+    shown = penalized(view(), 1, 2 * UNIT, "Ana insulted the harbourmaster")
+    files = beside_games(Site((shown,)))
+    assert f"{NAMES[0]}: 2 points" in words(pages_of(shown)[season_page(shown.season)])
+    assert not [name for name, data in files.items() if b"harbourmaster" in data]
+
+
 @pytest.mark.parametrize("state", State)
 @pytest.mark.parametrize("over", [0, 1, 7])
 def test_a_season_in_each_of_its_states(state: State, over: int) -> None:

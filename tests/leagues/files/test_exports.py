@@ -89,7 +89,9 @@ def test_everything_is_in_the_json() -> None:
     names = {one["number"]: one["name"] for one in data["people"]}
     assert (data["format"], data["version"], data["state"]) == ("league-season", 1, "running")
     assert list(names.values()) == [*NAMES, *NAMES]
-    assert data["penalties"] == [{"person": 1, "points": 1, "reason": "because"}]
+    assert data["penalties"] == [{"person": 1, "points": 1}], "the reason is only for those in Discord"
+    in_discord = json.loads(exports.season_json(shown, people=True))
+    assert in_discord["penalties"] == [{"person": 1, "points": 1, "reason": "because"}]
     first, second = data["stages"][0]["groups"]
     for group, found in zip(shown.groups, (first, second), strict=True):
         told_rows = [(row.place, shown.names[row.person]) for row in shown.standing(group)]
