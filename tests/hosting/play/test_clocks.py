@@ -7,6 +7,7 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services, open_services
 from hosting.clocks.clock_math import ClockReading
@@ -26,6 +27,7 @@ from hosting.core.errors import (
 from hosting.core.model import Entry, Played
 from hosting.core.time_control import DAY, HOUR, MIN_TIME, AtZero, TimeControl
 from hosting.db.addresses import Place
+from hosting.db.schema import tables
 from hosting.jobs.kinds import CLOCK, REMIND
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD
 from tests.toy.heap import Heap
@@ -722,3 +724,19 @@ async def test_a_clock_given_in_mid_turn_brings_the_reminder_forward(services: S
     await services.clocks.choose(1, None, CARLA, admin=True)
     reminders = {job.key.split(":")[0]: job.due for job in await services.jobs.all() if job.kind == "remind"}
     assert reminders["1"] == clock.now() + timedelta(days=1)
+
+
+async def test_a_damaged_table_whose_clock_counts_from_the_future(
+    services: Services, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It stays as it is and is logged; the tables before and after it are set right."""
+    for number in (1, 2, 3):
+        await table_with(services, BANK, ANA, BRUNO, channel=number)
+    clock.set(clock.now() - timedelta(days=400))
+    damage = sa.update(tables).where(tables.c.id == 2).values(time_control={"kind": "sundial"})
+    await services.store.write(lambda conn: conn.execute(damage).rowcount)
+    assert await services.clocks.set_right() == 2
+    for number in (1, 3):
+        assert await due(services, number) == {0: clock.now() + timedelta(days=2)}
+    logged = [record for record in caplog.records if record.message == "a clock cannot be set right"]
+    assert [record.__dict__["table"] for record in logged] == [2]
