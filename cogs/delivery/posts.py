@@ -118,9 +118,9 @@ class Posts(commands.Cog):
         await self._hurry_failed(after.guild.id)
 
     @commands.Cog.listener()
-    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """Retry at once what failed while a thread was locked."""
-        await self._hurry_failed(after.guild.id)
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Retry at once what failed while a thread was locked, also one that was archived and hence not in memory."""
+        await self._hurry_failed(payload.guild_id)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:

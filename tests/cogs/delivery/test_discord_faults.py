@@ -6,6 +6,7 @@ from pathlib import Path
 import discord
 import pytest
 from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
 
 from navegador import State, legal
 from navegador.notation import write
@@ -167,6 +168,67 @@ async def test_a_thread_is_archived_or_locked(tmp_path: Path) -> None:
         thread.locked = True
         await world.slash(world.people["Bruno"], "table repost", table=1)
         assert (await world.bot.services.lobby.get(1)).place == world.channel.id
+
+
+async def in_a_thread(world: World) -> ChannelHandle:
+    """Start a game of Ana and Bruno in a thread of its own; return the thread."""
+    await world.slash(world.people["Ana"], "navegador new", seats=2, where="a thread of its own", order="as joined")
+    lobby = next(post for post in world.posts() if world.buttons(post))
+    await world.press(world.people["Bruno"], lobby, "Join")
+    await world.press(world.people["Ana"], lobby, "Start")
+    place = (await world.bot.services.lobby.get(1)).place
+    return ChannelHandle(world.env, world.guild, world.env.backend.channels[place])
+
+
+def lock(world: World, thread: ChannelHandle, *, locked: bool = True) -> None:
+    """Lock and archive a thread, so that Discord refuses messages and edits, or unlock it; Discord announces it."""
+    if locked:
+        for method, path in (("POST", "messages"), ("PATCH", "messages/*")):
+            world.env.inject_error(method, f"/channels/{thread.id}/{path}", status=400, code=50083, times=None)
+        world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
+    else:
+        world.env.backend.faults.clear()
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": locked, "archived": locked})
+
+
+async def test_a_post_into_a_locked_thread(tmp_path: Path) -> None:
+    """The turn counts and its player reads so; once the thread is unlocked the post comes at once, and once."""
+    async with opened(tmp_path) as world:
+        thread = await in_a_thread(world)
+        before = len(world.posts(thread))
+        lock(world, thread)
+        await world.slash(world.people["Ana"], "turn", thread, text=idle(await seen(world)))
+        done = await world.slash(world.people["Ana"], "confirm", thread)
+        assert "I will keep trying" in done.response.content
+        await world.advance(minutes=10)
+        assert (await to_act(world)) is world.people["Bruno"]
+        assert len(world.posts(thread)) == before
+        assert len(world.requests("POST", f"/channels/{thread.id}/messages")) - before < 12
+        lock(world, thread, locked=False)
+        await world.env.settle()
+        assert len(world.posts(thread)) == before + 1
+        assert world.people["Bruno"].mention in world.last(thread).content
+        await world.advance(minutes=10)
+        assert len(world.posts(thread)) == before + 1
+
+
+async def test_buttons_in_a_locked_thread(tmp_path: Path) -> None:
+    """After a table has moved away, buttons in a locked thread are tried twice, and removed once it is unlocked."""
+    async with opened(tmp_path) as world:
+        thread = await in_a_thread(world)
+        lock(world, thread)
+        old = world.last(thread)
+        await world.slash(world.people["Bruno"], "table repost", table=1)
+        for _ in range(4):
+            who = await to_act(world)
+            assert who is not None
+            await play(world, who)
+            await world.advance(minutes=1)
+        assert len(world.requests("PATCH", f"/channels/{thread.id}/messages/*")) <= 2
+        assert world.buttons(old)
+        lock(world, thread, locked=False)
+        await world.env.settle()
+        assert not world.buttons(world.last(thread))
 
 
 async def test_lost_permissions(tmp_path: Path) -> None:
