@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from hosting import Game, ManualClock, Position, Services, open_services
 from hosting.core.errors import AlreadyPlayed, OtherRules, Stale
 from hosting.db import backup
+from hosting.db.schema import tables
 from tests.hosting import golden_logs
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
 from tests.hosting.golden_logs import GAMES, described, end_of
@@ -183,6 +185,19 @@ async def test_a_way_over_that_does_not_lead_there(path: Path, caplog: pytest.Lo
     assert "not migrated" in caplog.text
     async with program(path, Toy("3")) as services:
         assert (await services.positions.now(before.table.id)).state == before.state
+
+
+async def test_a_damaged_game_is_not_carried_over(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """It stays as it is and is logged; the program starts, and carries over the games before and after it."""
+    async with program(path, Toy("1")) as services:
+        for channel in (1, 2, 3):
+            await started(services, ANA, BRUNO, game="toy", channel=channel)
+        damage = sa.update(tables).where(tables.c.id == 2).values(time_control={"kind": "sundial"})
+        await services.store.write(lambda conn: conn.execute(damage).rowcount)
+    async with program(path, Toy("3")) as services:
+        engines = sa.select(tables.c.engine).order_by(tables.c.id)
+        assert await services.store.read(lambda conn: conn.execute(engines).scalars().all()) == ["3", "1", "3"]
+    assert [record.__dict__["table"] for record in caplog.records if record.message == "not migrated"] == [2]
 
 
 async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
