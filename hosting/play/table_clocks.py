@@ -24,6 +24,7 @@ from hosting.core import (
     Paused,
     Person,
     Seat,
+    StoreError,
     Table,
     TableError,
     TimeControl,
@@ -179,8 +180,11 @@ class Clocks:
         for table_id in await self._ahead():
             try:
                 await self._set_right(table_id)
-            except TableError as error:
-                _log.error("a clock cannot be set right", extra={"table": table_id, "reason": str(error)})
+            except StoreError:
+                raise
+            except Exception as error:  # one damaged table or person must not stop the others
+                reason = str(error) if isinstance(error, TableError) else type(error).__name__
+                _log.error("a clock cannot be set right", extra={"table": table_id, "reason": reason})
             else:
                 done += 1
         return done

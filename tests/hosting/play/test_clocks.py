@@ -27,7 +27,7 @@ from hosting.core.errors import (
 from hosting.core.model import Entry, Played
 from hosting.core.time_control import DAY, HOUR, MIN_TIME, AtZero, TimeControl
 from hosting.db.addresses import Place
-from hosting.db.schema import tables
+from hosting.db.schema import people, tables
 from hosting.jobs.kinds import CLOCK, REMIND
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD
 from tests.toy.heap import Heap
@@ -726,14 +726,21 @@ async def test_a_clock_given_in_mid_turn_brings_the_reminder_forward(services: S
     assert reminders["1"] == clock.now() + timedelta(days=1)
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        sa.update(tables).where(tables.c.id == 2).values(time_control={"kind": "sundial"}),
+        sa.update(people).where(people.c.id == CARLA.id).values(quiet_change={"at": "noon"}),
+    ],
+    ids=["table", "person"],
+)
 async def test_a_damaged_table_whose_clock_counts_from_the_future(
-    services: Services, clock: ManualClock, caplog: pytest.LogCaptureFixture
+    services: Services, clock: ManualClock, caplog: pytest.LogCaptureFixture, damage: sa.Executable
 ) -> None:
     """It stays as it is and is logged; the tables before and after it are set right."""
-    for number in (1, 2, 3):
-        await table_with(services, BANK, ANA, BRUNO, channel=number)
+    for number, other in enumerate((BRUNO, CARLA, BRUNO), 1):
+        await table_with(services, BANK, ANA, other, channel=number)
     clock.set(clock.now() - timedelta(days=400))
-    damage = sa.update(tables).where(tables.c.id == 2).values(time_control={"kind": "sundial"})
     await services.store.write(lambda conn: conn.execute(damage).rowcount)
     assert await services.clocks.set_right() == 2
     for number in (1, 3):
