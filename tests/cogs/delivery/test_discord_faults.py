@@ -5,9 +5,11 @@ from pathlib import Path
 
 import discord
 import pytest
+import sqlalchemy as sa
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
+from hosting.db.schema import tables
 from navegador import State, legal
 from navegador.notation import write
 from navegador.steps import End, Move
@@ -133,6 +135,23 @@ async def test_the_lobby_is_deleted(tmp_path: Path) -> None:
         await world.press(world.people["Ana"], world.last(), "Start")
         assert (await world.bot.services.lobby.get(1)).status == "running"
         assert (await to_act(world)).mention in world.last().content
+
+
+async def test_lobbies_that_a_crash_left_without_messages(tmp_path: Path) -> None:
+    """After the start one that Discord refuses does not keep those before and after it from being posted."""
+    async with opened(tmp_path) as world:
+        places = [world.channel, *(world.guild.create_text_channel(f"table-{number}") for number in (2, 3))]
+        for place in places:
+            await world.slash(world.people["Ana"], "navegador new", place, seats=2)
+            world.env.backend.delete_message(place.id, world.last(place).id)
+        forgotten = sa.update(tables).values(lobby_message=None)
+        await world.bot.services.store.write(lambda conn: conn.execute(forgotten).rowcount)
+        world.env.inject_error("POST", f"/channels/{places[1].id}/messages", status=400, code=50035, times=None)
+        await world.restart(kill=True)
+        assert [len(world.posts(place)) for place in places] == [1, 0, 1]
+        world.env.backend.faults.clear()
+        await world.advance(minutes=5)
+        assert [len(world.posts(place)) for place in places] == [1, 1, 1]
 
 
 async def test_the_thread_is_deleted(tmp_path: Path) -> None:
