@@ -132,6 +132,7 @@ def test_a_share_of_won_games_has_its_interval(won: int, games: int, low: float,
     assert measured.likely()[1] == pytest.approx(high, abs=1e-3)
     assert f"{won} won" in measured.line()
     assert "9 (60, 60) rounds, 9 (9, 9) where won" in measured.line()
+    assert measured.line().endswith("0.10 s a game, 0.20 s the slowest move")
 
 
 @pytest.mark.no_cover
