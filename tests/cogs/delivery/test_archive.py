@@ -63,6 +63,27 @@ async def test_a_lobby_that_nobody_joins(tmp_path: Path) -> None:
         assert world.buttons(now) == []
 
 
+async def test_lobbies_put_away_of_which_one_is_refused(tmp_path: Path) -> None:
+    """A lobby whose buttons Discord does not let go leaves the others' to be removed."""
+    async with opened(tmp_path) as world:
+        places = [world.channel, *(world.guild.create_text_channel(f"table-{number}") for number in (2, 3))]
+        for place in places:
+            await world.slash(world.people["Ana"], "navegador new", place)
+        lobbies = [world.last(place).id for place in places]
+        path = f"/channels/{places[1].id}/messages/{lobbies[1]}"
+        world.env.inject_error("PATCH", path, status=403, code=50001, times=None)
+        await set_server(world, "archive_days", "7")
+        await later(world, days=4.5)
+        await later(world, days=3.5)
+        left = [
+            bool(world.buttons(one))
+            for place, lobby in zip(places, lobbies, strict=True)
+            for one in world.messages(place)
+            if one.id == lobby
+        ]
+        assert left == [False, True, False]
+
+
 @pytest.mark.no_cover
 async def test_killed_at_every_moment_of_a_warning(tmp_path: Path, monkeypatch: Any) -> None:
     """After a crash anywhere there is exactly one warning."""
