@@ -96,6 +96,7 @@ def test_the_first_minutes(tmp_path: Path) -> None:
         assert channel.complaints == other.complaints == []
 
 
+@pytest.mark.long
 def test_relative_times_go_on(tmp_path: Path) -> None:
     """A time displayed as "in … days" turns into the past by the browser's clock."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:

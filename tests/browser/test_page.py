@@ -102,6 +102,7 @@ def test_commands_are_named_in_ones_own_language(tmp_path: Path) -> None:
         assert channel.complaints == []
 
 
+@pytest.mark.long
 def test_two_seats_from_one_browser_and_a_new_start(tmp_path: Path) -> None:
     """Ana opens, Bruno joins, both play a turn in one page; after a restart the table is there again."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:

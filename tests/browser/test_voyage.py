@@ -115,6 +115,7 @@ def ended(walk: Walk, said: str, *people: str) -> None:
     assert walk.ground.to_act() is None
 
 
+@pytest.mark.long
 def test_a_voyage_is_won(sailing: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ana and a Pilot with one harbor to collect set sail, play cards, then place drawn tiles; all win."""
     walk, deal = sailing, dealt(2)
