@@ -88,6 +88,12 @@ def _modules() -> dict[str, Path]:
     return {_name(file): file for file in files}
 
 
+@cache
+def parsed(file: Path) -> ast.Module:
+    """Return the syntax tree of a file of ours, read once."""
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
 def _name(file: Path) -> str:
     parts = file.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
@@ -99,7 +105,7 @@ def _imported(module: str) -> frozenset[str]:
     file = _modules()[module]
     package = module if file.name == "__init__.py" else module.rpartition(".")[0]
     names: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(file)):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -122,7 +128,7 @@ def _called(function: ast.expr) -> str:
 @cache
 def _needed(module: str) -> frozenset[str]:
     """Return the top-level names that a module requires: imports without a fallback."""
-    tree = ast.parse(_modules()[module].read_text(encoding="utf-8"))
+    tree = parsed(_modules()[module])
     optional: set[str] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Try) and any("ImportError" in _caught(one) for one in node.handlers):
@@ -171,7 +177,7 @@ def test_nothing_names_a_game_but_its_own_folders() -> None:
 
 def _spelt_out(module: str) -> set[str]:
     """Return the modules whose full names occur in a module's texts."""
-    tree = ast.parse(_modules()[module].read_text(encoding="utf-8"))
+    tree = parsed(_modules()[module])
     texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     return {name for name in (text.partition(":")[0] for text in texts) if "." in name and name in _modules()}
 
@@ -205,7 +211,7 @@ def _doors() -> Mapping[str, frozenset[str]]:
     doors = {}
     for part in ("hosting", "leagues"):
         for file in (ROOT / part).glob("*/__init__.py"):
-            tree = ast.parse(file.read_text(encoding="utf-8"))
+            tree = parsed(file)
             lists = [node.value for node in tree.body if isinstance(node, ast.Assign) and _names_all(node)]
             doors[f"{part}.{file.parent.name}"] = frozenset(ast.literal_eval(lists[0]) if lists else ())
     return doors
@@ -217,7 +223,7 @@ def _names_all(node: ast.Assign) -> bool:
 
 def _through_walls(module: str) -> Iterator[str]:
     """Yield a module's imports into a room other than by its door."""
-    for node in ast.walk(ast.parse(_modules()[module].read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(_modules()[module])):
         if not isinstance(node, ast.ImportFrom) or node.module is None:
             continue
         room = ".".join(node.module.split(".")[:2])
@@ -241,7 +247,7 @@ def test_a_door_lets_out_only_what_others_take() -> None:
     """Every name that a room lists is imported from outside."""
     taken: dict[str, set[str]] = {room: set() for room in _doors()}
     for module in _modules():
-        for node in ast.walk(ast.parse(_modules()[module].read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(_modules()[module])):
             if isinstance(node, ast.ImportFrom) and node.module is not None:
                 room, inner = ".".join(node.module.split(".")[:2]), node.module.split(".")[2:3]
                 if room in taken and module != room:

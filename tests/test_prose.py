@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_layers import OURS, PRODUCT, ROOT
+from tests.test_layers import OURS, PRODUCT, ROOT, parsed
 
 QUESTIONS = frozenset({"what", "who", "whom", "whose", "which", "whether", "how", "where", "when", "why"})
 MAX_WORDS = 30
@@ -30,7 +30,7 @@ NAMES = {"told": 169, "found": 182, "shown": 121, "begun": 74, "laid": 49, "anew
 
 def _docstrings(file: Path) -> Iterator[tuple[int, str]]:
     """Yield the line and the text of each docstring: of modules, classes, functions and attributes."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(file)):
         body = getattr(node, "body", None)
         for line in body if isinstance(body, list) else ():
             if (
@@ -91,7 +91,7 @@ def test_names_that_say_too_little_become_fewer() -> None:
 
 def _names(file: Path) -> Iterator[str]:
     """Every name that is given in a module, as often as it is given."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(file)):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             yield node.id
         elif isinstance(node, ast.arg):
