@@ -83,7 +83,7 @@ class Cluster(Workers):
         return self.submit_as(Priority.PLAYER, fn, *args, **kwargs)
 
     def submit_as(
-        self, haste: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+        self, priority: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
         """Submit a function behind jobs of the same priority. Raises WorkersClosed after a shutdown."""
         future: Future[Result] = Future()
@@ -91,11 +91,11 @@ class Cluster(Workers):
         with self._lock:
             if self._closed:
                 raise WorkersClosed("no job is taken after the shutdown of the workers")
-            if haste is Priority.FILM:
+            if priority is Priority.FILM:
                 self._films.append((call, future))
                 self._next_film()
             else:
-                self._give(haste, call, future)
+                self._give(priority, call, future)
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -120,8 +120,8 @@ class Cluster(Workers):
         self._client.loop.add_callback(self._watch.stop)
         self._client.close()
 
-    def _give(self, haste: Priority, call: Callable[[], Any], future: Future[Any]) -> None:
-        task = self._client.submit(call, pure=False, priority=-int(haste))
+    def _give(self, priority: Priority, call: Callable[[], Any], future: Future[Any]) -> None:
+        task = self._client.submit(call, pure=False, priority=-int(priority))
         self._given[future] = (task, time.monotonic() + self._seconds)
         future.add_done_callback(self._forget)
         task.add_done_callback(functools.partial(self._end, future))

@@ -165,7 +165,7 @@ def check_workers(settings: Settings) -> str:
     except (OSError, SettingsError) as error:
         raise Wrong(str(error)) from error
     try:
-        pictures = [trial.draw(workers, haste).result() for haste in (Priority.POST, Priority.FILM)]
+        pictures = [trial.draw(workers, priority).result() for priority in (Priority.POST, Priority.FILM)]
     except WorkerLost as error:
         raise Wrong(
             "worker processes die: what starts the bot forbids them something (a filter of system calls, a limit of "

@@ -253,13 +253,13 @@ def _drawing(bot: NavegadorBot, registry: CollectorRegistry) -> None:
         "navegador_drawing_waiting", "Pictures and advice that wait for their turn", ["haste"], registry=registry
     )
     undrawn = Counter("navegador_undrawn", "Pictures that failed and were sent as words", ["haste"], registry=registry)
-    for haste, spent in work.spent(bot).items():
-        undrawn.labels(haste.name.lower()).inc(spent.undrawn)
-        done.labels(haste.name.lower()).inc(spent.jobs)
-        worked.labels(haste.name.lower()).inc(spent.worked)
-        waited.labels(haste.name.lower()).inc(spent.waiting)
-    for haste, number in work.at_the_door(bot).items():
-        door.labels(haste.name.lower()).set(number)
+    for priority, spent in work.spent(bot).items():
+        undrawn.labels(priority.name.lower()).inc(spent.undrawn)
+        done.labels(priority.name.lower()).inc(spent.jobs)
+        worked.labels(priority.name.lower()).inc(spent.worked)
+        waited.labels(priority.name.lower()).inc(spent.waiting)
+    for priority, number in work.at_the_door(bot).items():
+        door.labels(priority.name.lower()).set(number)
 
 
 @contextlib.asynccontextmanager

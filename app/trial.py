@@ -27,6 +27,6 @@ def drawing() -> Drawing:
     return interface.pictures(host.scene(table, game.seen(state, None), "en"))[0]
 
 
-def draw(workers: Workers, haste: Priority = Priority.POST) -> Future[Picture]:
+def draw(workers: Workers, priority: Priority = Priority.POST) -> Future[Picture]:
     """Draw it in a worker for jobs of this priority. The future fails as `submit_as` says."""
-    return workers.submit_as(haste, drawing(), renders.LIGHT)
+    return workers.submit_as(priority, drawing(), renders.LIGHT)

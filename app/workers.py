@@ -74,7 +74,7 @@ class _Hung(Exception):
 class _Job:
     """A job for a worker. Jobs compare by their starting order."""
 
-    haste: Priority
+    priority: Priority
     number: int
     call: tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]] = field(compare=False)
     future: Future[Any] = field(compare=False, default_factory=Future)
@@ -125,14 +125,14 @@ class Pool(Workers):
         return self.submit_as(Priority.PLAYER, fn, *args, **kwargs)
 
     def submit_as(
-        self, haste: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+        self, priority: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
         """Submit a function behind jobs of the same priority. Raises WorkersClosed after a shutdown."""
         with self._change:
             if self._closed:
                 raise WorkersClosed("no job is taken after the shutdown of the workers")
-            job = _Job(haste, next(self._numbers), (fn, args, kwargs))
-            heapq.heappush(self._films if haste is Priority.FILM else self._jobs, job)
+            job = _Job(priority, next(self._numbers), (fn, args, kwargs))
+            heapq.heappush(self._films if priority is Priority.FILM else self._jobs, job)
             self._change.notify_all()
         return job.future
 
@@ -165,7 +165,7 @@ class Pool(Workers):
             with self._change:
                 self._running -= 1
                 self._done += 1
-                if job.haste is Priority.PLAYER:
+                if job.priority is Priority.PLAYER:
                     self._thinking -= 1
                     self._change.notify_all()
             del job  # neither the job nor its result is kept until the next one
@@ -176,11 +176,11 @@ class Pool(Workers):
         """Wait for a job that is not cancelled and may start; None after the shutdown."""
         with self._change:
             while True:
-                while queue and (queue[0].haste is not Priority.PLAYER or self._thinking < self._thinkers):
+                while queue and (queue[0].priority is not Priority.PLAYER or self._thinking < self._thinkers):
                     job = heapq.heappop(queue)
                     if job.future.set_running_or_notify_cancel():
                         self._running += 1
-                        self._thinking += job.haste is Priority.PLAYER
+                        self._thinking += job.priority is Priority.PLAYER
                         return job
                 if self._closed and not queue:
                     return None

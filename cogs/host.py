@@ -61,7 +61,7 @@ class Workers(Executor):
 
     @abstractmethod
     def submit_as(
-        self, haste: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
+        self, priority: Priority, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs
     ) -> Future[Result]:
         """Submit a function behind jobs of the same priority. Raises WorkersClosed after a shutdown."""
 

@@ -46,7 +46,7 @@ class Request:
         """Language of what only this user sees."""
         self.chosen = PersonSettings()
         """The user's own settings."""
-        self._glance: TableSnapshot | None = None
+        self._snapshot: TableSnapshot | None = None
         self._settings: GuildSettings | None = None
         self._admin: bool | None = None
 
@@ -122,29 +122,29 @@ class Request:
 
     # The table
 
-    async def glance(self) -> TableSnapshot:
+    async def snapshot(self) -> TableSnapshot:
         """Return a snapshot of the button's or channel's table. Raises NoSuchTable, also for another server's."""
-        if self._glance is None:
-            glances, place = self.services.snapshots, self.interaction.channel_id
+        if self._snapshot is None:
+            snapshots, place = self.services.snapshots, self.interaction.channel_id
             if self.pressed is not None:
-                glance = await glances.of_table(self.pressed.table_id, self.person.id)
+                snapshot = await snapshots.of_table(self.pressed.table_id, self.person.id)
             else:
-                there = await glances.of_place(place or 0, self.person.id)
+                there = await snapshots.of_place(place or 0, self.person.id)
                 if there is None:
                     raise NoSuchTable(f"there is no table in {place}")
-                glance = there
-            self._glance = self._of_here(glance)
-        return self._glance
+                snapshot = there
+            self._snapshot = self._of_here(snapshot)
+        return self._snapshot
 
     async def glance_again(self) -> TableSnapshot:
         """Return a new snapshot, after a change. Raises NoSuchTable."""
         table_id = (await self.table()).id
-        self._glance = self._of_here(await self.services.snapshots.of_table(table_id, self.person.id))
-        return self._glance
+        self._snapshot = self._of_here(await self.services.snapshots.of_table(table_id, self.person.id))
+        return self._snapshot
 
     async def table(self) -> Table:
         """Return the button's table, or the channel's. Raises NoSuchTable, also for one of another server."""
-        return (await self.glance()).table
+        return (await self.snapshot()).table
 
     async def table_numbered(self, table_id: int | None) -> Table:
         """Return the table with that number on this server, or without a number the channel's.
@@ -152,21 +152,21 @@ class Request:
         Raises NoSuchTable, also for one the user may not see.
         """
         if table_id is not None:
-            glance = self._of_here(await self.services.snapshots.of_table(table_id, self.person.id))
-            if not await self.sees(glance.table):
+            snapshot = self._of_here(await self.services.snapshots.of_table(table_id, self.person.id))
+            if not await self.sees(snapshot.table):
                 raise NoSuchTable(f"table {table_id} is hidden from {self.person.id}", table=table_id)
-            self._glance = glance
+            self._snapshot = snapshot
         return await self.table()
 
     async def position(self) -> Position:
         """Return the table's position. Raises NoSuchTable, OtherRules, and NotRunning before the start."""
-        return (await self.glance()).position
+        return (await self.snapshot()).position
 
-    def _of_here(self, glance: TableSnapshot) -> TableSnapshot:
-        table = glance.table
+    def _of_here(self, snapshot: TableSnapshot) -> TableSnapshot:
+        table = snapshot.table
         if table.guild != self.interaction.guild_id:
             raise NoSuchTable(f"table {table.id} is not of server {self.interaction.guild_id}", table=table.id)
-        return glance
+        return snapshot
 
     def interface(self, table: Table) -> GameInterface:
         """Return the interface of the table's game. Raises NotRunning for a game that is not played here."""
@@ -200,8 +200,8 @@ class Request:
 
     async def settings(self) -> GuildSettings:
         """Return the server's settings."""
-        if self._glance is not None:
-            return self._glance.settings
+        if self._snapshot is not None:
+            return self._snapshot.settings
         if self._settings is None:
             self._settings = await self.services.settings.guild(self.guild_id)
         return self._settings

@@ -116,8 +116,8 @@ async def digest(host: Host, notice: Notice) -> Told | None:
 async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
     """Explain to a seat's player alone why their plan for this turn was not played; empty for no reason."""
     assert seat.person is not None
-    glance = await host.services.snapshots.of_table(table.id, seat.person)
-    plan, position = glance.plan, glance.standing
+    snapshot = await host.services.snapshots.of_table(table.id, seat.person)
+    plan, position = snapshot.plan, snapshot.standing
     if plan is None or plan.how != "offer" or isinstance(position, TableError) or plan.seat not in position.to_act:
         return ""
     scene = people.scene(table, position.seen(plan.seat), locale, plan.seat)

@@ -50,7 +50,7 @@ async def of(request: Request) -> Planning:
     """Return the user's planning. Raises NoSuchTable, NotRunning, NotSeated, PlanNotNow, NothingToPlan."""
     position = await request.position()
     table = position.table
-    plan = (await request.glance()).plan
+    plan = (await request.snapshot()).plan
     seat, interface = table.seated(request.person.id).number, request.interface(table)
     return standing(position, seat, plan, interface, request.locale, helps=request.chosen.helps)
 

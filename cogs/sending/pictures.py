@@ -67,7 +67,7 @@ def theme_named(name: str | None) -> Theme:
 
 async def draw(
     host: Host,
-    haste: Priority,
+    priority: Priority,
     guild: int,
     drawing: Drawing,
     theme: Theme,
@@ -78,18 +78,18 @@ async def draw(
     Raises work.Overtaken if it is then no longer `wanted`, WorkersClosed if the bot is being stopped.
     """
     try:
-        return await work.run(host, haste, guild, drawing, theme, wanted=wanted)
+        return await work.run(host, priority, guild, drawing, theme, wanted=wanted)
     except (work.Overtaken, WorkersClosed):
         raise
     except Exception as error:
-        work.spent(host)[haste].undrawn += 1
+        work.spent(host)[priority].undrawn += 1
         about = {"picture": drawing.kind, "guild": guild, "error": type(error).__name__, "where": where(error)}
         log.error("a picture cannot be drawn", **about)
         return Undrawn(await asyncio.to_thread(_described, drawing))
 
 
 async def attached(
-    host: Host, haste: Priority, guild: int, page: Page, theme: Theme, limit: int = MAX_MESSAGE_LENGTH
+    host: Host, priority: Priority, guild: int, page: Page, theme: Theme, limit: int = MAX_MESSAGE_LENGTH
 ) -> tuple[Page, list[discord.File]]:
     """Draw a page's pictures: return the page, with words for those that failed, and the files of the others.
 
@@ -100,7 +100,7 @@ async def attached(
         if not isinstance(block, Image):
             blocks.append(block)
             continue
-        made = await draw(host, Priority.FILM if block.drawing.film else haste, guild, block.drawing, theme)
+        made = await draw(host, Priority.FILM if block.drawing.film else priority, guild, block.drawing, theme)
         if isinstance(made, Picture):
             files.append(attachment(made))
             blocks.append(block)

@@ -120,14 +120,14 @@ def _of(host: Host) -> Doors:
             working,
             Door(1),
             Door(STORING),
-            {haste: Spent() for haste in working},
+            {priority: Spent() for priority in working},
         )
     return _doors[host]
 
 
 async def run(
     host: Host,
-    haste: Priority,
+    priority: Priority,
     guild: int,
     function: Callable[[*Args], Result],
     *args: *Args,
@@ -137,15 +137,15 @@ async def run(
 
     Raises Overtaken if it had to wait and is then no longer `wanted`; without waiting it always runs.
     """
-    spent, now = _of(host).spent[haste], host.clock.monotonic
+    spent, now = _of(host).spent[priority], host.clock.monotonic
     asked = now()
-    async with _of(host).working[haste].through(guild) as waited:
+    async with _of(host).working[priority].through(guild) as waited:
         if waited and wanted is not None and not await wanted():
             raise Overtaken
         begun = now()
         spent.waiting += begun - asked
         try:
-            return await asyncio.wrap_future(host.workers.submit_as(haste, function, *args))
+            return await asyncio.wrap_future(host.workers.submit_as(priority, function, *args))
         finally:
             spent.jobs += 1
             spent.worked += now() - begun
@@ -174,7 +174,7 @@ def spent(host: Host) -> Mapping[Priority, Spent]:
 
 def at_the_door(host: Host) -> Mapping[Priority, int]:
     """Return the number of jobs waiting for their server's turn, by priority."""
-    return {haste: door.waiting for haste, door in _of(host).working.items()}
+    return {priority: door.waiting for priority, door in _of(host).working.items()}
 
 
 def waiting(host: Host) -> int:

@@ -74,7 +74,7 @@ async def of(request: Request) -> TurnContext:
     seat = await _acts_for(request, table)
     if seat is None:
         seat = table.seated(request.person.id)
-    return await _turn(request, seat, (await request.glance()).draft)
+    return await _turn(request, seat, (await request.snapshot()).draft)
 
 
 async def for_seat(request: Request, number: int) -> TurnContext:
@@ -90,7 +90,7 @@ async def for_seat(request: Request, number: int) -> TurnContext:
 
 async def _acts_for(request: Request, table: Table) -> Seat | None:
     """Return the seat that the user plays for: the one they act for as admin, else their own; None for a stranger."""
-    own, draft = table.seat_of(request.person.id), (await request.glance()).draft
+    own, draft = table.seat_of(request.person.id), (await request.snapshot()).draft
     if draft is not None and (own is None or own.number != draft.seat) and await request.is_admin():
         return table.seats[draft.seat]
     return own
@@ -108,7 +108,7 @@ async def _turn(request: Request, seat: Seat, stored: Draft | None) -> TurnConte
     if interface.underway(scene.view, seat.number):
         scene = replace(scene, deeds=await _begun(request, position, seat.number))
     other = seat.person != request.person.id
-    plan = (await request.glance()).plan
+    plan = (await request.snapshot()).plan
     if stored is None and plan is not None and not other:
         offered = planned.offered(position, interface, scene, plan)
         proposal = interface.proposal(offered.draft)

@@ -145,8 +145,8 @@ def test_the_hastier_goes_before_what_waits(pool: Pool, tmp_path: Path) -> None:
     gate, order = Meeting(tmp_path, "gate"), list[int]()
     jobs = [pool.submit(meet, gate.here, gate.go)]
     gate.arrived()
-    for number, haste in enumerate([Priority.PLAYER, Priority.LOOK, Priority.POST, Priority.LOOK, Priority.POST]):
-        job: Future[int] = pool.submit_as(haste, abs, number)
+    for number, priority in enumerate([Priority.PLAYER, Priority.LOOK, Priority.POST, Priority.LOOK, Priority.POST]):
+        job: Future[int] = pool.submit_as(priority, abs, number)
         job.add_done_callback(lambda done: order.append(done.result()))
         jobs.append(job)
     assert (pool.counts.waiting, pool.counts.running) == (5, 1)
@@ -164,8 +164,8 @@ def test_thoughts_never_have_all_workers(two: Pool, tmp_path: Path) -> None:
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
     moves = [two.submit(meet, place.here, place.go) for place in places]
     thinking = places[0].arrived()
-    for haste in (Priority.POST, Priority.LOOK, Priority.POST):
-        assert _result(two.submit_as(haste, os.getpid)) != thinking
+    for priority in (Priority.POST, Priority.LOOK, Priority.POST):
+        assert _result(two.submit_as(priority, os.getpid)) != thinking
     assert (two.counts.waiting, two.counts.running) == (2, 1)
     places[0].let_go()
     for place in places[1:]:
@@ -193,8 +193,8 @@ def test_films_keep_nothing_else_waiting(pool: Pool, tmp_path: Path) -> None:
     filming = places[0].arrived()
     assert filming != quick
     assert os.getpriority(os.PRIO_PROCESS, filming) == min(os.getpriority(os.PRIO_PROCESS, quick) + NICE, 19)
-    for haste in (Priority.POST, Priority.LOOK, Priority.PLAYER):
-        assert [_result(pool.submit_as(haste, os.getpid)) for _ in range(5)] == [quick] * 5
+    for priority in (Priority.POST, Priority.LOOK, Priority.PLAYER):
+        assert [_result(pool.submit_as(priority, os.getpid)) for _ in range(5)] == [quick] * 5
     assert (pool.counts.waiting, pool.counts.running, pool.size) == (2, 1, 1)
     places[0].let_go()
     for place in places[1:]:
@@ -347,8 +347,8 @@ def test_threads_keep_the_same_order(tmp_path: Path) -> None:
         jobs = [pool.submit_as(Priority.LOOK, meet, place.here, place.go) for place in places]
         assert [place.arrived() for place in places] == [os.getpid()] * 2
         order: list[int] = []
-        for number, haste in enumerate([Priority.PLAYER, Priority.POST]):
-            job: Future[None] = pool.submit_as(haste, order.append, number)
+        for number, priority in enumerate([Priority.PLAYER, Priority.POST]):
+            job: Future[None] = pool.submit_as(priority, order.append, number)
             jobs.append(job)  # type: ignore[arg-type]
         places[0].let_go()
         for job in [jobs[0], *jobs[2:]]:  # type: ignore[assignment]

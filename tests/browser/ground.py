@@ -81,16 +81,16 @@ class Ground:
         actor = self.playground.people[name]
         return Person(actor.id, name)
 
-    def glance(self, who: str = "Ana") -> TableSnapshot:
+    def snapshot(self, who: str = "Ana") -> TableSnapshot:
         """Return a person's snapshot of the channel's table."""
         place, person = self.playground.channel.id, self.person(who).id
-        glance = self.run(self.playground.bot.services.snapshots.of_place(place, person))
-        assert glance is not None, "there is no table"
-        return glance
+        snapshot = self.run(self.playground.bot.services.snapshots.of_place(place, person))
+        assert snapshot is not None, "there is no table"
+        return snapshot
 
     def table(self) -> Table:
         """Return the channel's table."""
-        return self.glance().table
+        return self.snapshot().table
 
     def running(self) -> bool:
         """Return whether a game is being played."""
@@ -98,7 +98,7 @@ class Ground:
 
     def full(self) -> State:
         """Return the position, including hidden state."""
-        state = self.glance().position.state
+        state = self.snapshot().position.state
         assert isinstance(state, State)
         return state
 
@@ -114,7 +114,7 @@ class Ground:
 
     def ahead_after(self, proposed: Sequence[Any]) -> bool:
         """Return whether the player to act has another turn to plan after these steps."""
-        position = self.glance().position
+        position = self.snapshot().position
         (seat,) = position.to_act
         state = position.state
         for step in proposed:
@@ -136,11 +136,11 @@ class Ground:
 
     def drafting(self, who: str) -> AnyDraft:
         """Return a person's draft, as their game has it."""
-        glance = self.glance(who)
-        seat, draft = glance.table.seated(self.person(who).id).number, glance.draft
+        snapshot = self.snapshot(who)
+        seat, draft = snapshot.table.seated(self.person(who).id).number, snapshot.draft
         pick = contexts.picked(draft.panel) if draft else {}
-        interface = self.playground.bot.interface(glance.table.game)
-        return interface.draft(glance.position.seen(seat), seat, draft.steps if draft else (), pick)
+        interface = self.playground.bot.interface(snapshot.table.game)
+        return interface.draft(snapshot.position.seen(seat), seat, draft.steps if draft else (), pick)
 
     def plan(self, who: str) -> Plan:
         """Return a person's draft of a turn of Navegador."""
@@ -165,19 +165,19 @@ class Ground:
 
     def panel(self, who: str) -> Page:
         """Return the panel of a person's draft, built from stored data."""
-        glance, draft = self.glance(who), self.drafting(who)
-        position, interface = glance.position, self.playground.bot.interface(glance.table.game)
-        seat = glance.table.seated(self.person(who).id).number
-        scene = replace(host.scene(glance.table, position.seen(seat), "en-US", seat), helps=True)
+        snapshot, draft = self.snapshot(who), self.drafting(who)
+        position, interface = snapshot.position, self.playground.bot.interface(snapshot.table.game)
+        seat = snapshot.table.seated(self.person(who).id).number
+        scene = replace(host.scene(snapshot.table, position.seen(seat), "en-US", seat), helps=True)
         if interface.underway(scene.view, seat):
             scene = replace(scene, deeds=self._begun(seat))
         return panel.page(TurnContext(position, seat, interface, scene, draft, interface.proposal(draft)))
 
     def planned(self, who: str, shown: Callable[[Planning], Page] = plans.page) -> Page:
         """Return a person's planning panel, or another page of it, built from stored data."""
-        glance = self.glance(who)
-        interface, seat = self.playground.bot.interface(glance.table.game), glance.table.seated(self.person(who).id)
-        return shown(plans.standing(glance.position, seat.number, glance.plan, interface, "en-US", helps=True))
+        snapshot = self.snapshot(who)
+        interface, seat = self.playground.bot.interface(snapshot.table.game), snapshot.table.seated(self.person(who).id)
+        return shown(plans.standing(snapshot.position, seat.number, snapshot.plan, interface, "en-US", helps=True))
 
     def tried(self, who: str) -> Trying:
         """Return a person's sandbox."""
@@ -294,9 +294,9 @@ class Ground:
     def clear(self) -> None:
         """Cancel the channel's game and empty it for another one."""
         channel, services = self.playground.channel, self.playground.bot.services
-        glance = self.run(services.snapshots.of_place(self.playground.channel.id, self.person("Ana").id))
-        if glance is not None and glance.table.status == "running":
-            self.run(services.leaving.cancel(glance.table.id, self.person("Ana"), admin=True))
+        snapshot = self.run(services.snapshots.of_place(self.playground.channel.id, self.person("Ana").id))
+        if snapshot is not None and snapshot.table.status == "running":
+            self.run(services.leaving.cancel(snapshot.table.id, self.person("Ana"), admin=True))
         self.run(self._empty(channel.id))
 
     async def _empty(self, channel: int) -> None:

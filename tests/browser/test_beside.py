@@ -65,7 +65,7 @@ def planning(walk: Walk) -> None:
     shown = walk.press(shown, "plan")
     walk.shows(shown, walk.ground.planned("Ana"))
     walk.press(walk.press(shown, "plan-more"), "plan-drop")
-    assert walk.ground.glance("Ana").plan is None
+    assert walk.ground.snapshot("Ana").plan is None
     walk.channel.type("/plan")
     shown = walk.answer()
     for verb, arg, value in (*choices, ("plan-keep", None, "")):

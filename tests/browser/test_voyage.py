@@ -51,7 +51,7 @@ def begun(walk: Walk, *people: str, pilots: int = 0, **options: str | int | bool
 
 def view(walk: Walk, seat: int | None) -> State:
     """Return the position as a seat sees it, or everybody."""
-    seen = walk.ground.glance().position.seen(seat)
+    seen = walk.ground.snapshot().position.seen(seat)
     assert isinstance(seen, State)
     return seen
 

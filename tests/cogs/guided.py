@@ -169,10 +169,10 @@ class Guided:
 
     async def plan(self, who: MemberActor, table_id: int) -> Plan:
         """Return a person's draft."""
-        glance = await self.world.bot.services.snapshots.of_table(table_id, who.id)
-        seat, draft = glance.table.seated(who.id).number, glance.draft
+        snapshot = await self.world.bot.services.snapshots.of_table(table_id, who.id)
+        seat, draft = snapshot.table.seated(who.id).number, snapshot.draft
         panel = picked(draft.panel) if draft else {}
-        return Plan.read(glance.position.seen(seat), draft.steps if draft else (), panel)
+        return Plan.read(snapshot.position.seen(seat), draft.steps if draft else (), panel)
 
     async def press(
         self, who: MemberActor, panel: Message, kind: str, arg: str | None = None, value: str = ""

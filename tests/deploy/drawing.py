@@ -11,7 +11,7 @@ from cogs.host import Priority
 if __name__ == "__main__":
     pool = Pool(1, seconds=60, mebibytes=512)
     try:
-        sizes = [len(trial.draw(pool, haste).result(60).data) for haste in (Priority.POST, Priority.FILM)]
+        sizes = [len(trial.draw(pool, priority).result(60).data) for priority in (Priority.POST, Priority.FILM)]
     finally:
         pool.shutdown(cancel_futures=True)
     sys.stdout.write(f"{sizes}\n")

@@ -290,16 +290,16 @@ async def test_where_a_record_is_replayed(tmp_path: Path, monkeypatch: pytest.Mo
     given = []
     submit = Pool.submit_as
 
-    def noted(pool: Pool, haste: Priority, fn: Any, *args: Any, **kwargs: Any) -> Future[Any]:
-        given.append((haste, getattr(fn, "func", fn)))
-        return submit(pool, haste, fn, *args, **kwargs)
+    def noted(pool: Pool, priority: Priority, fn: Any, *args: Any, **kwargs: Any) -> Future[Any]:
+        given.append((priority, getattr(fn, "func", fn)))
+        return submit(pool, priority, fn, *args, **kwargs)
 
     monkeypatch.setattr(Pool, "submit_as", noted)
     data = whole_game(2, 5)
     assert isinstance(data["steps"], list)
     async with opened(tmp_path) as world:
         await importing(world, json.dumps(data).encode())
-        assert [haste for haste, called in given if called is replaying.tried] == [Priority.FILM]
+        assert [priority for priority, called in given if called is replaying.tried] == [Priority.FILM]
         assert len(await world.bot.services.lobby.all()) == 1
         wrong = {**data, "steps": [*data["steps"][:3], {"do": "fly"}]}
         assert world.text(await importing(world, json.dumps(wrong).encode())).startswith("At step 4:")

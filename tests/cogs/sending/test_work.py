@@ -41,9 +41,9 @@ class Workers:
     def __init__(self) -> None:
         self.given: list[tuple[Priority, str, Future[str]]] = []
 
-    def submit_as(self, haste: Priority, fn: Callable[[str], str], name: str) -> Future[str]:
+    def submit_as(self, priority: Priority, fn: Callable[[str], str], name: str) -> Future[str]:
         """Record a job."""
-        self.given.append((haste, name, Future()))
+        self.given.append((priority, name, Future()))
         return self.given[-1][2]
 
     @property
@@ -68,16 +68,16 @@ async def test_what_one_server_asks_for_keeps_no_other_waiting() -> None:
     workers = Workers()
     host = cast(Host, Bot(workers=workers, clock=ManualClock()))
     crowd = [
-        asyncio.create_task(work.run(host, haste, 1, str, f"{haste.name} {number}"))
+        asyncio.create_task(work.run(host, priority, 1, str, f"{priority.name} {number}"))
         for number in range(100)
-        for haste in (Priority.LOOK, Priority.FILM)
+        for priority in (Priority.LOOK, Priority.FILM)
     ]
     await _turns()
     assert workers.names == ["LOOK 0", "FILM 0", "LOOK 1"]
     others = [
-        asyncio.create_task(work.run(host, haste, 2, str, f"{haste.name} of another"))
-        for haste in Priority
-        if haste is not Priority.PLAYER
+        asyncio.create_task(work.run(host, priority, 2, str, f"{priority.name} of another"))
+        for priority in Priority
+        if priority is not Priority.PLAYER
     ]
     await _turns()
     assert workers.names[3:] == ["POST of another"]
