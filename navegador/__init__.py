@@ -4,6 +4,8 @@
 >>> state = navegador.setup(4, navegador.deal(seed=7))
 >>> navegador.legal(state).moves[5].field
 5
+>>> next(navegador.legal_steps(state, seat=0))
+Move(field=0, pay=())
 >>> state = navegador.apply(state, navegador.steps.Move(5))
 >>> state.stage
 'action'
@@ -18,7 +20,7 @@ from navegador.scoring import Score, scores
 from navegador.state import Player, State
 from navegador.status import FAULTS, Fault, bounds, status
 from navegador.steps import Step
-from navegador.turn import Legal, apply, deal, legal, setup
+from navegador.turn import Legal, apply, deal, legal, legal_steps, setup
 
 __all__ = [
     "BOARD",
@@ -46,6 +48,7 @@ __all__ = [
     "deal_from_dict",
     "deal_to_dict",
     "legal",
+    "legal_steps",
     "scores",
     "setup",
     "state_to_dict",

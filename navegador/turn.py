@@ -1,7 +1,7 @@
 """Legality and effects of steps: the turn, the card, the phases, the end (rules, sections 2 to 5).
 
-`legal(state)` is the one source of what is allowed; `apply(state, step)` takes one step or raises the reason for its
-refusal.
+`legal(state)` is the one source of what is allowed; `legal_steps(state, seat)` lists it step by step;
+`apply(state, step)` takes one step or raises the reason for its refusal.
 """
 
 from __future__ import annotations
@@ -188,6 +188,16 @@ def legal(state: State) -> Legal:
             return Legal(state.seat, action=sailing.choices(state), end=True)
         case "over":
             return Legal(None)
+
+
+def legal_steps(state: State, seat: int) -> Iterator[Step]:
+    """Yield every step that a seat may take, each once, as they are asked for; none while another is to act.
+
+    `apply` takes each of them. What else it takes is one of them in other words: a `Sail` of several legs, which are
+    listed one at a time, and a `Market` that names the wildcard where it is not needed.
+    """
+    if seat == state.seat:
+        yield from legal(state).steps()
 
 
 def apply(state: State, step: Step) -> State:

@@ -19,7 +19,7 @@ from singing_sails.options import Options
 from singing_sails.record import Record, RecordError
 from singing_sails.state import State
 from singing_sails.steps import Step
-from singing_sails.turn import apply, legal, setup
+from singing_sails.turn import apply, legal, legal_steps, setup
 from singing_sails.views import seen
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "apply",
     "deal",
     "legal",
+    "legal_steps",
     "seen",
     "setup",
     "state_to_dict",

@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import singing_sails.rules as _rules
@@ -86,6 +86,15 @@ def _team(number: int, dealt: Mapping[str, Any], options: Options) -> Team:
 def legal(state: State) -> list[Step]:
     """Every step allowed now, each once; for a view only if its seat is to act."""
     return list(agenda.options(Table(state)))
+
+
+def legal_steps(state: State, seat: int) -> Iterator[Step]:
+    """Yield every step that a seat may take, each once; none while another is to act.
+
+    `apply` takes each of them and no other. A view tells them only of its own seat.
+    """
+    if seat == state.seat:
+        yield from agenda.options(Table(state))
 
 
 def apply(state: State, step: Step) -> State:

@@ -35,6 +35,7 @@ from navegador.steps import (
     Step,
     Workers,
 )
+from ruling.values import replace
 
 REGIONS = range(len(BOARD.regions))
 
@@ -277,3 +278,22 @@ def check_legal(state: State) -> None:
     assert len(set(offered)) == len(offered)
     accepted = {plain(state, step) for step in candidates(state) if taken(state, step) is not None}
     assert accepted == set(offered), (accepted - set(offered), set(offered) - accepted)
+
+
+def check_legal_steps(state: State) -> None:
+    """Check that the seat to act, and no other, has legal steps, and that `apply` takes a sample of them."""
+    for seat in range(len(state.players)):
+        steps = list(navegador.legal_steps(state, seat))
+        assert bool(steps) == (seat == state.seat)
+        assert all(taken(state, step) for step in steps[:: 1 + len(steps) // 50])
+        assert steps == list(navegador.legal_steps(state.seen(), seat))
+
+
+def check_listed(state: State, step: Step) -> None:
+    """Check that a step which `apply` takes is listed, a sailing leg by leg, with the same effect."""
+    assert state.seat is not None
+    after = state
+    for part in [Sail((leg,)) for leg in step.ships] if isinstance(step, Sail) else [plain(state, step)]:
+        assert part in set(navegador.legal_steps(after, state.seat))
+        after = navegador.apply(after, part)
+    assert replace(after, ply=state.ply + 1) == navegador.apply(state, step)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import pickle
 import random
@@ -15,11 +16,13 @@ from hypothesis import strategies as st
 from singing_sails import codec, notation, record
 from singing_sails.components import BOX, NUMBERS
 from singing_sails.deal import deal, health_pool, pile, refuse, teams
-from singing_sails.places import Laid, around, border, fitting, tile
+from singing_sails.errors import IllegalStep
+from singing_sails.options import Options
+from singing_sails.places import DIRECTIONS, Laid, around, border, fitting, tile
 from singing_sails.record import Record
 from singing_sails.state import State
-from singing_sails.steps import Place
-from singing_sails.turn import apply, legal
+from singing_sails.steps import Go, Place, Show, Stay, Step, Stop
+from singing_sails.turn import apply, legal, legal_steps
 from singing_sails.views import seen
 from tests.singing_sails.games import any_game, any_options
 
@@ -154,6 +157,45 @@ def test_hands_and_cards_face_down_are_seen_by_their_player_only(seed: int) -> N
                 assert not any(deck[1:])
         if state.seat is not None:
             assert legal(seen(state, state.seat)) == legal(state)
+
+
+def changed(step: Step, rng: random.Random) -> Step:
+    """Return the step with another value in one field: one of the same kind, or an odd one."""
+    fields = dataclasses.fields(step)
+    if not fields:
+        return rng.choice((Show(), Stop(), Go(), Stay()))
+    name = rng.choice(fields).name
+    value = getattr(step, name)
+    other: Any = rng.choice((*pile(Options()), *DIRECTIONS, "shark", "over-land", "ship", "look", ""))
+    if isinstance(value, bool):
+        other = not value
+    elif isinstance(value, int):
+        other = value + rng.choice((-9, -1, 1, 2))
+    elif isinstance(value, tuple):
+        other = (value[0] + rng.randint(-1, 1), value[1] + rng.randint(-1, 1))
+    return dataclasses.replace(step, **{name: other})
+
+
+@CHECKED
+@given(SEEDS)
+def test_exactly_the_listed_steps_are_taken(seed: int) -> None:
+    """Listed ones lead on; another's, and what a change makes of them, only where it is listed too."""
+    rng = random.Random(seed)
+    before: Step | None = None
+    for state, played in zip((game := any_game(seed)).states(), game.steps, strict=False):
+        assert state.seat is not None
+        listed = list(legal_steps(state, state.seat))
+        assert listed
+        assert len(set(listed)) == len(listed)
+        assert not any(list(legal_steps(state, seat)) for seat in range(state.seats) if seat != state.seat)
+        for step in (rng.choice(listed), changed(rng.choice(listed), rng), before or played.step):
+            if step in listed:
+                assert apply(state, step).ply == state.ply + 1
+            else:
+                with pytest.raises(IllegalStep):
+                    apply(state, step)
+        before = played.step
+    assert not any(list(legal_steps(game.final(), seat)) for seat in range(game.final().seats))
 
 
 @given(st.integers(0, 10**9), st.integers(2, 10))
