@@ -270,6 +270,19 @@ async def _fails(*_: object) -> None:
     raise RuntimeError("as if the disk were full")
 
 
+def advised(walk: Walk) -> None:
+    """Ask for a hint as the one person among computer players, and play on in the same panel."""
+    opened(walk, "Ana")
+    walk.under("Ana", "invite")
+    walk.under("Ana", "start")
+    hint = walk.press(walk.begin("field1"), "hint")
+    assert hint.text.count("points a few rounds later") == 3
+    walk.pick("n1")
+    walk.confirm()
+    walk.call()
+    assert walk.ground.turns() == 2
+
+
 def setting(walk: Walk) -> None:
     """Use a server's settings, each kind of menu; and its overview, with everybody's own list."""
     ground, place = walk.ground, str(walk.ground.playground.channel.id)
@@ -345,16 +358,12 @@ def forgetting(walk: Walk) -> None:
     assert all(seat.name != "Elisa" for seat in walk.ground.table().seats)
 
 
-PRESSED_ELSEWHERE = {"hint"}
-"""Verbs tested in tests/cogs/commands/test_hint.py, as at the tables here nobody plays alone."""
-
-
 @pytest.mark.long
 def test_all_that_stands_beside_the_turns(walk: Walk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each verb outside the walk over the turns is pressed; the page shows the bot's stored data."""
     cheap(monkeypatch)
-    for chapter in (planning, trying, ledger, own, waiting, ruling, stuck, setting, puzzling, forgetting):
+    for chapter in (planning, trying, ledger, own, waiting, ruling, stuck, advised, setting, puzzling, forgetting):
         chapter(walk)
-    assert walk.verbs | set(VERBS.split()) | PRESSED_ELSEWHERE == {
+    assert walk.verbs | set(VERBS.split()) == {
         verb for verb in controls.verbs() if not verb.startswith((*OF_LEAGUES, OF_LESSONS))
     }
