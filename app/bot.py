@@ -210,7 +210,7 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
         try:
             await self.services.processes.identify()
         except StoreError as error:
-            log.warning("nobody says whose turn it is to log in", reason=str(error))
+            log.warning("cannot coordinate the log-in with other processes", reason=str(error))
             await asyncio.sleep(IDENTIFYING)
 
     async def close(self) -> None:
@@ -223,7 +223,7 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
         try:
             await self.services.processes.end()
         except StoreError as error:
-            log.warning("the others have to find out by themselves", reason=str(error))
+            log.warning("other processes cannot be notified", reason=str(error))
 
     async def _renew(self) -> None:
         """Renew this process's lease; stop if another process now serves its servers."""
@@ -237,7 +237,7 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
         try:
             await self.services.processes.renew(figures)
         except StoreError as error:
-            log.error("the others cannot be told that this process lives", reason=str(error))
+            log.error("cannot record that this process is alive", reason=str(error))
             # The lock may still belong to this process's own lost connection.
             if isinstance(error, Taken) and await self._replaced():
                 self.failed = error

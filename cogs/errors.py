@@ -175,10 +175,10 @@ def note(interaction: Interaction, error: BaseException, table_id: int | None) -
         case StoreError():
             log.error("the database failed", reason=str(error), **known)
         case discord.HTTPException():
-            log.warning("discord refused", status=error.status, code=error.code, reason=error.text[:200], **known)
+            log.warning("Discord refused", status=error.status, code=error.code, reason=error.text[:200], **known)
         case aiohttp.ClientError() | OSError():  # a timeout is one
-            log.warning("the connection fails", reason=repr(error), **known)
+            log.warning("the connection failed", reason=repr(error), **known)
         case TableError() | UserError() | Refusal() | app_commands.CheckFailure():
             log.info("refused", reason=str(error), **known)
         case _:
-            logging.getLogger(__name__).error("unforeseen", exc_info=error, extra=known)
+            logging.getLogger(__name__).error("unexpected error", exc_info=error, extra=known)

@@ -200,7 +200,7 @@ def _plain(key: str, locale: str | None) -> tuple[str, Exception | None]:
 def _complain(error: Exception) -> None:
     if strict:
         raise error
-    _log.error("a sentence is not in order: %s", error)
+    _log.error("a message cannot be formatted: %s", error)
 
 
 @forgotten

@@ -67,7 +67,7 @@ async def _fetched(request: Request, table_id: int) -> Table:
     theirs = table.owner == request.person.id or table.seat_of(request.person.id) is not None
     if not await request.is_admin() and not (theirs and await _gone(request, table.place)):
         raise UserError("call-elsewhere", place=str(table.place))
-    log.info("a table is moved", table=table_id, person=request.person.id, channel=channel.id)
+    log.info("table moved", table=table_id, person=request.person.id, channel=channel.id)
     if isinstance(channel, discord.Thread):
         return await request.services.lobby.move(table_id, channel.parent_id, channel.id)
     return await request.services.lobby.move(table_id, channel.id)

@@ -42,7 +42,7 @@ async def clear(host: Host, job: Job) -> None:
             with contextlib.suppress(discord.NotFound, discord.Forbidden):
                 if await _empty(thread):
                     await _take_away(thread)
-                    log.info("an empty place is taken away", guild=guild.id, thread=thread.id)
+                    log.info("an empty thread was removed", guild=guild.id, thread=thread.id)
         for table in [one for one in await host.services.lobby.unshown() if one.guild == guild.id]:
             try:
                 message = await _shown(host, guild, table)
@@ -50,10 +50,10 @@ async def clear(host: Host, job: Job) -> None:
             except StoreError:
                 raise
             except Exception as error:  # the others are posted all the same
-                log.warning("a lobby cannot be shown", table=table.id, reason=type(error).__name__)
+                log.warning("a lobby cannot be posted", table=table.id, reason=type(error).__name__)
                 failed = error
             else:
-                log.info("a lobby is shown", table=table.id, message=message)
+                log.info("lobby posted", table=table.id, message=message)
         if failed is not None:
             raise failed
 

@@ -59,14 +59,14 @@ async def heard(host: Host, message: discord.Message) -> None:
         if table is None:
             return
         await message.delete()
-        log.info("hushed", table=table.id, person=author.id)
+        log.info("message removed from a muted thread", table=table.id, person=author.id)
     except discord.NotFound:
         return  # already deleted by another
     except discord.Forbidden:
         await host.services.muting.lift(thread.id)
         posts.of(host).wake()
     except (TableError, StoreError, discord.HTTPException) as error:
-        log.warning("a message stays", thread=thread.id, reason=str(error))
+        log.warning("a message cannot be deleted", thread=thread.id, reason=str(error))
 
 
 @composes(LIFTED)

@@ -133,14 +133,14 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
             if notice.channel is None and error.code in (*CLOSED, errors.UNKNOWN_USER):
                 await _instead(host, notice, told)
             elif notice.channel is not None and error.code == errors.UNKNOWN_CHANNEL:
-                log.warning("a channel is gone", notice=notice.id, channel=notice.channel)
+                log.warning("a channel no longer exists", notice=notice.id, channel=notice.channel)
                 await services.notices.dropped(notice.id)
                 await services.settings.drop_channel(notice.guild, notice.channel)
             else:
                 raise
             return None
         await services.notices.sent(notice.id, message)
-        log.info("told", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
+        log.info("notice sent", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
     return None
 
 
@@ -159,7 +159,7 @@ async def _sent(host: Host, notice: Notice, told: Told) -> int:
 
 async def _instead(host: Host, notice: Notice, told: Told) -> None:
     """Send a notice that cannot be a direct message to its table's channel instead, with a mention."""
-    log.info("no direct messages", notice=notice.id, person=notice.person)
+    log.info("direct messages are closed", notice=notice.id, person=notice.person)
     if told.instead is not None:
         await told.instead()
     elif notice.table_id is None:

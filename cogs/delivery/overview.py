@@ -135,7 +135,7 @@ class Overviews:
         await self._host.services.overviews.gone(guild)
 
     async def _lost(self, guild: int, channel: int) -> None:
-        log.warning("a channel is gone", guild=guild, channel=channel)
+        log.warning("a channel no longer exists", guild=guild, channel=channel)
         await self._host.services.settings.drop_channel(guild, channel)
         await self._host.services.overviews.gone(guild)
 
@@ -144,7 +144,7 @@ def available(bot: Host, number: int) -> discord.Guild:
     """Return a server, with its channels. Raises PostponedError during an outage, or if the bot is not on it."""
     guild = bot.get_guild(number)
     if guild is None or guild.unavailable:
-        log.warning("a server is not there", guild=number)
+        log.warning("a server is not available", guild=number)
         raise PostponedError(WITHOUT_RIGHTS, "away")
     return guild
 

@@ -22,7 +22,7 @@ async def carry_out(host: Host, job: Job) -> None:
     except StoreError:
         raise
     except TableError as error:  # deliveries will report the same
-        _log.warning("a table cannot be carried on", extra={"table": job.table_id, "reason": str(error)})
+        _log.warning("a game cannot be continued", extra={"table": job.table_id, "reason": str(error)})
     except Exception:
-        _log.exception("unforeseen", extra={"table": job.table_id})
+        _log.exception("unexpected error", extra={"table": job.table_id})
         await play.call_up(job.table_id, seat)

@@ -222,7 +222,7 @@ class Posts(commands.Cog):
             except discord.NotFound as error:
                 if error.code != errors.UNKNOWN_CHANNEL:
                     raise
-                log.warning("a channel is gone", table=job.table_id)
+                log.warning("a channel no longer exists", table=job.table_id)
         return None
 
     async def _take_off_later(self, job: Job) -> datetime | None:
@@ -242,7 +242,7 @@ class Posts(commands.Cog):
                 else:
                     await self.host.services.posts.buttons_off(job.table_id, [(post, part)])
         if refused is not None:  # a missing permission, or a locked thread: Discord announces the change
-            log.warning("buttons cannot be taken off", table=job.table_id, reason=str(refused))
+            log.warning("buttons cannot be removed", table=job.table_id, reason=str(refused))
             raise PostponedError(WITHOUT_RIGHTS, "rights", shortest=WITHOUT_RIGHTS) from refused
         return None
 
@@ -322,11 +322,13 @@ class Posts(commands.Cog):
         try:
             await self._send(post, telling, outgoing, channel.send, there, wanted=partial(self._newest, post))
         except Overtaken:
-            log.debug("overtaken", table=post.table_id, post=post.id)  # it is sent in words, before the newer one
+            log.debug(
+                "replaced by a newer post", table=post.table_id, post=post.id
+            )  # it is sent in words, before the newer one
         except discord.NotFound as error:
             if error.code != errors.UNKNOWN_CHANNEL:
                 raise
-            log.warning("a channel is gone", table=post.table_id, channel=post.channel)
+            log.warning("a channel no longer exists", table=post.table_id, channel=post.channel)
             await services.posts.dropped(post.id)
 
     async def _newest(self, post: Post) -> bool:
@@ -473,7 +475,7 @@ class Posts(commands.Cog):
         try:
             await Channel(self.host, channel).bare(message)
         except FAILURES as error:
-            log.warning("buttons cannot be taken off", channel=channel, message=message, reason=str(error))
+            log.warning("buttons cannot be removed", channel=channel, message=message, reason=str(error))
             return False
         return True
 

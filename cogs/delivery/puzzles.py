@@ -72,7 +72,7 @@ async def _to_ask(host: Host, ready: Puzzle, channel: discord.abc.GuildChannel) 
         shown = await host.services.puzzles.get(ready.id)
         table = None if ready.table_id is None else await host.services.lobby.get(ready.table_id)
     except TableError as error:
-        log.warning("a puzzle cannot be asked", puzzle=ready.id, reason=str(error))
+        log.warning("a puzzle cannot be created", puzzle=ready.id, reason=str(error))
         return None
     # A game with turns taken back is running again: nothing is said of it then.
     told = table is None or (table.status == "over" and await seeing.shown_in(host, channel.guild, [table], channel))
@@ -191,7 +191,7 @@ async def _found(host: Host, notice: Notice) -> tuple[Shown, GameInterface] | No
         shown = await host.services.puzzles.get(notice.payload["puzzle"])
         return shown, host.interface(shown.puzzle.game)
     except TableError as error:
-        log.warning("a puzzle cannot be told", puzzle=notice.payload["puzzle"], reason=str(error))
+        log.warning("a puzzle cannot be announced", puzzle=notice.payload["puzzle"], reason=str(error))
         return None
 
 

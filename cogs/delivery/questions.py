@@ -30,9 +30,9 @@ async def end(host: Host, job: Job) -> datetime | None:
     votes, table = host.services.votes, await host.services.lobby.get(job.table_id)
     people = [seat.person for seat in table.seats if seat.person is not None]
     for settled in await votes.recount(table.id, await presence.gone(host.get_guild(table.guild), people)):
-        log.info("a question is settled without who has left", table=settled.table.id)
+        log.info("a vote was settled without a player who left", table=settled.table.id)
     for ended in await votes.lapse(table.id):
-        log.info("a question has lapsed", table=ended.table.id)
+        log.info("a vote expired", table=ended.table.id)
     _, what, seq = job.key.split(":")
     vote = await votes.open(job.table_id, cast(Question, what))
     return vote.deadline if vote is not None and str(vote.seq) == seq else None

@@ -41,4 +41,4 @@ async def _sweep(host: Host, job: Job) -> None:
         for message in await channel.own():
             if not message.flags.components_v2 and any(map(outdated, ids(message.components))):
                 await channel.bare(message.id)
-                log.info("old buttons are taken off", channel=channel.number, message=message.id)
+                log.info("old buttons removed", channel=channel.number, message=message.id)

@@ -39,7 +39,7 @@ async def _shelve(host: Host, job: Job) -> datetime | None:
     """Put away tables that a server has not touched for the time it has set; lobbies called off lose their buttons."""
     swept = await host.services.archive.sweep(int(job.key))
     if swept.archived or swept.ended or swept.warned:
-        log.info("put away", guild=job.guild, over=swept.archived, ended=swept.ended, warned=swept.warned)
+        log.info("server tidied", guild=job.guild, over=swept.archived, ended=swept.ended, warned=swept.warned)
     for table_id in swept.ended:
         table = await host.services.lobby.get(table_id)
         if table.started is None and table.lobby_message is not None:
@@ -47,7 +47,7 @@ async def _shelve(host: Host, job: Job) -> datetime | None:
                 try:
                     await Channel(host, place).bare(table.lobby_message)
                 except FAILURES as error:  # its buttons no longer work, and the other tables must not wait
-                    log.warning("buttons cannot be taken off", table=table_id, reason=type(error).__name__)
+                    log.warning("buttons cannot be removed", table=table_id, reason=type(error).__name__)
     return swept.due
 
 

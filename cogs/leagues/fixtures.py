@@ -59,7 +59,7 @@ async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *
     if table is None:  # nobody is left to play there
         await thread.delete()
     else:
-        log.info("laid", fixture=fixture.id, table=table.id, thread=thread.id)
+        log.info("table opened for a fixture", fixture=fixture.id, table=table.id, thread=thread.id)
 
 
 def title(league: League, season: Season, fixture: Fixture, locale: str) -> str:
@@ -74,7 +74,7 @@ def _place(host: Host, league: League) -> discord.TextChannel | discord.ForumCha
     number = league.place or league.channel
     place = available(host, league.guild).get_channel(number)
     if not isinstance(place, discord.TextChannel | discord.ForumChannel):
-        log.warning("a channel is gone", league=league.id, channel=number)
+        log.warning("a channel no longer exists", league=league.id, channel=number)
         raise PostponedError(WITHOUT_RIGHTS, "gone")
     return place
 

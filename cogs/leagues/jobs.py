@@ -49,7 +49,7 @@ async def _advance(host: Host, job: Job) -> datetime | None:
     done = await host.leagues.advance(int(job.key))
     await host.services.jobs.ask(kinds.STANDING, job.key, job.guild)  # it may be held now, which this checks
     if done:
-        log.info("season", season=int(job.key), done=done)
+        log.info("season step done", season=int(job.key), done=done)
     return None
 
 
@@ -117,7 +117,7 @@ class Boards:
             except discord.NotFound as error:
                 if error.code != errors.UNKNOWN_CHANNEL:
                     raise
-                log.warning("a channel is gone", season=season_id, channel=view.league.channel)
+                log.warning("a channel no longer exists", season=season_id, channel=view.league.channel)
                 return None
             self._shown[season_id] = (now, digest, shown)
         return None
@@ -139,7 +139,7 @@ class Boards:
             nonce = f"board{await self._host.services.epochs.now()}-{season}"
             sent = await channel.send(await self._arguments(page, settings, guild, edit=False), nonce)
             found = sent.id
-            log.info("season shown", season=season, message=found)
+            log.info("season posted", season=season, message=found)
         if found != message:
             await self._host.leagues.set_board(view.league.id, found)
         return found

@@ -27,16 +27,16 @@ async def postponed(job: Job) -> AsyncIterator[None]:
         with outages.heard_at_once():
             yield
     except discord.Forbidden as error:
-        log.warning("the bot may not", table=job.table_id, job=job.kind, status=error.status, code=error.code)
+        log.warning("missing permission", table=job.table_id, job=job.kind, status=error.status, code=error.code)
         raise PostponedError(WITHOUT_RIGHTS, "rights") from error
     except discord.HTTPException as error:
-        log.warning("Discord refuses", table=job.table_id, job=job.kind, status=error.status, code=error.code)
+        log.warning("Discord refused", table=job.table_id, job=job.kind, status=error.status, code=error.code)
         if outages.is_discords(error):
             raise PostponedError(fault="connection", shortest=outages.announced(error)) from error
         raise PostponedError(fault="gone" if isinstance(error, discord.NotFound) else "refused") from error
     except CONNECTION as error:
-        log.warning("the connection fails", table=job.table_id, job=job.kind, reason=repr(error))
+        log.warning("the connection failed", table=job.table_id, job=job.kind, reason=repr(error))
         raise PostponedError(fault="connection") from error
     except TableError as error:
-        log.error("a table cannot be carried on", table=job.table_id, reason=str(error))
+        log.error("a game cannot be continued", table=job.table_id, reason=str(error))
         raise PostponedError(WITHOUT_RIGHTS, "table") from error

@@ -55,7 +55,7 @@ class Listening:
         except NotImplementedError:  # Windows' usual loop: polling has to do
             self.end()
         except (StoreError, psycopg.Error) as error:
-            _log.warning("jobs of other processes are not heard of at once: %s", error)
+            _log.warning("not notified of other processes' jobs: %s", error)
             self._try_again()
 
     def end(self) -> None:

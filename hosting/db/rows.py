@@ -49,7 +49,7 @@ def readable(table_id: int | None = None) -> Iterator[None]:
         yield
     except (LookupError, TypeError, ValueError, AttributeError, BadValue) as error:
         if table_id is not None:
-            _log.error("unreadable", extra={"table": table_id, **unquoted(error)})
+            _log.error("a stored value cannot be read", extra={"table": table_id, **unquoted(error)})
         what = type(error.__cause__ or error).__name__
         raise Unreadable(f"what is stored of table {table_id or '?'} cannot be read: {what}", **facts) from error
 

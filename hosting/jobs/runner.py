@@ -244,7 +244,7 @@ class Runner:
                 try:
                     await self.jobs.lengthen(self.running, self._lease)
                 except StoreError as error:
-                    _log.error("leases cannot be kept: %s", error)
+                    _log.error("leases cannot be renewed: %s", error)
 
     async def _look(self) -> float:
         """Store outcomes, take due jobs; return the seconds until there is something to take."""
@@ -257,7 +257,7 @@ class Runner:
             if isinstance(error, StoreError):
                 _log.error("the database failed: %s", error)
             else:
-                _log.exception("unforeseen")
+                _log.exception("unexpected error")
             return min(FIRST_PAUSE * 2.0 ** min(self._faults - 1, 20), USUAL_PAUSE)
         self._faults = 0
         self._looks = self._begun
@@ -378,11 +378,11 @@ class Runner:
         if isinstance(error, StoreError):
             _log.error("the database failed", extra={"job": job.kind, "key": job.key, "reason": str(error)})
         elif not isinstance(error, PostponedError):
-            _log.exception("unforeseen", extra={"job": job.kind, "key": job.key}, exc_info=error)
+            _log.exception("unexpected error", extra={"job": job.kind, "key": job.key}, exc_info=error)
         pause = min(self._pause(job, error), MAX_PAUSE.total_seconds())
         give_up = lane.policy.max_tries is not None and job.tries + 1 >= lane.policy.max_tries
         if give_up:
-            _log.error("a job is given up; somebody has to look at it", extra={"job": job.kind, "key": job.key})
+            _log.error("a job was given up; an admin has to look at it", extra={"job": job.kind, "key": job.key})
         else:
             self._ripe[job.id] = self._monotonic() + pause
         self._failing[job.kind, job.key] = job

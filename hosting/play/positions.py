@@ -269,7 +269,7 @@ class Positions:
                 raise
             except Exception as error:  # one damaged game must not stop the others
                 reason = str(error) if isinstance(error, TableError) else type(error).__name__
-                _log.error("not migrated", extra={"table": table_id, "reason": reason})
+                _log.error("a game was not migrated", extra={"table": table_id, "reason": reason})
             else:
                 done.append(table_id)
         return done

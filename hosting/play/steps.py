@@ -272,7 +272,9 @@ class Play:
         """Cache the new state, now that it is committed, and write a line to the program's log."""
         position = played.position
         self._positions.keep(position.table.id, position.seq, position.state)
-        _log.info("played", extra={"table": position.table.id, "ply": position.ply, "seat": seat, "person": person})
+        _log.info(
+            "turn stored", extra={"table": position.table.id, "ply": position.ply, "seat": seat, "person": person}
+        )
 
 
 def _take(position: Position, seat: int, steps: Sequence[Json]) -> Taken:

@@ -184,7 +184,7 @@ class Clocks:
                 raise
             except Exception as error:  # one damaged table or person must not stop the others
                 reason = str(error) if isinstance(error, TableError) else type(error).__name__
-                _log.error("a clock cannot be set right", extra={"table": table_id, "reason": reason})
+                _log.error("a clock cannot be restored", extra={"table": table_id, "reason": reason})
             else:
                 done += 1
         return done

@@ -90,7 +90,7 @@ class Archive:
         except StoreError:
             raise
         except Exception as error:
-            _log.error("a table cannot be put away", extra={"table": table_id, **unquoted(error)})
+            _log.error("a table cannot be archived", extra={"table": table_id, **unquoted(error)})
             return None
 
     @reads

@@ -118,7 +118,7 @@ async def test_the_log_says_table_ply_and_person(tmp_path: Path, caplog: pytest.
             panel = await world.press(ana, world.last(), "Ships")
             preview = await world.press(ana, panel, "Decline the action")
             await world.press(ana, preview, "Confirm")
-    told = [vars(record) for record in caplog.records if record.message == "played"]
+    told = [vars(record) for record in caplog.records if record.message == "turn stored"]
     assert [(line["table"], line["seat"], line["person"]) for line in told] == [(1, 0, ana.id), (1, 1, None)]
     assert told[0]["ply"] < told[1]["ply"]
 

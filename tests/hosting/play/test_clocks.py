@@ -745,5 +745,5 @@ async def test_a_damaged_table_whose_clock_counts_from_the_future(
     assert await services.clocks.set_right() == 2
     for number in (1, 3):
         assert await due(services, number) == {0: clock.now() + timedelta(days=2)}
-    logged = [record for record in caplog.records if record.message == "a clock cannot be set right"]
+    logged = [record for record in caplog.records if record.message == "a clock cannot be restored"]
     assert [record.__dict__["table"] for record in logged] == [2]

@@ -182,7 +182,7 @@ async def test_a_way_over_that_does_not_lead_there(path: Path, caplog: pytest.Lo
                 await services.positions.now(before.table.id)
             assert (await services.lobby.get(before.table.id)).engine == "1"
             await started(services, ANA, BRUNO, game="toy", channel=2)
-    assert "not migrated" in caplog.text
+    assert "a game was not migrated" in caplog.text
     async with program(path, Toy("3")) as services:
         assert (await services.positions.now(before.table.id)).state == before.state
 
@@ -197,7 +197,7 @@ async def test_a_damaged_game_is_not_carried_over(path: Path, caplog: pytest.Log
     async with program(path, Toy("3")) as services:
         engines = sa.select(tables.c.engine).order_by(tables.c.id)
         assert await services.store.read(lambda conn: conn.execute(engines).scalars().all()) == ["3", "1", "3"]
-    assert [record.__dict__["table"] for record in caplog.records if record.message == "not migrated"] == [2]
+    assert [record.__dict__["table"] for record in caplog.records if record.message == "a game was not migrated"] == [2]
 
 
 async def test_a_game_that_is_not_there_at_all(path: Path) -> None:

@@ -179,7 +179,7 @@ async def test_a_table_that_cannot_be_put_away(
     for table_id in doomed:  # rolled back as a whole
         table = await services.lobby.get(table_id)
         assert (table.status, table.archived) == ("running", None)
-    told = [record for record in caplog.records if record.getMessage() == "a table cannot be put away"]
+    told = [record for record in caplog.records if record.getMessage() == "a table cannot be archived"]
     assert [vars(record)["table"] for record in told] == doomed
     assert {vars(record)["error"] for record in told} == {"KeyError"}
     assert "Ana" not in repr([vars(record) for record in told])
