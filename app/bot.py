@@ -80,7 +80,7 @@ class NavegadorBot(Host):
         clock: Clock | None = None,
         games: Sequence[Game] | None = None,
         interfaces: Mapping[str, GameInterface] | None = None,
-        anew: bool = False,
+        force: bool = False,
     ) -> None:
         self.games = registry.games() if games is None else tuple(games)
         hushed = any(isinstance(game, Silent) for game in self.games)
@@ -106,7 +106,7 @@ class NavegadorBot(Host):
         self.workers = open_workers(where, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
         self.forget_after = timedelta(days=settings.forget_days) if settings.forget_days else None
-        self.anew = anew
+        self.force = force
         """True if this Discord has no memory of an earlier start, such as one created for this one."""
         self.opened = False
         """True if the services are open."""
@@ -128,7 +128,7 @@ class NavegadorBot(Host):
         self.opened = True
         for setup in _setups(cogs):
             await setup(self)
-        registered = await register(self, self.settings.guild, anew=self.anew)
+        registered = await register(self, self.settings.guild, force=self.force)
         commands = len(self.tree.get_commands())
         commands = len(self.tree.get_commands())
         log.info("set up", version=self.version, database=str(place), commands=commands, registered=registered)
@@ -136,7 +136,7 @@ class NavegadorBot(Host):
     async def _open(self, place: Place) -> Services:
         """Open the database, as soon as its previous process has ended. Raises StoreError."""
         give_up = self.clock.monotonic() + self.settings.wait
-        told = False
+        warned = False
         while True:
             try:
                 return await open_services(
@@ -153,16 +153,16 @@ class NavegadorBot(Host):
             except Taken as error:
                 if self.clock.monotonic() >= give_up:
                     raise
-                if not told:
+                if not warned:
                     log.info("waiting", reason=str(error))
-                told = True
+                warned = True
             await asyncio.sleep(LOOK)
 
     async def on_ready(self) -> None:
         """Log the start, with the invitation's address; the playground has none."""
         invitation = discord.utils.oauth_url(self.application_id or 0, permissions=PERMISSIONS, scopes=SCOPES)
-        shown = {"invitation": invitation} if self.settings.discord_token else {}
-        log.info("ready", user=str(self.user), guilds=len(self.guilds), **shown)
+        details = {"invitation": invitation} if self.settings.discord_token else {}
+        log.info("ready", user=str(self.user), guilds=len(self.guilds), **details)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Read no commands in messages, as a `commands.Bot` would."""

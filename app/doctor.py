@@ -78,12 +78,12 @@ async def ask(token: str, path: str) -> Answer:
             session.get(discord.http.Route.BASE + path, headers=headers) as answer,
         ):
             date = parsedate_to_datetime(answer.headers["Date"]) if "Date" in answer.headers else None
-            told = await answer.json(content_type=None) if answer.status == 200 else {}
+            profile = await answer.json(content_type=None) if answer.status == 200 else {}
     except (aiohttp.ClientError, TimeoutError, ValueError) as error:
         raise Wrong(
             f"Discord cannot be reached ({type(error).__name__}): let this machine connect to discord.com, port 443"
         ) from error
-    return Answer(answer.status, date, str(told.get("username") or told.get("name", "")))
+    return Answer(answer.status, date, str(profile.get("username") or profile.get("name", "")))
 
 
 async def check_token(settings: Settings, answer: Answer | None) -> str:
@@ -210,9 +210,9 @@ def main(arguments: Sequence[str]) -> int:
     except SettingsError as error:
         sys.stdout.write("".join(f"{Finding('settings', False, line)}\n" for line in str(error).splitlines()))
         return 2
-    found = asyncio.run(examine(settings))
-    sys.stdout.write("".join(f"{finding}\n" for finding in found))
-    return 0 if all(finding.ok for finding in found) else 1
+    findings = asyncio.run(examine(settings))
+    sys.stdout.write("".join(f"{finding}\n" for finding in findings))
+    return 0 if all(finding.ok for finding in findings) else 1
 
 
 async def _finding(about: str, check: Awaitable[str]) -> Finding:

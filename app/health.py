@@ -69,13 +69,13 @@ class Health:
     async def health(self, request: web.Request) -> web.Response:
         """Answer 200 while the bot is healthy, otherwise 503; the body names the faults."""
         database = await self._database()
-        found = {
+        checks = {
             "connected": self._connected(),
             "database": database,
             "workers": self._working(),
             "posts": "unknown" if database in UNREADABLE else await self._posted(),
         }
-        return web.json_response(found, status=200 if found == WELL else 503)
+        return web.json_response(checks, status=200 if checks == WELL else 503)
 
     async def live(self, request: web.Request) -> web.Response:
         """Answer 200: any answer proves that the process runs and its event loop is alive."""
@@ -156,13 +156,13 @@ class Health:
             lives = Gauge(
                 "navegador_process_live", "1 for each process of several that lives", ["shards"], registry=registry
             )
-            told = Gauge(
+            per_shard = Gauge(
                 "navegador_process_told", "What it said of itself last", ["shards", "figure"], registry=registry
             )
             for one in processes:
                 lives.labels(str(one.shards)).set(1)
                 for figure, value in one.figures.items():
-                    told.labels(str(one.shards), figure).set(value)
+                    per_shard.labels(str(one.shards), figure).set(value)
             mine = services.processes.shards
             empty = len(mine.others(one.shards for one in processes if one.name != services.processes.name))
             gauge("navegador_shards_unattended", "Shards for which no process lives", empty)

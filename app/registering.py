@@ -45,14 +45,14 @@ CARRIED: Final = (
 """Fields kept when another type's command is sent back: all that Discord takes."""
 
 
-async def register(bot: Host, server: int | None, *, anew: bool = False) -> bool:
+async def register(bot: Host, server: int | None, *, force: bool = False) -> bool:
     """Register the commands of the bot's tree with all servers, or with one; return whether it did so.
 
     Commands that Discord made itself, such as the one that opens an app's activity, stay as they are. Of several
     processes the one with the first shard does it for all. If Discord refuses and has commands from an earlier start,
     the bot continues with those, and the next start tries again.
 
-    `anew`: register whatever was registered before. Raises SettingsError if the bot is not on that server, and one of
+    `force`: register whatever was registered before. Raises SettingsError if the bot is not on that server, and one of
     FAILURES if no command is registered at all.
     """
     await bot.tree.set_translator(Translator())
@@ -69,7 +69,7 @@ async def register(bot: Host, server: int | None, *, anew: bool = False) -> bool
         usable = usable or any(one["type"] in OURS for one in present)
         payload = [*await _own(bot, guild), *_carried(present)]
         digest = _digest(guild, payload)
-        if not anew and before == digest:
+        if not force and before == digest:
             return False
         await _put(bot, application, guild, payload)
     except FAILURES as error:

@@ -30,8 +30,8 @@ def notify(*lines: str) -> None:
     address = os.environ.get("NOTIFY_SOCKET")
     if not address:
         return
-    with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as told:
-        told.sendto("\n".join(lines).encode(), "\0" + address[1:] if address.startswith("@") else address)
+    with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as channel:
+        channel.sendto("\n".join(lines).encode(), "\0" + address[1:] if address.startswith("@") else address)
 
 
 def pulse() -> float:

@@ -38,8 +38,8 @@ def seen(text: str) -> str:
     """
     if not _TURNED.search(text):
         return text
-    shown = _turn()(_CUT.sub(rf"\1{_MARK}", _HALF.sub("\ufffd", text)))
-    return _AGAINST.sub(lambda pair: pair[0].translate(_MIRROR), shown.replace(_MARK, ""))
+    ordered = _turn()(_CUT.sub(rf"\1{_MARK}", _HALF.sub("\ufffd", text)))
+    return _AGAINST.sub(lambda pair: pair[0].translate(_MIRROR), ordered.replace(_MARK, ""))
 
 
 @cache

@@ -123,8 +123,8 @@ def _pretends(given: str) -> bool:
     """Return whether a name looks like that of a computer player, or of a deleted person."""
     if naming.FORMER in given:
         return False
-    shown = naming.look(naming.message(given).casefold())
-    return ROBOT in given or any(shown.startswith(former) for former in _former_looks())
+    look = naming.look(naming.message(given).casefold())
+    return ROBOT in given or any(look.startswith(former) for former in _former_looks())
 
 
 @forgotten
@@ -135,8 +135,8 @@ def _former_looks() -> tuple[str, ...]:
 
 
 def _formers(given: str, locale: str | None) -> str:
-    def former(found: re.Match[str]) -> str:
-        return say("former-player-of-seat", locale, seat=found[1]) if found[1] else say("former-player", locale)
+    def former(match: re.Match[str]) -> str:
+        return say("former-player-of-seat", locale, seat=match[1]) if match[1] else say("former-player", locale)
 
     return _FORMER.sub(former, given)
 
@@ -223,8 +223,8 @@ class _Catalogue(FluentBundle):
 
     def read(self, text: str) -> None:
         """Add the sentences of a file; of two sentences with one key the first counts."""
-        for found in _ENTRY.finditer(text):
-            self._texts.setdefault(found[1], found[0])
+        for match in _ENTRY.finditer(text):
+            self._texts.setdefault(match[1], match[0])
 
     def has_message(self, message_id: str) -> bool:
         """Return whether there is such a sentence."""

@@ -50,10 +50,10 @@ def typed(text: str) -> tuple[date, str]:
     """
     written = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
     for form in (*_NUMERIC, *_NAMED):
-        found = form.match(written)
-        rest = found and _REST.match(written, found.end())
-        if found and rest:
-            parts = found.groupdict()
+        day = form.match(written)
+        rest = day and _REST.match(written, day.end())
+        if day and rest:
+            parts = day.groupdict()
             month = int(parts["month"]) if "month" in parts else _months().get(parts["name"], 0)
             return date(int(parts["year"]), month, int(parts["day"])), written[rest.end() :]
     raise ValueError(f"{text[:40]!r} begins with no day")

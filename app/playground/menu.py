@@ -53,12 +53,14 @@ class Menu:
     def answer(self, answer: Mapping[str, Any], body: Mapping[str, Any]) -> dict[str, Any]:
         """Return the answer to a page's message: a faulty option by its displayed name."""
         names = self._options(str(body.get("command_id")), [str(part) for part in body.get("path") or ()])
-        told = []
-        for found in answer.get("diagnostics", ()):
-            subject = found.get("subject") or {}
+        diagnostics = []
+        for diagnostic in answer.get("diagnostics", ()):
+            subject = diagnostic.get("subject") or {}
             at_fault = subject.get("commandOption")
-            told.append({**found, "subject": {"commandOption": names[at_fault]}} if at_fault in names else found)
-        return {**answer, "diagnostics": told} if told else dict(answer)
+            diagnostics.append(
+                {**diagnostic, "subject": {"commandOption": names[at_fault]}} if at_fault in names else diagnostic
+            )
+        return {**answer, "diagnostics": diagnostics} if diagnostics else dict(answer)
 
     def _entry(self, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Return one command of the list. Its path, which identifies it, is unchanged."""
@@ -85,13 +87,13 @@ class Menu:
 
     def _option_menu(self, key: str, *, back: bool) -> str:
         """Translate a page's name of an option's menu ("command:ID:PATH:option:NAME"), into the language or back."""
-        place, found, name = key.partition(":option:")
-        if not found or not place.startswith("command:"):
+        place, separator, name = key.partition(":option:")
+        if not separator or not place.startswith("command:"):
             return key
         _, command, path = place.split(":", 2)
         names = self._options(command, path.split("."))
         names = {shown: plain for plain, shown in names.items()} if back else names
-        return f"{place}{found}{names.get(name, name)}"
+        return f"{place}{separator}{names.get(name, name)}"
 
     def _options(self, command: str, path: list[str]) -> dict[str, str]:
         """Return the displayed name of each option of a command; empty for an unknown command."""

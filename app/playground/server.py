@@ -91,7 +91,7 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
     Raises StoreError when its file cannot be opened, SetupError when its port is taken.
     """
     local = settings.model_copy(update={"database": settings.playground_database, "workers": 0, "guild": None})
-    env = World(NavegadorBot(local, clock=clock, anew=True), settle_timeout=PATIENCE)
+    env = World(NavegadorBot(local, clock=clock, force=True), settle_timeout=PATIENCE)
     locales = Locales(env)
     people, guide, channel = _furnish(env)
     env.backend.clock.advance((datetime.now(UTC) - env.now()).total_seconds())

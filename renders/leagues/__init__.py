@@ -23,37 +23,37 @@ _LANGUAGE = attrgetter("heading.locale")
 
 
 @described(alt.standing, _LANGUAGE)
-def standing(shown: Standing, theme: Theme = LIGHT, page: int = 0) -> Picture:
+def standing(ranking: Standing, theme: Theme = LIGHT, page: int = 0) -> Picture:
     """Return the standing; with more than fifteen people one of the `pages`. Raises ValueError for a missing page."""
     name = f"standing-{page + 1}" if page else "standing"
-    return finish(painting.paint(standings.scene(shown, theme, page)), name, *alt.standing(shown, page))
+    return finish(painting.paint(standings.scene(ranking, theme, page)), name, *alt.standing(ranking, page))
 
 
 @described(alt.cross, _LANGUAGE)
-def cross(shown: CrossTable, theme: Theme = LIGHT) -> Picture:
+def cross(cross_table: CrossTable, theme: Theme = LIGHT) -> Picture:
     """Cross table of past meetings with their places, of meetings to come, and of everyone's seats."""
-    return finish(painting.paint(crosses.scene(shown, theme)), "cross-table", *alt.cross(shown))
+    return finish(painting.paint(crosses.scene(cross_table, theme)), "cross-table", *alt.cross(cross_table))
 
 
 @described(alt.calendar, _LANGUAGE)
-def calendar(shown: Calendar, theme: Theme = LIGHT) -> Picture:
+def calendar(season: Calendar, theme: Theme = LIGHT) -> Picture:
     """Schedule of a season, with its next event and its state."""
-    return finish(painting.paint(calendars.scene(shown, theme)), "calendar", *alt.calendar(shown))
+    return finish(painting.paint(calendars.scene(season, theme)), "calendar", *alt.calendar(season))
 
 
 @described(alt.card)
-def card(shown: Card, theme: Theme = LIGHT) -> Picture:
+def card(profile: Card, theme: Theme = LIGHT) -> Picture:
     """Statistics of a player's games."""
-    return finish(painting.paint(cards.scene(shown, theme)), "card", *alt.card(shown))
+    return finish(painting.paint(cards.scene(profile, theme)), "card", *alt.card(profile))
 
 
 @described(alt.ratings)
-def ratings(shown: Ratings, theme: Theme = LIGHT) -> Picture:
+def ratings(chart: Ratings, theme: Theme = LIGHT) -> Picture:
     """Ratings table by table, with their uncertainty."""
-    return finish(painting.paint(curves.scene(shown, theme)), "ratings", *alt.ratings(shown))
+    return finish(painting.paint(curves.scene(chart, theme)), "ratings", *alt.ratings(chart))
 
 
 @described(alt.podium, _LANGUAGE)
-def podium(shown: Podium, theme: Theme = LIGHT) -> Picture:
+def podium(final: Podium, theme: Theme = LIGHT) -> Picture:
     """Return the first three of a season on a podium."""
-    return finish(painting.paint(podiums.scene(shown, theme)), "podium", *alt.podium(shown))
+    return finish(painting.paint(podiums.scene(final, theme)), "podium", *alt.podium(final))

@@ -96,35 +96,35 @@ def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
     return picture.within(sentences, speaker.say("alt-league-more"), locale)
 
 
-def standing(shown: Standing, page: int = 0) -> tuple[str, str]:
+def standing(ranking: Standing, page: int = 0) -> tuple[str, str]:
     """Yield a standing, or one page of it: short, and in full."""
-    people = standings.of_page(shown, page)
+    people = standings.of_page(ranking, page)
 
     def parts(speaker: Speaker) -> Iterator[str]:
-        yield speaker.say("alt-league-standing", **speaker.of(shown.heading))
-        if len(people) < len(shown.rows):
-            yield speaker.say("alt-league-page", first=people.start + 1, last=people.stop, people=len(shown.rows))
+        yield speaker.say("alt-league-standing", **speaker.of(ranking.heading))
+        if len(people) < len(ranking.rows):
+            yield speaker.say("alt-league-page", first=people.start + 1, last=people.stop, people=len(ranking.rows))
         for person in people:
-            yield _row(speaker, shown, shown.rows[person], speaker.names[person])
+            yield _row(speaker, ranking, ranking.rows[person], speaker.names[person])
 
-    return _both([row.name for row in shown.rows], shown.heading.locale, parts)
+    return _both([row.name for row in ranking.rows], ranking.heading.locale, parts)
 
 
-def _row(speaker: Speaker, shown: Standing, row: Row, name: str) -> str:
+def _row(speaker: Speaker, ranking: Standing, row: Row, name: str) -> str:
     """One person's line."""
-    if speaker.terse == 2 and shown.ranged and row.range:
+    if speaker.terse == 2 and ranking.ranged and row.range:
         best, worst = row.range
         points = speaker.figure(row.points)
         return speaker.say("alt-league-row-short", place=row.place, name=name, points=points, best=best, worst=worst)
-    return speaker.say("alt-league-row", place=row.place, name=name, list=speaker.row(_facts(speaker, shown, row)))
+    return speaker.say("alt-league-row", place=row.place, name=name, list=speaker.row(_facts(speaker, ranking, row)))
 
 
-def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
+def _facts(speaker: Speaker, ranking: Standing, row: Row) -> Iterator[str]:
     """Contents of a line of a standing, the most important first."""
     yield speaker.say("alt-league-points", n=plural(row.points), points=speaker.figure(row.points))
     if not speaker.terse:
         yield speaker.say("alt-league-tables", over=row.tables, all=row.tables + row.ahead)
-    if shown.ranged and row.range:
+    if ranking.ranged and row.range:
         best, worst = row.range
         sure = best == worst
         yield (
@@ -153,24 +153,29 @@ def _facts(speaker: Speaker, shown: Standing, row: Row) -> Iterator[str]:
         yield speaker.say(key, n=abs(row.moved)) if row.moved else speaker.say("alt-league-same")
 
 
-def cross(shown: CrossTable) -> tuple[str, str]:
+def cross(cross_table: CrossTable) -> tuple[str, str]:
     """Meetings of a group: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
-        yield speaker.say("alt-league-cross", **speaker.of(shown.heading))
-        for number, table in enumerate(shown.tables, start=1):
+        yield speaker.say("alt-league-cross", **speaker.of(cross_table.heading))
+        for number, table in enumerate(cross_table.tables, start=1):
             state = "void" if table.void else "over" if table.places else "open"
             yield speaker.say("alt-league-table", state=state, number=number, list=speaker.row(_seats(speaker, table)))
         if speaker.short:
             return
         for person, name in enumerate(speaker.names):
-            seats = [seat + 1 for seat in range(shown.seats) for table in shown.sat(person, seat) if _is_over(table)]
+            seats = [
+                seat + 1
+                for seat in range(cross_table.seats)
+                for table in cross_table.sat(person, seat)
+                if _is_over(table)
+            ]
             if seats:
                 yield speaker.say("alt-league-seats", name=name, list=speaker.row(map(str, seats)))
-            for said in speaker.lists(_still(speaker, shown, person)):
+            for said in speaker.lists(_still(speaker, cross_table, person)):
                 yield speaker.say("alt-league-still", name=name, list=said)
 
-    return _both(shown.names, shown.heading.locale, parts)
+    return _both(cross_table.names, cross_table.heading.locale, parts)
 
 
 def _is_over(table: Table) -> bool:
@@ -187,86 +192,86 @@ def _seats(speaker: Speaker, table: Table) -> Iterator[str]:
             yield speaker.say("alt-league-seated", name=name, seat=seat + 1)
 
 
-def _still(speaker: Speaker, shown: CrossTable, person: int) -> Iterator[str]:
+def _still(speaker: Speaker, cross_table: CrossTable, person: int) -> Iterator[str]:
     """Opponents that a person still meets, each with the number of meetings."""
     for other, name in enumerate(speaker.names):
         if other != person:
-            yield from (name for table in shown.together(person, other) if not _is_over(table))
+            yield from (name for table in cross_table.together(person, other) if not _is_over(table))
 
 
-def calendar(shown: Calendar) -> tuple[str, str]:
+def calendar(season: Calendar) -> tuple[str, str]:
     """Schedule of a season: short, and in full."""
-    locale = shown.heading.locale
+    locale = season.heading.locale
 
     def parts(speaker: Speaker) -> Iterator[str]:
-        yield speaker.say("alt-league-calendar", **speaker.of(shown.heading))
-        if shown.next is not None:
-            until = speaker.text(shown.until) if shown.until else "none"
-            what, when = calendars.named(shown.next, locale), speaker.text(shown.next.when)
+        yield speaker.say("alt-league-calendar", **speaker.of(season.heading))
+        if season.next is not None:
+            until = speaker.text(season.until) if season.until else "none"
+            what, when = calendars.named(season.next, locale), speaker.text(season.next.when)
             yield speaker.say("alt-league-next", what=what, when=when, until=until)
         else:
-            yield speaker.say("alt-league-state", state=shown.state)
-        if shown.reason and shown.next is None:
-            yield speaker.say("alt-league-reason", reason=speaker.text(shown.reason))
-        yield speaker.say("league-picture-now", today=speaker.text(shown.today))
-        yield speaker.say("alt-league-registered", n=shown.registered, most=shown.most)
-        if shown.reserve:
-            yield speaker.say("alt-league-reserve", n=shown.reserve)
-        if shown.checked_in is not None:
-            yield speaker.say("alt-league-checked-in", n=shown.checked_in)
-        if shown.tables:
-            yield speaker.say("alt-league-tables-over", over=shown.tables_over, all=shown.tables)
-        for number, moment in enumerate(shown.moments):
-            key = "alt-league-came" if number < shown.begun else "alt-league-comes"
+            yield speaker.say("alt-league-state", state=season.state)
+        if season.reason and season.next is None:
+            yield speaker.say("alt-league-reason", reason=speaker.text(season.reason))
+        yield speaker.say("league-picture-now", today=speaker.text(season.today))
+        yield speaker.say("alt-league-registered", n=season.registered, most=season.most)
+        if season.reserve:
+            yield speaker.say("alt-league-reserve", n=season.reserve)
+        if season.checked_in is not None:
+            yield speaker.say("alt-league-checked-in", n=season.checked_in)
+        if season.tables:
+            yield speaker.say("alt-league-tables-over", over=season.tables_over, all=season.tables)
+        for number, moment in enumerate(season.moments):
+            key = "alt-league-came" if number < season.passed else "alt-league-comes"
             yield speaker.say(key, what=calendars.named(moment, locale), when=speaker.text(moment.when))
 
     return _both((), locale, parts)
 
 
-def ratings(shown: Ratings) -> tuple[str, str]:
+def ratings(chart: Ratings) -> tuple[str, str]:
     """Ratings: short, and in full with every table."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
         yield speaker.say("alt-league-ratings")
-        for curve, name in zip(shown.curves, speaker.names, strict=True):
-            yield from _rating(speaker, shown, curve, name)
+        for curve, name in zip(chart.curves, speaker.names, strict=True):
+            yield from _rating(speaker, chart, curve, name)
 
-    return _both([curve.name for curve in shown.curves], shown.locale, parts)
+    return _both([curve.name for curve in chart.curves], chart.locale, parts)
 
 
-def _rating(speaker: Speaker, shown: Ratings, curve: Curve, name: str) -> Iterator[str]:
+def _rating(speaker: Speaker, chart: Ratings, curve: Curve, name: str) -> Iterator[str]:
     """Yield a person's rating now, and in the full text after each table."""
-    last = curve.rated[-1] if curve.rated else shown.start
+    last = curve.rated[-1] if curve.rated else chart.start
     yield speaker.say(
         "alt-league-rating", name=name, rating=str(round(last.mean)), doubt=str(round(last.doubt)),
         tables=len(curve.rated),
     )  # fmt: skip
-    if 0 < len(curve.rated) < shown.provisional:
+    if 0 < len(curve.rated) < chart.provisional:
         yield speaker.say("alt-league-provisional", name=name)
     if not speaker.short:
         for said in speaker.lists(str(round(one.mean)) for one in curve.rated):
             yield speaker.say("alt-league-curve", name=name, list=said)
 
 
-def card(shown: Card) -> tuple[str, str]:
+def card(profile: Card) -> tuple[str, str]:
     """Statistics of a person: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
         yield speaker.say("alt-league-card", name=speaker.names[0])
-        yield speaker.say("alt-league-games", n=shown.games, wins=shown.wins)
-        if any(shown.medals):
-            yield speaker.say("alt-league-medals", list=speaker.row(map(str, shown.medals)))
-        if any(shown.places):
-            yield speaker.say("alt-league-places", list=speaker.row(map(str, shown.places)))
-        if shown.ratings is not None:
-            yield from _rating(speaker, shown.ratings, shown.ratings.curves[0], speaker.names[0])
-        if shown.rank is not None:
-            yield speaker.say("alt-league-rank", rank=shown.rank)
-        if shown.pace:
-            yield speaker.say("alt-league-pace", pace=speaker.text(shown.pace))
+        yield speaker.say("alt-league-games", n=profile.games, wins=profile.wins)
+        if any(profile.medals):
+            yield speaker.say("alt-league-medals", list=speaker.row(map(str, profile.medals)))
+        if any(profile.places):
+            yield speaker.say("alt-league-places", list=speaker.row(map(str, profile.places)))
+        if profile.ratings is not None:
+            yield from _rating(speaker, profile.ratings, profile.ratings.curves[0], speaker.names[0])
+        if profile.rank is not None:
+            yield speaker.say("alt-league-rank", rank=profile.rank)
+        if profile.pace:
+            yield speaker.say("alt-league-pace", pace=speaker.text(profile.pace))
         categories = (
             speaker.say("alt-league-category", name=speaker.text(one.name, LONG_NAME), mean=speaker.figure(one.mean))
-            for one in shown.categories
+            for one in profile.categories
         )
         for said in speaker.lists(categories):
             yield speaker.say("alt-league-categories", list=said)
@@ -276,24 +281,24 @@ def card(shown: Card) -> tuple[str, str]:
                 name=speaker.text(one.name, LONG_NAME),
                 share=percent(one.share, speaker.locale),
             )
-            for one in shown.favourites[: cards.MAX_FAVOURITES]
+            for one in profile.favourites[: cards.MAX_FAVOURITES]
         )
         for said in speaker.lists(favourites):
             yield speaker.say("alt-league-favourites", list=said)
 
-    return _both((shown.name,), shown.locale, parts)
+    return _both((profile.name,), profile.locale, parts)
 
 
-def podium(shown: Podium) -> tuple[str, str]:
+def podium(final: Podium) -> tuple[str, str]:
     """Yield the end of a season: short, and in full."""
 
     def parts(speaker: Speaker) -> Iterator[str]:
-        yield speaker.say("alt-league-podium", **speaker.of(shown.heading))
-        yield podiums.decision(shown, speaker.names[0])
-        for winner, name in zip(shown.winners, speaker.names, strict=True):
+        yield speaker.say("alt-league-podium", **speaker.of(final.heading))
+        yield podiums.decision(final, speaker.names[0])
+        for winner, name in zip(final.winners, speaker.names, strict=True):
             n, points = plural(winner.points), speaker.figure(winner.points)
             yield speaker.say("alt-league-winner", place=winner.place, name=name, n=n, points=points)
-        if shown.ended:
-            yield speaker.say("alt-league-when", ended=speaker.text(shown.ended))
+        if final.ended:
+            yield speaker.say("alt-league-when", ended=speaker.text(final.ended))
 
-    return _both([winner.name for winner in shown.winners], shown.heading.locale, parts)
+    return _both([winner.name for winner in final.winners], final.heading.locale, parts)

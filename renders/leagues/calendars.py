@@ -65,7 +65,7 @@ def _moment(drawn: Scene, calendar: Calendar, number: int, moment: Moment, y: fl
     """One event: its state, its name, and its time."""
     theme, locale = drawn.theme, calendar.heading.locale
     soon = moment is calendar.next
-    past = number < calendar.begun
+    past = number < calendar.passed
     size = min(36, int(high * 0.7))
     if soon:
         lit = Box(NAME - 10, y - high / 2 + 3, LINE.right - NAME + 2, high - 6)

@@ -37,11 +37,11 @@ def scene(podium: Podium, theme: Theme) -> Scene:
     drawn.panel(Box(0, 0, WIDTH, HEAD), theme.page, None, 0, 0)
     head(drawn, podium.heading)
     _string(drawn)
-    shown = podium.winners[:MAX_PEOPLE]
-    wide = min(WIDEST, (WIDTH - 2 * EDGE) / max(len(shown), 3))
+    winners = podium.winners[:MAX_PEOPLE]
+    wide = min(WIDEST, (WIDTH - 2 * EDGE) / max(len(winners), 3))
     called = people.in_lines([one.name for one in podium.winners], [wide - 24] * len(podium.winners), 24)
-    order = _order(len(shown))
-    left = WIDTH / 2 - wide * len(shown) / 2
+    order = _order(len(winners))
+    left = WIDTH / 2 - wide * len(winners) / 2
     for column, number in enumerate(order):
         _winner(drawn, podium, number, called[number], left + wide * column, wide)
     drawn.panel(Box(EDGE, FLOOR - 4, WIDTH - 2 * EDGE, 8), theme.panel_edge, None, 0, 4)

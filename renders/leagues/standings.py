@@ -95,21 +95,21 @@ def of_page(standing: Standing, page: int) -> range:
 
 def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     """Return the standing, or one page of it. Raises ValueError for a page that does not exist."""
-    shown = of_page(standing, page)
+    on_page = of_page(standing, page)
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=standing.heading.locale)
     head(drawn, standing.heading)
     plan = Plan(_ties(standing), standing.ranged, _size(standing), standing.heading.locale)
     table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)
-    high = min(TALLEST, (table.height - TITLES - 8) / len(shown))
-    table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(shown))
+    high = min(TALLEST, (table.height - TITLES - 8) / len(on_page))
+    table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(on_page))
     drawn.panel(table, theme.panel, theme.panel_edge, 3, 12)
     _titles(drawn, plan)
     size = min(36, int(high * 0.76))
     names = called([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)
-    for line, index in enumerate(shown):
+    for line, index in enumerate(on_page):
         box = Box(table.x + 4, table.y + TITLES + 4 + high * line, table.width - 8, high)
         _row(drawn, plan, standing, index, box, names[index], size)
-    for line, index in enumerate(shown[1:], start=1):
+    for line, index in enumerate(on_page[1:], start=1):
         _border(drawn, standing.rows[index - 1], standing.rows[index], table, table.y + TITLES + 4 + high * line)
     legend(drawn, _signs(standing), max(table.bottom + 4, HEIGHT - EDGE - FOOT), FOOT)
     return drawn
@@ -154,13 +154,13 @@ def _titles(drawn: Scene, plan: Plan) -> None:
         ("range", plan.range + 6, RANGE - 6, "centre"),
     ]
     left_out = [column for column, there in (("tie", plan.ties), ("range", plan.ranged)) if not there]
-    shown = [
+    headings = [
         (column, _column(column, plan.locale), Box(x, y, wide - 4, TITLES - 2), align)
         for column, x, wide, align in columns
         if column not in left_out
     ]
-    size = min(fonts.fit(text, "sans", TITLE, LOOK_UP, int(box.width)).size for _, text, box, _ in shown)
-    for column, text, box, align in shown:
+    size = min(fonts.fit(text, "sans", TITLE, LOOK_UP, int(box.width)).size for _, text, box, _ in headings)
+    for column, text, box, align in headings:
         tone = drawn.theme.text_soft
         drawn.label(text, box, size, colour=tone, align=align, fact=f"column/{column}", least=LOOK_UP)
 

@@ -184,7 +184,7 @@ class Calendar:
             raise ValueError(f"now cannot be {self.now} of {len(self.moments)} moments")
 
     @property
-    def begun(self) -> int:
+    def passed(self) -> int:
         """Number of past events."""
         return int(self.now // 1) + 1
 
@@ -193,12 +193,12 @@ class Calendar:
         """State of the season: the next event is due, or none is."""
         if self.called_off:
             return "called-off"
-        return "held" if self.held else "next" if self.begun < len(self.moments) else "over"
+        return "held" if self.held else "next" if self.passed < len(self.moments) else "over"
 
     @property
     def next(self) -> Moment | None:
         """The next event; None if there is none."""
-        return self.moments[self.begun] if self.state == "next" else None
+        return self.moments[self.passed] if self.state == "next" else None
 
 
 @dataclass(frozen=True, slots=True)

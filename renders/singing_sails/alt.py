@@ -128,10 +128,10 @@ def _result(view: View) -> str:
 
 
 def _ships(view: View) -> list[str]:
-    state, found = view.state, list[str]()
+    state, sentences = view.state, list[str]()
     for place, team in enumerate(state.teams):
         force = wind(state, place)
-        found.append(
+        sentences.append(
             say(
                 "sails-alt-ship",
                 view.locale,
@@ -148,7 +148,7 @@ def _ships(view: View) -> list[str]:
                 health=len(team.health),
             )
         )
-    return found
+    return sentences
 
 
 def _ship(view: View, team: int) -> str:
@@ -157,13 +157,13 @@ def _ship(view: View, team: int) -> str:
 
 
 def _handicaps(view: View) -> list[str]:
-    found = []
+    sentences = []
     for place, team in enumerate(view.state.teams):
         bound = [names.health(card, view.locale) for card in team.in_force(view.state.options)]
         if bound:
             said = lists.row(bound, view.locale)
-            found.append(say("sails-alt-handicaps", view.locale, ship=_ship(view, place), handicaps=said))
-    return found
+            sentences.append(say("sails-alt-handicaps", view.locale, ship=_ship(view, place), handicaps=said))
+    return sentences
 
 
 # ---------------------------------------------------------------------------------------------------------- the map
@@ -201,10 +201,10 @@ def _map(view: View) -> tuple[str, list[str], list[str]]:
     taken = {cell for cell, _ in state.collected}
 
     def said(cell: Cell) -> str:
-        laid = state.map.get(cell)
+        tile_here = state.map.get(cell)
         what = (
-            _tile(laid, view.locale, "taken" if cell in taken else "")
-            if laid
+            _tile(tile_here, view.locale, "taken" if cell in taken else "")
+            if tile_here
             else say("sails-alt-unknown", view.locale)
         )
         return say("sails-alt-at", view.locale, cell=_cell(cell, view.locale), tile=what)
@@ -274,7 +274,7 @@ def _row(view: View, number: int) -> list[str]:
     """Return a team's row in the order of its slots, its pile and its weather."""
     team, locale = view.state.teams[number], view.locale
     seats = people.apart(view.names)
-    found, underway = [], view.state.underway(number)
+    sentences, underway = [], view.state.underway(number)
     for layer, slots in enumerate(team.row):
         said = []
         for slot, card in enumerate(slots, start=1):
@@ -289,18 +289,18 @@ def _row(view: View, number: int) -> list[str]:
             said.append(say("sails-alt-slot", locale, state=by, card=names.card(card.card, locale), name=name, **facts))
         ship, layers = _ship(view, number), len(team.row)
         row_ = lists.clauses(said, locale)
-        found.append(say("sails-alt-row", locale, ship=ship, layer=layer + 1, layers=layers, slots=row_))
+        sentences.append(say("sails-alt-row", locale, ship=ship, layer=layer + 1, layers=layers, slots=row_))
     top = names.card(team.draw[0] if team.draw else None, locale)
-    found.append(say("sails-alt-pile", locale, ship=_ship(view, number), card=top, count=len(team.draw),
+    sentences.append(say("sails-alt-pile", locale, ship=_ship(view, number), card=top, count=len(team.draw),
                      discards=len(team.discard)))  # fmt: skip
     if team.weather:
-        found.append(
+        sentences.append(
             say("sails-alt-weather", locale, ship=_ship(view, number), weather=names.card(team.weather, locale))
         )
     if team.powers:
         kept = lists.row((names.bonus(power.partition(":")[0], locale) for power in team.powers), locale)
-        found.append(say("sails-alt-powers", locale, ship=_ship(view, number), bonuses=kept))
-    return found
+        sentences.append(say("sails-alt-powers", locale, ship=_ship(view, number), bonuses=kept))
+    return sentences
 
 
 def _orders(view: View) -> list[str]:

@@ -46,15 +46,15 @@ def chosen(states: Sequence[State]) -> list[int]:
 
     The first and the last are always among them.
     """
-    shown = [0]
+    frames = [0]
     for number, state in enumerate(states):
-        if _look(state) != _look(states[shown[-1]]):
-            shown.append(number)
-    if shown[-1] != len(states) - 1:
-        shown.append(len(states) - 1)
-    if len(shown) > MAX_FRAMES:
-        shown = [shown[round(index * (len(shown) - 1) / (MAX_FRAMES - 1))] for index in range(MAX_FRAMES)]
-    return shown
+        if _look(state) != _look(states[frames[-1]]):
+            frames.append(number)
+    if frames[-1] != len(states) - 1:
+        frames.append(len(states) - 1)
+    if len(frames) > MAX_FRAMES:
+        frames = [frames[round(index * (len(frames) - 1) / (MAX_FRAMES - 1))] for index in range(MAX_FRAMES)]
+    return frames
 
 
 def _look(state: State) -> tuple[object, ...]:
@@ -65,12 +65,12 @@ def _look(state: State) -> tuple[object, ...]:
 
 def filmed(story: Story, theme: Theme) -> tuple[bytes, int]:
     """Return the animation, and its number of frames; one frame is in memory at a time."""
-    shown = chosen(story.states)
+    frames = chosen(story.states)
 
     def draw(frame: int) -> Image.Image:
-        seen = story.at(shown[frame], shown[frame - 1] if frame else None)
+        seen = story.at(frames[frame], frames[frame - 1] if frame else None)
         image = painting.paint(charts.scene(seen, theme))
         return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS, reducing_gap=2.0)
 
-    data = animate(Reel(draw, len(shown)), [PAUSE] * (len(shown) - 1) + [LAST_PAUSE], MAX_BYTES)
-    return data, len(shown)
+    data = animate(Reel(draw, len(frames)), [PAUSE] * (len(frames) - 1) + [LAST_PAUSE], MAX_BYTES)
+    return data, len(frames)

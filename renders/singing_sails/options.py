@@ -34,8 +34,8 @@ def cells(choices: Sequence[Step]) -> tuple[Cell, ...]:
 
     Empty if the choices differ in something else: their numbers are those of the steps then.
     """
-    found = {one.cell for one in choices if isinstance(one, steps.Place | steps.Dig | steps.Enemy | steps.Jump)}
-    return tuple(sorted(found, key=lambda cell: (cell[1], cell[0]))) if len(found) > 1 else ()
+    cells = {one.cell for one in choices if isinstance(one, steps.Place | steps.Dig | steps.Enemy | steps.Jump)}
+    return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0]))) if len(cells) > 1 else ()
 
 
 def numbered(state: State, choices: Sequence[Step]) -> tuple[Step, ...]:

@@ -373,7 +373,7 @@ async def opened(
     time = clock or WorldClock()
     with _logged_errors() as logged:
         games = {} if played is None else played
-        bot = NavegadorBot(chosen, clock=time, anew=True, **games)
+        bot = NavegadorBot(chosen, clock=time, force=True, **games)
         env = _Env(bot, settle_timeout=patience, check_errors=False)
         if isinstance(time, WorldClock):
             time.follow(env)

@@ -51,7 +51,7 @@ def test_any_calendar_is_told_and_fits(moments: int) -> None:
         scene = calendars.scene(shown, LIGHT)
         shape(scene)
         assert [scene.facts[f"when/{number}"] for number in range(moments)] == days
-        assert len(stamps(scene, "done")) == shown.begun
+        assert len(stamps(scene, "done")) == shown.passed
         assert len(stamps(scene, "done")) + len(stamps(scene, "ahead")) == moments
 
 
@@ -62,15 +62,15 @@ def test_a_usual_season_is_read_at_a_glance() -> None:
 
 
 @pytest.mark.parametrize(("now", "begun", "follows"), [(-0.5, 0, "open"), (0.0, 1, "check-in"), (2.99, 3, "round")])
-def test_what_comes_next(now: float, begun: int, follows: str) -> None:
+def test_what_comes_next(now: float, passed: int, follows: str) -> None:
     """The next step is the first future date, by its name and its time; it alone is highlighted."""
     shown = calendar(now)
-    assert shown.begun == begun
-    assert shown.next is shown.moments[begun]
+    assert shown.passed == passed
+    assert shown.next is shown.moments[passed]
     assert shown.next.step == follows
     scene = calendars.scene(shown, LIGHT)
     assert scene.facts["next"] == calendars.named(shown.next, "en")
-    assert [mark.details for mark in stamps(scene, "ahead")] == [(True,), *[(False,)] * (9 - begun)]
+    assert [mark.details for mark in stamps(scene, "ahead")] == [(True,), *[(False,)] * (9 - passed)]
 
 
 def test_the_sandglass_runs_down_the_line() -> None:
