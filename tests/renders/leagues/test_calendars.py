@@ -61,7 +61,7 @@ def test_a_usual_season_is_read_at_a_glance() -> None:
     shape(calendars.scene(simple_calendar(), LIGHT), "moment/", "reason")
 
 
-@pytest.mark.parametrize(("now", "begun", "follows"), [(-0.5, 0, "open"), (0.0, 1, "check-in"), (2.99, 3, "round")])
+@pytest.mark.parametrize(("now", "passed", "follows"), [(-0.5, 0, "open"), (0.0, 1, "check-in"), (2.99, 3, "round")])
 def test_what_comes_next(now: float, passed: int, follows: str) -> None:
     """The next step is the first future date, by its name and its time; it alone is highlighted."""
     shown = calendar(now)
