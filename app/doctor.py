@@ -27,7 +27,7 @@ from app.settings import Settings, SettingsError, load
 from app.workers import Overrun, WorkerLost
 from cogs.host import Priority
 from hosting import StoreError
-from hosting.db import REVISION, Place, check_installed, check_known, sqlite
+from hosting.db import Place, check_installed, check_known, newest, sqlite
 
 ROOM: Final = 200
 """Mebibytes that must be free on the database's disk: a game of four players takes up to 0.15."""
@@ -152,9 +152,9 @@ def check_database(place: Place) -> str:
         raise Wrong(str(error)) from error
     if revision is None:
         return f"{place} is empty or not there yet: the first start makes it"
-    if revision != REVISION:
-        return f"{place} is migrated from {revision} to {REVISION} at the next start: make a backup before"
-    return f"{place} opens and is of this version ({REVISION})"
+    if revision != newest():
+        return f"{place} is migrated from {revision} to {newest()} at the next start: make a backup before"
+    return f"{place} opens and is of this version ({newest()})"
 
 
 def check_workers(settings: Settings) -> str:

@@ -17,7 +17,7 @@ from typing import NoReturn
 
 import naming
 from hosting.core import Person, StoreError, SystemClock, TableError, fairness, rfc3339
-from hosting.db import COPIES, REVISION, Place, Server, backup, named, of_environment
+from hosting.db import COPIES, Place, Server, backup, named, newest, of_environment
 from hosting.maintenance import checking, migrating, moving, restoring, returning
 from hosting.records import Imported, Opened
 from hosting.registry import games, parts
@@ -179,9 +179,9 @@ def _migrate(options: argparse.Namespace) -> int:
         return code
     if not options.dry_run:
         migrating.migrate(options.db, games(), options.copies)
-        print(f"{options.db}: migrated from {version} to {REVISION}")
+        print(f"{options.db}: migrated from {version} to {newest()}")
         return 0
-    print(f"{options.db} would be migrated from {version} to {REVISION}")
+    print(f"{options.db} would be migrated from {version} to {newest()}")
     if isinstance(options.db, Server):
         return 0
     with migrating.migrated_copy(options.db) as options.db:
@@ -197,8 +197,8 @@ def _restore(options: argparse.Namespace) -> int:
             print(naming.escaped(fault))
         return _fail(str(error), 1)
     would = "would be " if options.dry_run else ""
-    if done.version != REVISION:
-        print(f"the backup {would}migrated from {done.version} to {REVISION}")
+    if done.version != newest():
+        print(f"the backup {would}migrated from {done.version} to {newest()}")
     print(f"{options.db} {would}restored to {rfc3339(done.begun.at)}: {done.begun.tables} running tables")
     if done.turns is None:
         print("what is lost is not known, as there is no database in its place that can be read")

@@ -424,10 +424,10 @@ class Damaged(StoreError):
     key = "store-damaged"
 
 
-class Newer(StoreError):
-    """The database was written by a newer version of this program."""
+class OtherVersion(StoreError):
+    """The database was written by a newer version of this program, or by one too old to be migrated."""
 
-    key = "store-newer"
+    key = "store-version"
 
 
 class ReadOnly(StoreError):

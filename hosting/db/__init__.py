@@ -2,25 +2,23 @@
 
 from hosting.db import backup, guard, log, results, rows, schema, shards, sqlite
 from hosting.db.addresses import USUAL, Place, Server, check_installed, named, of_environment, place
-from hosting.db.migrations import KNOWN, check_known, upgrade
+from hosting.db.migrations import check_known, newest, revisions, upgrade
 from hosting.db.opening import open_store
 from hosting.db.queueing import MAX_TOGETHER, READERS, QueuedStore
 from hosting.db.reflection import reflected
 from hosting.db.results import Results
 from hosting.db.shards import ALL, Shards
 from hosting.db.sqlite import COPIES, SqliteStore, prepare, writing_uri
-from hosting.db.store import REVISION, Store, reads, writes
+from hosting.db.store import Store, reads, writes
 from hosting.db.value_lists import among, each, one_of
 
 __all__ = [
     "ALL",
     "COPIES",
-    "KNOWN",
     "MAX_TOGETHER",
     "Place",
     "QueuedStore",
     "READERS",
-    "REVISION",
     "Results",
     "Server",
     "Shards",
@@ -35,6 +33,7 @@ __all__ = [
     "guard",
     "log",
     "named",
+    "newest",
     "of_environment",
     "one_of",
     "open_store",
@@ -43,6 +42,7 @@ __all__ = [
     "reads",
     "reflected",
     "results",
+    "revisions",
     "rows",
     "schema",
     "shards",

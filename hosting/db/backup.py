@@ -74,8 +74,8 @@ _RULES = {
 def faults(at: Place) -> Iterator[str]:
     """Yield all faults of a database, in its rows and between its tables, a line each; nothing if it is sound.
 
-    It is only read. Raises Missing, Damaged if it cannot be read at all, Newer, ReadOnly if it has to be migrated
-    first, Locked, Unreachable.
+    It is only read. Raises Missing, Damaged if it cannot be read at all, OtherVersion, ReadOnly if it has to be
+    migrated first, Locked, Unreachable.
     """
     if isinstance(at, Server):
         yield from _faults_on(at)
@@ -98,7 +98,7 @@ def faults(at: Place) -> Iterator[str]:
 def table_ids(at: Place) -> list[int]:
     """Return the numbers of all tables that a database mentions, even if some rows of a file cannot be read.
 
-    Raises Missing, Damaged if it cannot be read at all, Newer, ReadOnly, Locked, Unreachable.
+    Raises Missing, Damaged if it cannot be read at all, OtherVersion, ReadOnly, Locked, Unreachable.
     """
     if isinstance(at, Server):
         with _reading(at) as conn:

@@ -28,9 +28,9 @@ from hosting.core import Busy, Damaged, DiskFull, Locked, Missing, ReadOnly, Sto
 from hosting.db import schema
 from hosting.db.addresses import Server
 from hosting.db.listening import Listening
+from hosting.db.migrations import check_known, newest, upgrade
 from hosting.db.queueing import READERS, QueuedStore, Session, carried
 from hosting.db.shards import Shards
-from hosting.db.store import REVISION
 
 log = logging.getLogger("navegador.tables")
 
@@ -200,21 +200,20 @@ def revision_of(conn: sa.Connection, name: str) -> str | None:
 
 
 def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) -> None:
-    """Create or migrate the database to `REVISION`, in one transaction.
+    """Create or migrate the database to the newest revision, in one transaction.
 
-    Raises Missing, Newer, Damaged, Locked, DiskFull, ReadOnly, Busy, Unreachable; its contents are then unchanged.
+    Raises Missing, OtherVersion, Damaged, Locked, DiskFull, ReadOnly, Busy, Unreachable; its contents are then
+    unchanged.
     """
     with explained(server.shown), engine_of(server, lock_wait).connect() as conn:
         revision = revision_of(conn, server.shown)
         conn.rollback()
-        if revision == REVISION:
+        if revision == newest():
             return
-        from hosting.db.migrations import check_known, upgrade
-
         check_known(revision, server.shown)
         if read_only:
             raise ReadOnly(
-                f"{server} has to be migrated from {revision or 'nothing'} to {REVISION} before it can be read"
+                f"{server} has to be migrated from {revision or 'nothing'} to {newest()} before it can be read"
             )
         with conn.begin():
             _plain(conn).execute(WRITE)
@@ -222,17 +221,17 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
                 return
             if not _said(_plain(conn), f"SELECT pg_try_advisory_xact_lock({RUNNING})"):
                 raise Taken(
-                    f"{server} has to be migrated from {revision or 'nothing'} to {REVISION}, and a bot is running on "
+                    f"{server} has to be migrated from {revision or 'nothing'} to {newest()}, and a bot is running on "
                     "it: stop all its processes first"
                 )
             if revision is not None:
-                log.info("migrating", extra={"database": server.shown, "from": revision, "to": REVISION})
+                log.info("migrating", extra={"database": server.shown, "from": revision, "to": newest()})
             upgrade(conn)
 
 
 @contextlib.contextmanager
 def reading(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> Iterator[sa.Connection]:
-    """Open a read transaction of a database at `REVISION`; `alone`: only while no bot runs. Raises StoreError."""
+    """Open a read transaction of a migrated database; `alone`: only while no bot runs. Raises StoreError."""
     with explained(server.shown), engine_of(server, lock_wait).connect() as conn, conn.begin():
         if alone:
             _keep_bots_out(_plain(conn), server.shown)

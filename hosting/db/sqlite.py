@@ -23,8 +23,8 @@ import sqlalchemy as sa
 
 from hosting.core import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, canonical
 from hosting.db import guard, schema
+from hosting.db.migrations import check_known, newest, upgrade
 from hosting.db.queueing import READERS, QueuedStore, carried
-from hosting.db.store import REVISION
 
 log = logging.getLogger("navegador.tables")
 
@@ -159,22 +159,20 @@ def revision_of(path: Path) -> str | None:
 
 
 def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copies: int = COPIES) -> None:
-    """Create the file, or copy and migrate it to `REVISION`, in one transaction.
+    """Create the file, or copy and migrate it to the newest revision, in one transaction.
 
     `copies`: how many copies made before migrations are kept beside the file; 0 makes none. If the file is going to be
-    written, only its owner may read it afterwards. Raises Missing, Newer, Damaged, Locked, DiskFull, ReadOnly; its
-    contents are then unchanged.
+    written, only its owner may read it afterwards. Raises Missing, OtherVersion, Damaged, Locked, DiskFull, ReadOnly;
+    its contents are then unchanged.
     """
     revision = revision_of(path) if read_only or (path.exists() and path.stat().st_size) else None
-    if revision == REVISION:
+    if revision == newest():
         if not read_only:
             guard.keep_private(path)
         return
-    from hosting.db.migrations import check_known
-
     check_known(revision, str(path))
     if read_only:
-        raise ReadOnly(f"{path} has to be migrated from {revision or 'nothing'} to {REVISION} before it can be read")
+        raise ReadOnly(f"{path} has to be migrated from {revision or 'nothing'} to {newest()} before it can be read")
     guard.keep_private(path)
     if revision is not None:
         copy = _copied_before(path, revision) if copies else None
@@ -183,7 +181,7 @@ def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copi
             extra={
                 "database": str(path),
                 "from": revision,
-                "to": REVISION,
+                "to": newest(),
                 "copy": "none" if copy is None else str(copy),
             },
         )
@@ -213,8 +211,8 @@ def _copied_before(path: Path, revision: str) -> Path:
         copied(path, to)
     except DiskFull as error:
         raise DiskFull(
-            f"no room is left for a copy of {path}, which is made before it is migrated from {revision} to {REVISION}: "
-            "nothing was changed; free some space, or set NAVEGADOR_MIGRATION_COPIES=0 to do without"
+            f"no room is left for a copy of {path}, which is made before it is migrated from {revision} to "
+            f"{newest()}: nothing was changed; free some space, or set NAVEGADOR_MIGRATION_COPIES=0 to do without"
         ) from error
     return to
 
@@ -241,7 +239,7 @@ def copied(path: Path, to: Path, *, pages: int = 256) -> None:
 
 @contextlib.contextmanager
 def reading(path: Path) -> Iterator[sa.Connection]:
-    """Open a read transaction of a file at `REVISION`, in this thread. Raises StoreError."""
+    """Open a read transaction of a migrated file, in this thread. Raises StoreError."""
     with explained(path), _plain_engine(reading_uri(path), 5.0).connect() as conn, conn.begin():
         conn.exec_driver_sql("BEGIN")
         yield conn
@@ -277,8 +275,6 @@ def _plain_engine(uri: str, timeout: float) -> sa.Engine:
 
 def _upgrade(uri: str, timeout: float) -> None:
     """Bring a file to the newest migration, all or nothing. Raises SQLAlchemy's and SQLite's errors."""
-    from hosting.db.migrations import upgrade
-
     with _plain_engine(uri, timeout).connect() as connection:
         connection.exec_driver_sql("PRAGMA journal_mode = WAL")
         connection.exec_driver_sql("PRAGMA synchronous = FULL")

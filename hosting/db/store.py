@@ -13,9 +13,6 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import sqlalchemy as sa
 
-REVISION = "0018"
-"""The newest migration, which this version of the program reads and writes."""
-
 P = ParamSpec("P")
 R = TypeVar("R")
 S = TypeVar("S", bound="HasStore")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from hosting.core import Game, StoreError
-from hosting.db import KNOWN, REVISION, Place, Server, check_installed, sqlite
+from hosting.db import Place, Server, check_installed, newest, revisions, sqlite
 from hosting.services import open_services
 
 
@@ -21,7 +21,7 @@ def older(at: Place) -> str | None:
     """
     with contextlib.suppress(StoreError):
         version = _on_server(at) if isinstance(at, Server) else sqlite.revision_of(at)
-        return version if version in KNOWN and version != REVISION else None
+        return version if version in revisions() and version != newest() else None
     return None
 
 
@@ -35,7 +35,7 @@ def _on_server(server: Server) -> str | None:
 
 def in_words(at: Place, version: str) -> str:
     """Return a sentence saying that a database is of an older version."""
-    return f"{at} is of version {version}: the next start migrates it to {REVISION}"
+    return f"{at} is of version {version}: the next start migrates it to {newest()}"
 
 
 @contextlib.contextmanager

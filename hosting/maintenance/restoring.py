@@ -56,7 +56,8 @@ def restore(
     The backup is only read, and the database stays beside, named with the time. `force`: accept a backup that has
     faults. `dry_run`: do all but the replacement, even while a bot runs.
 
-    Raises Missing, BadValue, Unfit, Locked if a bot runs, Damaged, Newer, DiskFull; the database is then unchanged.
+    Raises Missing, BadValue, Unfit, Locked if a bot runs, Damaged, OtherVersion, DiskFull; the database is then
+    unchanged.
     """
     if isinstance(place, Server):
         raise BadValue(DUMPS.format(place=place))

@@ -21,7 +21,7 @@ from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
 from hosting import Person, StoreError, open_services
-from hosting.core.errors import Locked, Newer
+from hosting.core.errors import Locked, OtherVersion
 from navegador.game import NAVEGADOR
 from tests.support.world import World, opened
 
@@ -266,7 +266,7 @@ def closed(code: int) -> discord.ConnectionClosed:
     ("error", "code", "said"),
     [
         (discord.LoginFailure("Improper token"), 2, "DISCORD_TOKEN: Discord does not accept"),
-        (Newer("games.sqlite3 was written by a newer version"), 1, "newer version"),
+        (OtherVersion("games.sqlite3 was written by a newer version"), 1, "newer version"),
         (SettingsError("NAVEGADOR_GUILD: the bot is not on it"), 2, "NAVEGADOR_GUILD: the bot is not on it"),
         (closed(4013), 1, "cannot run"),
         (closed(4004), 2, "DISCORD_TOKEN: Discord does not accept this token any more"),

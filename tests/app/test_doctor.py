@@ -16,10 +16,12 @@ import pytest
 from app import doctor, workers
 from app.settings import Settings
 from hosting import open_services
+from hosting.db import newest
 from tests.app.dying import die
 from tests.loopback import server
 from tests.loopback.process import TOKEN
 from tests.loopback.server import Loopback
+from tests.support.migrations import updated
 from tests.toy.heap import Heap
 
 ROOT = Path(__file__).parents[2]
@@ -110,12 +112,14 @@ async def test_databases(tmp_path: Path, here: Loopback) -> None:
     file = tmp_path / "games.sqlite3"
     await (await open_services(file, [Heap()])).close()
     assert "is of this version" in (await _found(tmp_path))["database"].said
-    for revision, ok, said in (("0001", True, "migrated from 0001"), ("9999", False, "newer version")):
+    with updated(tmp_path):
+        assert f" to {newest()} at the next start" in (await _found(tmp_path))["database"].said
+    for revision, said in (("0001", "older version"), ("9999", "newer version")):
         with sqlite3.connect(file) as conn:
             conn.execute("UPDATE alembic_version SET version_num = ?", (revision,))
         conn.close()
         found = (await _found(tmp_path))["database"]
-        assert (found.ok, said in found.said) == (ok, True)
+        assert (found.ok, said in found.said) == (False, True)
     file.write_bytes(b"no database at all" * 100)
     assert "is damaged or is no database" in (await _found(tmp_path))["database"].said
 

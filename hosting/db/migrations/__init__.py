@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
+from typing import Final
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
-from hosting.core import Newer
-from hosting.db.store import REVISION
+from hosting.core import OtherVersion
 
-HERE = Path(__file__).parent
+HERE: Final = Path(__file__).parent
+BEFORE_BASELINE: Final = "0.2.0"
+"""The last version of this program that migrates a database to the first revision known here."""
 
 
 def config() -> Config:
@@ -22,17 +25,31 @@ def config() -> Config:
     return made
 
 
-KNOWN = frozenset(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
-"""Every migration that this version of the program has."""
+@functools.cache
+def revisions() -> tuple[str, ...]:
+    """Return every revision that this version of the program reads, newest first."""
+    return tuple(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
+
+
+def newest() -> str:
+    """Return the revision that this version of the program writes."""
+    return revisions()[0]
 
 
 def check_known(revision: str | None, name: str) -> None:
-    """Raise Newer if a database stands at a migration that this version of the program does not have."""
-    if revision is not None and revision not in KNOWN:
-        raise Newer(
-            f"{name} was written by a newer version of this program (its migration is {revision!r}, "
-            f"the newest known here is {REVISION}): it was left as it is; install that version, or restore a backup"
+    """Raise OtherVersion if a database's revision is not known here: a newer one, or one before the first."""
+    if revision is None or revision in revisions():
+        return
+    first = revisions()[-1]
+    if revision < first:
+        raise OtherVersion(
+            f"{name} was written by an older version of this program (its migration is {revision!r}, the oldest known "
+            f"here is {first}): it was left as it is; start it once with version {BEFORE_BASELINE}, then with this one"
         )
+    raise OtherVersion(
+        f"{name} was written by a newer version of this program (its migration is {revision!r}, "
+        f"the newest known here is {newest()}): it was left as it is; install that version, or restore a backup"
+    )
 
 
 def upgrade(connection: sa.Connection) -> None:

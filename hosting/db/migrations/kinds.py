@@ -1,6 +1,6 @@
-"""Column types that migrations share."""
+"""Column types that migrations share; `hosting.db.schema` says why."""
 
 import sqlalchemy as sa
 
 WHOLE = sa.Integer().with_variant(sa.BigInteger(), "postgresql")
-"""A whole number; see `hosting.db.schema` for the reason."""
+AT = sa.DateTime(timezone=True)

@@ -23,8 +23,8 @@ from hosting.core.errors import (
     DiskFull,
     Locked,
     Missing,
-    Newer,
     NoSuchTable,
+    OtherVersion,
     ReadOnly,
     Stale,
     StoreError,
@@ -94,7 +94,7 @@ async def test_whose_database(server: Server, postgres: Running) -> None:
     """A newer version's database, an unmigrated one and another program's are left as they are."""
     with module.writing(server) as conn:
         conn.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
-    with pytest.raises(Newer, match="'9999'"):
+    with pytest.raises(OtherVersion, match="'9999'"):
         await open_services(server, [Heap()])
     with _database(postgres, "template0") as bare:
         with pytest.raises(ReadOnly, match="has to be migrated"):

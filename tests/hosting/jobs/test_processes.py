@@ -12,12 +12,14 @@ import pytest
 
 from hosting import ManualClock, Services, open_services
 from hosting.core.errors import BadValue, Locked, Taken
+from hosting.db import newest
 from hosting.db.addresses import Server
-from hosting.db.postgres import reading, writing
+from hosting.db.postgres import reading
 from hosting.db.shards import shards
 from hosting.jobs.jobs import LEASE, Done, Job, Jobs
 from hosting.jobs.processes import LIVES
 from tests.support import postgres as postgres_servers
+from tests.support.migrations import updated
 from tests.support.postgres import Running
 from tests.toy.heap import Heap
 
@@ -89,15 +91,14 @@ async def test_who_goes_together(server: Server) -> None:
         await open_services(server, [Heap()], alone=True, shards=shards("1/4"))
 
 
-async def test_no_migration_under_a_bot_that_runs(server: Server) -> None:
+async def test_no_migration_under_a_bot_that_runs(server: Server, tmp_path: Path) -> None:
     """An older database is not migrated while a process of the older version uses it; nothing changes."""
     async with process(server, "0/2"):
-        with writing(server) as conn:
-            conn.exec_driver_sql("UPDATE alembic_version SET version_num = '0009'")
-        with pytest.raises(Taken, match=r"has to be migrated from 0009 .* stop all its processes first"):
+        refused = f"has to be migrated from {newest()} .* stop all its processes first"
+        with updated(tmp_path), pytest.raises(Taken, match=refused):
             await open_services(server, [Heap()], alone=True, shards=shards("1/2"))
-        with writing(server) as conn:
-            conn.exec_driver_sql("UPDATE alembic_version SET version_num = '0011'")
+        with reading(server) as conn:
+            assert conn.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one() == newest()
 
 
 async def test_a_file_is_for_one(path: Path) -> None:

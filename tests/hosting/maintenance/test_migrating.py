@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
-import gzip
 import logging
-import sqlite3
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,19 +12,24 @@ import pytest
 from hosting import open_services
 from hosting.__main__ import main
 from hosting.core.errors import DiskFull
-from hosting.db import sqlite
-from hosting.db.store import REVISION
+from hosting.db import newest, sqlite
 from navegador.game import NAVEGADOR
+from tests.support.migrations import NEXT, golden, updated
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+WRITTEN = newest()
+"""The revision of the older file."""
 
 
 @pytest.fixture
-def old(path: Path) -> Path:
-    """Return a file as an older version left it."""
-    with contextlib.closing(sqlite3.connect(path)) as db:
-        db.executescript(gzip.decompress((GOLDEN / "before-0002.sql.gz").read_bytes()).decode())
-    return path
+def quick_databases() -> None:
+    """Create each database by the migrations: there is one more than usual."""
+
+
+@pytest.fixture
+def old(path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Yield a file as an older version left it: this program has one migration more meanwhile."""
+    with updated(tmp_path_factory.mktemp("versions")):
+        yield golden(path)
 
 
 async def test_a_copy_before_the_migration(old: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -34,12 +37,12 @@ async def test_a_copy_before_the_migration(old: Path, caplog: pytest.LogCaptureF
     caplog.set_level(logging.INFO, "navegador.tables")
     await (await open_services(old, [NAVEGADOR])).close()
     (copy,) = sqlite.copies_of(old)
-    assert copy.name.startswith(f"{old.name}.0001-20")
+    assert copy.name.startswith(f"{old.name}.{WRITTEN}-20")
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
-    assert sqlite.revision_of(copy) == "0001"
-    assert sqlite.revision_of(old) == REVISION
+    assert sqlite.revision_of(copy) == WRITTEN
+    assert sqlite.revision_of(old) == NEXT
     (line,) = [record for record in caplog.records if record.message == "migrating"]
-    assert (line.__dict__["from"], line.__dict__["to"], line.__dict__["copy"]) == ("0001", REVISION, str(copy))
+    assert (line.__dict__["from"], line.__dict__["to"], line.__dict__["copy"]) == (WRITTEN, NEXT, str(copy))
 
 
 async def test_only_the_newest_copies_are_kept(old: Path) -> None:
@@ -50,7 +53,7 @@ async def test_only_the_newest_copies_are_kept(old: Path) -> None:
     await (await open_services(old, [NAVEGADOR], copies=2)).close()
     kept = [file.name.removeprefix(f"{old.name}.")[:8] for file in sqlite.copies_of(old)]
     assert kept[0] == "0003-202"
-    assert kept[1].startswith("0001-2")
+    assert kept[1].startswith(f"{WRITTEN}-2")
     assert len(kept) == 2
     assert other.exists()
 
@@ -72,7 +75,7 @@ async def test_no_room_for_the_copy(old: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(sqlite, "copied", full)
     with pytest.raises(DiskFull, match="NAVEGADOR_MIGRATION_COPIES=0"):
         await open_services(old, [NAVEGADOR])
-    assert sqlite.revision_of(old) == "0001"
+    assert sqlite.revision_of(old) == WRITTEN
 
 
 def test_reading_a_file_of_an_older_version(old: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,7 +85,7 @@ def test_reading_a_file_of_an_older_version(old: Path, capsys: pytest.CaptureFix
         assert main(["--db", str(old), *command]) == 0
         out, err = capsys.readouterr()
         assert err == (
-            f"{old} is of version 0001: the next start migrates it to {REVISION}; "
+            f"{old} is of version {WRITTEN}: the next start migrates it to {NEXT}; "
             "this is of a copy that has been migrated\n"
         )
         assert out
@@ -94,10 +97,10 @@ def test_migrating_from_the_command_line(old: Path, capsys: pytest.CaptureFixtur
     """A rehearsal changes nothing; then the migration is done; then there is nothing to do."""
     before = old.read_bytes()
     assert main(["--db", str(old), "migrate", "--dry-run"]) == 0
-    assert capsys.readouterr().out == f"{old} would be migrated from 0001 to {REVISION}\nall is well\n"
+    assert capsys.readouterr().out == f"{old} would be migrated from {WRITTEN} to {NEXT}\nall is well\n"
     assert old.read_bytes() == before
     assert main(["--db", str(old), "migrate", "--copies", "1"]) == 0
-    assert capsys.readouterr().out == f"{old}: migrated from 0001 to {REVISION}\n"
+    assert capsys.readouterr().out == f"{old}: migrated from {WRITTEN} to {NEXT}\n"
     assert len(sqlite.copies_of(old)) == 1
     assert main(["--db", str(old), "migrate"]) == 0
     assert capsys.readouterr().out == "all is well\nthere is nothing to migrate\n"

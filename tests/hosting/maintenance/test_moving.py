@@ -27,6 +27,7 @@ from tests.conftest import FILE, POSTGRES
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, started
 from tests.leagues.playing import Play
 from tests.support import postgres
+from tests.support.migrations import updated
 from tests.support.postgres import Running, written
 from tests.toy.heap import Heap
 
@@ -232,7 +233,7 @@ async def test_what_a_server_cannot_hold(path: Path, postgres: Running) -> None:
 _database = postgres.database
 
 
-async def test_what_cannot_be_moved(path: Path, target: Place) -> None:
+async def test_what_cannot_be_moved(path: Path, target: Place, tmp_path: Path) -> None:
     """A missing file, an older version's and one with unknown tables each give a sentence."""
     with pytest.raises(Missing):
         await asyncio.to_thread(moving.move, path, target, GAMES)
@@ -242,10 +243,7 @@ async def test_what_cannot_be_moved(path: Path, target: Place) -> None:
         db.commit()
     with pytest.raises(Damaged, match=r"has not the tables that this program makes \(more\)"):
         await asyncio.to_thread(moving.move, path, target, GAMES)
-    with contextlib.closing(sqlite3.connect(path)) as db:
-        db.execute("UPDATE alembic_version SET version_num = '0008'")
-        db.commit()
-    with pytest.raises(ReadOnly, match="has to be migrated"):
+    with updated(tmp_path), pytest.raises(ReadOnly, match="has to be migrated"):
         await asyncio.to_thread(moving.move, path, target, GAMES)
     assert empty(target)
 

@@ -1,0 +1,64 @@
+"""A program with one migration more than this one has, to try what a database goes through at an update."""
+
+from __future__ import annotations
+
+import gzip
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from alembic.config import Config
+
+from hosting.db import migrations, newest
+
+GOLDEN = Path(__file__).parents[1] / "hosting/golden"
+NEXT = f"{int(newest()) + 1:04}"
+"""The revision of the further migration."""
+_MIGRATION = '''
+"""A migration of the tests."""
+
+import os
+
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision, branch_labels, depends_on = "{next}", "{newest}", None, None
+
+
+def upgrade() -> None:
+    """Add a column to the tables, and fill it."""
+    op.add_column("tables", sa.Column("initial", sa.Text(), nullable=False, server_default=""))
+    op.execute("UPDATE tables SET initial = substr(name, 1, 1)")
+    {end}
+'''
+
+
+@contextmanager
+def updated(folder: Path, end: str = "pass") -> Iterator[None]:
+    """Give this program one migration more for the time of the block; it ends with a statement."""
+    before = migrations.config
+    text = _MIGRATION.format(next=NEXT, newest=newest(), end=end)
+    (folder / f"{NEXT}_further.py").write_text(text, encoding="utf-8")
+
+    def config() -> Config:
+        made = before()
+        made.set_main_option("version_locations", f"{migrations.HERE / 'versions'}\n{folder}")
+        made.set_main_option("path_separator", "newline")
+        return made
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(migrations, "config", config)
+        migrations.revisions.cache_clear()
+        try:
+            yield
+        finally:
+            migrations.revisions.cache_clear()
+
+
+def golden(path: Path) -> Path:
+    """Create the file that version 0.2.0 migrated from its first revision, with 15 tables; return its path."""
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(gzip.decompress((GOLDEN / "0018.sql.gz").read_bytes()).decode())
+    return path
