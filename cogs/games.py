@@ -254,10 +254,10 @@ class GameInterface(Protocol):
         """Return possible continuations of a typed turn, at most 25."""
 
     def figure(self, name: str, locale: str | None) -> str:
-        """Return the name of one of `hosting.core.game.Game.figures`, as in "the price of sugar"."""
+        """Return the name of one of `hosting.core.game.Game.figures`, as in "the price of wool"."""
 
     def figure_typed(self, name: str, locale: str | None) -> str:
-        """Return the name of a figure to be typed, such as "sugar": unique across all languages."""
+        """Return the name of a figure to be typed, such as "wool": unique across all languages."""
 
     def panel(self, scene: Scene, draft: AnyDraft) -> Page:
         """Build the panel: the draft, the choices (verbs "pick"), and the outcome."""
@@ -312,6 +312,9 @@ class Adviser(Protocol):
 @runtime_checkable
 class Puzzler(Protocol):
     """An extension of a game's interface, if its rules are a `hosting.core.game.Puzzler`."""
+
+    def seat(self, number: int, locale: str | None) -> str:
+        """Return the name of a seat that nobody sits in, such as its colour."""
 
     def written(self, scene: Scene, steps: Sequence[Json]) -> str:
         """Describe a turn of the scene's reader in a few words, as far as it can be foreseen."""

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 Colour: TypeAlias = tuple[int, int, int]
 
 EMBLEMS: Final = ("square", "disc", "triangle", "diamond", "shield")
-"""Shape of the sail, of the stone and of the badge, by seat."""
+"""Shape on a seat's pieces and of its badge, by seat."""
 
 
 def colour(code: str) -> Colour:
@@ -50,7 +50,7 @@ class Theme:
     change: Colour
     """Changes by the last turn."""
     outline: Colour
-    """Around stones, ships and tokens."""
+    """Around pieces."""
     rim: Colour
     """Around the emblems of seats."""
     gilt_text: Colour

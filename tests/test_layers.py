@@ -394,10 +394,3 @@ def test_a_package_has_one_door(package: str) -> None:
     modules = [module for part in PRODUCT for module in _of(part)]
     users = {module for module in modules for name in _imported(module) if name.partition(".")[0] == package}
     assert users <= ALONE[package]
-
-
-def test_hosting_names_no_rondel() -> None:
-    """Another game can be added: the hosting parts know nothing of this one."""
-    for file in (ROOT / "hosting").rglob("*.py"):
-        text = file.read_text(encoding="utf-8").casefold()
-        assert not [word for word in ("rondel", "cruzado", "explorer", "shipyard", "nagasaki") if word in text], file

@@ -14,6 +14,7 @@ from cogs.components import Drawing
 from cogs.games import GameInterface
 from cogs.turn import ledger, post
 from hosting.core import Entry, History, Table
+from words import say
 
 STILLS: Final = 12
 """Default number of a game's turns with a picture."""
@@ -24,6 +25,7 @@ class Still:
     """A picture to be drawn."""
 
     kind: str
+    """The picture's kind, in words of the reader's language."""
     turn: int
     """Number of turns played."""
     name: str
@@ -72,7 +74,12 @@ def game(history: History, interface: GameInterface, happened: Sequence[Entry], 
             return ()
         kinds = interface.stills if turn == last else interface.stills[:1]
         return tuple(
-            Still(kind, turn, _name(history, ends[turn], kind, locale), interface.still(kind, reel, ends[turn]))
+            Still(
+                say(f"button-still-{kind}", locale),
+                turn,
+                _name(history, ends[turn], kind, locale),
+                interface.still(kind, reel, ends[turn]),
+            )
             for kind in kinds
         )
 

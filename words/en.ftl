@@ -1,240 +1,23 @@
 # What players read, in English. Fluent syntax; names of people and tables are made harmless before they come here.
 
-ships-in = { $n } in { $region }
-colonies-in = { $n } in { $region }
-
-## What was done
-
-told-turn = **{ $name }** · { $told } · has { $cash } Cruzados
-told-card = used the Navegador card
-told-move = { $field }
-told-move-paid = { $field } (gave up { $places })
-told-there = { $field }: { $told }
-told-sail = { $n } { $n ->
-    [one] ship
-   *[other] ships
-} { $origin } → { $target }
-told-explore = explored **{ $region }** with { $n } ships, { $lost } lost, tokens { $prices }, +{ $cash } Cruzados
-told-workers = { $n } { $n ->
-    [one] worker
-   *[other] workers
-}{ $over ->
-    [0] { "" }
-   *[other] { " (" }{ $over } over the limit)
-}, { $change }
-told-ships = { $n } { $n ->
-    [one] ship
-   *[other] ships
-}{ $over ->
-    [0] { "" }
-   *[other] { " (" }{ $over } over the limit)
-}, { $change }
-told-site = { $region } ({ $prices })
-told-colony = founded { $places } for { $cost }
-told-build = bought { $bought } for { $cost }
-told-sell = sold { $n } { $good }
-told-process = processed { $n } { $good }
-told-income = +{ $cash }
-told-privilege = took the { $column } privilege, +{ $coins }
-told-king = put the King's privilege on { $column }, +{ $coins }
-told-declined = declined
-told-extra-end = ended the extra sailing
-
-event-phase = 🧭 Phase { $phase } begins. The privilege gallery is refilled.
-event-card = 🧡 The Navegador card goes to **{ $name }**.
-event-end = 🏁 The end of the game has been triggered: after this turn, every player takes one more.
-
 ## A turn in the making
 
-panel-so-far = **So far:** { $told }
-panel-rondel = { $first ->
-    [yes] Where do you move? In your first turn every field is free.
-   *[no] Where do you move? Up to { $free } fields ahead are free; each field beyond costs one ship.
-}
-panel-pay = **{ $field }** costs { $price ->
-    [one] 1 ship
-   *[other] { $price } ships
-}. Choose the ships to give up.
-panel-paid = Giving up: { $places }.
-panel-workers = You have { $have } of at most { $limit } workers, and { $capacity ->
-    [one] 1 church: your first new worker costs { $cheap }, each one after that { $dear }.
-   *[other] { $capacity } churches: your first { $capacity } new workers cost { $cheap } each, any more { $dear } each.
-} How many?
-panel-workers-none = You cannot afford any workers.
-panel-workers-surplus = Workers over the limit are paid back at { $income } each, in brackets.
-panel-ships = You have { $have } of at most { $limit } ships, and { $capacity ->
-    [one] 1 shipyard: your first new ship costs { $cheap }, each one after that { $dear }.
-   *[other] { $capacity } shipyards: your first { $capacity } new ships cost { $cheap } each, any more { $dear } each.
-} New ships start in Portugal. How many?
-panel-ships-none = You cannot afford a ship.
-panel-ships-surplus = Ships over the limit are paid back at { $income } each, in brackets.
-panel-trade = { $emoji } { $good }: sells for **{ $price }**, processes for **{ $income }**. You have { $colonies } { $colonies ->
-    [one] colony
-   *[other] colonies
-} and { $factories } { $factories ->
-    [one] factory
-   *[other] factories
-}.
-panel-wildcard = Your wildcard factory processes one extra unit of a good of your choice.
-panel-wildcard-used = Your wildcard factory is already in use this turn.
-panel-colony-none = There is no colony you can found.
-panel-colony = Press a region to found a colony there. { $left ->
-    [0] You have too few workers for another colony
-    [one] Enough workers for 1 more colony
-   *[other] Enough workers for { $left } more colonies
-}; { $cash } Cruzados left.
-panel-colony-chosen = Founding: { $places }, for { $price } Cruzados.
-panel-buildings-none = There is nothing you can buy.
-panel-buildings = Press a building to buy one. { $free } of your { $workers } workers { $free ->
-    [one] is
-   *[other] are
-} free; you have { $cash } Cruzados left.
-panel-buildings-chosen = Buying: { $bought }, for { $price } Cruzados.
-panel-privilege-none = There is no privilege you can take.
-panel-privilege = Taking a privilege from the gallery costs { $workers ->
-    [one] 1 worker
-   *[other] { $workers } workers
-}.
-panel-king = You have a ship in Goa: you may take your King's privilege instead. It costs no worker.
-panel-privilege-chosen = Taking the { $column } privilege.
-panel-king-chosen = Taking the King's privilege for { $column }.
-panel-sailing = Each of your ships may sail once, across up to { $range ->
-    [one] 1 border
-   *[other] { $range } borders
-}. 🧭 marks unexplored regions.
-panel-extra = Extra sailing with the Navegador card: each of your ships may sail once, across up to { $range ->
-    [one] 1 border
-   *[other] { $range } borders
-}. When you finish, you pass the card on.
-panel-sailing-done = None of your ships can sail any farther.
-panel-route = **{ $origin } → { $target }**: how many of your { $n } ships?
-panel-explore = **{ $region }** is unexplored. At least { $least } ships must enter together; { $loss ->
-    [one] 1 is
-   *[other] { $loss } are
-} lost. The others cannot sail again during this action.
-panel-group = Exploring with: { $places }.
-panel-reveal = ⚠️ Exploring **{ $region }** reveals its tokens to everyone. This is final: you cannot undo the exploration or anything you chose before it. Explore?
-
-panel-found = 🧭 **{ $region }** has been explored. Tokens: { $prices }.
-
-preview = **After this turn:** { $parts }
-preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
-preview-workers = { $n } workers ({ $change })
-preview-ships = { $n } { $n ->
-    [one] ship
-   *[other] ships
-} ({ $change })
-preview-points = { $n } { $n ->
-    [one] point
-   *[other] points
-} ({ $change })
-preview-market = { $good } afterwards: sells for { $sale }, processes for { $income }
-preview-card = 🧡 This move loses you the Navegador card, unused.
-
-button-field = { $field }{ $how ->
-    [none] { " · none" }
-    [brings] { " · +" }{ $n }
-    [costs] { " · " }{ $n }
-   *[open] { "" }
-}{ $price ->
-    [0] { "" }
-    [one] { " · 1 ship" }
-   *[other] { " · " }{ $price } ships
-}{ $card ->
-    [lost] { " · card expires" }
-   *[kept] { "" }
-}
-button-card = Navegador card
-button-give = { $region } ({ $left })
-button-site = { $region } · { $price } ({ $left ->
-    [0] no more
-   *[other] up to { $left } more
-})
-button-building = { $building } · { $price } · { $workers } workers
-button-take = { $column }: +{ $coins } now, +{ $points } { $points ->
-    [one] point
-   *[other] points
-}
-button-king = King's privilege on { $column }: +{ $coins } now, +{ $points } { $points ->
-    [one] point
-   *[other] points
-}
-button-group = + { $region } ({ $left })
-button-group-less = − { $region }
-button-reveal = Yes, explore
+button-reveal = Yes, reveal it
 button-back = Back
-button-n-ships = { $n ->
-    [one] 1 ship
-   *[other] { $n } ships
-}
-button-finish-extra = { $idle ->
-    [yes] Finish without sailing
-   *[no] Finish extra sailing
-}
 button-confirm = Confirm
 button-over = Start over
-button-decline = Decline the action
-button-number = { $n } · { $cost }{ $income ->
-    [0] { "" }
-   *[other] { " " }(+{ $income })
-}
-
-choose-trade = { $good }: keep, sell or process?
-choose-best = { $how ->
-    [none] The best { $n }: up to +{ $income }
-    [better] Better than your choice: up to +{ $income }
-   *[same] Your choice earns the most: +{ $income }
-}
-choose-route = Sail from where to where?{ $of ->
-    [1] { "" }
-   *[other] { " " }({ $number } of { $of })
-}
-choose-no-route = No ship can sail any farther
-
-option-nothing = { $good }: do nothing
-option-sell = +{ $income }: sell { $n } { $good }
-option-process = +{ $income }: process { $n } { $good }
-option-process-wild = +{ $income }: process { $n } { $good } (wildcard)
-option-trade = +{ $income }: { $parts }
-trade-sell = sell { $n } { $good }
-trade-process = process { $n } { $good }
-option-row = { $moves ->
-    [no] afterwards still sells for { $price }, factory earns { $income }
-   *[yes] afterwards sells for { $price }, factory earns { $income }
-}
-option-route = { $origin } → { $target }{ $n ->
-    [one] { "" }
-   *[other] { " " }(up to { $n } ships)
-}
-option-explore = 🧭 Explore { $region }: costs { $loss ->
-    [one] 1 ship
-   *[other] { $loss } ships
-}
-option-explore-with = With { $ships }
-option-lying = { $prices ->
-    [none] { $good }, no tokens left
-   *[other] { $good }, tokens { $prices }
-}
 
 ## Panels and posts
 
-panel-head = **{ $table }** · phase { $phase } · you have { $cash } Cruzados
 panel-done = ✅ Done · { $told }
 panel-old = ⚠️ That press came from an older state of your turn, so it was not counted. This is your turn as it stands.
 panel-replaced = ⌛ This panel is old: your turn goes on in a newer one.
-post-turn = { $who }, it is your turn at **{ $table }** · round { $round } · phase { $phase }{ $left ->
-    [0] { "" }
-   *[other] { " · 🏁 the last turns are being played" }
-}
 post-more = **{ $table }** continues:
 post-free = 🪑 It is an empty seat's turn at **{ $table }**: { $who }. Whoever takes the seat continues from here.
 post-cancelled = 🛑 **{ $table }** is over.
-post-over = 🏆 **{ $winner }** wins at **{ $table }** with { $points } points!
 post-earlier = …
 
 button-continue = Continue the turn
-button-points = Points
-button-sheets = Sheets
 button-log = Log
 button-rules = Rules
 
@@ -308,28 +91,13 @@ table-of = { $name }'s table
 table-of-former = Former player's table
 computer-player = 🤖 { $name }
 computer-random = Random
-computer-cabin-boy = Cabin boy
-computer-mate = Mate
-computer-merchant = Merchant
-computer-helmsman = Helmsman
-computer-captain = Captain
-computer-commodore = Commodore
-computer-admiral = Admiral
 strength-random = very easy
-strength-cabin-boy = easy
-strength-mate = modest
-strength-merchant = fair
-strength-helmsman = good
-strength-captain = strong
-strength-commodore = very strong
-strength-admiral = the strongest
 lobby-head = ## { $table }
 lobby-opened = <@{ $owner }> opened a { $game } table.
 lobby-order = { $order ->
     [drawn] Seats are drawn at random when the game starts.
    *[joined] Players sit in the order they join.
 }
-lobby-goa = Variant: King's privilege in Goa.
 lobby-thread = Played in <#{ $place }>.
 lobby-free = { $free ->
     [0] All seats are taken.
@@ -356,57 +124,6 @@ line-cancelled = · **{ $table }** in <#{ $place }>: cancelled
 
 ## Looking
 
-score-total = Total
-score-cash = Cash
-score-workers = Work
-score-ships = Ship
-score-colonies = Col
-score-factories = Fact
-score-explorers = Expl
-score-shipyards = Yard
-score-churches = Chur
-points-head = **Scores as they stand**, with the King's privilege where it counts most:
-points-line = **{ $name }**: { $total } in all; { $columns } without cash, ships and workers{ $brings ->
-    [0] { "" }
-   *[other] { ", " }{ $plain } without the King's privilege (+{ $brings } on { $king })
-}
-sheet = **{ $name }** · { $total } points{ $card ->
-    [yes] { " · 🧡 Navegador card" }
-   *[no] { "" }
-}
-    { $cash } Cruzados · workers: { $workers } · ships: { $ships } · stone: { $stone }
-    Colonies: { $colonies } · factories: { $factories } · shipyards: { $shipyards } · churches: { $churches }
-    Explorers: { $explorers } · privileges: { $privileges }{ $goa ->
-        [open] { " · King's privilege: still open" }
-        [taken] { " · King's privilege: " }{ $king }
-       *[no] { "" }
-    }
-sheet-colonies = { $n } { $name }
-sheet-wildcard = 1 wildcard
-sheet-factories = { $n } { $name }
-sheet-privileges = { $name } ×{ $n }
-rules-turn = **Your turn**: move your stone, then do the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.
-    🧡 **Navegador card**: one extra sailing before you move, not in the first round; then it passes to the right. It goes on unused when your stone reaches or passes the field where it stood as you got the card.
-    ⛵ **Sailing**: each ship sails once, over up to { $range ->
-        [one] 1 border
-       *[other] { $range } borders
-    } in this phase. Unexplored regions need at least { $usual } ships entering together ({ $groups }); all but one of that number are lost. Tokens are revealed and you get the price of the cheapest.
-    🧭 **Phases**: { $phases }.
-    👷 **Workers**, 🚢 **Ships**: as many as you have churches (shipyards) for { $capacity } each, more for { $beyond } each now; at most { $workers } workers, { $ships } ships, each one over the limit brings { $surplus }.
-    📈 **Market**: per good, sell from colonies (the price falls) or process in factories (it rises); all is paid before the markers move. The wildcard factory helps one good.
-rules-group = { $least } for { $region }
-rules-phase = { $phase } begins at { $region }
-rules-buildings = 🏝️ **Colony**: one of your ships there and { $colony } workers each. 🏛️ **Buildings**: workers needed: { $factory } for a factory, { $shipyard } for a shipyard, { $church } for a church. No worker is spent.
-rules-privileges = 📜 **Privilege**: costs a worker ({ $least } always stay), at most { $most } of a kind; it pays coins for each thing of its kind, and makes each worth more points:
-rules-column = { $column }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} each, +{ $more } with each privilege; coins { $coins }
-rules-end = 👑 **King's privilege**: { $goa ->
-        [yes] taken on a Privilege turn with a ship in Goa, once a game.
-       *[no] at the end it goes where it scores most for you.
-    }
-    🏁 **End**: when { $ends } is explored, or the last building is bought, everybody takes one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados. Ties go to the Navegador card.
 help-opens = `{ $command }`
 help = To play in a channel, open a table with { $open }. Others press **Join**, you can add computer players, and **Start** begins the game.
     `{ slash-learn }` teaches the game in short lessons, each with a turn to play.
@@ -415,7 +132,6 @@ help = To play in a channel, open a table with { $open }. Others press **Join**,
     `{ slash-plan }` prepares your next turn in advance, `{ slash-whatif }` lets you try things out; only you see either.
     `{ slash-table-undo }` asks the others to let you take back your last turn. `{ slash-table-resign }` and `{ slash-table-handover }` give up your seat, `{ slash-table-cancel }` ends the game if more than half of the others agree.
     `{ slash-show-log }`, `{ slash-show-rules }`, `{ slash-show-words }` and each game's own views show the table, to you alone unless you choose otherwise. `{ slash-table-list }` and `{ slash-table-mine }` find tables, `{ slash-table-repost }` posts the turn again, `{ slash-table-replay }` replays a game.
-help-navegador = **{ game-navegador }**: a button for each field that your stone may go to. An exploration counts at once, so you are asked first. To look at things: `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`.
 
 ## What does not work
 

@@ -149,7 +149,8 @@ def _furnish(env: simcord.Env) -> tuple[dict[str, MemberActor], MemberActor, Cha
 
 def _welcome(locale: str) -> str:
     """Return the guide's first words."""
-    return say("playground-welcome", locale, people=listed(PEOPLE, locale), owner=PEOPLE[0])
+    opens = say(f"slash-{FIRST_GAME}-new", locale)
+    return say("playground-welcome", locale, people=listed(PEOPLE, locale), owner=PEOPLE[0], open=opens)
 
 
 def _ways(locale: str) -> discord.ui.View:

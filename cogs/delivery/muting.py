@@ -1,6 +1,6 @@
 """Strict tables in Discord: messages written in their threads during silence are deleted.
 
-A locked thread or slow mode would also block buttons (docs/singing-sails.md). Of a message the bot learns author and
+A locked thread or slow mode would also block buttons. Of a message the bot learns author and
 place, but not the text: it does not request message content from Discord, and stores none of it.
 """
 

@@ -131,7 +131,7 @@ def trying(course: Course) -> Page:
         *panel.explaining(interface, locale, "learn-why", course.argument()),
         Button("learn", say("button-learn-told", locale), course.argument(), emoji="🎓"),
     )
-    reveal = panel.revealing(course.proposal, locale, "learn-do", arg)
+    reveal = panel.revealing(interface, course.proposal, locale, "learn-do", arg)
     shown = panel.pressing(interface.panel(course.scene, course.draft), "learn-pick", course.argument)
     task = say("learn-task", locale, task=course.lessons.task(course.lesson, course.scene))
     return panel.arranged(shown, buttons, reveal).before(f"{head(course)}\n{task}")

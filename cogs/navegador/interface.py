@@ -152,6 +152,10 @@ class NavegadorInterface:
         """Describe three turns in words, with figures and reasons."""
         return advising.lines(scene.view, advice, scene.locale)
 
+    def seat(self, number: int, locale: str | None) -> str:
+        """Return a seat's colour."""
+        return say("puzzle-seat", locale, number=number)
+
     def written(self, scene: Scene, steps: Sequence[Json]) -> str:
         """Return a turn as it can be typed."""
         return puzzling.written(scene, steps)

@@ -1,6 +1,6 @@
 """The conditions of a plan: parsing typed text, offering completions, and describing them in words. Pure.
 
-Several are joined by "and" and must hold together. Figures are typed by the names that the game gives them, `sugar >=
+Several are joined by "and" and must hold together. Figures are typed by the names that the game gives them, `wool >=
 50`, or as they are displayed. Names, comparisons and "and" are understood in every language, and written in the
 reader's.
 """
@@ -45,9 +45,9 @@ class Figures:
     now: Mapping[str, int]
     """Their current values, by the names that the game gives them."""
     told: Callable[[str, str | None], str]
-    """A function that returns a figure's displayed name in a language, as in "the sale price of sugar"."""
+    """A function that returns a figure's displayed name in a language, as in "the sale price of wool"."""
     typed: Callable[[str, str | None], str]
-    """A function that returns a figure's name for typing, such as "sugar"; other forms of it follow after commas."""
+    """A function that returns a figure's name for typing, such as "wool"; other forms of it follow after commas."""
     locale: str | None
     """The reader's language."""
 
@@ -128,7 +128,7 @@ def written(condition: Json, figures: Figures) -> str:
 
 
 def told(conditions: Sequence[Json], named: Named, locale: str | None) -> str:
-    """Describe at least one condition: "the sale price of sugar is at least 50 and the phase is exactly 1"."""
+    """Describe at least one condition: "the sale price of wool is at least 50 and the phase is exactly 1"."""
     first, *more = (_told(one, named, locale) for one in conditions)
     facts = dict(zip(("second", "third"), (*more, "", ""), strict=False))
     return say("condition-all", locale, n=len(conditions), first=first, **facts)

@@ -16,9 +16,10 @@ ASKED: Final = ("open",)
 """The states in which there is something to press."""
 
 
-def scene(shown: Shown, locale: str, now: datetime) -> Scene:
-    """Return the position as the seat to act sees it; players are named by the colours of their seats."""
-    names = (say("puzzle-seat", locale, number=number) for number in range(shown.places))
+def scene(shown: Shown, interface: GameInterface | Puzzler, locale: str, now: datetime) -> Scene:
+    """Return the position as the seat to act sees it; players have the names that the game gives their seats."""
+    assert isinstance(interface, Puzzler)
+    names = (interface.seat(number, locale) for number in range(shown.places))
     seats = tuple(Seat(number, None, None, name) for number, name in enumerate(names))
     called = say("puzzle-name", locale, number=str(shown.puzzle.number or 0))
     table = detached.table(shown.puzzle.game, called, seats, locale, now)
@@ -27,12 +28,12 @@ def scene(shown: Shown, locale: str, now: datetime) -> Scene:
 
 def pictures(shown: Shown, interface: GameInterface, locale: str, now: datetime) -> tuple[Drawing, ...]:
     """Return a turn post's pictures of the position: each in a message of its own, the last with the question."""
-    return interface.pictures(scene(shown, locale, now))
+    return interface.pictures(scene(shown, interface, locale, now))
 
 
 def question(shown: Shown, interface: GameInterface, locale: str, now: datetime) -> Page:
     """Return the public question, with the number of answers."""
-    there = scene(shown, locale, now)
+    there = scene(shown, interface, locale, now)
     told = [asks(shown, there), say("puzzle-answered", locale, n=shown.answered)]
     if shown.puzzle.state not in ASKED:
         return Page.of("\n".join([*told, say("puzzle-ended", locale)]))
@@ -45,7 +46,7 @@ def solution(
     shown: Shown, interface: Puzzler, answers: list[dict[str, object]], origin: str, locale: str, now: datetime
 ) -> Page:
     """Return the public solution; `origin` describes the source of the position, empty for nothing."""
-    there = scene(shown, locale, now)
+    there = scene(shown, interface, locale, now)
     page = interface.solution(there, shown.puzzle.puzzle, answers)
     head = say("puzzle-solution", locale, number=str(shown.puzzle.number or 0), who=who(there))
     mine = Button("puzzle-mine", say("button-puzzle-mine", locale), str(shown.puzzle.id), emoji="🧩")

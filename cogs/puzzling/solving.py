@@ -128,7 +128,7 @@ async def of(request: Request) -> tuple[Attempt, str]:
         raise UserError("old-button")
     solving = await request.services.puzzles.of(int(number), request.guild_id, request.person.id)
     interface = request.client.interface(solving.shown.puzzle.game)
-    there = asking.scene(solving.shown, request.locale, request.client.clock.now())
+    there = asking.scene(solving.shown, interface, request.locale, request.client.clock.now())
     there = replace(there, helps=request.chosen.helps)
     draft, _ = drafting.read(interface, there.view, solving.shown.puzzle.seat, solving.panel)
     revision = int(solving.panel.get(REVISION, 0)) + 1

@@ -17,7 +17,7 @@ from cogs.games import Adviser, AnyDraft, Explainer, GameInterface, Proposal, Sc
 from cogs.turn import drafting
 from cogs.turn.context import TurnContext
 from hosting.aids import offered
-from words import say
+from words import has, say
 
 MAX_ROWS: Final = 5
 """Rows of controls in a message."""
@@ -33,7 +33,7 @@ def page(context: TurnContext) -> Page:
     panel = context.interface.panel(context.scene, context.draft)
     if context.as_admin:
         panel = panel.before(say("panel-as-admin", locale, seat=context.scene.names[context.seat]))
-    reveal = revealing(context.proposal, locale, "confirm", digest(context))
+    reveal = revealing(context.interface, context.proposal, locale, "confirm", digest(context))
     asking = (*explaining(context.interface, locale, "why"), *hinting(context))
     return arranged(panel, (first, again, *asking), reveal)
 
@@ -49,14 +49,18 @@ def doing(locale: str, verb: str, arg: str, label: str = "button-confirm", emoji
     return Button(verb, say(label, locale), arg if ready else "", style, emoji, disabled=not ready)
 
 
-def revealing(proposal: Proposal | None, locale: str, verb: str, arg: str) -> tuple[Button, ...]:
-    """Return the button for a proposal that reveals something.
+def revealing(
+    interface: GameInterface, proposal: Proposal | None, locale: str, verb: str, arg: str
+) -> tuple[Button, ...]:
+    """Return the button for a proposal that reveals something, in the game's own words if it has any.
 
     It is never in the place of Confirm: pressing it twice must not confirm what the panel shows next.
     """
     if proposal is None or not proposal.reveals:
         return ()
-    return (Button(verb, say("button-reveal", locale), arg, "red", "🧭"),)
+    own = has(f"button-reveal-{interface.name}")
+    label = say(f"button-reveal-{interface.name}" if own else "button-reveal", locale)
+    return (Button(verb, label, arg, "red", "🧭"),)
 
 
 def starting_over(draft: AnyDraft, locale: str, verb: str, arg: str = "") -> Button:

@@ -162,7 +162,7 @@ class Game(Protocol):
         ...
 
     def figures(self, view: Any) -> Mapping[str, int]:  # noqa: ANN401
-        """Return public whole numbers by names such as "sugar", for the conditions of plans.
+        """Return public whole numbers by names such as "wool", for the conditions of plans.
 
         Names consist of lowercase letters, digits and hyphens, and are the same in every view of a game. A figure
         without a present value, such as the price of sold-out goods, is left out.

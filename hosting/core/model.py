@@ -453,7 +453,7 @@ class Plan:
     panel: Json
     """State of the panel for the unfinished turn; opaque to hosting."""
     conditions: tuple[Json, ...]
-    """Conditions, each `{"figure": "sugar", "least": 50}`, or `most`, or both; with none, being legal is enough."""
+    """Conditions, each `{"figure": "wool", "least": 50}`, or `most`, or both; with none, being legal is enough."""
     how: Literal["play", "offer"]
     """`play` plays it automatically, `offer` only offers it."""
     at: datetime

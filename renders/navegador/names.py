@@ -1,7 +1,7 @@
 """Names of Navegador's things in a language, for posts, panels, pictures and descriptions.
 
-The engine numbers them (`navegador.state`), the catalogue names them (`words/en/names.ftl`). It is the lowest part that
-may know both the game and the catalogue.
+The engine numbers them (`navegador.state`), the catalogue names them (`words/en/navegador-names.ftl`). It is the lowest
+part that may know both the game and the catalogue.
 """
 
 from __future__ import annotations

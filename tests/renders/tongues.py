@@ -31,7 +31,13 @@ LANGUAGES: Final = ("de", "en", "zh-TW")
 LONGER: Final = "en-XA"
 """English with more characters in each word; `lengthen` writes it."""
 GROWTH: Final = 0.35
-PICTURED: Final = ("pictures.ftl", "league-pictures.ftl", "names.ftl", "singing-sails-pictures.ftl")
+PICTURED: Final = (
+    "pictures.ftl",
+    "league-pictures.ftl",
+    "navegador-names.ftl",
+    "navegador-pictures.ftl",
+    "singing-sails-pictures.ftl",
+)
 """The catalogues of the pictures' words."""
 OF_LEAGUES: Final = ("standing", "cross", "calendar", "card", "ratings", "podium")
 """The kinds of pictures of leagues."""

@@ -127,7 +127,7 @@ async def test_a_secret_is_turned_up_for_one(tmp_path: Path) -> None:
         await begun(world)
         ana, before = world.people["Ana"], await hand(world, 0)
         chosen = await world.press(ana, await panel(world, ana), f"Swap {before[0]}")
-        shown = await world.press(ana, chosen, "Yes, explore")
+        shown = await world.press(ana, chosen, "Yes, reveal it")
         (drawn,) = set(await hand(world, 0)) - set(before)
         assert f"You have drawn {drawn}" in shown.response.content
         told = [line for post in world.posts() for line in post.content.splitlines() if "swapped" in line]

@@ -82,11 +82,11 @@ async def test_a_whole_site(demo: Demo, where: Path) -> None:
     assert [node.get("id") for node in game.iter("li") if node.get("id")] == [f"turn-{turn}" for turn in range(1, 13)]
     shown = [node.get("alt") for node in game.iter("img")]
     assert shown == [
-        "The board before the first turn",
-        "The board after turn 4",
-        "The board after turn 8",
-        "The board after turn 12",
-        "The market after turn 12",
+        "Board before the first turn",
+        "Board after turn 4",
+        "Board after turn 8",
+        "Board after turn 12",
+        "Market after turn 12",
     ]
     pictures = [name for name in found if name.endswith(".png")]
     assert len(pictures) == 2 * len(shown)

@@ -124,6 +124,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
         - {look.name for look in LOOKS if look.emoji is not None}
     ),
     "button-still-{}": sorted({still for one in INTERFACES.values() for still in one.stills}),
+    "button-reveal-{}": [name for name in INTERFACES if words.has(f"button-reveal-{name}")],
     "button-league-{}": [look for look in screens.LOOKS if look != "cross"],
     "button-league-to-{}": [state.value for state in SeasonState],
     "league-{}": ["days", "people", "rounds", "seats"],

@@ -1,11 +1,8 @@
 # Slash-Befehle: was bei jedem steht, bei seinen Optionen und deren Auswahl, höchstens 100 Zeichen und ohne Fakten, denn
 # Discord zeigt es, bevor jemand etwas gesagt hat; und was dabei abgelehnt oder beschriftet wird.
 
-game-navegador = Navegador
-
 ## Einen Tisch eröffnen
 
-command-navegador = { game-navegador } spielen
 command-new = Einen Tisch eröffnen: Andere kommen über einen Button dazu
 option-name = Wie der Tisch heißt
 option-seats = Wie viele Plätze es gibt
@@ -15,7 +12,6 @@ choice-order-joined = in Beitrittsreihenfolge
 option-where = Wo gespielt wird: in einem eigenen Thread oder in diesem Kanal
 choice-where-here = dieser Kanal
 choice-where-thread = ein eigener Thread
-navegador-goa = Mit Variante spielen: Das Königsprivileg wird in Goa erworben
 
 ## Tische
 
@@ -48,13 +44,10 @@ command-table-replay = Auf eine Partie zurückblicken: Zug für Zug oder auf and
 option-replay-how = Zug für Zug oder alles auf einmal: als Animation, in Kurven, in Punkten
 replay-none = Auf { $game } lässt sich so nicht zurückblicken.
 replay-by-turn = Zug für Zug
-replay-animation = Animation
-replay-course = Verlauf: Geld und Punkte in Kurven
-replay-points = Punkte nach Kategorie
 
 ## Züge
 
-command-turn = Deinen Zug schreiben, etwa: Markt: verkaufe 2 Gold, verarbeite 3 Zucker
+command-turn = Deinen Zug schreiben, statt auf Buttons zu tippen
 option-turn-text = Der Zug oder sein Anfang; was folgen kann, wird beim Tippen angeboten
 command-confirm = Den Zug spielen, den du entworfen hast
 command-startover = Den Zug verwerfen, den du entworfen hast
@@ -66,13 +59,8 @@ command-show = Den Tisch in diesem Kanal ansehen
 option-to-all = Allen im Kanal zeigen
 option-player = Von wem; ohne Angabe von dir, wenn du einen Platz hast
 look-none = So etwas gibt es bei { $game } nicht anzusehen.
-command-show-board = Der Spielplan: Schiffe, Kolonien, Rondell
-command-show-market = Markt, Galerie, Gebäudetafel und was jeder hat
-command-show-prices = Der ganze Markt, die Gebäudetafel und die Gewinne zum Nachschlagen
 command-show-legend = Jedes Zeichen in den Bildern mit seinem Namen
 command-show-words = Die Bilder des Tisches in Worten, zum Vorlesen
-command-show-sheet = Was ein Spieler hat
-command-show-points = Der aktuelle Punktestand
 command-show-rules = Die Regeln in Kürze, mit den Zahlen dieses Tisches
 command-show-log = Das ganze Protokoll, mit dem, was jeder Zug gebracht hat
 command-show-recap = Was seit deinem letzten Zug geschehen ist und was es für dich bedeutet

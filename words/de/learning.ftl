@@ -22,5 +22,3 @@ option-lesson = { $number }. { $title }
 
 button-why = Warum?
 why-nothing = Hier gibt es gerade nichts zu erklären.
-why-rule = -# In den Kurzregeln (**{ button-rules }** unter jeder Nachricht): { $rule }
-why-not = 🚫 { $reason }

@@ -40,3 +40,8 @@ why-privilege = **{ $column }**: dein Privileg Nummer { $number } in dieser Spal
     [one] Punkt
    *[other] Punkte
 }.
+
+## Was Dialoge auf Nachfrage erklären.
+
+why-rule = -# In den Kurzregeln (**{ button-rules }** unter jeder Nachricht): { $rule }
+why-not = 🚫 { $reason }

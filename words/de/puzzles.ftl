@@ -1,13 +1,6 @@
 # Rätsel: die Frage, die jeden Tag gestellt wird, der Dialog, in dem man antwortet, und die Lösung.
 
 puzzle-name = Rätsel { $number }
-puzzle-seat = { $number ->
-    [0] Rot
-    [1] Blau
-    [2] Gelb
-    [3] Schwarz
-   *[other] Lila
-}
 puzzle-asks = 🧩 **Rätsel { $number }** · { $game } · Was ist der beste Zug für **{ $who }**?
 puzzle-answered = { $n ->
     [0] Noch hat niemand geantwortet.
@@ -31,21 +24,3 @@ button-puzzle-mine = Meine Antwort
 button-puzzle-looks = Umsehen
 button-puzzle-change = Ändern
 button-puzzle-back = Zurück zum Zug
-
-## Navegador: was Züge und Antworten wert sind
-
-puzzle-figures = -# Jeder Zug wurde unter denselben Bedingungen ein paar Runden weit gespielt, mit zufälligen Kolonien in unentdeckten Regionen, insgesamt { $playings }-mal.
-puzzle-unanswered = Niemand hat geantwortet.
-puzzle-fared = { $n ->
-    [one] Eine Person hat geantwortet
-   *[other] { $n } Personen haben geantwortet
-}, und { $found ->
-    [0] niemand hat den besten Zug oder einen ebenso guten gefunden
-    [one] eine hat den besten Zug oder einen ebenso guten gefunden
-   *[other] { $found } haben den besten Zug oder einen ebenso guten gefunden
-}. Im Schnitt verlor eine Antwort { $loss } Punkte.
-puzzle-own = Deine Antwort: `{ $turn }`
-puzzle-loss = { $right ->
-    [yes] ✅ Du hast den besten Zug gefunden oder einen ebenso guten.
-   *[no] Sie bringt voraussichtlich { $loss } Punkte weniger als der beste Zug.
-}

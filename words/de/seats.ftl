@@ -30,10 +30,6 @@ offer-ended = { $how ->
 }
 offer-closed = Das Angebot ist beendet.
 offered-to-all = Der Platz wird im Kanal angeboten. Wer ihn hat, spielt weiter, bis ihn jemand nimmt.
-standing = **{ $name }**: { $points } { $points ->
-    [one] Punkt
-   *[other] Punkte
-}, { $cash } Cruzados
 button-return = Zurück auf meinen Platz
 table-not-kept = An diesem Tisch wird kein Platz für dich gehalten.
 offer-hidden = Diese Partie wird in einem Kanal gespielt, den du nicht sehen kannst. Frag die Admins dieses Servers.

@@ -163,16 +163,8 @@ site-seats = Plätze
 site-playing = Am Tisch, nach Platz: { $names }
 site-log = Spielverlauf
 site-picture = { $turn ->
-    [0] { $kind ->
-        [board] Der Spielplan
-        [market] Der Markt
-       *[other] Das Bild
-    } vor dem ersten Zug
-   *[other] { $kind ->
-        [board] Der Spielplan
-        [market] Der Markt
-       *[other] Das Bild
-    } nach Zug { $turn }
+    [0] { $kind } vor dem ersten Zug
+   *[other] { $kind } nach Zug { $turn }
 }
 site-picture-words = Was das Bild zeigt
 site-computer = ein Computerspieler

@@ -1,11 +1,8 @@
 # Slash commands: what stands at each, at its options and at their choices, at most 100 letters and without facts, since
 # Discord shows them before anybody has said anything; and what is refused or labelled around them.
 
-game-navegador = Navegador
-
 ## Opening a table
 
-command-navegador = Play { game-navegador }
 command-new = Open a table; others join with a button
 option-name = The table's name
 option-seats = How many seats
@@ -15,7 +12,6 @@ choice-order-joined = as joined
 option-where = Where the game is played: in its own thread or in this channel
 choice-where-here = this channel
 choice-where-thread = a thread of its own
-navegador-goa = Variant: the King's privilege is earned in Goa
 
 ## Tables
 
@@ -48,13 +44,10 @@ command-table-replay = Replay a game: turn by turn, or in another form it offers
 option-replay-how = Turn by turn, or all at once: as an animation, as curves, as points
 replay-none = { $game } has no replay of that kind.
 replay-by-turn = turn by turn
-replay-animation = animation
-replay-course = course: money and points as curves
-replay-points = points by category
 
 ## Turns
 
-command-turn = Type your turn, such as: market: sell 2 gold, process 3 sugar
+command-turn = Type your turn instead of pressing buttons
 option-turn-text = The turn, or the beginning of one; what can come next is suggested as you type
 command-confirm = Play the turn you have drafted
 command-startover = Discard the turn you have drafted
@@ -66,13 +59,8 @@ command-show = Look at this channel's table
 option-to-all = Show it to everybody in the channel?
 option-player = Whose sheet; yours by default
 look-none = { $game } has no such view.
-command-show-board = The board: ships, tokens, rondel
-command-show-market = The market, the gallery, the building chart and what everybody owns
-command-show-prices = The whole market, building chart and income, to look up
 command-show-legend = Every symbol in the pictures with its name
 command-show-words = The table's pictures in words, for screen readers
-command-show-sheet = What a player owns
-command-show-points = The current scores
 command-show-rules = The rules in brief, with this table's numbers
 command-show-log = The whole log, with what each turn changed
 command-show-recap = What has happened since your last turn, and what it means for you

@@ -22,5 +22,3 @@ option-lesson = { $number }. { $title }
 
 button-why = Why?
 why-nothing = There is nothing to explain here now.
-why-rule = -# In the short rules (**{ button-rules }** under each post): { $rule }
-why-not = 🚫 { $reason }

@@ -40,3 +40,8 @@ why-privilege = **{ $column }**: your privilege number { $number } in that colum
     [one] point
    *[other] points
 }.
+
+## What panels explain when they are asked.
+
+why-rule = -# In the short rules (**{ button-rules }** under each post): { $rule }
+why-not = 🚫 { $reason }

@@ -16,8 +16,8 @@ choice-plan-offer = only offer it, already filled in
 plan-head = > 🗓️ **Planning ahead** at **{ $table }** · only you see this
 plan-none = > Nothing is saved yet. Choose your next turn, based on how the table stands now.
 plan-kept = > ✅ Saved{ $reveals ->
-    [at-once] { ", up to the point where tokens are revealed." }
-    [then] : { $told }, up to the point where tokens are revealed.
+    [at-once] { ", up to the point where something is revealed." }
+    [then] : { $told }, up to the point where something is revealed.
    *[no] : { $told }
 }
 plan-kept-unfit = > ⚠️ Your saved plan would not be legal as the table stands now. It is checked again when your turn comes.
@@ -75,7 +75,7 @@ condition-which = More than one quantity has that name: { $figures }. Which one 
 command-whatif = Try out how the game could continue; only you see it
 option-whatif-text = A turn, as in { slash-turn }, for the player whose turn it is there; without it, the sandbox opens
 
-what-head = > 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. Tokens you cannot see are invented.
+what-head = > 🧪 **What if** at **{ $table }** · only you see this, and nothing here counts. What you cannot see is invented.
 what-moved-on = > ⚠️ The table has moved on since you began. *Start again*, under *More*, starts from its current state.
 what-told = > { $told }
 what-turn = ▶️ You play **{ $who }** here:

@@ -1,13 +1,6 @@
 # Puzzles: the question that is posted each day, the panel in which one answers, and the solution.
 
 puzzle-name = Puzzle { $number }
-puzzle-seat = { $number ->
-    [0] Red
-    [1] Blue
-    [2] Yellow
-    [3] Black
-   *[other] Purple
-}
 puzzle-asks = 🧩 **Puzzle { $number }** · { $game } · What is the best turn for **{ $who }**?
 puzzle-answered = { $n ->
     [0] Nobody has answered yet.
@@ -31,21 +24,3 @@ button-puzzle-mine = My answer
 button-puzzle-looks = Look around
 button-puzzle-change = Change it
 button-puzzle-back = Back to the turn
-
-## Navegador: what turns and answers are worth
-
-puzzle-figures = -# Each candidate was played out under the same conditions for a few rounds, with random tokens in unexplored regions, { $playings } times in all.
-puzzle-unanswered = Nobody answered.
-puzzle-fared = { $n ->
-    [one] One person answered
-   *[other] { $n } people answered
-}, and { $found ->
-    [0] nobody found the best turn or one as good
-    [one] one found the best turn or one as good
-   *[other] { $found } found the best turn or one as good
-}. On average an answer lost { $loss } points.
-puzzle-own = Your answer: `{ $turn }`
-puzzle-loss = { $right ->
-    [yes] ✅ You found the best turn, or one as good.
-   *[no] It is expected to bring { $loss } points less than the best turn.
-}

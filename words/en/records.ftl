@@ -6,7 +6,7 @@ table-record-not-long = According to this record, the game was ended by agreemen
 table-record-none = This is not the record of a game that is played here.
 table-record-long = No game has more than { $most } steps: this cannot be the record of a real one.
 table-record-seat = At step { $step }: it is not the turn of seat { $seat }.
-table-record-deal = This game cannot continue: its hidden tokens would have to be reshuffled, and its steps do not allow that.
+table-record-deal = This game cannot continue: what is hidden would have to be reshuffled, and its steps do not allow that.
 record-big = That file is too big for a game record: { $most } kB at most.
 record-export = The record of **{ $table }**{ $running ->
     [yes] { " " }so far; anything nobody has seen yet is left out.
@@ -31,7 +31,7 @@ verify-imported = 📂 **{ $name }** imported this game from a file on { $at }, 
     [one] 1 step
    *[other] { $steps } steps
 } played elsewhere. { $dealt ->
-    [yes] Tokens nobody had seen by then were reshuffled here that day; for everything played before, there is only the file.
+    [yes] What nobody had seen by then was reshuffled here that day; for everything played before, there is only the file.
    *[no] The deal is the file's: nothing here shows that it was fixed before the first turn.
 }
 verify-how = Check it yourself: the hash is the SHA-256 of the file, which contains the deal and the salt `{ $salt }`.

@@ -30,10 +30,6 @@ offer-ended = { $how ->
 }
 offer-closed = The offer has ended.
 offered-to-all = The seat has been offered in the channel. Its player plays on until somebody takes it.
-standing = **{ $name }**: { $points } { $points ->
-    [one] point
-   *[other] points
-}, { $cash } Cruzados
 button-return = Take my seat back
 table-not-kept = No seat at this table is being kept for you.
 offer-hidden = This game is played in a channel that you cannot see. Ask an admin of this server.

@@ -160,8 +160,8 @@ site-seats = Seats
 site-playing = At the table, by seat: { $names }
 site-log = What happened
 site-picture = { $turn ->
-    [0] The { $kind } before the first turn
-   *[other] The { $kind } after turn { $turn }
+    [0] { $kind } before the first turn
+   *[other] { $kind } after turn { $turn }
 }
 site-picture-words = What the picture shows
 site-computer = a computer player

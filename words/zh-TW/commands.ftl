@@ -1,11 +1,8 @@
 # 斜線指令：每個指令、選項、選擇旁的說明，最多 100 個字、不含變數，因為在任何人說話之前 Discord 就會顯示；
 # 以及與指令有關的拒絕訊息與標籤。
 
-game-navegador = Navegador
-
 ## 開桌
 
-command-navegador = 玩 { game-navegador }
 command-new = 開桌：其他人按按鈕加入
 option-name = 遊戲桌的名稱
 option-seats = 有幾個座位
@@ -15,7 +12,6 @@ choice-order-joined = 依加入順序
 option-where = 在哪裡進行：專屬的討論串，或這個頻道
 choice-where-here = 這個頻道
 choice-where-thread = 專屬的討論串
-navegador-goa = 使用變體：國王特權要在{ called-goa } 取得
 
 ## 遊戲桌
 
@@ -48,13 +44,10 @@ command-table-replay = 回顧一局遊戲：逐回合，或用其他方式
 option-replay-how = 逐回合，或一次看完：動畫、曲線、得分
 replay-none = { $game } 不能這樣回顧。
 replay-by-turn = 逐回合
-replay-animation = 動畫
-replay-course = 走勢：金錢與得分的曲線
-replay-points = 各類得分
 
 ## 回合
 
-command-turn = 打字輸入你的回合，例如：市場：出售 2 黃金，加工 3 蔗糖
+command-turn = 打字輸入你的回合，不必按按鈕
 option-turn-text = 整個回合，或只寫開頭；輸入時會提示接下來的選項
 command-confirm = 儲存你草擬的回合
 command-startover = 捨棄你草擬的回合
@@ -66,13 +59,8 @@ command-show = 查看這個頻道的遊戲桌
 option-to-all = 顯示給頻道裡的所有人看
 option-player = 誰的；不填時，如果你有座位就是你的
 look-none = { $game } 沒有這種可以查看的東西。
-command-show-board = 版圖：船、版塊、輪盤
-command-show-market = 市場、特權長廊、建築表，以及每個人擁有的東西
-command-show-prices = 整個市場、建築表與收入，供你查閱
 command-show-legend = 圖片裡的每個圖示與名稱
 command-show-words = 用文字描述遊戲桌的圖，方便朗讀
-command-show-sheet = 一位玩家擁有的東西
-command-show-points = 目前得分
 command-show-rules = 簡短的規則，附上這桌的數字
 command-show-log = 完整的紀錄，附上每個回合的收穫
 command-show-recap = 你的上一個回合之後發生的事，以及對你的影響

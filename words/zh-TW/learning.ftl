@@ -22,5 +22,3 @@ option-lesson = { $number }. { $title }
 
 button-why = 為什麼？
 why-nothing = 這裡現在沒有需要說明的。
-why-rule = -# 規則摘要（訊息下的「{ button-rules }」）：{ $rule }
-why-not = 🚫 { $reason }

@@ -28,3 +28,8 @@ why-market = 每出售 1 單位，市價指示物往下移一列，資源變便�
 why-site = **{ $region }，{ $price } 元**：那裡現有版塊中最便宜的：{ $lying }。
 why-building = **{ $building }，{ $price } 元**：{ $players } 人遊戲的建築表上共有 { $stand } 個，從最便宜的數起，這是第 { $number } 個。需要 { $workers } 名工人。
 why-privilege = **{ $column }**：這一欄你的第 { $number } 個特權，每個成就 { $coin } 元，你有 { $owned } 個，共 { $coins } 元。遊戲結束時每個多 { $more } 分，共 { $points } 分。
+
+## 面板在被問到時的說明。
+
+why-rule = -# 規則摘要（訊息下的「{ button-rules }」）：{ $rule }
+why-not = 🚫 { $reason }

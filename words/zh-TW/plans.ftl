@@ -16,8 +16,8 @@ choice-plan-offer = 只填好讓你確認
 plan-head = > 🗓️ **預排**：**{ $table }** · 只有你看得到
 plan-none = > 還沒有保留任何預排。請依桌上目前的情況選擇你的下一個回合。
 plan-kept = > ✅ 已保留{ $reveals ->
-    [at-once] ，到翻開版塊為止。
-    [then] ：{ $told }，到翻開版塊為止。
+    [at-once] ，到需要翻開為止。
+    [then] ：{ $told }，到需要翻開為止。
    *[no] ：{ $told }
 }
 plan-kept-unfit = > ⚠️ 依桌上目前的情況，你保留的預排不合規則。輪到你時會再檢查一次。

@@ -1,13 +1,6 @@
 # 謎題：每天張貼的題目、作答的面板，以及解答。
 
 puzzle-name = 謎題 { $number }
-puzzle-seat = { $number ->
-    [0] 紅色
-    [1] 藍色
-    [2] 黃色
-    [3] 黑色
-   *[other] 紫色
-}
 puzzle-asks = 🧩 **謎題 { $number }** · { $game } · **{ $who }**這個回合怎麼走最好？
 puzzle-answered = { $n ->
     [0] 還沒有人作答。
@@ -30,17 +23,3 @@ button-puzzle-mine = 我的答案
 button-puzzle-looks = 看看局面
 button-puzzle-change = 修改
 button-puzzle-back = 回到這個回合
-
-## 大航海家：回合與答案的價值
-
-puzzle-figures = -# 每種走法都在相同的情況下往後試玩幾輪，沒人去過的海域以隨機版塊代替，共 { $playings } 次。
-puzzle-unanswered = 沒有人作答。
-puzzle-fared = 共有 { $n } 人作答，{ $found ->
-    [0] 沒有人找到最好或同樣好的走法
-   *[other] 其中 { $found } 人找到最好或同樣好的走法
-}。答案平均損失 { $loss } 分。
-puzzle-own = 你的答案：`{ $turn }`
-puzzle-loss = { $right ->
-    [yes] ✅ 你找到了最好或同樣好的走法。
-   *[no] 預期比最好的走法少 { $loss } 分。
-}

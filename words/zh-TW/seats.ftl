@@ -23,7 +23,6 @@ offer-ended = { $how ->
 }
 offer-closed = 邀請已結束。
 offered-to-all = 座位已在頻道裡釋出。有人接手之前，由原本的玩家繼續玩。
-standing = **{ $name }**：{ $points } 分，{ $cash } 元
 button-return = 回到我的座位
 table-not-kept = 這桌沒有為你保留的座位。
 offer-hidden = 這局遊戲在你看不到的頻道裡進行。請詢問管理這個伺服器的人。

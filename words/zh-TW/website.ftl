@@ -147,16 +147,8 @@ site-seats = 座位
 site-playing = 同桌玩家，依座位：{ $names }
 site-log = 遊戲經過
 site-picture = { $turn ->
-    [0] 第一個回合之前的{ $kind ->
-        [board] 版圖
-        [market] 市場
-       *[other] 圖片
-    }
-   *[other] 第 { $turn } 個回合之後的{ $kind ->
-        [board] 版圖
-        [market] 市場
-       *[other] 圖片
-    }
+    [0] 第一個回合之前的{ $kind }
+   *[other] 第 { $turn } 個回合之後的{ $kind }
 }
 site-picture-words = 圖片的內容
 site-computer = 電腦玩家

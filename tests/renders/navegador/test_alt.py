@@ -160,7 +160,7 @@ def test_every_sentence_of_the_pictures_is_used() -> None:
     """Every sentence for pictures in the catalogue is used."""
     root = Path(alt.__file__).parent
     code = "".join(file.read_text(encoding="utf-8") for file in root.glob("*.py")).replace("'", '"')
-    for line in (root.parents[1] / "words" / "en" / "pictures.ftl").read_text(encoding="utf-8").splitlines():
+    for line in (root.parents[1] / "words" / "en" / "navegador-pictures.ftl").read_text(encoding="utf-8").splitlines():
         if " = " in line and line[0].isalpha():
             key = line.partition(" = ")[0]
             composed = f'"{key.rpartition("-")[0]}-{{' in code

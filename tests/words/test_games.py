@@ -1,0 +1,113 @@
+"""A game's nouns and sentences stand in its own files: the host's code and catalogue name none of its things."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import words
+from hosting import registry
+
+ROOT: Final = words.HERE.parent
+GAMES: Final = tuple(game.name for game in registry.games())
+HOST: Final = ("hosting", "leagues", "cogs", "renders", "app", "website", "words")
+ENTRY: Final = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
+MORE: Final = {"cruzado", "cruzados", "rondel", "ship", "explorer", "treasure", "treasures", "pirate", "pirates"}
+"""Nouns of the games that have no entry of their own."""
+EVERYDAY: Final = {
+    "en": {"anchor", "calm", "discuss", "heat", "land", "left", "right", "rotate", "water", "wildcard", "wind"},
+    "de": set[str](),
+    "zh-TW": set[str](),
+}
+"""Names in the games that are ordinary words as well."""
+OTHERS: Final = {
+    "worker": r"cogs/.*|app/.*|words/.*|website/.*|hosting/.*",
+    "workers": r"cogs/.*|app/.*|words/.*|website/.*|hosting/.*",
+    "gold": r"renders/leagues/.*",
+}
+"""Names in the games that have another meaning in some files: processes beside the bot, medals."""
+
+
+def _of_a_game(file: Path) -> bool:
+    """Return whether a file, or a folder that it is in, has a game's name."""
+    names = {name for game in GAMES for name in (game, game.replace("-", "_"))}
+    parts = file.relative_to(ROOT).parts
+    return bool(names & set(parts)) or any(parts[-1].startswith(f"{game}{end}") for game in GAMES for end in ".-")
+
+
+@cache
+def _named(language: str) -> frozenset[str]:
+    """Return the words of the names of the games' things in a language; English also those in the rules."""
+    text = (words.HERE / language / "navegador-names.ftl").read_text(encoding="utf-8")
+    keys = [key for key in ENTRY.findall(text) if not key.startswith(("rule-", "buildings-"))]
+    names = {words.say(key, language) for key in keys}
+    if language == words.ENGLISH:
+        components = tomllib.loads(resources.files("singing_sails").joinpath("components.toml").read_text("utf-8"))
+        names |= {*components["cards"], *components["tiles"], *MORE}
+    if language == "zh-TW":
+        return frozenset(name for name in names if re.search(r"[一-鿿]{2}", name))
+    parts = {part.casefold() for name in names for part in re.findall(r"[^\W\d_]{4,}", name)}
+    return frozenset(parts - EVERYDAY[language])
+
+
+def _nouns(text: str, language: str) -> set[str]:
+    """Return the nouns of games in a text."""
+    if language == "zh-TW":
+        return {name for name in _named(language) if name in text}
+    return set(re.findall(r"(?<![\w])[^\W\d_]+(?![\w])", text.casefold())) & _named(language)
+
+
+def _host_files() -> Iterator[tuple[Path, str]]:
+    """Yield the host's files, each with its language."""
+    for part in HOST:
+        for file in sorted((ROOT / part).rglob("*")):
+            if file.suffix in (".py", ".ftl", ".html", ".js") and not _of_a_game(file):
+                tag = file.stem if file.parent == words.HERE else file.parent.name
+                yield file, tag if file.suffix == ".ftl" else words.ENGLISH
+
+
+def test_the_host_names_nothing_of_a_game() -> None:
+    """No module, template or sentence of the host has a noun of a game."""
+    named = [
+        (file.relative_to(ROOT).as_posix(), noun)
+        for file, language in _host_files()
+        for noun in sorted(_nouns(file.read_text(encoding="utf-8"), language))
+    ]
+    assert not [(path, noun) for path, noun in named if not re.fullmatch(OTHERS.get(noun, ""), path)]
+
+
+def test_the_host_says_no_sentence_of_a_game() -> None:
+    """The host's code spells out no key of a game's own files; what it needs it composes with the game's name."""
+    files = [file for file in (words.HERE / words.ENGLISH).glob("*.ftl") if _of_a_game(file)]
+    keys = {key for file in files for key in ENTRY.findall(file.read_text(encoding="utf-8"))}
+    assert len(keys) > 500
+    said = {
+        f"{file.relative_to(ROOT)}: {node.value}"
+        for file, _ in _host_files()
+        if file.suffix == ".py"
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "-" in node.value and node.value in keys
+    }
+    assert not said
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "nouns"),
+    [
+        ("An **Explorer** left", "en", {"explorer"}),
+        ("default_factory=dict", "en", set()),
+        ("ein Kolonist in Kolonien", "de", {"kolonien"}),
+        ("這裡的黃金", "zh-TW", {"黃金"}),
+    ],
+)
+def test_a_noun_would_be_seen(text: str, language: str, nouns: set[str]) -> None:
+    """Whole words count, in any case; parts of identifiers do not."""
+    assert _nouns(text, language) == nouns

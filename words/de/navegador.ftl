@@ -1,0 +1,395 @@
+# Navegador im Kanal: Befehle, Beiträge und Dialoge, was getan wird und was daraus folgt, und die Regeln in Kürze.
+# Die Namen der Dinge stehen in navegador-names.ftl.
+
+## Anzahlen
+
+ships-in = { $n } in { $region }
+colonies-in = { $n } in { $region }
+
+## Was getan wurde
+
+told-turn = **{ $name }** · { $told } · hat { $cash } Cruzados
+told-card = Navegadorkarte eingesetzt
+told-move = { $field }
+told-move-paid = { $field } (Schiffe abgegeben: { $places })
+told-there = { $field }: { $told }
+told-sail = { $n } { $n ->
+    [one] Schiff
+   *[other] Schiffe
+} { $origin } → { $target }
+told-explore = **{ $region }** mit { $n } Schiffen entdeckt, { $lost } verloren, Kolonien zu { $prices }, +{ $cash } Cruzados
+told-workers = { $n } Arbeiter{ $over ->
+    [0] { "" }
+   *[other] { " (" }{ $over } überzählig)
+}, { $change }
+told-ships = { $n } { $n ->
+    [one] Schiff
+   *[other] Schiffe
+}{ $over ->
+    [0] { "" }
+   *[other] { " (" }{ $over } überzählig)
+}, { $change }
+told-site = { $region } ({ $prices })
+told-colony = in { $places } gegründet, für { $cost }
+told-build = { $bought } für { $cost } gekauft
+told-sell = { $n }× { $good } verkauft
+told-process = { $n }× { $good } verarbeitet
+told-income = +{ $cash }
+told-privilege = eines für { $column } genommen, +{ $coins }
+told-king = Königsprivileg für { $column } eingesetzt, +{ $coins }
+told-declined = auf die Aktion verzichtet
+told-extra-end = Extrasegelzug beendet
+event-phase = 🧭 Phase { $phase } beginnt. Die Galerie wird mit Privilegien aufgefüllt.
+event-card = 🧡 Die Navegadorkarte geht an **{ $name }**.
+event-end = 🏁 Das Spielende ist ausgelöst: Nach diesem Zug ist jeder noch einmal am Zug.
+
+## Ein Zug, der entsteht
+
+panel-so-far = **Bisher:** { $told }
+panel-declined = Du verzichtest auf die Aktion.
+panel-rondel = { $first ->
+    [yes] Wohin ziehst du? In deinem ersten Zug ist jedes Feld kostenfrei.
+   *[no] Wohin ziehst du? Bis zu { $free } Felder vorwärts sind kostenfrei; jedes weitere kostet ein Schiff.
+}
+panel-pay = **{ $field }** kostet { $price ->
+    [one] 1 Schiff
+   *[other] { $price } Schiffe
+}. Wähle die Schiffe, die du abgibst.
+panel-paid = Du gibst ab: { $places }.
+panel-workers = Du hast { $have } von höchstens { $limit } Arbeitern und { $capacity ->
+    [one] 1 Kirche: Der erste neue Arbeiter kostet { $cheap }, jeder weitere { $dear }.
+   *[other] { $capacity } Kirchen: Die ersten { $capacity } neuen Arbeiter kosten je { $cheap }, jeder weitere { $dear }.
+} Wie viele?
+panel-workers-none = Du kannst dir keinen Arbeiter leisten.
+panel-workers-surplus = Für überzählige Arbeiter bekommst du je { $income } zurück; das steht in Klammern.
+panel-ships = Du hast { $have } von höchstens { $limit } Schiffen und { $capacity ->
+    [one] 1 Werft: Das erste neue Schiff kostet { $cheap }, jedes weitere { $dear }.
+   *[other] { $capacity } Werften: Die ersten { $capacity } neuen Schiffe kosten je { $cheap }, jedes weitere { $dear }.
+} Neue Schiffe beginnen in Portugal. Wie viele?
+panel-ships-none = Du kannst dir kein Schiff leisten.
+panel-ships-surplus = Für überzählige Schiffe bekommst du je { $income } zurück; das steht in Klammern.
+panel-trade = { $emoji } { $good }: Verkaufen bringt je **{ $price }**, Verarbeiten je **{ $income }**. Du hast { $colonies } { $colonies ->
+    [one] Kolonie
+   *[other] Kolonien
+} und { $factories } { $factories ->
+    [one] Faktorei
+   *[other] Faktoreien
+}.
+panel-wildcard = Deine Startfaktorei (Joker) verarbeitet eine weitere Einheit einer Ware deiner Wahl.
+panel-wildcard-used = Deine Startfaktorei ist im Einsatz; sie verarbeitet eine Einheit einer einzigen Ware.
+panel-colony-none = Es gibt keine Kolonie, die du gründen kannst.
+panel-colony = Tippe auf eine Region, um dort eine Kolonie zu gründen. Deine Arbeiter reichen { $left ->
+    [0] für keine weitere
+    [one] noch für 1 Kolonie
+   *[other] noch für { $left } Kolonien
+}, und du hast noch { $cash } Cruzados.
+panel-colony-chosen = Du gründest: { $places }, für { $price } Cruzados.
+panel-buildings-none = Es gibt nichts, was du kaufen kannst.
+panel-buildings = Tippe auf ein Gebäude, um es zu kaufen. { $free } von deinen { $workers } Arbeitern { $free ->
+    [one] ist
+   *[other] sind
+} frei; du hast noch { $cash } Cruzados.
+panel-buildings-chosen = Du kaufst: { $bought }, für { $price } Cruzados.
+panel-privilege-none = Es gibt kein Privileg, das du nehmen kannst.
+panel-privilege = Ein Privileg aus der Galerie kostet { $workers ->
+    [one] 1 Arbeiter
+   *[other] { $workers } Arbeiter
+}.
+panel-king = Du hast ein Schiff in Goa: Stattdessen kannst du dein Königsprivileg nehmen. Es kostet keinen Arbeiter.
+panel-privilege-chosen = Du nimmst: das Privileg für { $column }.
+panel-king-chosen = Du nimmst: das Königsprivileg, für { $column }.
+panel-sailing = Jedes deiner Schiffe darf einmal segeln, über bis zu { $range ->
+    [one] 1 Seegrenze
+   *[other] { $range } Seegrenzen
+}. 🧭 steht bei unentdeckten Regionen.
+panel-extra = Extrasegelzug mit der Navegadorkarte: Jedes deiner Schiffe darf einmal segeln, über bis zu { $range ->
+    [one] 1 Seegrenze
+   *[other] { $range } Seegrenzen
+}. Wenn du fertig bist, gibst du die Karte weiter.
+panel-sailing-done = Keins deiner Schiffe kann noch weiter segeln.
+panel-route = **{ $origin } → { $target }**: Wie viele von { $n } Schiffen?
+panel-explore = **{ $region }** ist unentdeckt. Mindestens { $least } Schiffe müssen zusammen hineinsegeln; { $loss ->
+    [one] 1 geht
+   *[other] { $loss } gehen
+} verloren. Die übrigen können in dieser Aktion nicht mehr segeln.
+panel-group = Auf Entdeckung gehen: { $places }.
+panel-reveal = ⚠️ Wer **{ $region }** entdeckt, deckt dort die Kolonien für alle auf. Das ist endgültig: Weder die Entdeckung noch etwas, das du davor gewählt hast, lässt sich zurücknehmen. Entdecken?
+panel-found = 🧭 **{ $region }** ist entdeckt. Kolonien zu { $prices }.
+preview = **Nach diesem Zug:** { $parts }
+preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
+preview-workers = { $n } Arbeiter ({ $change })
+preview-ships = { $n } { $n ->
+    [one] Schiff
+   *[other] Schiffe
+} ({ $change })
+preview-points = { $n } { $n ->
+    [one] Punkt
+   *[other] Punkte
+} ({ $change })
+preview-market = { $good } danach: Verkaufen bringt je { $sale }, Verarbeiten je { $income }
+preview-card = 🧡 Durch diesen Zug verlierst du die Navegadorkarte ungenutzt.
+button-field = { $field }{ $how ->
+    [none] { " · nichts" }
+    [brings] { " · +" }{ $n }
+    [costs] { " · " }{ $n }
+   *[open] { "" }
+}{ $price ->
+    [0] { "" }
+    [one] { " · 1 Schiff" }
+   *[other] { " · " }{ $price } Schiffe
+}{ $card ->
+    [lost] { " · Karte verfällt" }
+   *[kept] { "" }
+}
+button-card = Navegadorkarte
+button-give = { $region } ({ $left })
+button-site = { $region } · { $price } ({ $left ->
+    [0] keine mehr
+   *[other] noch { $left }
+})
+button-building = { $building } · { $price } · { $workers } Arbeiter
+button-take = { $column }: sofort +{ $coins }, +{ $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+button-king = König für { $column }: sofort +{ $coins }, +{ $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+button-group = + { $region } ({ $left })
+button-group-less = − { $region }
+button-reveal-navegador = Ja, entdecken
+button-n-ships = { $n ->
+    [one] 1 Schiff
+   *[other] { $n } Schiffe
+}
+button-finish-extra = { $idle ->
+    [yes] Ohne Segeln beenden
+   *[no] Extrasegelzug beenden
+}
+button-decline = Verzichten
+button-number = { $n } · { $cost }{ $income ->
+    [0] { "" }
+   *[other] { " " }(+{ $income })
+}
+choose-trade = { $good }: behalten, verkaufen oder verarbeiten?
+choose-best = { $how ->
+    [none] Die { $n } besten: bis zu +{ $income }
+    [better] Besser als deine Wahl: bis zu +{ $income }
+   *[same] Deine Wahl bringt am meisten: +{ $income }
+}
+choose-route = Von wo nach wo?{ $of ->
+    [1] { "" }
+   *[other] { " " }({ $number } von { $of })
+}
+choose-no-route = Nichts kann noch weiter segeln
+option-nothing = { $good }: nichts tun
+option-sell = +{ $income }: { $n }× { $good } verkaufen
+option-process = +{ $income }: { $n }× { $good } verarbeiten
+option-process-wild = +{ $income }: { $n }× { $good } verarbeiten (Joker)
+option-trade = +{ $income }: { $parts }
+trade-sell = { $n }× { $good } verkaufen
+trade-process = { $n }× { $good } verarbeiten
+option-row = { $moves ->
+    [no] danach weiterhin: Verkaufen je { $price }, Verarbeiten je { $income }
+   *[yes] danach: Verkaufen je { $price }, Verarbeiten je { $income }
+}
+option-route = { $origin } → { $target }{ $n ->
+    [one] { "" }
+   *[other] { " " }(bis zu { $n } Schiffe)
+}
+option-explore = 🧭 { $region } entdecken: kostet { $loss ->
+    [one] 1 Schiff
+   *[other] { $loss } Schiffe
+}
+option-explore-with = Schiffe: { $ships }
+option-lying = { $prices ->
+    [none] { $good }, keine Kolonien mehr
+   *[other] { $good }, Kolonien zu { $prices }
+}
+
+## Dialoge und Nachrichten
+
+panel-head = **{ $table }** · Phase { $phase } · du hast { $cash } Cruzados
+post-turn = { $who }, du bist am Zug bei **{ $table }** · Runde { $round } · Phase { $phase }{ $left ->
+    [0] { "" }
+   *[other] { " · 🏁 die letzten Züge laufen" }
+}
+post-over = 🏆 **{ $table }**: **{ $winner }** gewinnt mit { $points } { $points ->
+    [one] Punkt
+   *[other] Punkten
+}!
+button-points = Punkte
+button-sheets = Ablagen
+
+## Bevor es losgeht
+
+computer-cabin-boy = Schiffsjunge
+computer-mate = Maat
+computer-merchant = Händler
+computer-helmsman = Steuermann
+computer-captain = Kapitän
+computer-commodore = Kommodore
+computer-admiral = Admiral
+strength-cabin-boy = leicht
+strength-mate = mäßig
+strength-merchant = mittel
+strength-helmsman = gut
+strength-captain = stark
+strength-commodore = sehr stark
+strength-admiral = am stärksten
+lobby-goa = Variante: Königsprivileg in Goa.
+
+## Ansehen
+
+score-total = Summe
+score-cash = Geld
+score-workers = Arb
+score-ships = Sch
+score-colonies = Kol
+score-factories = Fakt
+score-explorers = Entd
+score-shipyards = Werft
+score-churches = Kir
+points-head = **Aktueller Punktestand**, das Königsprivileg dort, wo es am meisten bringt:
+points-line = **{ $name }**: { $total } insgesamt; { $columns } ohne Geld, Schiffe und Arbeiter{ $brings ->
+    [0] { "" }
+   *[other] { ", " }{ $plain } ohne das Königsprivileg (+{ $brings } für { $king })
+}
+sheet = **{ $name }** · { $total } { $total ->
+    [one] Punkt
+   *[other] Punkte
+}{ $card ->
+    [yes] { " · 🧡 Navegadorkarte" }
+   *[no] { "" }
+}
+    { $cash } Cruzados · Arbeiter: { $workers } · Schiffe: { $ships } · Spielstein: { $stone }
+    Kolonien: { $colonies } · Faktoreien: { $factories } · Werften: { $shipyards } · Kirchen: { $churches }
+    Entdecker: { $explorers } · Privilegien: { $privileges }{ $goa ->
+        [open] { " · Königsprivileg: noch zu haben" }
+        [taken] { " · Königsprivileg: " }{ $king }
+       *[no] { "" }
+    }
+sheet-colonies = { $n } { $name }
+sheet-wildcard = 1 Startfaktorei
+sheet-factories = { $n } { $name }
+sheet-privileges = { $name } ×{ $n }
+rules-turn = **Dein Zug**: Spielstein ziehen, dann die Aktion des Feldes ausführen oder darauf verzichten. { $free } Felder vorwärts kosten nichts, jedes weitere ein Schiff; im ersten Zug darfst du überallhin.
+    🧡 **Navegadorkarte**: ein Extrasegelzug vor dem Ziehen, nicht in der ersten Runde; danach geht sie nach rechts, ungenutzt auch, wenn dein Spielstein das Feld erreicht oder überschreitet, auf dem er bei ihrem Erhalt stand.
+    ⛵ **Segeln**: Jedes Schiff segelt einmal, jetzt über bis zu { $range ->
+        [one] 1 Seegrenze
+       *[other] { $range } Seegrenzen
+    }. Wo noch niemand war, segeln mindestens { $usual } Schiffe ({ $groups }) zusammen hinein; von dieser Zahl bleibt nur eins. Kolonien werden aufgedeckt; du bekommst den Preis der billigsten.
+    🧭 **Phasen**: { $phases }.
+    👷 **Arbeiter**, 🚢 **Schiffe**: so viele, wie du Kirchen (Werften) hast, für je { $capacity }, weitere jetzt je { $beyond }; höchstens { $workers } ({ $ships }), überzählige bringen je { $surplus }.
+    📈 **Markt**: je Ware aus Kolonien verkaufen (der Preis sinkt) oder in Faktoreien verarbeiten (er steigt); bezahlt wird alles, bevor der Preismarker rückt. Die Startfaktorei hilft bei einer Ware.
+rules-group = { $least } bei { $region }
+rules-phase = { $phase } beginnt mit { $region }
+rules-buildings = 🏝️ **Kolonie**: je Kolonie ein eigenes Schiff vor Ort und { $colony } Arbeiter. 🏛️ **Baumeister**: nötig sind { $factory } Arbeiter je Faktorei, { $shipyard } je Werft, { $church } je Kirche; keiner wird verbraucht.
+rules-privileges = 📜 **Privileg**: kostet einen Arbeiter ({ $least } bleiben immer), höchstens { $most } je Sorte; bringt sofort Geld je Errungenschaft und macht jede wertvoller:
+rules-column = { $column }: je { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}, +{ $more } pro Privileg; Geld { $coins }
+rules-end = 👑 **Königsprivileg**: { $goa ->
+        [yes] auf dem Feld Privileg mit Schiff in Goa, einmal pro Partie.
+       *[no] wird am Ende dort eingesetzt, wo es dir am meisten bringt.
+    }
+    🏁 **Ende**: Ist { $ends } entdeckt oder das letzte Gebäude gekauft, hat jeder noch einen Zug. Außerdem 1 Punkt pro Arbeiter, Schiff und { $cash } Cruzados. Bei Gleichstand entscheidet die Navegadorkarte.
+help-navegador = **{ game-navegador }**: ein Button für jedes Feld, auf das dein Spielstein ziehen kann. Was eine Entdeckung aufdeckt, zählt sofort; davor wirst du gefragt. Zum Ansehen: `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`.
+
+## Befehle
+
+game-navegador = Navegador
+
+## Einen Tisch eröffnen
+
+command-navegador = { game-navegador } spielen
+navegador-goa = Mit Variante spielen: Das Königsprivileg wird in Goa erworben
+
+## Tische
+
+replay-animation = Animation
+replay-course = Verlauf: Geld und Punkte in Kurven
+replay-points = Punkte nach Kategorie
+
+## Einen Tisch ansehen
+
+command-show-board = Der Spielplan: Schiffe, Kolonien, Rondell
+command-show-market = Markt, Galerie, Gebäudetafel und was jeder hat
+command-show-prices = Der ganze Markt, die Gebäudetafel und die Gewinne zum Nachschlagen
+command-show-sheet = Was ein Spieler hat
+command-show-points = Der aktuelle Punktestand
+
+## Am Ende einer Partie
+
+ended-agreed = Die Partie wurde einvernehmlich beendet, mit dem Punktestand bis dahin.
+ended-explored = { $region } wurde entdeckt; damit endete die Partie.
+ended-built = Das letzte Gebäude wurde gekauft; damit endete die Partie.
+ended-both = { $region } wurde entdeckt und das letzte Gebäude gekauft; damit endete die Partie.
+won-by = **{ $name }** liegt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} vor **{ $second }**.
+won-tie = { $tied } haben je { $points } Punkte. Den Gleichstand gewinnt **{ $name }**: { $holder ->
+    [yes] durch den Besitz der Navegadorkarte.
+   *[no] **{ $card }** hat die Navegadorkarte, und von dort käme sie zuerst zu **{ $name }**.
+}
+result-line = { $rank }. **{ $name }** · { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+button-film-animation = Animation
+button-film-course = Verlauf
+
+## Protokoll und Rückschau
+
+button-still-board = Spielplan
+button-still-market = Markt
+difference = { $sign ->
+    [plus] +{ $n }
+    [minus] −{ $n }
+   *[none] ±{ $n }
+}
+account = { $parts }
+account-money = { $before } → **{ $after }** Cruzados ({ $change })
+account-points = { $before } → **{ $after }** { $after ->
+    [one] Punkt
+   *[other] Punkte
+} ({ $change })
+recap-price = · { $good }: Verkaufen bringt { $sold } → **{ $sells }**, Verarbeiten { $brought } → **{ $brings }**
+recap-turned = · { $region } ist entdeckt: Kolonien zu { $prices }
+recap-cheapest = · { $region }: Die billigste Kolonie kostet { $before } → **{ $after }**
+recap-taken = · { $region }: Es ist keine Kolonie mehr da
+recap-building = · { $building }: { $before } → **{ $after }** Cruzados
+recap-sold-out = · { $building }: ausverkauft
+recap-privileges = · { $column }: { $left ->
+    [0] Das letzte Privileg ist weg
+    [one] Ein Privileg ist noch da
+   *[other] { $left } Privilegien sind noch da
+}
+recap-card = · Die Navegadorkarte ist { $yours ->
+    [yes] jetzt bei dir
+   *[no] nicht mehr bei dir
+}
+
+## Zwischenstand
+
+standing = **{ $name }**: { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}, { $cash } Cruzados
+
+## Was getippt wird
+
+slash-navegador = /navegador
+slash-navegador-new = { slash-navegador } neu
+slash-show-board = { slash-show } spielplan
+slash-show-market = { slash-show } markt
+slash-show-points = { slash-show } punkte
+slash-show-prices = { slash-show } preise
+slash-show-sheet = { slash-show } ablage
+
+## Optionen
+
+slash-option-goa = goa

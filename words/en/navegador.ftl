@@ -1,0 +1,389 @@
+# Navegador in a channel: its commands, posts and panels, what is done and what comes of it, and the rules in short.
+# The names of its things are in navegador-names.ftl.
+
+## Counts
+
+ships-in = { $n } in { $region }
+colonies-in = { $n } in { $region }
+
+## What was done
+
+told-turn = **{ $name }** · { $told } · has { $cash } Cruzados
+told-card = used the Navegador card
+told-move = { $field }
+told-move-paid = { $field } (gave up { $places })
+told-there = { $field }: { $told }
+told-sail = { $n } { $n ->
+    [one] ship
+   *[other] ships
+} { $origin } → { $target }
+told-explore = explored **{ $region }** with { $n } ships, { $lost } lost, tokens { $prices }, +{ $cash } Cruzados
+told-workers = { $n } { $n ->
+    [one] worker
+   *[other] workers
+}{ $over ->
+    [0] { "" }
+   *[other] { " (" }{ $over } over the limit)
+}, { $change }
+told-ships = { $n } { $n ->
+    [one] ship
+   *[other] ships
+}{ $over ->
+    [0] { "" }
+   *[other] { " (" }{ $over } over the limit)
+}, { $change }
+told-site = { $region } ({ $prices })
+told-colony = founded { $places } for { $cost }
+told-build = bought { $bought } for { $cost }
+told-sell = sold { $n } { $good }
+told-process = processed { $n } { $good }
+told-income = +{ $cash }
+told-privilege = took the { $column } privilege, +{ $coins }
+told-king = put the King's privilege on { $column }, +{ $coins }
+told-declined = declined
+told-extra-end = ended the extra sailing
+event-phase = 🧭 Phase { $phase } begins. The privilege gallery is refilled.
+event-card = 🧡 The Navegador card goes to **{ $name }**.
+event-end = 🏁 The end of the game has been triggered: after this turn, every player takes one more.
+
+## A turn in the making
+
+panel-so-far = **So far:** { $told }
+panel-declined = Declining the action.
+panel-rondel = { $first ->
+    [yes] Where do you move? In your first turn every field is free.
+   *[no] Where do you move? Up to { $free } fields ahead are free; each field beyond costs one ship.
+}
+panel-pay = **{ $field }** costs { $price ->
+    [one] 1 ship
+   *[other] { $price } ships
+}. Choose the ships to give up.
+panel-paid = Giving up: { $places }.
+panel-workers = You have { $have } of at most { $limit } workers, and { $capacity ->
+    [one] 1 church: your first new worker costs { $cheap }, each one after that { $dear }.
+   *[other] { $capacity } churches: your first { $capacity } new workers cost { $cheap } each, any more { $dear } each.
+} How many?
+panel-workers-none = You cannot afford any workers.
+panel-workers-surplus = Workers over the limit are paid back at { $income } each, in brackets.
+panel-ships = You have { $have } of at most { $limit } ships, and { $capacity ->
+    [one] 1 shipyard: your first new ship costs { $cheap }, each one after that { $dear }.
+   *[other] { $capacity } shipyards: your first { $capacity } new ships cost { $cheap } each, any more { $dear } each.
+} New ships start in Portugal. How many?
+panel-ships-none = You cannot afford a ship.
+panel-ships-surplus = Ships over the limit are paid back at { $income } each, in brackets.
+panel-trade = { $emoji } { $good }: sells for **{ $price }**, processes for **{ $income }**. You have { $colonies } { $colonies ->
+    [one] colony
+   *[other] colonies
+} and { $factories } { $factories ->
+    [one] factory
+   *[other] factories
+}.
+panel-wildcard = Your wildcard factory processes one extra unit of a good of your choice.
+panel-wildcard-used = Your wildcard factory is already in use this turn.
+panel-colony-none = There is no colony you can found.
+panel-colony = Press a region to found a colony there. { $left ->
+    [0] You have too few workers for another colony
+    [one] Enough workers for 1 more colony
+   *[other] Enough workers for { $left } more colonies
+}; { $cash } Cruzados left.
+panel-colony-chosen = Founding: { $places }, for { $price } Cruzados.
+panel-buildings-none = There is nothing you can buy.
+panel-buildings = Press a building to buy one. { $free } of your { $workers } workers { $free ->
+    [one] is
+   *[other] are
+} free; you have { $cash } Cruzados left.
+panel-buildings-chosen = Buying: { $bought }, for { $price } Cruzados.
+panel-privilege-none = There is no privilege you can take.
+panel-privilege = Taking a privilege from the gallery costs { $workers ->
+    [one] 1 worker
+   *[other] { $workers } workers
+}.
+panel-king = You have a ship in Goa: you may take your King's privilege instead. It costs no worker.
+panel-privilege-chosen = Taking the { $column } privilege.
+panel-king-chosen = Taking the King's privilege for { $column }.
+panel-sailing = Each of your ships may sail once, across up to { $range ->
+    [one] 1 border
+   *[other] { $range } borders
+}. 🧭 marks unexplored regions.
+panel-extra = Extra sailing with the Navegador card: each of your ships may sail once, across up to { $range ->
+    [one] 1 border
+   *[other] { $range } borders
+}. When you finish, you pass the card on.
+panel-sailing-done = None of your ships can sail any farther.
+panel-route = **{ $origin } → { $target }**: how many of your { $n } ships?
+panel-explore = **{ $region }** is unexplored. At least { $least } ships must enter together; { $loss ->
+    [one] 1 is
+   *[other] { $loss } are
+} lost. The others cannot sail again during this action.
+panel-group = Exploring with: { $places }.
+panel-reveal = ⚠️ Exploring **{ $region }** reveals its tokens to everyone. This is final: you cannot undo the exploration or anything you chose before it. Explore?
+panel-found = 🧭 **{ $region }** has been explored. Tokens: { $prices }.
+preview = **After this turn:** { $parts }
+preview-cash = { $before } → **{ $after }** Cruzados ({ $change })
+preview-workers = { $n } workers ({ $change })
+preview-ships = { $n } { $n ->
+    [one] ship
+   *[other] ships
+} ({ $change })
+preview-points = { $n } { $n ->
+    [one] point
+   *[other] points
+} ({ $change })
+preview-market = { $good } afterwards: sells for { $sale }, processes for { $income }
+preview-card = 🧡 This move loses you the Navegador card, unused.
+button-field = { $field }{ $how ->
+    [none] { " · none" }
+    [brings] { " · +" }{ $n }
+    [costs] { " · " }{ $n }
+   *[open] { "" }
+}{ $price ->
+    [0] { "" }
+    [one] { " · 1 ship" }
+   *[other] { " · " }{ $price } ships
+}{ $card ->
+    [lost] { " · card expires" }
+   *[kept] { "" }
+}
+button-card = Navegador card
+button-give = { $region } ({ $left })
+button-site = { $region } · { $price } ({ $left ->
+    [0] no more
+   *[other] up to { $left } more
+})
+button-building = { $building } · { $price } · { $workers } workers
+button-take = { $column }: +{ $coins } now, +{ $points } { $points ->
+    [one] point
+   *[other] points
+}
+button-king = King's privilege on { $column }: +{ $coins } now, +{ $points } { $points ->
+    [one] point
+   *[other] points
+}
+button-group = + { $region } ({ $left })
+button-group-less = − { $region }
+button-reveal-navegador = Yes, explore
+button-n-ships = { $n ->
+    [one] 1 ship
+   *[other] { $n } ships
+}
+button-finish-extra = { $idle ->
+    [yes] Finish without sailing
+   *[no] Finish extra sailing
+}
+button-decline = Decline the action
+button-number = { $n } · { $cost }{ $income ->
+    [0] { "" }
+   *[other] { " " }(+{ $income })
+}
+choose-trade = { $good }: keep, sell or process?
+choose-best = { $how ->
+    [none] The best { $n }: up to +{ $income }
+    [better] Better than your choice: up to +{ $income }
+   *[same] Your choice earns the most: +{ $income }
+}
+choose-route = Sail from where to where?{ $of ->
+    [1] { "" }
+   *[other] { " " }({ $number } of { $of })
+}
+choose-no-route = No ship can sail any farther
+option-nothing = { $good }: do nothing
+option-sell = +{ $income }: sell { $n } { $good }
+option-process = +{ $income }: process { $n } { $good }
+option-process-wild = +{ $income }: process { $n } { $good } (wildcard)
+option-trade = +{ $income }: { $parts }
+trade-sell = sell { $n } { $good }
+trade-process = process { $n } { $good }
+option-row = { $moves ->
+    [no] afterwards still sells for { $price }, factory earns { $income }
+   *[yes] afterwards sells for { $price }, factory earns { $income }
+}
+option-route = { $origin } → { $target }{ $n ->
+    [one] { "" }
+   *[other] { " " }(up to { $n } ships)
+}
+option-explore = 🧭 Explore { $region }: costs { $loss ->
+    [one] 1 ship
+   *[other] { $loss } ships
+}
+option-explore-with = With { $ships }
+option-lying = { $prices ->
+    [none] { $good }, no tokens left
+   *[other] { $good }, tokens { $prices }
+}
+
+## Panels and posts
+
+panel-head = **{ $table }** · phase { $phase } · you have { $cash } Cruzados
+post-turn = { $who }, it is your turn at **{ $table }** · round { $round } · phase { $phase }{ $left ->
+    [0] { "" }
+   *[other] { " · 🏁 the last turns are being played" }
+}
+post-over = 🏆 **{ $winner }** wins at **{ $table }** with { $points } points!
+button-points = Points
+button-sheets = Sheets
+
+## The lobby
+
+computer-cabin-boy = Cabin boy
+computer-mate = Mate
+computer-merchant = Merchant
+computer-helmsman = Helmsman
+computer-captain = Captain
+computer-commodore = Commodore
+computer-admiral = Admiral
+strength-cabin-boy = easy
+strength-mate = modest
+strength-merchant = fair
+strength-helmsman = good
+strength-captain = strong
+strength-commodore = very strong
+strength-admiral = the strongest
+lobby-goa = Variant: King's privilege in Goa.
+
+## Looking
+
+score-total = Total
+score-cash = Cash
+score-workers = Work
+score-ships = Ship
+score-colonies = Col
+score-factories = Fact
+score-explorers = Expl
+score-shipyards = Yard
+score-churches = Chur
+points-head = **Scores as they stand**, with the King's privilege where it counts most:
+points-line = **{ $name }**: { $total } in all; { $columns } without cash, ships and workers{ $brings ->
+    [0] { "" }
+   *[other] { ", " }{ $plain } without the King's privilege (+{ $brings } on { $king })
+}
+sheet = **{ $name }** · { $total } points{ $card ->
+    [yes] { " · 🧡 Navegador card" }
+   *[no] { "" }
+}
+    { $cash } Cruzados · workers: { $workers } · ships: { $ships } · stone: { $stone }
+    Colonies: { $colonies } · factories: { $factories } · shipyards: { $shipyards } · churches: { $churches }
+    Explorers: { $explorers } · privileges: { $privileges }{ $goa ->
+        [open] { " · King's privilege: still open" }
+        [taken] { " · King's privilege: " }{ $king }
+       *[no] { "" }
+    }
+sheet-colonies = { $n } { $name }
+sheet-wildcard = 1 wildcard
+sheet-factories = { $n } { $name }
+sheet-privileges = { $name } ×{ $n }
+rules-turn = **Your turn**: move your stone, then do the field's action or decline it. { $free } fields ahead are free, each further one costs a ship; your first turn goes anywhere.
+    🧡 **Navegador card**: one extra sailing before you move, not in the first round; then it passes to the right. It goes on unused when your stone reaches or passes the field where it stood as you got the card.
+    ⛵ **Sailing**: each ship sails once, over up to { $range ->
+        [one] 1 border
+       *[other] { $range } borders
+    } in this phase. Unexplored regions need at least { $usual } ships entering together ({ $groups }); all but one of that number are lost. Tokens are revealed and you get the price of the cheapest.
+    🧭 **Phases**: { $phases }.
+    👷 **Workers**, 🚢 **Ships**: as many as you have churches (shipyards) for { $capacity } each, more for { $beyond } each now; at most { $workers } workers, { $ships } ships, each one over the limit brings { $surplus }.
+    📈 **Market**: per good, sell from colonies (the price falls) or process in factories (it rises); all is paid before the markers move. The wildcard factory helps one good.
+rules-group = { $least } for { $region }
+rules-phase = { $phase } begins at { $region }
+rules-buildings = 🏝️ **Colony**: one of your ships there and { $colony } workers each. 🏛️ **Buildings**: workers needed: { $factory } for a factory, { $shipyard } for a shipyard, { $church } for a church. No worker is spent.
+rules-privileges = 📜 **Privilege**: costs a worker ({ $least } always stay), at most { $most } of a kind; it pays coins for each thing of its kind, and makes each worth more points:
+rules-column = { $column }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} each, +{ $more } with each privilege; coins { $coins }
+rules-end = 👑 **King's privilege**: { $goa ->
+        [yes] taken on a Privilege turn with a ship in Goa, once a game.
+       *[no] at the end it goes where it scores most for you.
+    }
+    🏁 **End**: when { $ends } is explored, or the last building is bought, everybody takes one more turn. Also 1 point for each worker, each ship, each { $cash } Cruzados. Ties go to the Navegador card.
+help-navegador = **{ game-navegador }**: a button for each field that your stone may go to. An exploration counts at once, so you are asked first. To look at things: `{ slash-show-board }`, `{ slash-show-market }`, `{ slash-show-sheet }`, `{ slash-show-points }`.
+
+## Commands
+
+game-navegador = Navegador
+
+## Opening a table
+
+command-navegador = Play { game-navegador }
+navegador-goa = Variant: the King's privilege is earned in Goa
+
+## Tables
+
+replay-animation = animation
+replay-course = course: money and points as curves
+replay-points = points by category
+
+## Looking at a table
+
+command-show-board = The board: ships, tokens, rondel
+command-show-market = The market, the gallery, the building chart and what everybody owns
+command-show-prices = The whole market, building chart and income, to look up
+command-show-sheet = What a player owns
+command-show-points = The current scores
+
+## At the end of a game
+
+ended-agreed = The game was ended by agreement, with the scores as they stood.
+ended-explored = { $region } was explored, which ended the game.
+ended-built = The last building was bought, which ended the game.
+ended-both = { $region } was explored and the last building bought, which ended the game.
+won-by = **{ $name }** finishes { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} ahead of **{ $second }**.
+won-tie = { $tied } have { $points } points each. **{ $name }** wins the tie: { $holder ->
+    [yes] the Navegador card is theirs.
+   *[no] **{ $card }** has the Navegador card, and from there it would reach **{ $name }** first.
+}
+result-line = { $rank }. **{ $name }** · { $points } { $points ->
+    [one] point
+   *[other] points
+}
+button-film-animation = Animation
+button-film-course = Course
+
+## The log and the way back to it
+
+button-still-board = Board
+button-still-market = Market
+difference = { $sign ->
+    [plus] +{ $n }
+    [minus] −{ $n }
+   *[none] ±{ $n }
+}
+account = { $parts }
+account-money = { $before } → **{ $after }** Cruzados ({ $change })
+account-points = { $before } → **{ $after }** points ({ $change })
+recap-price = · { $good } sells for { $sold } → **{ $sells }**, processes for { $brought } → **{ $brings }**
+recap-turned = · { $region } is explored: colonies for { $prices }
+recap-cheapest = · { $region }: the cheapest colony now costs { $before } → **{ $after }**
+recap-taken = · { $region }: no colonies are left
+recap-building = · { $building }: { $before } → **{ $after }** Cruzados
+recap-sold-out = · { $building }: sold out
+recap-privileges = · { $column }: { $left ->
+    [0] the last privilege is gone
+    [one] one privilege is left
+   *[other] { $left } privileges are left
+}
+recap-card = · The Navegador card is { $yours ->
+    [yes] yours now
+   *[no] no longer yours
+}
+
+## Standings
+
+standing = **{ $name }**: { $points } { $points ->
+    [one] point
+   *[other] points
+}, { $cash } Cruzados
+
+## What is typed
+
+slash-navegador = /navegador
+slash-navegador-new = { slash-navegador } new
+slash-show-board = { slash-show } board
+slash-show-market = { slash-show } market
+slash-show-points = { slash-show } points
+slash-show-prices = { slash-show } prices
+slash-show-sheet = { slash-show } sheet
+
+## Options
+
+slash-option-goa = goa

@@ -1,0 +1,320 @@
+# 頻道裡的《大航海家》：指令、貼文、面板、做了什麼與結果，以及簡要規則。各種事物的名稱在 navegador-names.ftl。
+# 海域以中文開頭、以版圖上的名字結尾（巴伊亞 Bahia），所以前面緊接、後面空格。
+
+## 數量
+
+ships-in = { $region } { $n } 艘
+colonies-in = { $region } { $n } 個
+
+## 做了什麼
+
+told-turn = **{ $name }** · { $told } · 現有 { $cash } 元
+told-card = 使用大航海家卡
+told-move = { $field }
+told-move-paid = { $field }（放棄船隻：{ $places }）
+told-there = { $field }：{ $told }
+told-sail = { $n } 艘船從{ $origin } 航向{ $target }
+told-explore = 以 { $n } 艘船探索**{ $region }**，損失 { $lost } 艘，版塊 { $prices }，+{ $cash } 元
+told-workers = { $n } 名工人{ $over ->
+    [0] { "" }
+   *[other] （{ $over } 名超出上限）
+}，{ $change } 元
+told-ships = { $n } 艘船{ $over ->
+    [0] { "" }
+   *[other] （{ $over } 艘超出上限）
+}，{ $change } 元
+told-site = { $region }（{ $prices }）
+told-colony = 在{ $places }建立殖民地，共 { $cost } 元
+told-build = 建造 { $bought }，共 { $cost } 元
+told-sell = 出售 { $n } 單位{ $good }
+told-process = 加工 { $n } 單位{ $good }
+told-income = +{ $cash } 元
+told-privilege = 取得{ $column }特權，+{ $coins } 元
+told-king = 將國王特權放在{ $column }欄，+{ $coins } 元
+told-declined = 放棄行動
+told-extra-end = 結束額外航海
+event-phase = 🧭 進入階段 { $phase }，特權長廊已補充。
+event-card = 🧡 大航海家卡交給 **{ $name }**。
+event-end = 🏁 遊戲結束的條件已達成：這個回合之後，每位玩家再進行一個回合。
+
+## 進行中的回合
+
+panel-so-far = **目前為止：** { $told }
+panel-declined = 放棄行動。
+panel-rondel = { $first ->
+    [yes] 要移動到哪一格？你的第一個回合可以任選，完全免費。
+   *[no] 要移動到哪一格？前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船。
+}
+panel-pay = **{ $field }**：要放棄 { $price } 艘船，請選擇是哪些。
+panel-paid = 放棄的船：{ $places }。
+panel-workers = 你有 { $have } 名工人（上限 { $limit } 名）與 { $capacity } 座教堂：{ $capacity ->
+    [1] 第 1 名新工人
+   *[other] 前 { $capacity } 名新工人每名
+} { $cheap } 元，之後每名 { $dear } 元。要招募幾名？
+panel-workers-none = 你的錢不夠招募工人。
+panel-workers-surplus = 超出上限的工人每名退回 { $income } 元，寫在括號裡。
+panel-ships = 你有 { $have } 艘船（上限 { $limit } 艘）與 { $capacity } 間船塢：{ $capacity ->
+    [1] 第 1 艘新船
+   *[other] 前 { $capacity } 艘新船每艘
+} { $cheap } 元，之後每艘 { $dear } 元。新船從{ called-portugal } 出發。要造幾艘？
+panel-ships-none = 你的錢不夠造船。
+panel-ships-surplus = 超出上限的船每艘退回 { $income } 元，寫在括號裡。
+panel-trade = { $emoji } { $good }：售價 **{ $price }** 元，加工收入 **{ $income }** 元。你有 { $colonies } 個殖民地與 { $factories } 間工廠。
+panel-wildcard = 你的萬用工廠可以任選一種資源，多加工 1 單位。
+panel-wildcard-used = 你的萬用工廠已派上用場，正為一種資源加工 1 單位。
+panel-colony-none = 沒有你能建立的殖民地。
+panel-colony = 按下海域，就在那裡建立殖民地。{ $left ->
+    [0] 你的工人不夠再建立殖民地
+   *[other] 你的工人還夠再建立 { $left } 個
+}，剩下 { $cash } 元。
+panel-colony-chosen = 建立：{ $places }，共 { $price } 元。
+panel-buildings-none = 沒有你能建造的建築。
+panel-buildings = 按下建築即可建造。你的 { $workers } 名工人中有 { $free } 名可用，剩下 { $cash } 元。
+panel-buildings-chosen = 建造：{ $bought }，共 { $price } 元。
+panel-privilege-none = 沒有你能取得的特權。
+panel-privilege = 從特權長廊取得特權，要放棄 { $workers } 名工人。
+panel-king = 你有船在{ called-goa }：可以改為取得你的國王特權，不必放棄工人。
+panel-privilege-chosen = 取得：{ $column }特權。
+panel-king-chosen = 取得：國王特權，放在{ $column }欄。
+panel-sailing = 你的每艘船可以航行一次，最多穿越 { $range } 條邊界。🧭 標示尚未探索的海域。
+panel-extra = 以大航海家卡額外航海：你的每艘船可以航行一次，最多穿越 { $range } 條邊界。結束後把卡交給右邊的玩家。
+panel-sailing-done = 你的船都不能再航行了。
+panel-route = **{ $origin } → { $target }**：{ $n } 艘船中要派幾艘？
+panel-explore = **{ $region }** 尚未探索。至少要有 { $least } 艘船一起駛入，其中 { $loss } 艘會損失，其餘的在這次行動中不能再航行。
+panel-group = 參與探索：{ $places }。
+panel-reveal = ⚠️ 探索**{ $region }** 會在所有人面前翻開那裡的版塊。之後就不能反悔：這次探索以及在此之前的選擇都無法收回。要探索嗎？
+panel-found = 🧭 **{ $region }** 已探索。版塊：{ $prices }。
+preview = **這個回合之後：** { $parts }
+preview-cash = { $before } → **{ $after }** 元（{ $change }）
+preview-workers = { $n } 名工人（{ $change }）
+preview-ships = { $n } 艘船（{ $change }）
+preview-points = { $n } 分（{ $change }）
+preview-market = { $good }之後：售價 { $sale } 元，加工收入 { $income } 元
+preview-card = 🧡 這樣移動，大航海家卡還沒用就會失效。
+button-field = { $field }{ $how ->
+    [none] { " · 無事可做" }
+    [brings] { " · +" }{ $n } 元
+    [costs] { " · " }{ $n } 元
+   *[open] { "" }
+}{ $price ->
+    [0] { "" }
+   *[other] { " · " }{ $price } 艘船
+}{ $card ->
+    [lost] { " · 大航海家卡失效" }
+   *[kept] { "" }
+}
+button-card = 大航海家卡
+button-give = { $region }（{ $left }）
+button-site = { $region } · { $price } 元（{ $left ->
+    [0] 不能再建
+   *[other] 還可 { $left }
+}）
+button-building = { $building } · { $price } 元 · { $workers } 名工人
+button-take = { $column }：+{ $coins } 元 +{ $points } 分
+button-king = 國王→{ $column }：+{ $coins } 元 +{ $points } 分
+button-group = + { $region }（{ $left }）
+button-group-less = − { $region }
+button-reveal-navegador = 好，探索
+button-n-ships = { $n } 艘船
+button-finish-extra = { $idle ->
+    [yes] 不航行，直接結束
+   *[no] 結束額外航海
+}
+button-decline = 放棄行動
+button-number = { $n } · { $cost } 元{ $income ->
+    [0] { "" }
+   *[other] （+{ $income }）
+}
+choose-trade = { $good }：保留、出售還是加工？
+choose-best = { $how ->
+    [none] 最佳的 { $n } 種組合：最多 +{ $income } 元
+    [better] 比你的選擇更好：最多 +{ $income } 元
+   *[same] 你的選擇收入最高：+{ $income } 元
+}
+choose-route = 從哪裡航向哪裡？{ $of ->
+    [1] { "" }
+   *[other] （{ $number }／{ $of }）
+}
+choose-no-route = 沒有船能再航行了
+option-nothing = { $good }：不出售也不加工
+option-sell = +{ $income } 元：出售 { $n } 單位{ $good }
+option-process = +{ $income } 元：加工 { $n } 單位{ $good }
+option-process-wild = +{ $income } 元：加工 { $n } 單位{ $good }（萬用）
+option-trade = +{ $income } 元：{ $parts }
+trade-sell = 出售 { $n } 單位{ $good }
+trade-process = 加工 { $n } 單位{ $good }
+option-row = { $moves ->
+    [no] 之後不變：售價 { $price } 元，加工收入 { $income } 元
+   *[yes] 之後：售價 { $price } 元，加工收入 { $income } 元
+}
+option-route = { $origin } → { $target }{ $n ->
+    [1] { "" }
+   *[other] （最多 { $n } 艘船）
+}
+option-explore = 🧭 探索{ $region }：損失 { $loss } 艘船
+option-explore-with = 派出的船：{ $ships }
+option-lying = { $prices ->
+    [none] { $good }，沒有版塊了
+   *[other] { $good }，版塊 { $prices }
+}
+
+## 面板與貼文
+
+panel-head = **{ $table }** · 階段 { $phase } · 你有 { $cash } 元
+post-turn = { $who }，在 **{ $table }** 輪到你了 · 第 { $round } 輪 · 階段 { $phase }{ $left ->
+    [0] { "" }
+   *[other] { " · 🏁 正在進行最後的回合" }
+}
+post-over = 🏆 **{ $winner }** 以 { $points } 分在 **{ $table }** 獲勝！
+button-points = 得分
+button-sheets = 玩家版圖
+
+## 等候區
+
+computer-cabin-boy = 見習水手
+computer-mate = 大副
+computer-merchant = 商人
+computer-helmsman = 舵手
+computer-captain = 船長
+computer-commodore = 艦隊長
+computer-admiral = 提督
+strength-cabin-boy = 簡單
+strength-mate = 稍易
+strength-merchant = 普通
+strength-helmsman = 稍難
+strength-captain = 困難
+strength-commodore = 非常困難
+strength-admiral = 最難
+lobby-goa = 變體：國王特權在{ called-goa }。
+
+## 查看
+
+score-total = 總分
+score-cash = 金錢
+score-workers = 工人
+score-ships = 船
+score-colonies = 殖民
+score-factories = 工廠
+score-explorers = 探索
+score-shipyards = 船塢
+score-churches = 教堂
+points-head = **目前得分**，國王特權放在最有利的位置：
+points-line = **{ $name }**：共 { $total } 分；不計金錢、船與工人為 { $columns } 分{ $brings ->
+    [0] { "" }
+   *[other] ，再扣掉國王特權為 { $plain } 分（國王特權放在{ $king }欄，+{ $brings } 分）
+}
+sheet = **{ $name }** · { $total } 分{ $card ->
+    [yes] { " · 🧡 大航海家卡" }
+   *[no] { "" }
+}
+    { $cash } 元 · 工人：{ $workers } · 船：{ $ships } · 玩家標記：{ $stone }
+    殖民地：{ $colonies } · 工廠：{ $factories } · 船塢：{ $shipyards } · 教堂：{ $churches }
+    探索：{ $explorers } · 特權：{ $privileges }{ $goa ->
+        [open] { " · 國王特權：尚未取得" }
+        [taken] { " · 國王特權：" }{ $king }
+       *[no] { "" }
+    }
+sheet-colonies = { $name } { $n } 個
+sheet-wildcard = 萬用 1 間
+sheet-factories = { $name } { $n } 間
+sheet-privileges = { $name } { $n } 個
+rules-turn = **你的回合**：移動玩家標記，再執行該格的行動，或放棄行動。前方 { $free } 格以內免費，之後每多一格要放棄 1 艘船；你的第一個回合可以任選一格。
+    🧡 **大航海家卡**：移動之前可以額外航海一次，第一輪除外；用過之後交給右邊的玩家。如果你的玩家標記走到或越過你拿到卡時所在的那一格，沒用過也要交出去。
+    ⛵ **航海**：每艘船航行一次，在這個階段最多穿越 { $range } 條邊界。沒有人去過的海域要一起駛入：至少 { $usual } 艘船（{ $groups }），損失的船比這個數目少 1 艘；翻開版塊，並依其中最低的價格得到錢。
+    🧭 **階段**：{ $phases }。
+    👷 **招募工人**、🚢 **造船**：教堂（船塢）數以內每名（艘）{ $capacity } 元，超過的現在每名（艘）{ $beyond } 元；工人最多 { $workers } 名，船最多 { $ships } 艘，超出上限的每名（艘）換回 { $surplus } 元。
+    📈 **市場**：每種資源可以從殖民地出售（價格下跌）或在工廠加工（價格上漲）；全部依市價指示物移動前的那一列計價。萬用工廠可以幫忙加工一種資源。
+rules-group = { $region } 要 { $least } 艘
+rules-phase = 探索{ $region } 後進入階段 { $phase }
+rules-buildings = 🏝️ **殖民**：每個殖民地要有 1 艘自己的船在那裡，以及 { $colony } 名工人。🏛️ **建築**：所需工人為工廠 { $factory } 名、船塢 { $shipyard } 名、教堂 { $church } 名；船與工人都不會消耗。
+rules-privileges = 📜 **特權**：放棄 1 名工人（至少要留 { $least } 名），每種最多 { $most } 個；依該類成就的數量立即得到錢，並讓每個成就的分數提高：
+rules-column = { $column }：每個 { $points } 分，每個特權再 +{ $more }；獎金 { $coins } 元
+rules-end = 👑 **國王特權**：{ $goa ->
+        [yes] 執行特權行動且有船在{ called-goa } 時可以取得，每局一次。
+       *[no] 遊戲結束時放在對你最有利的位置。
+    }
+    🏁 **遊戲結束**：探索{ $ends } 或買走最後一座建築之後，每位玩家再進行一個回合。另外每名工人、每艘船、每 { $cash } 元各得 1 分。同分時以大航海家卡決定。
+help-navegador = **{ game-navegador }**：每個按鈕對應你的玩家標記可以移動到的一格。探索翻開的內容立刻算數，不過會先問你。可以查看：`{ slash-show-board }`、`{ slash-show-market }`、`{ slash-show-sheet }`、`{ slash-show-points }`。
+
+## 指令
+
+game-navegador = Navegador
+
+## 開桌
+
+command-navegador = 玩 { game-navegador }
+navegador-goa = 使用變體：國王特權要在{ called-goa } 取得
+
+## 遊戲桌
+
+replay-animation = 動畫
+replay-course = 走勢：金錢與得分的曲線
+replay-points = 各類得分
+
+## 查看遊戲桌
+
+command-show-board = 版圖：船、版塊、輪盤
+command-show-market = 市場、特權長廊、建築表，以及每個人擁有的東西
+command-show-prices = 整個市場、建築表與收入，供你查閱
+command-show-sheet = 一位玩家擁有的東西
+command-show-points = 目前得分
+
+## 遊戲結束時
+
+ended-agreed = 經大家同意，遊戲到此結束，以當時的得分計算。
+ended-explored = { $region } 已探索，遊戲因此結束。
+ended-built = 最後一座建築已被買走，遊戲因此結束。
+ended-both = { $region } 已探索，最後一座建築也已被買走，遊戲因此結束。
+won-by = **{ $name }** 領先 **{ $second }** { $points } 分。
+won-tie = { $tied } 同為 { $points } 分。**{ $name }** 勝出：{ $holder ->
+    [yes] 大航海家卡在這位玩家手上。
+   *[no] 大航海家卡在 **{ $card }** 手上，依序傳下去會最先傳到這位玩家。
+}
+result-line = { $rank }. **{ $name }** · { $points } 分
+button-film-animation = 動畫
+button-film-course = 走勢
+
+## 紀錄與回顧
+
+button-still-board = 版圖
+button-still-market = 市場
+difference = { $sign ->
+    [plus] +{ $n }
+    [minus] −{ $n }
+   *[none] ±{ $n }
+}
+account = { $parts }
+account-money = { $before } → **{ $after }** 元（{ $change }）
+account-points = { $before } → **{ $after }** 分（{ $change }）
+recap-price = · { $good }售價 { $sold } → **{ $sells }**，加工收入 { $brought } → **{ $brings }**
+recap-turned = · { $region } 已探索：殖民地 { $prices } 元
+recap-cheapest = · { $region }：最便宜的殖民地 { $before } → **{ $after }** 元
+recap-taken = · { $region }：沒有殖民地了
+recap-building = · { $building }：{ $before } → **{ $after }** 元
+recap-sold-out = · { $building }：已售完
+recap-privileges = · { $column }：{ $left ->
+    [0] 最後一個特權已被取走
+   *[other] 還有 { $left } 個特權
+}
+recap-card = · 大航海家卡{ $yours ->
+    [yes] 現在是你的
+   *[no] 已不在你手上
+}
+
+## 目前戰況
+
+standing = **{ $name }**：{ $points } 分，{ $cash } 元
+
+## 輸入的內容
+
+slash-navegador = /navegador
+slash-navegador-new = { slash-navegador } 開桌
+slash-show-board = { slash-show } 版圖
+slash-show-market = { slash-show } 市場
+slash-show-points = { slash-show } 得分
+slash-show-prices = { slash-show } 價格
+slash-show-sheet = { slash-show } 玩家版圖
+
+## 選項
+
+slash-option-goa = 果阿
