@@ -20,7 +20,7 @@ import random
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -58,8 +58,8 @@ SETTLING = 600.0
 """Seconds until the bot must have finished all work of a press."""
 
 
-class Stamped(list[HttpLogEntry]):
-    """Requests of a bot, with their times."""
+class Requests(list[HttpLogEntry]):
+    """Requests of a bot, with their times, and a way to wait for the next one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,19 +71,19 @@ class Stamped(list[HttpLogEntry]):
         super().append(entry)
         self.times.append(time.perf_counter())
         self._news.set()
+        self._news = asyncio.Event()
 
-    async def posted(self, channels: Sequence[int], messages: int) -> None:
-        """Wait until this many messages were sent to each channel, with nothing else running meanwhile."""
-        missing = Counter(dict.fromkeys(map("/channels/{}/messages".format, channels), messages))
-        seen = 0
+    async def sent(self, method: str, paths: Iterable[str], since: int = 0) -> None:
+        """Wait until each path was requested, as often as it is named; `since`: the first request that counts."""
+        missing = Counter(paths)
         while missing.total():
-            self._news.clear()
-            for entry in self[seen:]:
-                if entry.method == "POST" and missing[entry.path]:
+            news = self._news
+            for entry in self[since:]:
+                if entry.method == method and missing[entry.path] > 0:
                     missing[entry.path] -= 1
-            seen = len(self)
+            since = len(self)
             if missing.total():
-                await asyncio.wait_for(self._news.wait(), SETTLING)
+                await asyncio.wait_for(news.wait(), SETTLING)
 
     def last(self, beginning: str, ending: str, since: float) -> float:
         """Seconds from `since` to the last later request with such a path: a post may have several messages."""
@@ -199,13 +199,15 @@ async def measure(
     presses: Sequence[tuple[int, int, int, str]],
     messages: int,
     rate: float | None = None,
+    requests: Requests | None = None,
 ) -> Times:
     """Send presses (user, channel, message, custom id): in one instant, or at random times, `rate` per second.
 
-    Each is answered with `messages` messages.
+    Each is answered with `messages` messages. Without `requests`, which others use too, it waits until all is done.
     """
-    sent = Stamped()
+    sent = Requests() if requests is None else requests
     env.backend.http_requests = sent
+    first = len(sent)
     chance, at = random.Random(len(presses)), 0.0  # noqa: S311 - nothing is secret
     forgetting = asyncio.create_task(_forget(env))
     own, others = _spent()
@@ -216,9 +218,10 @@ async def measure(
             at += chance.expovariate(rate)
             await asyncio.sleep(max(0.0, begin + at - time.perf_counter()))
         answers.append((press(env, guild, *one), one[1], begin + at if rate is not None else begin))
-    await sent.posted([channel for _, channel, _, _ in presses], messages)
+    await sent.sent("POST", [f"/channels/{channel}/messages" for _, channel, _, _ in presses] * messages, first)
     forgetting.cancel()
-    await env.settle(timeout=SETTLING)  # only now: SimCord constantly checks for remaining work
+    if requests is None:
+        await env.settle(timeout=SETTLING)  # only now: SimCord constantly checks for remaining work
     own_after, others_after = _spent()
     return Times(
         [sent.last(answer, "/callback", since) for answer, _, since in answers],
@@ -278,6 +281,20 @@ class House:
         ]
 
 
+@contextlib.asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[House]:
+    """Run the bot with these settings, on a server with two players."""
+    env = simcord.Env(NavegadorBot(settings), settle_timeout=SETTLING, check_errors=False)
+    guild = env.create_guild("Sagres", id=1000)
+    ana, bruno = (guild.add_member(env.create_user(name.casefold(), global_name=name)) for name in ("Ana", "Bruno"))
+    await env.start()
+    try:
+        yield House(env, guild, ana, bruno)
+    finally:
+        await env.bot.close()
+        await env.shutdown()
+
+
 MANY: Final = 10_000
 """Limit of one user's tables and turns here: two players play at all tables."""
 Loads: TypeAlias = Sequence[tuple[int, float | None]]
@@ -289,13 +306,9 @@ async def of_the_bot(loads: Loads, directory: Path, workers: int | None) -> dict
     settings = Settings(  # type: ignore[call-arg]
         _env_file=None, database=directory / "games.sqlite3", workers=workers, limit_tables=MANY, limit_turns=MANY
     )
-    env = simcord.Env(NavegadorBot(settings), settle_timeout=SETTLING, check_errors=False)
-    guild = env.create_guild("Sagres", id=1000)
-    ana, bruno = (guild.add_member(env.create_user(name.casefold(), global_name=name)) for name in ("Ana", "Bruno"))
-    house = House(env, guild, ana, bruno)
-    await env.start()
     measured: dict[tuple[int, float | None], Times] = {}
-    try:
+    async with opened(settings) as house:
+        env, guild = house.env, house.guild
         channels: list[ChannelHandle] = []
         for count, rate in loads:
             while len(channels) < count:
@@ -304,9 +317,6 @@ async def of_the_bot(loads: Loads, directory: Path, workers: int | None) -> dict
             while len(times.posted) < SAMPLES:
                 ready = [await house.to_confirm(channel) for channel in channels[:count]]
                 times.add(await measure(env, guild.id, ready, len(KINDS), rate))
-    finally:
-        await env.bot.close()
-        await env.shutdown()
     return measured
 
 
@@ -331,6 +341,12 @@ async def of_a_bare_bot(loads: Loads, pictures: Sequence[bytes]) -> dict[tuple[i
     finally:
         await env.shutdown()
     return measured
+
+
+def silence() -> None:
+    """Log nothing."""
+    logging.disable(logging.CRITICAL)
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
 
 
 def percentile(values: Sequence[float], part: float) -> float:
@@ -374,8 +390,7 @@ def main() -> None:
     view = draw.view.of(state, ["Ana", "Bruno"])
     pictures = [draw.board(view).data, draw.market(view).data]
     loads: Loads = [*((count, None) for count in chosen.tables), *((max(chosen.tables), rate) for rate in chosen.rates)]
-    logging.disable(logging.CRITICAL)
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    silence()
     with tempfile.TemporaryDirectory() as directory:
         bot = asyncio.run(of_the_bot(loads, Path(directory), chosen.workers))
         fixed = asyncio.run(of_a_bare_bot(loads, pictures))

@@ -2,21 +2,20 @@
 
 Merchants play at tables of four, and take some of their turns at random: gifts found there are accidental. With
 `--favour 2` the first seat values the third's points at twice its own: such gifts should be found. Each figure comes
-with the interval that holds the true one in 95 of 100 such measurements (Clopper and Pearson).
+with the interval that holds the true one in 95 of 100 such measurements (Wilson).
 """
 
 from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Callable, Sequence
-from math import comb
+from collections.abc import Sequence
 from statistics import mean
 
 from navegador import State, apply, deal, setup
 from navegador.arguments import whole
 from navegador.flat import flatten
-from navegador.players import PLAYERS, gifts
+from navegador.players import PLAYERS, gifts, stats
 from navegador.players.turns import Turn, turns
 from navegador.players.value import Evaluator, Weights
 
@@ -53,23 +52,6 @@ def favouring(state: State, favour: float) -> Turn:
     return max(turns(flat, own), key=worth)
 
 
-def interval(seen: int, of: int) -> tuple[float, float]:
-    """Confidence interval of a share, after `seen` of `of` cases."""
-
-    def at_most(count: int, part: float) -> float:
-        return sum(comb(of, n) * part**n * (1 - part) ** (of - n) for n in range(count + 1))
-
-    def where(falls_to: float, chance: Callable[[float], float]) -> float:
-        low, high = 0.0, 1.0
-        for _ in range(50):
-            middle = (low + high) / 2
-            low, high = (middle, high) if chance(middle) > falls_to else (low, middle)
-        return low
-
-    lowest = where(0.975, lambda part: at_most(seen - 1, part)) if seen else 0.0
-    return lowest, where(0.025, lambda part: at_most(seen, part)) if seen < of else 1.0
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     """Count and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.gifts", description=__doc__)
@@ -85,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         small += any(len(gift.turns) > 1 for gift in found)
         either += bool(found)
     for what, seen in ("great", single), ("small", small), ("any", either):
-        low, high = interval(seen, chosen.tables)
+        low, high = stats.wilson(seen, chosen.tables)
         print(f"{what} gifts: {seen} of {chosen.tables} tables, {seen / chosen.tables:.1%} ({low:.1%} to {high:.1%})")
 
 

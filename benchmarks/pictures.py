@@ -2,22 +2,21 @@
 
 Prints the time of a turn's two pictures over the time for encoding the two finished bitmaps, and their bytes. It also
 prints the time from the start of a process to its first picture, and the memory after thousands of pictures. With
---formats it prints the table from which the format was chosen.
+--leagues it prints the same times for each kind of a league's pictures.
 """
 
 from __future__ import annotations
 
 import argparse
-import io
 import random
 import resource
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from itertools import cycle
+from functools import partial
 from statistics import median
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from PIL import Image
 
@@ -25,16 +24,17 @@ import navegador
 import renders
 from navegador.players import PLAYERS
 from navegador.record import Played, Record
-from renders import LIGHT, THEMES, painting
+from renders import LIGHT, THEMES, leagues, painting
 from renders import navegador as pictures
+from renders.leagues import calendars, cards, crosses, curves, podiums, standings
 from renders.navegador import View, boards, markets, palettes, story, view
 from renders.navegador.story import Story
 from renders.picture import encode
 
 NAMES = ("Ana", "Bruno", "Carla", "Duarte", "Elisa")
 KINDS: Final[tuple[Literal["board", "market"], ...]] = ("board", "market")
-TRIES: Final = 3
-"""Number of tries of each encoding on each picture; the quickest counts."""
+TRIES: Final = 5
+"""Number of tries of each picture; the quickest counts."""
 FIRST = (
     "import time; begin = time.perf_counter()\n"
     "import navegador\n"
@@ -71,6 +71,13 @@ def milliseconds(function: Callable[[], object]) -> float:
     return (time.process_time() - begin) * 1000
 
 
+def beside(draw: Callable[[], object], encoding: Callable[[], object]) -> tuple[float, float, float]:
+    """Milliseconds of drawing a picture and of encoding its bitmap, and their ratio."""
+    draw()
+    whole, alone = (min(milliseconds(one) for _ in range(TRIES)) for one in (draw, encoding))
+    return whole, alone, whole / alone
+
+
 def turn(shown: View) -> tuple[renders.Picture, renders.Picture]:
     """Return a turn's pictures from a position: view, layout, painting, description, encoding."""
     last = shown.last
@@ -85,14 +92,12 @@ def _encode(bitmaps: list[Image.Image]) -> None:
 
 def speed(views: list[View]) -> None:
     """Measure a turn's pictures over encoding alone, position by position, the two in turn."""
-    whole, alone, sizes = [], [], []
+    compared, sizes = [], []
     for shown in views:
         bitmaps = [painting.paint(module.scene(shown, LIGHT)) for module in (boards, markets)]
-        turn(shown)
-        whole.append(min(milliseconds(lambda shown=shown: turn(shown)) for _ in range(5)))  # type: ignore[misc]
-        alone.append(min(milliseconds(lambda bitmaps=bitmaps: _encode(bitmaps)) for _ in range(5)))  # type: ignore[misc]
+        compared.append(beside(partial(turn, shown), partial(_encode, bitmaps)))
         sizes.append(sum(len(picture.data) for picture in turn(shown)))
-    ratios = [a / b for a, b in zip(whole, alone, strict=True)]
+    whole, alone, ratios = zip(*compared, strict=True)
     print(f"a turn's pictures        {median(whole):7.1f} ms (most {max(whole):.1f})")
     print(f"encoding alone           {median(alone):7.1f} ms (most {max(alone):.1f})")
     print(f"ratio                    {median(ratios):7.2f}    (most {max(ratios):.2f})")
@@ -121,75 +126,48 @@ def memory(views: list[View], count: int) -> None:
     print(f"memory over {count} pictures: " + " ".join(f"{mark:.0f}" for mark in marks) + " MiB")
 
 
-def _save(kind: str, **options: int) -> Callable[[Image.Image, io.BytesIO], None]:
-    return lambda image, out: image.save(out, kind, **options)
+Kind = tuple[str, Callable[[Any], Any], Callable[[Any], Any], list[Any]]
 
 
-def _few(method: Image.Quantize, level: int) -> Callable[[Image.Image, io.BytesIO], None]:
-    def save(image: Image.Image, out: io.BytesIO) -> None:
-        image.quantize(256, method, dither=Image.Dither.NONE).save(out, "PNG", compress_level=level)
+def kinds() -> list[Kind]:
+    """Return each kind of a league's pictures: its name, its drawing and layout functions, and views of it."""
+    from scripts import seasons  # not at the top: its 35 MiB would be in the memory measured
 
-    return save
+    groups = [(people, 4, over) for people in (7, 8, 13) for over in (2, people - 2, people)]
+    played = [seasons.season(people, seats, over, over) for people, seats, over in groups]
+    ended = [one for one in played if one.over]
+    return [
+        ("standing", leagues.standing, lambda view: standings.scene(view, LIGHT), [*map(seasons.standing, played)]),
+        ("cross table", leagues.cross, lambda view: crosses.scene(view, LIGHT), [*map(seasons.cross, played)]),
+        ("calendar", leagues.calendar, lambda view: calendars.scene(view, LIGHT),
+            [seasons.calendar(now) for now in (0.5, 2.3, 4.1, 6.9, 7.0)]),
+        ("card", leagues.card, lambda view: cards.scene(view, LIGHT), [seasons.card(seed) for seed in range(5)]),
+        ("ratings of five", leagues.ratings, lambda view: curves.scene(view, LIGHT),
+            [seasons.curves(5, 60, seed) for seed in range(5)]),
+        ("podium", leagues.podium, lambda view: podiums.scene(view, LIGHT), [*map(seasons.podium, ended)]),
+    ]  # fmt: skip
 
 
-def _known(level: int) -> Callable[[Image.Image, io.BytesIO], None]:
-    """Return the encoder with the palettes of the board and the market, alternately."""
-    kinds = cycle([kind for kind in KINDS for _ in range(TRIES)])
-
-    def save(image: Image.Image, out: io.BytesIO) -> None:
-        colours = palettes.palette(next(kinds), LIGHT)
-        image.quantize(palette=colours, dither=Image.Dither.NONE).save(out, "PNG", compress_level=level)
-
-    return save
-
-
-def formats(views: list[View]) -> None:
-    """Measure each encoding: milliseconds and bytes of a turn's two pictures."""
-    bitmaps = [painting.paint(module.scene(shown, LIGHT)) for shown in views[:6] for module in (boards, markets)]
-    ways: dict[str, Callable[[Image.Image, io.BytesIO], None]] = {
-        **{f"PNG, level {level}": _save("PNG", compress_level=level) for level in (1, 3, 6, 9)},
-        **{f"PNG, palette by octree, level {n}": _few(Image.Quantize.FASTOCTREE, n) for n in (1, 3, 6, 9)},
-        **{f"PNG, palette by median cut, level {n}": _few(Image.Quantize.MEDIANCUT, n) for n in (3, 6)},
-        **{
-            f"WebP lossless, quality {quality}, method {method}": _save(
-                "WEBP", lossless=True, quality=quality, method=method
-            )
-            for quality, method in ((0, 0), (20, 2), (50, 4))
-        },
-        **{
-            f"WebP lossy, quality {quality}, method {method}": _save("WEBP", quality=quality, method=method)
-            for quality, method in ((75, 2), (80, 4), (90, 2), (90, 4))
-        },
-        **{f"PNG, palette found once, level {n}": _known(n) for n in (3, 4, 6)},
-        "JPEG, quality 90, full colour": _save("JPEG", quality=90, subsampling=0),
-        "AVIF, quality 70, speed 8": _save("AVIF", quality=70, speed=8),
-    }
-    print("| format | ms | kB |\n|---|---|---|")
-    for name, way in ways.items():
-        spent, size = 0.0, 0
-        for bitmap in bitmaps:
-            times = []
-            for _ in range(TRIES):
-                out = io.BytesIO()
-                begin = time.process_time()
-                way(bitmap, out)
-                times.append((time.process_time() - begin) * 1000)
-            spent += min(times)
-            size += out.tell()
-        turns = len(bitmaps) / 2
-        print(f"| {name} | {spent / turns:.0f} | {size / turns / 1000:.0f} |", flush=True)
+def of_leagues() -> None:
+    """Measure each kind of a league's pictures over encoding alone."""
+    print("| picture | ms | encoding alone | ratio | kB |\n|---|---|---|---|---|")
+    for name, draw, layout, views in kinds():
+        compared = [beside(partial(draw, view), partial(encode, painting.paint(layout(view)))) for view in views]
+        whole, alone, ratio = map(median, zip(*compared, strict=True))
+        size = median(len(draw(view).data) / 1000 for view in views)
+        print(f"| {name} | {whole:.1f} | {alone:.1f} | {ratio:.2f} | {size:.0f} |", flush=True)
 
 
 def main() -> None:
     """Run the requested measurements."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures", description="Measure the pictures.")
-    parser.add_argument("--formats", action="store_true", help="the table of formats instead")
+    parser.add_argument("--leagues", action="store_true", help="a league's pictures instead")
     parser.add_argument("--pictures", type=int, default=10_000, help="how many to draw for the memory (10000)")
     asked = parser.parse_args()
-    views = positions(40)
-    if asked.formats:
-        formats(views)
+    if asked.leagues:
+        of_leagues()
         return
+    views = positions(40)
     speed(views)
     start()
     memory(views, asked.pictures)

@@ -1,10 +1,10 @@
 # ruff: noqa: S603  (it prints, and starts itself)
-"""Speed of the store: durable steps beside another store's, and a full store.
+"""Speed of the store: durable steps beside bare sqlite3, and a full store.
 
-`python -m benchmarks.store [--steps N] [--rounds N] [--games N] [--directory DIR] [--postgres ADDRESS]`: both sides of
-a comparison alternate in one run. The other store is the former one of threads or, with the address of a PostgreSQL
-server's database, that server: databases of its own are created there and removed. The directory should be on the disk
-of the bot's future database, and so should the server's data.
+`python -m benchmarks.store [--steps N] [--rounds N] [--games N] [--directory DIR] [--postgres ADDRESS]`: with the
+address of a PostgreSQL server's database it measures that server too, in turn with the file; databases of its own are
+created there and removed. The directory should be on the disk of the bot's future database, and so should the server's
+data.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from benchmarks.thread_pool_store import ThreadPoolStore
 from hosting import Person, Position, Services, open_services
 from hosting.core import fairness
 from hosting.db import Server, SqliteStore, Store, named, open_store, place, prepare
@@ -45,11 +44,11 @@ def main() -> None:
     parser.add_argument("--directory", type=Path, help="where to make the databases")
     parser.add_argument("--postgres", type=named, help="a database of the server to compare with")
     options = parser.parse_args()
-    other: tuple[str, Opening] = ("threads", _threads)
+    stores: dict[str, Opening] = {"SQLite": _file}
     if options.postgres is not None:
-        other = ("PostgreSQL", partial(_postgres, options.postgres))
+        stores["PostgreSQL"] = partial(_postgres, options.postgres)
     with tempfile.TemporaryDirectory(dir=options.directory) as directory:
-        _durable(Path(directory), options.steps, options.rounds, {"aiosqlite": _file, other[0]: other[1]})
+        _durable(Path(directory), options.steps, options.rounds, stores)
         if options.games:
             _full(Path(directory), options.games)
 
@@ -84,13 +83,6 @@ async def _file(path: Path) -> AsyncIterator[Store]:
 
 
 @contextlib.asynccontextmanager
-async def _threads(path: Path) -> AsyncIterator[Store]:
-    store = ThreadPoolStore(path)
-    yield store
-    await store.close()
-
-
-@contextlib.asynccontextmanager
 async def _postgres(server: Server, path: Path) -> AsyncIterator[Store]:
     """Open a store in a new database, named as the file would be."""
     import psycopg
@@ -119,12 +111,6 @@ def _durable(directory: Path, steps: int, rounds: int, stores: Mapping[str, Open
         print(f"{tables} table{'s' * (tables > 1)}, {'a turn' if whole else 'a step'} a transaction")
         for name, measured in runs.items():
             _print(f"    {name}", measured)
-        new, old = ([run.rate for run in runs[name]] for name in stores)
-        shares = sorted(one / other for one, other in zip(new, old, strict=True))
-        print(
-            f"    {' / '.join(stores)}: {statistics.median(new) / statistics.median(old):.2f} of the medians, "
-            f"{statistics.median(shares):.2f} in the middle round ({shares[0]:.2f} to {shares[-1]:.2f})"
-        )
 
 
 def _print(name: str, runs: Sequence[Measured]) -> None:

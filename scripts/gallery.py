@@ -15,12 +15,12 @@ from pathlib import Path
 from PIL import Image
 
 import words
-from benchmarks import seasons
-from benchmarks.reviews import judged
 from navegador.record import from_json
 from renders import DARK, LIGHT, THEMES, Picture, Theme, leagues
 from renders import navegador as pictures
 from renders.picture import encode
+from scripts import seasons
+from scripts.reviews import judged
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "tests" / "navegador" / "games"

@@ -4,21 +4,19 @@ from hosting.db import backup, guard, log, results, rows, schema, shards, sqlite
 from hosting.db.addresses import USUAL, Place, Server, check_installed, named, of_environment, place
 from hosting.db.migrations import check_known, newest, revisions, upgrade
 from hosting.db.opening import open_store
-from hosting.db.queueing import MAX_TOGETHER, READERS, QueuedStore
+from hosting.db.queueing import QueuedStore
 from hosting.db.reflection import reflected
 from hosting.db.results import Results
 from hosting.db.shards import ALL, Shards
-from hosting.db.sqlite import COPIES, SqliteStore, prepare, writing_uri
+from hosting.db.sqlite import COPIES, SqliteStore, prepare
 from hosting.db.store import Store, reads, writes
 from hosting.db.value_lists import among, each, one_of
 
 __all__ = [
     "ALL",
     "COPIES",
-    "MAX_TOGETHER",
     "Place",
     "QueuedStore",
-    "READERS",
     "Results",
     "Server",
     "Shards",
@@ -49,5 +47,4 @@ __all__ = [
     "sqlite",
     "upgrade",
     "writes",
-    "writing_uri",
 ]

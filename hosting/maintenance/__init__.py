@@ -1,12 +1,10 @@
 """Maintenance of a whole database: migrating it, going back to a backup, erasing people and servers."""
 
 from hosting.maintenance import checking, migrating, moving, restoring, returning
-from hosting.maintenance.moving import move
 
 __all__ = [
     "checking",
     "migrating",
-    "move",
     "moving",
     "restoring",
     "returning",

@@ -15,9 +15,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from benchmarks.reviews import judged
 from renders import Picture, fonts, leagues, navegador, singing_sails
 from renders.picture import MAX_ALT, kinds
+from scripts.reviews import judged
 from singing_sails import legal
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played

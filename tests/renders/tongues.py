@@ -14,7 +14,6 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Transformer
 
 import words
-from benchmarks.reviews import judged
 from navegador.expected import expected
 from renders import LIGHT, Theme
 from renders.layout import Scene
@@ -22,6 +21,7 @@ from renders.leagues import calendars, cards, crosses, curves, podiums, standing
 from renders.leagues.view import Decided
 from renders.navegador import boards, courses, finals, legends, markets, price_lists, reviews, sheets
 from renders.singing_sails import legends as sails_legends
+from scripts.reviews import judged
 from tests.renders.leagues import samples
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.singing_sails import samples as sails

@@ -7,12 +7,11 @@ from pathlib import Path
 
 from PIL import Image
 
-from benchmarks import seasons
 from navegador.board import BOARD
 from renders import DARK
 from renders import leagues as of_leagues
 from renders import navegador as of_games
-from scripts import gallery
+from scripts import gallery, seasons
 
 MANY = ("Last", "Review", "Story", "View", "pages", "replay", "story", "view")
 """Public names of the packages other than kinds of still pictures."""

@@ -108,15 +108,6 @@ def test_what_adds_up(to: list[int], gain: float, told: list[tuple[int, ...]]) -
     assert all(gift.points == round(0.4 * len(gift.turns)) for gift in found)
 
 
-@pytest.mark.parametrize(
-    ("seen", "of", "low", "high"),
-    [(0, 36, 0, 0.0974), (4, 104, 0.0106, 0.0956), (2, 19, 0.013, 0.3314), (5, 5, 0.4782, 1)],
-)
-def test_how_sure_a_figure_is(seen: int, of: int, low: float, high: float) -> None:
-    """The interval is that of Clopper and Pearson's tables."""
-    assert benchmark.interval(seen, of) == pytest.approx((low, high), abs=5e-5)
-
-
 def test_too_few_turns() -> None:
     """A game that has hardly started, or has no turns, gives no verdict."""
     states, _ = played(21)

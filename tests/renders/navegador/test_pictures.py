@@ -17,13 +17,13 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 import renders
-from benchmarks.reviews import judged
 from renders import DARK, LIGHT, Picture, painting
 from renders import navegador as pictures
 from renders.layout import Mark
 from renders.navegador import boards, markets, replays
 from renders.navegador.chart import BORDERS, HEIGHT, SPOTS, WIDTH, coasts, ground
 from renders.theme import SEATS, Colour
+from scripts.reviews import judged
 from tests.renders import golden
 from tests.renders.golden import MAX_EDGE, MAX_FLAT, edge_difference, flat_difference, open_
 from tests.renders.navegador.stories import LONG, crowded, fixture, played, some

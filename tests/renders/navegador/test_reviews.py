@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 import words
-from benchmarks.reviews import judged
 from navegador.expected import expected
 from navegador.scoring import scores
 from renders import LIGHT, THEMES, Theme
@@ -15,6 +14,7 @@ from renders.layout import Line, Panel
 from renders.navegador import alt, reviews
 from renders.navegador.reviews import Review
 from renders.picture import MAX_ALT
+from scripts.reviews import judged
 from tests.renders.navegador.stories import LONG, fixture
 from tests.renders.navegador.test_markets import shape
 
