@@ -13,7 +13,7 @@ from renders.layout import Scene
 from renders.picture import MAX_ALT, within
 from renders.singing_sails import names, options
 from renders.singing_sails.maps import number
-from renders.singing_sails.view import View, harbors, is_goal, wind
+from renders.singing_sails.view import View, collected, harbors, is_goal, wind
 from singing_sails import Step
 from singing_sails.components import ENEMIES
 from singing_sails.places import DIRECTIONS, Cell, Laid, beside, current, distance, land_side, tile
@@ -76,7 +76,7 @@ def treasures(view: View) -> tuple[str, str]:
 
 def final(view: View) -> tuple[str, str]:
     """Return the end of the game, harbors and damage of each ship, its crew."""
-    sentences = [_title(view, "final"), *_ships(view)]
+    sentences = [_title(view, "final"), *_ships(view), *_orders(view)]
     sentences += [_crew(view, team) for team in range(len(view.state.teams))]
     return _both(view, sentences)
 
@@ -149,6 +149,15 @@ def _ships(view: View) -> list[str]:
             )
         )
     return sentences
+
+
+def _orders(view: View) -> list[str]:
+    """Return the harbors that each ship has collected, in order."""
+    return [
+        say("sails-alt-order", view.locale, ship=_ship(view, team), tiles=lists.row(tiles, view.locale))
+        for team in range(len(view.state.teams))
+        if (tiles := [names.tile(name, view.locale) for name in collected(view.state, team)])
+    ]
 
 
 def _ship(view: View, team: int) -> str:

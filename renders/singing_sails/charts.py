@@ -38,9 +38,12 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def choosing(view: View, cells: Sequence[Cell], theme: Theme) -> Scene:
-    """Return the whole map with numbers on the cells to choose from; beside it the tiles waiting to be placed."""
+    """Return the whole map, as large as it can be, with numbers on the cells to choose from.
+
+    Beside it are the tiles waiting to be placed.
+    """
     chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
-    grid = maps.grid({*maps.shown(view.state), *cells}, MAP, maps.middle(view.state), least=1)
+    grid = maps.grid({*view.state.map, *cells}, MAP, maps.middle(view.state), least=1)
     maps.place(chart, view, grid)
     maps.numbered(chart, view, grid, cells)
     side(chart, view)

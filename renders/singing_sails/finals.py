@@ -8,14 +8,21 @@ from renders import fonts, people
 from renders.layout import GLANCE, LOOK_UP, Background, Box, Scene
 from renders.singing_sails import maps
 from renders.singing_sails.charts import EDGE, HEIGHT, WIDTH, outcome, said_round
+from renders.singing_sails.colours import colours
 from renders.singing_sails.maps import RIM
-from renders.singing_sails.view import View, crew_place, harbors
+from renders.singing_sails.names import harbor
+from renders.singing_sails.view import View, collected, crew_place, harbors
 from renders.theme import Theme
+from singing_sails.places import tile
 from words import say
 
 HEAD: Final = 92
 MAP: Final = Box(EDGE + RIM, HEAD + 2 * EDGE + RIM, 640 - 2 * RIM, HEIGHT - HEAD - 3 * EDGE - 2 * RIM)
-LINE: Final = 44
+ROOMY: Final = 400
+"""Height in pixels of the panel of a ship that has space for its harbors."""
+CHIP: Final = 62
+"""Pixels of the side of a collected harbor."""
+LINE: Final = 52
 """Maximum size in pixels of a player's name."""
 
 
@@ -23,7 +30,7 @@ def scene(view: View, theme: Theme) -> Scene:
     """Return the end of the game, or the present standing."""
     page = Scene.on(Background(WIDTH, HEIGHT, theme), 18, locale=view.locale)
     _head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEAD))
-    maps.place(page, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state), least=1))
+    maps.place(page, view, maps.grid(view.state.map, MAP, maps.middle(view.state), least=1))
     teams = len(view.state.teams)
     left, top = MAP.right + RIM + EDGE, HEAD + 2 * EDGE
     high = (HEIGHT - EDGE - top - EDGE * (teams - 1)) / teams
@@ -63,6 +70,8 @@ def _team(page: Scene, view: View, number: int, box: Box) -> None:
         page.mark("life", box.x + 14 + (size + 5) * (card + 0.5), box.y + 100, size, card < cards - team.damage)
     crew = state.crew(number)
     top = box.y + 130
+    if box.height > ROOMY:
+        top = _collected(page, view, number, Box(box.x + 14, top + 8, box.width - 28, CHIP)) + 12
     high = min(LINE, (box.bottom - 8 - top) / len(crew))
     names = people.in_line(view.names, [box.width - 72] * state.seats, LOOK_UP)
     for place, seat in enumerate(crew):
@@ -70,3 +79,20 @@ def _team(page: Scene, view: View, number: int, box: Box) -> None:
         page.mark("emblem", box.x + 32, middle, round(min(34, high - 2)), crew_place(state, seat))
         at = Box(box.x + 58, middle - high / 2, box.width - 70, high)
         page.label(names[seat], at, min(GLANCE, int(high / 1.1)), align="left", fact=f"seat/{seat}", least=LOOK_UP)
+
+
+def _collected(page: Scene, view: View, number: int, row: Box) -> float:
+    """Draw the harbors that a ship has collected, in order, and return where they end."""
+    tiles, tone = collected(view.state, number), colours(page.theme)
+    across = int(row.width / (CHIP + EDGE))
+    for place, name in enumerate(tiles):
+        x, y = row.x + place % across * (CHIP + EDGE), row.y + place // across * (CHIP + EDGE)
+        page.panel(Box(x, y, CHIP, CHIP), tone.land, tone.coast, 2, 8)
+        kind = tile(name).kind
+        if kind == "haven":
+            page.mark("fort", x + CHIP / 2, y + CHIP / 2, 46)
+            continue
+        page.mark("town", x + CHIP / 2, y + 18, 30)
+        at = Box(x, y + 26, CHIP, CHIP - 28)
+        page.label(harbor(int(kind[-1]), view.locale), at, 32, face="serif", fact=f"collected/{number}/{place}")
+    return row.y + -(-len(tiles) // across) * (CHIP + EDGE)

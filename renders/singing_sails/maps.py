@@ -50,7 +50,7 @@ COURSE: Final = 46
 """Pixels of the smallest tiles that have space for the route of a Sail over their edges."""
 WINDS: Final = 16
 """Number of lines of the winds around their middle."""
-SHIP: Final = 0.66
+SHIP: Final = 0.8
 """Size of a ship, as a share of a tile."""
 
 
@@ -280,6 +280,8 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
         shift, size = _outward(land_side(laid), 0.17), min(size, 0.6)
     elif laid and tile(laid.tile).kind not in ("water", "land") and len(ships) < 2:
         shift, size = (0.1, 0.1), 0.6
+    elif laid and (stream := current(laid)):
+        shift, size = _outward(stream, 0.18), min(size, 0.6)
     for place, number in enumerate(ships):
         team = state.teams[number]
         aside = 0.0 if len(ships) < 2 else (-0.22, 0.22)[place]
@@ -288,7 +290,9 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
         scene.mark("boat", x, y, round(grid.size * size), number, team.heading, moved)
     if not pawns:
         return
-    if ships or len(pawns) > 2 or shift != (0.0, 0.0):
+    if not ships and len(pawns) == 1 and laid and current(laid):
+        spots, room = [(0.5 + shift[0], 0.5 + shift[1])], 0.5
+    elif ships or len(pawns) > 2 or shift != (0.0, 0.0):
         spots, room = sorted(CORNERS, key=lambda spot: -(spot[0] * shift[0] + spot[1] * shift[1])), 0.34
     else:
         spots, room = [(0.58, 0.6)] if len(pawns) == 1 else [(0.28, 0.68), (0.72, 0.68)], 0.6 - 0.14 * (len(pawns) - 1)
@@ -302,9 +306,9 @@ def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[Cell]) -> Non
         if not grid.holds(cell):
             continue
         laid = view.state.map.get(cell)
-        aside = (0.0, 0.0) if laid is None else _outward(land_side(laid), 0.24) if is_shore(laid) else (0.25, -0.25)
+        aside = (0.0, 0.0) if laid is None else _outward(land_side(laid), 0.24) if is_shore(laid) else (0.3, -0.3)
         x, y = grid.point(cell, (0.5 + aside[0], 0.5 + aside[1]))
-        size = max(36, min(56, round(grid.size * (0.6 if laid is None else 0.46))))
+        size = max(36, min(56, round(grid.size * (0.6 if laid is None else 0.38))))
         scene.mark("choice-number", x, y, size)
         at = Box(x - size / 2, y - size / 2, size, size)
         figure = max(LOOK_UP, min(GLANCE, round(size * 0.62)))

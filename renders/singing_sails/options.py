@@ -40,17 +40,23 @@ def cells(choices: Sequence[Step]) -> tuple[Cell, ...]:
 
 def numbered(state: State, choices: Sequence[Step]) -> tuple[Step, ...]:
     """Meanings of the picture's numbers: at the start each bow, then each compass, otherwise each choice."""
-    if not all(isinstance(one, steps.Orient) for one in choices):
+    if not _orients(choices):
         return tuple(choices)
     compass = DIRECTIONS.index(state.teams[_team(state)].compass)
     turns = ((number - compass) % len(DIRECTIONS) for number in range(len(DIRECTIONS)))
     return (*map(steps.Heading, DIRECTIONS), *(steps.Rotate("compass", turn) for turn in turns))
 
 
+def _orients(choices: Sequence[Step]) -> bool:
+    """Return whether these are the choices of the start: a bow and a compass together."""
+    return all(isinstance(one, steps.Orient) for one in choices)
+
+
 def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
     """Return the choices of the player to decide, by their numbers. Raises ValueError without any."""
     if not choices:
         raise ValueError("there is nothing to choose")
+    orienting = _orients(choices)
     choices = numbered(view.state, choices)
     if chosen := cells(choices):
         return charts.choosing(view, chosen, theme)
@@ -58,6 +64,9 @@ def scene(view: View, choices: Sequence[Step], theme: Theme) -> Scene:
     rows.head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, rows.HEAD))
     top = EDGE + rows.HEAD + GAP
     room = Box(EDGE, top, WIDTH - 2 * EDGE, HEIGHT - EDGE - top)
+    if orienting:
+        _orient(page, view, choices, room)
+        return page
     columns = _columns(view, choices, room)
     lines = math.ceil(len(choices) / columns)
     wide, high = (room.width + GAP) / columns, (room.height + GAP) / lines
@@ -79,19 +88,49 @@ def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
     )
 
 
-def _one(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
-    """Draw a choice: its number and its name, above a picture of it."""
-    theme = page.theme
-    page.panel(box, theme.panel, theme.panel_edge, 3, 12)
-    high = min(CAPTION, box.height * 0.4)
-    size = round(min(BADGE, high + 2))
-    x, y = box.x + 8 + size / 2, box.y + 4 + size / 2
+def _orient(page: Scene, view: View, choices: Sequence[Step], room: Box) -> None:
+    """Draw the ship and the compass, with the numbers of bows and of winds at their sides; below them their names."""
+    wide, high = (room.width - GAP) / 2, 2 * (BADGE + GAP)
+    for half in range(2):
+        box = Box(room.x + half * (wide + GAP), room.y, wide, room.height)
+        page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
+        size = min(box.width, box.height - high - GAP) - 2 * (BADGE + 3 * GAP)
+        middle = box.centre[0], box.y + (box.height - high) / 2
+        if half:
+            page.mark("compass-rose", *middle, round(size), view.state.teams[deciding(view)].compass)
+        else:
+            ship = view.state.teams[deciding(view)].ship
+            _map(page, view, ship, Box(middle[0] - size / 2, middle[1] - size / 2, size, size), reaches=REACH[-1:])
+        for place, side in enumerate(DIRECTIONS):
+            number = 1 + place + half * len(DIRECTIONS)
+            dx, dy = beside((0, 0), side)
+            far = (size + BADGE) / 2 + 2 * GAP
+            _number(page, number, middle[0] + dx * far, middle[1] + dy * far, BADGE)
+            at = Box(box.x + place % 2 * wide / 2, box.bottom - high + place // 2 * (BADGE + GAP), wide / 2, BADGE)
+            _name(page, view, choices[number - 1], number, at, BADGE)
+
+
+def _number(page: Scene, number: int, x: float, y: float, size: int, fact: str = "at") -> None:
+    """Draw the number of a choice around a middle."""
     page.mark("choice-number", x, y, size)
     page.label(number, Box(x - size / 2, y - size / 2, size, size), min(32, int(size * 0.7)),
-               colour=contrast(theme.gilt), fact=f"choice/{number}")  # fmt: skip
-    text = caption(view, step)
+               colour=contrast(page.theme.gilt), fact=f"{fact}/{number}")  # fmt: skip
+
+
+def _name(page: Scene, view: View, step: Step, number: int, box: Box, size: int) -> None:
+    """Draw the number of a choice and its name."""
+    _number(page, number, box.x + 8 + size / 2, box.y + 4 + size / 2, size, "choice")
     room = Box(box.x + size + 16, box.y + 4, box.width - size - 24, size)
+    text = caption(view, step)
     page.label(text, room, min(GLANCE, int(size * 0.72)), align="left", fact=f"said/{number}", least=18)
+
+
+def _one(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
+    """Draw a choice: its number and its name, above a picture of it."""
+    page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
+    high = min(CAPTION, box.height * 0.4)
+    size = round(min(BADGE, high + 2))
+    _name(page, view, step, number, box, size)
     inner = Box(box.x + 8, box.y + size + 8, box.width - 16, box.height - size - 16)
     if min(inner.width, inner.height) >= 40:
         _draw(page, view, step, inner)
@@ -242,10 +281,11 @@ def _laid(page: Scene, view: View, cell: Cell, laid: Laid, box: Box) -> None:
     _map(page, replaced(view, after), cell, box)
 
 
-def _map(page: Scene, view: View, middle: Cell, box: Box) -> None:
+def _map(page: Scene, view: View, middle: Cell, box: Box, reaches: Sequence[int] = REACH) -> None:
+    """Draw the map around a cell, as far as the first of these reaches whose tiles are not small."""
     x, y = middle
     edge = int(min(box.width, box.height))
-    reach = next((reach for reach in REACH if edge // (2 * reach + 1) >= SMALL), REACH[-1])
+    reach = next((reach for reach in reaches if edge // (2 * reach + 1) >= SMALL), reaches[-1])
     span, size = range(-reach, reach + 1), edge // (2 * reach + 1)
     grid = maps.grid([(x + dx, y + dy) for dx in span for dy in span], box, middle, least=size)
     maps.place(page, view, grid, rim=False)

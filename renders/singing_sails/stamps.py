@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from renders.singing_sails.colours import (
@@ -26,6 +27,10 @@ from singing_sails.places import DIRECTIONS
 
 INSET: Final = 8.0
 """Distance of the coast from the edge of a tile without land beyond."""
+HULL: Final = ((50, 5), (63, 24), (71, 44), (72, 64), (64, 93))
+PLANKS: Final = ((50, 17), (58, 32), (64, 48), (65, 64), (59, 86))
+SAIL: Final = ((50, 24), (68, 26), (86, 38), (95, 65), (84, 60), (68, 55), (50, 54))
+"""Right halves of a ship seen from above that heads north, from the bow to the stern."""
 
 
 class Part:
@@ -175,7 +180,8 @@ def _tile(
     if current:
         _current(pen, current, kind == "water" and place == "middle")
     if enemy:
-        _symbol(pen)
+        shore = kind == "haven" or kind.startswith("harbor")
+        _symbol(pen, turn if shore else 0)
     _rim(pen, kind == "land")
 
 
@@ -184,17 +190,16 @@ def _harbor(pen: Pen, kind: str, turn: int, joined: str, taken: bool) -> None:
     tone, part = colours(pen.theme), Part(pen, turn=turn)
     inner = "".join(DIRECTIONS[(DIRECTIONS.index(side) - turn) % 4] for side in joined)
     north, south, west = (0.0 if side in inner else INSET for side in "NSW")
-    coast: list[Point] = [(46, north), (49, 22), (46, 38), (51, 52), (47, 68), (50, 84), (46, 100 - south)]
-    outline = [(west, north), *coast, (west, 100 - south)]
-    if "N" not in inner:
-        coast.insert(0, (west, north))
-    if "S" not in inner:
-        coast.append((west, 100 - south))
-    if "W" not in inner:
-        coast = [(west, 100 - south), (west, north), *coast] if "N" in inner else [*coast, (west, north)]
-    part.line(coast, tone.shoal, 11)
-    part.shape(outline, tone.land)
-    part.line(coast, tone.coast, 2.6)
+    quay: list[Point] = [(46, north), (49, 22), (46, 38), (51, 52), (47, 68), (50, 84), (46, 100 - south)]
+    corners: list[Point] = [(46, 100 - south), (west, 100 - south), (west, north), (46, north)]
+    sides = zip("SWN", pairwise(corners), strict=True)
+    coasts = [quay, *(list(ends) for side, ends in sides if side not in inner)]
+    lines = [list(part.at(line)) for line in _runs(coasts)]
+    for line in lines:
+        pen.line(line, tone.shoal, 11)
+    part.shape([*quay, *corners[1:3]], tone.land)
+    for line in lines:
+        pen.line(line, tone.coast, 2.6)
     part.line([(46, 50), (66, 50)], tone.coast, 8)
     part.line([(47, 50), (65, 50)], DECK, 4.5)
     if not taken:
@@ -213,9 +218,10 @@ def _current(pen: Pen, direction: str, middle: bool) -> None:
         part.line(points, tone.current, 5.5 if middle else 4.5)
 
 
-def _symbol(pen: Pen) -> None:
-    """Symbol that brings an enemy when the tile is placed."""
-    _skull(Part(pen, 74, 74, 0.24), SKULL, PAPER, chip=True)
+def _symbol(pen: Pen, turn: int) -> None:
+    """Symbol that brings an enemy when the tile is placed: in the corner that is water on a harbor's tile."""
+    ((x, y),) = Part(pen, turn=turn).at([(86, 86)])
+    _skull(Part(pen, x - 12, y - 12, 0.24), SKULL, PAPER, chip=True)
 
 
 def _skull(part: Part, dark: Colour, light: Colour, chip: bool = False) -> None:
@@ -337,17 +343,29 @@ def _fort(pen: Pen, taken: bool = False) -> None:
 def _boat(pen: Pen, team: int, heading: str, changed: bool = False) -> None:
     """Draw a ship seen from above; its bow shows its heading, its sail has the team's colour and emblem."""
     part = Part(pen, turn=DIRECTIONS.index(heading))
-    hull: list[Point] = [(50, 5), (61, 20), (69, 40), (71, 64), (64, 92), (36, 92), (29, 64), (31, 40), (39, 20)]
-    part.line([(50, 22), (50, 0)], INK, 7)
-    part.shape(hull, WOOD, pen.theme.change if changed else PAPER, 9)
-    part.shape(hull, WOOD, INK, 4)
-    part.shape([(50, 14), (60, 30), (63, 60), (59, 82), (41, 82), (37, 60), (40, 30)], DECK)
-    part.line([(50, 16), (50, 84)], WOOD, 4)
-    part.shape([(14, 62), (24, 46), (50, 39), (76, 46), (86, 62), (50, 54)], CANVAS, INK, 4)
-    part.shape([(26, 34), (36, 25), (50, 22), (64, 25), (74, 34), (50, 30)], CANVAS, INK, 4)
-    pen.disc(*part.at([(50, 66)])[0], 17, CANVAS, INK, 3)
-    x, y = part.at([(50, 66)])[0]
-    pen.shape(emblem(EMBLEMS[team], x, y, 10), SEATS[team], INK, 2.5)
+    part.shape(_mirrored(HULL), WOOD, pen.theme.change if changed else PAPER, 9)
+    part.shape(_mirrored(HULL), WOOD, INK, 4)
+    part.shape(_mirrored(PLANKS), DECK)
+    part.line([(50, 18), (50, 84)], WOOD, 3)
+    part.shape([(39, 76), (61, 76), (59, 90), (41, 90)], WOOD, INK, 3)
+    part.shape(_mirrored(SAIL), SEATS[team], PAPER, 8)
+    part.shape(_mirrored(SAIL), SEATS[team], INK, 4)
+    x, y = part.at([(50, 45)])[0]
+    pen.disc(x, y, 14, CANVAS, INK, 3)
+    pen.shape(emblem(EMBLEMS[team], x, y, 9), SEATS[team], INK, 2)
+
+
+def _mirrored(starboard: Sequence[Point]) -> list[Point]:
+    """Return the outline whose right half this is, from the bow to the stern, its corners but the ends rounded."""
+    curve = list(starboard)
+    for _ in range(3):
+        cut = [
+            (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
+            for one, other in pairwise(curve)
+            for share in (0.25, 0.75)
+        ]
+        curve = [curve[0], *cut[1:-1], curve[-1]]
+    return [*curve, *((100 - x, y) for x, y in reversed(curve))]
 
 
 def _pawn(pen: Pen, kind: str) -> None:

@@ -77,6 +77,11 @@ def harbors(state: State, team: int | None = None) -> int:
     return sum(team is None or owner == team for _, owner in state.collected)
 
 
+def collected(state: State, team: int) -> list[str]:
+    """Names of the tiles whose harbors and havens a team has collected, in order."""
+    return [state.map[cell].tile for cell, owner in state.collected if owner == team]
+
+
 def is_goal(name: str) -> bool:
     """Return whether a tile is a harbor or a haven."""
     return places.terrain(places.tile(name).kind) == "shore"

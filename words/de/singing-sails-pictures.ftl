@@ -237,6 +237,7 @@ sails-alt-ship = { $ship }: auf { $cell }, Bug nach { $heading }, Kompass nach {
     [yes] {""}
    *[no] {""} (Stapel { $shown })
 }, { $done } von { $all } Häfen, Schaden { $damage } von { $health }
+sails-alt-order = { $ship }, geholt in dieser Reihenfolge: { $tiles }
 sails-alt-handicaps = { $ship }, in Kraft: { $handicaps }
 sails-alt-cell = ({ $x }, { $y })
 sails-alt-tile = { $tile }{ $goal ->

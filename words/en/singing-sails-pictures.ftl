@@ -238,6 +238,7 @@ sails-alt-ship = { $ship }: at { $cell }, bow { $heading }, compass { $compass }
     [yes] {""}
    *[no] {""} (deck { $shown })
 }, { $done } of { $all } harbors, damage { $damage } of { $health }
+sails-alt-order = { $ship }, collected in this order: { $tiles }
 sails-alt-handicaps = { $ship }, in effect: { $handicaps }
 sails-alt-cell = ({ $x }, { $y })
 sails-alt-tile = { $tile }{ $goal ->

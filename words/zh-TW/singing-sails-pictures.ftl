@@ -237,6 +237,7 @@ sails-alt-ship = { $ship }：在{ $cell }，船頭朝{ $heading }，羅盤朝{ $
     [yes] {""}
    *[no] （風疊 { $shown }）
 }，港口 { $done }/{ $all }，損傷 { $damage }/{ $health }
+sails-alt-order = { $ship }，收集順序：{ $tiles }
 sails-alt-handicaps = { $ship }，生效中：{ $handicaps }
 sails-alt-cell = （{ $x }，{ $y }）
 sails-alt-tile = { $tile }{ $goal ->

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import combinations
 
 import pytest
+from PIL import ImageChops
 
 from renders import stamps
-from renders.theme import THEMES, Theme
+from renders.singing_sails.colours import colours
+from renders.theme import LIGHT, THEMES, Theme
 from singing_sails import BOX
-from singing_sails.places import DIRECTIONS
+from singing_sails.places import DIRECTIONS, Laid, beside, land_side
 
 
 def test_no_name_is_taken_twice() -> None:
@@ -42,3 +45,29 @@ def test_each_card_and_each_tile_looks_different(theme: Theme) -> None:
     ]
     streams = [stamps.stamp("tile", 80, ("water", 0, "", side), theme).tobytes() for side in DIRECTIONS]
     assert len({*tiles, *shores, *streams}) == len(tiles) + len(shores) + len(streams)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("joined", ["".join(sides) for n in range(4) for sides in combinations("NSW", n)])
+def test_no_coast_goes_through_a_harbors_land(theme: Theme, joined: str) -> None:
+    """Whichever sides land continues on, the land between its coasts has one colour."""
+    import_module("renders.singing_sails")
+    tile = stamps.stamp("tile", 100, ("harbor0", 0, joined), theme).convert("RGB")
+    land = tile.crop((14, 14, 38, 86)).getcolors()
+    assert land is not None
+    assert [colour for _, colour in land] == [colours(theme).land]
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_an_enemys_symbol_leaves_a_harbors_letter_alone(turn: int) -> None:
+    """The land of a harbor's tile looks the same with and without the symbol."""
+    import_module("renders.singing_sails")
+    plain, marked = (
+        stamps.stamp("tile", 100, ("harbor0", turn, "", "", enemy), LIGHT).convert("RGB") for enemy in (False, True)
+    )
+    box = ImageChops.difference(plain, marked).getbbox()
+    assert box is not None
+    middle = (box[0] + box[2]) / 2 - 50, (box[1] + box[3]) / 2 - 50
+    side = land_side(Laid("harbor0", turn))
+    dx, dy = beside((0, 0), side)
+    assert middle[0] * dx + middle[1] * dy < -30, "it is on the side away from the land"
