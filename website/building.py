@@ -100,24 +100,24 @@ def _noted(failed: list[str], what: str) -> Iterator[None]:
 async def _views(leagues: Leagues, failed: list[str]) -> tuple[View, ...]:
     """Return the published seasons: of published leagues, except those that are not open yet."""
     found = list[View]()
-    for league in await leagues.published():
+    for league in await leagues.views.published():
         with _noted(failed, f"league {league.id}"):
-            for season in reversed(await leagues.seasons(league.id)):
+            for season in reversed(await leagues.views.seasons(league.id)):
                 if season.state != State.DRAFT:
                     with _noted(failed, f"season {season.id}"):
-                        found.append(await leagues.view(season.id))
+                        found.append(await leagues.views.view(season.id))
     return tuple(found)
 
 
 async def _ratings(leagues: Leagues, views: Sequence[View], failed: list[str]) -> dict[int, tuple[Curve, ...]]:
     """Return the ratings of people in a published season who want theirs to be public."""
-    listed = await leagues.listed()
+    listed = await leagues.ratings.listed()
     mine = {person for view in views for person in site.people_of(view)} & listed
     found: dict[int, list[Curve]] = {}
     for guild in sorted({view.league.guild for view in views}):
         for person in sorted(mine):
             with _noted(failed, f"a rating on server {guild}"):
-                if points := await leagues.curve(person, guild):
+                if points := await leagues.ratings.curve(person, guild):
                     found.setdefault(person, []).append(Curve(tuple(points)))
     return {person: tuple(curves) for person, curves in found.items()}
 

@@ -44,7 +44,7 @@ async def _about(request: Request, job: Job) -> tuple[str, str]:
     """Return the name of the job's table, league or server, and its channel, "none" if it has none."""
     with contextlib.suppress(TableError, LookupError, TypeError, ValueError):  # damaged ones are listed too
         if job.kind in (kinds.SEASON, kinds.STANDING):
-            league = (await request.client.leagues.view(int(job.key))).league
+            league = (await request.client.leagues.views.view(int(job.key))).league
             return title(league.name, request.locale), str(league.channel)
         if job.table_id:
             table = await request.services.lobby.get(job.table_id)

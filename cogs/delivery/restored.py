@@ -11,7 +11,6 @@ from cogs.host import Host
 from cogs.sending.channel import Channel
 from cogs.sending.postponing import postponed
 from hosting.jobs import Job, Runner, kinds
-from leagues.season import Showing
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -27,7 +26,7 @@ async def start(host: Host) -> None:
     if begun is None:
         return
     log.warning("restored", to=begun.at.isoformat(), epoch=begun.epoch, posted_again=begun.tables)
-    await Showing(host.services).show_again()
+    await host.leagues.views.show_again()
     await host.services.epochs.started()
 
 

@@ -16,7 +16,6 @@ from cogs.leagues.messages import texts
 from cogs.sending.postponing import WITHOUT_RIGHTS, postponed
 from hosting.jobs import Job, PostponedError
 from leagues.rules import NotThatStep
-from leagues.season import Showing
 from leagues.store import Fixture, League, Season
 from words import name, say
 
@@ -35,13 +34,13 @@ async def lay(host: Host, job: Job) -> datetime | None:
     """
     try:
         async with postponed(job):
-            if await host.leagues.to_lay(int(job.key)) is not None:
-                league, season, fixture = await Showing(host.services).of_fixture(int(job.key))
+            if await host.leagues.fixtures.to_create(int(job.key)) is not None:
+                league, season, fixture = await host.leagues.views.of_fixture(int(job.key))
                 async with places.making(league.guild):
                     await _begin(host, league, season, fixture, anew=job.tries > 0)
     except PostponedError as error:
         if error.fault in LASTING:
-            await host.leagues.cannot_lay(int(job.key))
+            await host.leagues.fixtures.cannot_create(int(job.key))
         raise
     return None
 
@@ -53,7 +52,7 @@ async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *
     place, called = _place(host, league), title(league, season, fixture, locale)
     thread = await _made_before(host, place, called, anew=anew) or await _made(place, called, locale)
     try:
-        table = await host.leagues.lay(fixture.id, called, place.id, thread.id, language=locale)
+        table = await host.leagues.fixtures.create(fixture.id, called, place.id, thread.id, language=locale)
     except NotThatStep:  # held meanwhile; the thread is found again when the season resumes
         return
     if table is None:  # nobody is left to play there

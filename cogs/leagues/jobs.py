@@ -46,7 +46,7 @@ def begin(host: Host, runner: Runner) -> None:
 
 
 async def _advance(host: Host, job: Job) -> datetime | None:
-    done = await host.leagues.advance(int(job.key))
+    done = await host.leagues.running.advance(int(job.key))
     await host.services.jobs.ask(kinds.STANDING, job.key, job.guild)  # it may be held now, which this checks
     if done:
         log.info("season step done", season=int(job.key), done=done)
@@ -54,25 +54,25 @@ async def _advance(host: Host, job: Job) -> datetime | None:
 
 
 async def _settle(host: Host, job: Job) -> datetime | None:
-    await host.leagues.settle(job.table_id)
+    await host.leagues.results.settle(job.table_id)
     return None
 
 
 async def _chase(host: Host, job: Job) -> datetime | None:
-    await host.leagues.chase(int(job.key))
+    await host.leagues.substitutes.chase(int(job.key))
     return None
 
 
 async def _weigh(host: Host, job: Job) -> datetime | None:
     """Look for unusual gifts at a table, behind all other work."""
     try:
-        found = await host.leagues.to_weigh(int(job.key))
+        found = await host.leagues.gifts.to_weigh(int(job.key))
     except TableError as error:
         log.warning("a table cannot be judged", fixture=int(job.key), reason=str(error))
         return None
     if found is not None:
         gifts = await work.run(host, Priority.FILM, job.guild, _gifts, *found)
-        await host.leagues.noticed(int(job.key), gifts)
+        await host.leagues.gifts.noticed(int(job.key), gifts)
     return None
 
 
@@ -95,8 +95,8 @@ class Boards:
         if last is not None and last <= now < last + PAUSE:
             return last + PAUSE
         async with postponed(job):
-            view = await self._host.leagues.view(season_id)
-            newest = await self._host.leagues.newest(view.league.id)
+            view = await self._host.leagues.views.view(season_id)
+            newest = await self._host.leagues.views.newest(view.league.id)
             channel = Channel(self._host, view.league.channel)
             message = view.league.board
             if message is not None and message != known and not await channel.carries(message, mark(season_id)):
@@ -141,7 +141,7 @@ class Boards:
             found = sent.id
             log.info("season posted", season=season, message=found)
         if found != message:
-            await self._host.leagues.set_board(view.league.id, found)
+            await self._host.leagues.founding.set_board(view.league.id, found)
         return found
 
     async def _arguments(self, page: Page, settings: GuildSettings, guild: int, *, edit: bool) -> dict[str, Any]:

@@ -15,7 +15,6 @@ from cogs.leagues.messages import board, texts
 from hosting.core import Notice
 from hosting.jobs import PostponedError
 from leagues.rules import State
-from leagues.season import Showing
 from leagues.store import Format, View
 from words import lists, say
 
@@ -32,7 +31,7 @@ ROOM: Final = 1500
 
 async def _view(host: Host, notice: Notice) -> tuple[View, str]:
     """Return the season and the language of a notice. Raises NoSuchLeague, PostponedError."""
-    view = await host.leagues.view(int(notice.payload["season"]))
+    view = await host.leagues.views.view(int(notice.payload["season"]))
     guild = available(host, notice.guild)
     return view, texts.language(await host.services.settings.guild(notice.guild), guild)
 
@@ -129,7 +128,7 @@ async def _tables(host: Host, notice: Notice) -> Told | Parts | None:
         return None
     if any(one.status == "planned" for one in tables):
         raise PostponedError
-    places = await Showing(host.services).places(view.season.id)
+    places = await host.leagues.views.places(view.season.id)
     where: dict[int, list[str]] = {}
     for one in tables:
         for person in one.people if one.status == "running" else ():
@@ -225,7 +224,7 @@ async def _taken_over(host: Host, notice: Notice) -> Told | None:
     out, into = (int(person) for person in notice.payload["people"])
     if view.season.over:
         return None
-    places = await Showing(host.services).places(view.season.id)
+    places = await host.leagues.views.places(view.season.id)
     there = (f"<#{places[one.id]}>" for one in view.fixtures if into in one.people and one.id in places)
     where = lists.row(there, locale)
     left = texts.called(view, out, locale)

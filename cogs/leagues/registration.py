@@ -17,35 +17,37 @@ async def register(request: Request) -> None:
     """Register the user, or put them on the waiting list. Raises NoSuchLeague, NotRegistering."""
     view, _ = await targets.pressed(request)
     account = request.interaction.user.created_at
-    await _told(request, view, await request.client.leagues.register(view.season.id, request.person, account))
+    await _told(
+        request, view, await request.client.leagues.registration.register(view.season.id, request.person, account)
+    )
 
 
 @on("league-withdraw")
 async def withdraw(request: Request) -> None:
     """Remove the user's registration. Raises NoSuchLeague, NotRegistering, NotRegistered."""
     view, _ = await targets.pressed(request)
-    await _told(request, view, await request.client.leagues.withdraw(view.season.id, request.person.id))
+    await _told(request, view, await request.client.leagues.registration.withdraw(view.season.id, request.person.id))
 
 
 @on("league-in")
 async def check_in(request: Request) -> None:
     """Check the user in. Raises NoSuchLeague, NotRegistering, NotRegistered."""
     view, _ = await targets.pressed(request)
-    await _told(request, view, await request.client.leagues.check_in(view.season.id, request.person.id))
+    await _told(request, view, await request.client.leagues.registration.check_in(view.season.id, request.person.id))
 
 
 @on("league-out")
 async def check_out(request: Request) -> None:
     """Check the user out again. Raises NoSuchLeague, NotRegistering, NotRegistered."""
     view, _ = await targets.pressed(request)
-    await _told(request, view, await request.client.leagues.check_out(view.season.id, request.person.id))
+    await _told(request, view, await request.client.leagues.registration.check_out(view.season.id, request.person.id))
 
 
 @on("league-wait")
 async def wait(request: Request) -> None:
     """Queue the user for a table of a ladder. Raises NoSuchLeague, NotRegistered, NotRegistering."""
     view, _ = await targets.pressed(request)
-    planned = await request.client.leagues.enqueue(view.season.id, request.person.id)
+    planned = await request.client.leagues.registration.enqueue(view.season.id, request.person.id)
     posts.of(request.client).wake()
     await request.reply(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
 
@@ -54,7 +56,7 @@ async def wait(request: Request) -> None:
 async def wait_no_more(request: Request) -> None:
     """Remove the user from a ladder's queue. Raises NoSuchLeague."""
     view, _ = await targets.pressed(request)
-    await request.client.leagues.dequeue(view.season.id, request.person.id)
+    await request.client.leagues.registration.dequeue(view.season.id, request.person.id)
     posts.of(request.client).wake()
     await request.reply(say("league-waits-no-more", request.locale))
 
@@ -75,7 +77,7 @@ async def left(request: Request) -> None:
     """Remove the user from a season, as confirmed. Raises NoSuchLeague, NotRegistered, NotThatStep."""
     view, _ = await targets.pressed(request)
     reason = request.fields.get("reason", "")
-    await request.client.leagues.drop(view.season.id, request.person.id, request.person, reason)
+    await request.client.leagues.substitutes.drop(view.season.id, request.person.id, request.person, reason)
     posts.of(request.client).wake()
     await request.reply_further(say("league-dropped-out", request.locale))
 

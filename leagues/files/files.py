@@ -8,13 +8,13 @@ from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
-from hosting.core import Json, Person, fairness
-from hosting.db import reads, writes
+from hosting.core import Clock, Json, Person, fairness
+from hosting.db import Store, reads, writes
 from leagues.files import exports, imports
 from leagues.files.imports import Earlier
 from leagues.files.sheets import PLAIN, Dialect
 from leagues.rules import SeasonGoesOn, State, committed_rng
-from leagues.season import Base, changed, going_on
+from leagues.season import changed, going_on
 from leagues.store import League, Season, audit_log, result_json, rows
 from leagues.store.schema import entries, fixtures, groups, seasons, stages
 
@@ -41,8 +41,12 @@ class Imported:
     people: int
 
 
-class Files(Base):
+@dataclass(frozen=True, slots=True)
+class Files:
     """Seasons as files."""
+
+    _store: Store
+    _clock: Clock
 
     @reads
     def exported(self, conn: sa.Connection, season_id: int, dialect: Dialect = PLAIN) -> Export:

@@ -1,31 +1,32 @@
 """A season from its founding to its close."""
 
 from leagues.season import stored_ratings
-from leagues.season.base import Base, changed
-from leagues.season.fixtures import Playing
-from leagues.season.founding import PAGE, Founding, going_on
-from leagues.season.gifts import Noticing
-from leagues.season.helping import Helping
-from leagues.season.judging import Judging
-from leagues.season.publishing import Publishing
-from leagues.season.registration import Entering
+from leagues.season.changes import changed
+from leagues.season.fixtures import Fixtures
+from leagues.season.founding import Founding, going_on
+from leagues.season.gifts import Gifts
+from leagues.season.registration import Registration
+from leagues.season.results import Results
+from leagues.season.running import Running
 from leagues.season.steps import Tables
+from leagues.season.stored_ratings import Ratings
+from leagues.season.substitutes import Substitutes
 from leagues.season.undoing import Undoing
-from leagues.season.views import Showing
+from leagues.season.views import PAGE, Views
 
 __all__ = [
-    "Base",
-    "Entering",
+    "Fixtures",
     "Founding",
-    "Helping",
-    "Judging",
-    "Noticing",
+    "Gifts",
     "PAGE",
-    "Playing",
-    "Publishing",
-    "Showing",
+    "Ratings",
+    "Registration",
+    "Results",
+    "Running",
+    "Substitutes",
     "Tables",
     "Undoing",
+    "Views",
     "changed",
     "going_on",
     "stored_ratings",

@@ -1,61 +1,54 @@
-"""The tables of a season: created, and seats that change hands there."""
+"""The tables of a season: created, and kept going by admins; the league's log has their actions at once too."""
 
 from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Sequence
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import quiet_hours
-from hosting.core import Absence, AlreadySeated, BadValue, Notice, Person, PersonSettings, Seat, Table
-from hosting.db import log, reads, writes
+from hosting.core import HOUR, Clock, Person, Seat, Table
+from hosting.db import Store, reads, writes
 from hosting.db import rows as table_rows
-from hosting.db.schema import absences
-from hosting.db.schema import log as log_table
-from hosting.db.schema import notices as notices_table
 from hosting.jobs import jobs, kinds
-from hosting.notify import notices, reminders
-from hosting.play import lobby, offer_rows, plain, seating
+from hosting.play import Positions, lobby, moderation, offer_rows, plain, table_clocks, with_clocks
 from hosting.servers import settings
-from leagues.rules import NotRegistered, NotThatStep, State
+from leagues.rules import NotThatStep, State
 from leagues.season import outcomes
-from leagues.season.base import Base, asks_next, changed, known_game, show, tell
-from leagues.season.judging import store_result
+from leagues.season.changes import announce, changed, refresh, schedule
+from leagues.season.results import store_result
 from leagues.store import DAY, Entry, Fixture, League, Season, audit_log, rows
-from leagues.store.schema import entries, fixtures, groups, queue
+from leagues.store.schema import fixtures
 from leagues.store.schema import lines as lines_table
 
-REMINDED: Final = (timedelta(hours=16), timedelta(hours=40))
-"""Times after which a player who has not started at a table is reminded."""
-REPLACED: Final = timedelta(hours=64)
-"""Time after which they are replaced."""
-AFTER: Final = timedelta(hours=1)
-"""Time after the replacement at which the table itself reminds those not replaced."""
-LOOKS: Final = timedelta(hours=8)
-"""Time between two checks for players who have not started, if nothing else is due."""
-LAID_IN: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
-BEGIN: Final = "league-begin"
-"""The kind of notice that reminds a player to start."""
+FIRST_CHECK: Final = timedelta(hours=16)
+"""Time from a table's start to the first check for players who have not started."""
+PLAYED_IN: Final = (State.DRAWN, State.RUNNING, State.CLOSING)
+"""States in which a season has tables."""
 
 
-class Playing(Base):
-    """Tables of seasons."""
+@dataclass(frozen=True, slots=True)
+class Fixtures:
+    """Tables of seasons: created, and kept going by admins."""
+
+    _store: Store
+    _positions: Positions
+    _clock: Clock
 
     @reads
-    def to_lay(self, conn: sa.Connection, fixture_id: int) -> Fixture | None:
+    def to_create(self, conn: sa.Connection, fixture_id: int) -> Fixture | None:
         """Return a fixture whose table is to be created now; None if it exists, or its season does not play.
 
         Raises NoSuchLeague.
         """
         fixture, season_id = rows.fixture(conn, fixture_id)
-        return fixture if fixture.status == "planned" and _lays(rows.season(conn, season_id)) else None
+        return fixture if fixture.status == "planned" and _plays(rows.season(conn, season_id)) else None
 
     @writes
-    def lay(
+    def create(
         self,
         conn: sa.Connection,
         fixture_id: int,
@@ -77,24 +70,23 @@ class Playing(Base):
             return table_rows.table(conn, fixture.table)
         if fixture.result is not None:
             return None
-        season, now = rows.season(conn, season_id), self._clock.now()
-        if not _lays(season):
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
+        if not _plays(season):
             raise NotThatStep(f"season {season_id} does not play now")
-        league = rows.league(conn, season.league)
-        here = {entry.person: entry for entry in rows.in_season(conn, season_id) if entry.plays or _guest(entry)}
+        here = {entry.person: entry for entry in rows.in_season(conn, season_id) if entry.plays or is_guest(entry)}
         if not any(person in here for person in fixture.people):
             gone = tuple(person is not None for person in fixture.people)
-            store_result(conn, season, fixture, outcomes.void(fixture, gone), now)
-            _laid(conn, league, season, now)
+            store_result(conn, league, season, fixture, outcomes.void(fixture, gone), now)
+            _table_created(conn, league, season)
             return None
-        table = self._laid(conn, league, season, fixture, here, name, channel, thread, language)
+        table = self._create(conn, league, season, fixture, here, name, channel, thread, language)
         values = {"status": "running", "table": table.id}
         conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture_id).values(**values))
-        jobs.add(conn, kinds.CHASE, fixture_id, guild=league.guild, due=now + REMINDED[0])
-        _laid(conn, league, season, now)
+        jobs.add(conn, kinds.CHASE, fixture_id, guild=league.guild, due=now + FIRST_CHECK)
+        _table_created(conn, league, season)
         return table_rows.table(conn, table.id)
 
-    def _laid(
+    def _create(
         self,
         conn: sa.Connection,
         league: League,
@@ -107,7 +99,7 @@ class Playing(Base):
         language: str,
     ) -> Table:
         """Seat everybody and start."""
-        game, now = known_game(self, season.rules), self._clock.now()
+        game, now = self._positions.game(season.rules.game), self._clock.now()
         control = season.rules.time_control
         options = game.options(season.rules.options)
         chosen = settings.of_guild(conn, league.guild)
@@ -129,343 +121,93 @@ class Playing(Base):
         )
         for number, person in enumerate(fixture.people):
             entry = None if person is None else here.get(person)
-            lobby.sit(conn, table_id, self._seat(conn, season, league, number, entry))
+            if entry is not None:
+                seat = Seat(number, entry.person, None, plain(entry.name))
+            else:
+                computer = substitute_computer(conn, self._positions, league, season)
+                seat = Seat(number, None, computer, computer or "-")
+            lobby.sit(conn, table_id, seat)
         table = table_rows.table(conn, table_id)
         chance = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
         deal = game.deal(options, len(table.seats), chance)
-        lobby.begin(conn, self._services.positions, table, None, deal, now)
+        lobby.begin(conn, self._positions, table, None, deal, now)
         table = table_rows.table(conn, table_id)
         for seat in table.seats:
             if seat.vacant:
                 offer_rows.free(conn, table, seat.number, Person(league.owner, league.name), now)
         return table
 
-    def _seat(self, conn: sa.Connection, season: Season, league: League, number: int, entry: Entry | None) -> Seat:
-        """Return the seat of a person who is there, or of their substitute."""
-        if entry is not None:
-            return Seat(number, entry.person, None, plain(entry.name))
-        computer = self._computer(conn, season, league)
-        return Seat(number, None, computer, computer or "-")
-
-    def _computer(self, conn: sa.Connection, season: Season, league: League) -> str | None:
-        """Return the computer player that substitutes for missing people; None if there is to be none."""
-        if not (season.rules.computers_for_missing and settings.of_guild(conn, league.guild).computers):
-            return None
-        return known_game(self, season.rules).computers[0]
-
     @writes
-    def cannot_lay(self, conn: sa.Connection, fixture_id: int) -> bool:
+    def cannot_create(self, conn: sa.Connection, fixture_id: int) -> bool:
         """Report and log that no channel can be made for a season's tables; return whether this call did so.
 
         It is done once a day as long as the problem lasts. Raises NoSuchLeague.
         """
         _, season_id = rows.fixture(conn, fixture_id)
-        season = rows.season(conn, season_id)
+        league, season = rows.with_league(conn, season_id)
         mine = (lines_table.c.season == season_id) & (lines_table.c.what == audit_log.NO_PLACE)
         last = conn.execute(sa.select(sa.func.max(lines_table.c.at, type_=lines_table.c.at.type)).where(mine)).scalar()
         now = self._clock.now()
-        if not _lays(season) or (last is not None and now - last < DAY):
+        if not _plays(season) or (last is not None and now - last < DAY):
             return False
         audit_log.of_season(conn, season, now, None, audit_log.NO_PLACE)
-        tell(conn, season, audit_log.NO_PLACE, now)
-        show(conn, rows.league(conn, season.league).guild, changed(conn, season))
+        announce(conn, league, season, audit_log.NO_PLACE, now)
+        refresh(conn, league, changed(conn, season))
         return True
 
     @writes
-    def substitute(
-        self, conn: sa.Connection, fixture_id: int, out: int, into: Person | None, by: Person, reason: str
-    ) -> Fixture:
-        """Give a seat of one table to a substitute, as a guest; with None to a computer player.
+    def remind(self, conn: sa.Connection, fixture_id: int, seat: int, by: Person) -> None:
+        """Remind the person of a seat that is to act, once per interval.
 
-        `out` is the owner of its result, even if replaced there; they may also return to it. Before the table starts
-        the seat becomes the guest's; afterwards its owner has left it. Raises NoSuchLeague, NoReason, NotThatStep for a
-        table that is over, NotRegistered if the first has no seat there, AlreadySeated, BadValue.
+        Raises NoSuchLeague, NotThatStep if the table has not started, NotRunning, NotYourTurn, Nudged.
         """
-        why = audit_log.readable(reason)
-        fixture, season_id = rows.fixture(conn, fixture_id)
-        season, now = rows.season(conn, season_id), self._clock.now()
-        if fixture.status == "over" or season.over:
-            raise NotThatStep(f"fixture {fixture_id} is over")
-        if out not in fixture.people:
-            raise NotRegistered(f"{out} has no seat at fixture {fixture_id}")
-        facts = {"fixture": fixture_id, "name": fixture.name, "people": [out, None if into is None else into.id]}
-        audit_log.of_season(conn, season, now, by, rows.SUBSTITUTED, facts=facts, reason=why)
-        if into is not None:
-            _known_guest(conn, season, into, now)
-        if into is not None and into.id != out and into.id in fixture.people:
-            raise AlreadySeated(f"{into.id} has a seat at fixture {fixture_id}")
-        if fixture.table is not None:
-            table = table_rows.locked(conn, fixture.table)
-            self._reseat(conn, season, table, fixture.people.index(out), into, by, why)
-        elif into is not None:
-            self._seat_guest(conn, fixture, out, into)
-        changed(conn, season)
-        return rows.fixture(conn, fixture_id)[0]
-
-    @writes
-    def drop(self, conn: sa.Connection, season_id: int, person: int, by: Person, reason: str = "") -> Entry:
-        """Remove a person from a drawn season, and from all their tables; they may do so themselves.
-
-        If they have started nowhere, the first of the waiting list takes their place. Otherwise they have left their
-        open tables, and the first free person plays for them as a guest, or a computer player. Idempotent. Raises
-        NoSuchLeague, NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin.
-        """
-        why = audit_log.readable(reason) if by.id != person else audit_log.told(reason)
-        season, now = rows.season(conn, season_id), self._clock.now()
-        entry = rows.entry(conn, season_id, person)
-        if entry is None:
-            raise NotRegistered(f"{person} is not in season {season_id}")
-        if season.state not in LAID_IN:
-            raise NotThatStep(f"nobody drops out of season {season_id} now")
-        if entry.status != "dropped":
-            facts = {"people": [person], "name": entry.name}
-            audit_log.of_season(conn, season, now, by, "dropped", facts=facts, reason=why)
-            self._leaves(conn, season, entry, by, why)
-        return rows.entry(conn, season_id, person) or entry
-
-    def _leaves(self, conn: sa.Connection, season: Season, entry: Entry, by: Person | None, why: str) -> None:
-        """Replace a person who has left, or never come: their place goes to another, or their seats to substitutes."""
-        this = (entries.c.season == season.id) & (entries.c.person == entry.person)
-        conn.execute(sa.update(entries).where(this).values(status="dropped"))
-        conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person == entry.person))
-        _, found = rows.of_season(conn, season.id)
-        every = rows.in_groups(conn, found)
-        open_now = [one for one in every if one.result is None]
-        mine = [one for one in every if entry.person in one.people]
-        still = [one for one in open_now if entry.person in one.people]
-        reserve = [one for one in rows.in_season(conn, season.id) if one.status == "reserve"]
-        fresh = entry.plays and len(still) == len(mine) and not any(_begun(conn, one, entry.person) for one in mine)
-        there = {person for fixture in still for person in _there(conn, fixture)}
-        heir = next((one for one in reserve if one.person not in there), None)
-        if fresh and heir is not None:
-            self._takes_over(conn, season, entry, heir, by, why)
-        else:
-            self._leaves_seats(conn, season, entry.person, open_now, reserve, by, why)
-        after = changed(conn, season)
-        show(conn, rows.league(conn, season.league).guild, after)
-
-    def _leaves_seats(
-        self,
-        conn: sa.Connection,
-        season: Season,
-        person: int,
-        open_now: Sequence[Fixture],
-        reserve: Sequence[Entry],
-        by: Person | None,
-        why: str,
-    ) -> None:
-        """Give all seats that a person still has, as their own or as a guest, to others."""
-        for fixture in open_now:
-            guest = next((one for one in reserve if one.person not in _there(conn, fixture)), None)
-            into = None if guest is None else Person(guest.person, guest.name)
-            if fixture.table is None:
-                if into is not None and person in fixture.people:
-                    self._seat_guest(conn, fixture, person, into)
-                continue
-            table = table_rows.locked(conn, fixture.table)
-            seat = table.seat_of(person)
-            if seat is not None:
-                self._reseat(conn, season, table, seat.number, into, by, why)
-
-    def _takes_over(
-        self, conn: sa.Connection, season: Season, out: Entry, into: Entry, by: Person | None, why: str
-    ) -> None:
-        """Give a person's place and all their tables, none of which has started, to one from the waiting list."""
-        this = (entries.c.season == season.id) & (entries.c.person == into.person)
-        values = {"status": "checked-in", "division": out.division}
-        conn.execute(sa.update(entries).where(this).values(**values))
-        _, found = rows.of_season(conn, season.id)
-        for group in found:
-            if out.person in group.people:
-                people = [into.person if one == out.person else one for one in group.people]
-                conn.execute(sa.update(groups).where(groups.c.id == group.id).values(people=people))
-        for fixture in rows.in_groups(conn, found):
-            if out.person in fixture.people:
-                people_here = [into.person if one == out.person else one for one in fixture.people]
-                conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people_here))
-                table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
-                seat = None if table is None else table.seat_of(out.person)
-                if table is not None and seat is not None:
-                    self._reseat(conn, season, table, seat.number, Person(into.person, into.name), by, why)
+        season, fixture, table_id = _started(conn, fixture_id)
         now = self._clock.now()
-        facts = {"people": [out.person, into.person], "name": out.name, "taker": into.name}
-        audit_log.of_season(conn, season, now, None, "taken-over", facts=facts)
-        tell(conn, season, "taken-over", now, payload={"people": facts["people"]})
-
-    def _seat_guest(self, conn: sa.Connection, fixture: Fixture, out: int, guest: Person) -> None:
-        """Seat a guest at a table that has not started."""
-        people = [guest.id if one == out else one for one in fixture.people]
-        conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people))
-
-    def _reseat(
-        self,
-        conn: sa.Connection,
-        season: Season,
-        table: Table,
-        number: int,
-        into: Person | None,
-        by: Person | None,
-        why: str,
-    ) -> None:
-        """Give a seat of a running table to another person, a computer player, or an open offer."""
-        if table.status != "running":
-            return
-        seat = table.seats[number]
-        if into is not None and table.seat_of(into.id) is not None:
-            raise AlreadySeated(f"{into.id} sits at table {table.id} already", table=table.id)
-        computer = None if into is not None else self._computer(conn, season, rows.league(conn, season.league))
-        if into is not None:
-            taker = Seat(number, into.id, None, plain(into.name))
-        else:
-            taker = Seat(number, None, computer, computer or seat.name)
-        payload = {
-            "name": taker.name,
-            "person": taker.person,
-            "computer": computer,
-            "left": seat.name,
-            "league": True,
-            "reason": why,
-        }
-        entry = log.line("seat", self._clock.now(), by, seat=number, payload=payload)
-        seating.change(conn, table, taker, "replaced", entry)
+        moderation.nudge(conn, table_rows.running(conn, table_id), seat, by, now)
+        facts = {"fixture": fixture_id, "name": fixture.name}
+        audit_log.of_season(conn, season, now, by, "reminded", facts=facts)
 
     @writes
-    def chase(self, conn: sa.Connection, fixture_id: int) -> list[str]:
-        """Remind players who have not started at a table, and later replace absent ones; return a word for each action.
+    def give_time(self, conn: sa.Connection, fixture_id: int, seat: int, hours: int, by: Person, reason: str) -> None:
+        """Add hours to a seat's clock.
 
-        Idempotent. Raises NoSuchLeague.
+        Raises NoSuchLeague, NotThatStep if the table has not started, NotRunning, NoClocks, BadValue, ClockStands.
         """
-        fixture, season_id = rows.fixture(conn, fixture_id)
-        season, now = rows.season(conn, season_id), self._clock.now()
-        if fixture.table is None or fixture.status != "running" or season.state not in LAID_IN:
-            return []
-        table = table_rows.locked(conn, fixture.table)
-        guild = rows.league(conn, season.league).guild
-        waits = [seat for seat in table.seats if seat.person in fixture.people and seat.person is not None]
-        waits = [seat for seat in waits if not _begun(conn, fixture, seat.person or 0)]
-        if table.status != "running" or not waits:
-            return []
-        done, dues = list[str](), [now + LOOKS]
-        for seat in waits:
-            if seat.since is None or table.paused is not None:
-                continue
-            told = _told(conn, table, seat)
-            left = _until_next(told, _waited(conn, seat, now), now)
-            if left > timedelta():
-                dues.append(now + left)
-            elif len(told) == len(REMINDED):
-                if self._absent(conn, season, fixture, seat):
-                    done.append("replaced")
-            else:
-                until = now + REPLACED - REMINDED[len(told)]
-                payload = {
-                    "fixture": fixture_id,
-                    "season": season_id,
-                    "number": len(told) + 1,
-                    "until": until.isoformat(),
-                }
-                notices.add(
-                    conn,
-                    BEGIN,
-                    now,
-                    guild=guild,
-                    table=table.id,
-                    seat=seat.number,
-                    seq=seat.valid_from,
-                    person=seat.person,
-                    channel=table.place,
-                    payload=payload,
-                )
-                reminders.told(conn, table, seat, now, until + AFTER)  # the table does not call them as well
-                done.append("reminded")
-        jobs.add(conn, kinds.CHASE, fixture_id, guild=guild, due=min(dues))
-        return done
-
-    def _absent(self, conn: sa.Connection, season: Season, fixture: Fixture, seat: Seat) -> bool:
-        """Replace a player who has started at none of their tables; for one who plays elsewhere the clock suffices."""
-        assert seat.person is not None
-        entry = rows.entry(conn, season.id, seat.person)
-        _, found = rows.of_season(conn, season.id)
-        mine = [one for one in rows.in_groups(conn, found) if seat.person in one.people]
-        if entry is None or not entry.plays or any(_begun(conn, one, seat.person) for one in mine):
-            return False
-        facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
-        audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
-        self._leaves(conn, season, entry, None, "")
-        return True
+        season, fixture, table_id = _started(conn, fixture_id)
+        now = self._clock.now()
+        table_clocks.give(conn, with_clocks(conn, table_id), seat, hours * HOUR, by, now, reason)
+        facts = {"fixture": fixture_id, "name": fixture.name, "count": hours}
+        audit_log.of_season(conn, season, now, by, "time-given", facts=facts, reason=audit_log.told(reason))
 
 
-def _lays(season: Season) -> bool:
+def _started(conn: sa.Connection, fixture_id: int) -> tuple[Season, Fixture, int]:
+    """Return a fixture with its season and hosted table. Raises NoSuchLeague, NotThatStep if it has not started."""
+    fixture, season_id = rows.fixture(conn, fixture_id)
+    if fixture.table is None:
+        raise NotThatStep(f"fixture {fixture_id} has not started")
+    return rows.season(conn, season_id), fixture, fixture.table
+
+
+def _plays(season: Season) -> bool:
     """Return whether tables of a season are created now."""
-    return season.state in LAID_IN and not (season.state == State.DRAWN and season.held is not None)
+    return season.state in PLAYED_IN and not (season.state == State.DRAWN and season.held is not None)
 
 
-def _laid(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
+def _table_created(conn: sa.Connection, league: League, season: Season) -> None:
     """Record that a table exists: the season may go on if it was the last."""
     after = changed(conn, season)
     if season.state == State.DRAWN and not rows.waits(conn, season.id, "planned"):
-        asks_next(conn, league.guild, after, now, at_once=True)
-    show(conn, league.guild, after)
+        schedule(conn, league, after, at_once=True)
+    refresh(conn, league, after)
 
 
-def _guest(entry: Entry) -> bool:
+def is_guest(entry: Entry) -> bool:
     """Return whether a person plays for others."""
     return entry.status == "reserve"
 
 
-def _known_guest(conn: sa.Connection, season: Season, guest: Person, now: datetime) -> None:
-    """Put an unregistered guest on the waiting list. Raises BadValue for one who has left the season."""
-    entry = rows.entry(conn, season.id, guest.id)
-    if entry is None:
-        values = {"season": season.id, "person": guest.id, "name": plain(guest.name), "status": "reserve", "at": now}
-        conn.execute(sa.insert(entries).values(**values))
-    elif not (entry.plays or _guest(entry)):
-        raise BadValue(f"{guest.id} has left season {season.id}")
-
-
-def _there(conn: sa.Connection, fixture: Fixture) -> set[int]:
-    """Return everybody who has a seat at a table, or plays for its owner."""
-    here = {person for person in fixture.people if person is not None}
-    if fixture.table is None:
-        return here
-    return here | {seat.person for seat in table_rows.table(conn, fixture.table).seats if seat.person is not None}
-
-
-def _begun(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
-    """Return whether a person has taken a step at a table."""
-    if fixture.table is None:
-        return False
-    theirs = (log_table.c.table == fixture.table) & (log_table.c.kind == "step") & (log_table.c.by == person)
-    return conn.execute(sa.select(log_table.c.seq).where(theirs).limit(1)).first() is not None
-
-
-def _told(conn: sa.Connection, table: Table, seat: Seat) -> list[Notice]:
-    """Return the reminders to start that a seat's player has had."""
-    return notices.find(
-        conn,
-        notices_table.c.kind == BEGIN,
-        notices_table.c.table == table.id,
-        notices_table.c.seat == seat.number,
-        notices_table.c.person == seat.person,
-    )
-
-
-def _until_next(told: Sequence[Notice], waited: timedelta, now: datetime) -> timedelta:
-    """Return the time until an inactive player is next reminded or replaced; zero or less: now.
-
-    The intervals never get shorter, even if the first reminder came late because the bot was down.
-    """
-    steps = (*REMINDED, REPLACED)
-    number = min(len(told), len(REMINDED))
-    left = steps[number] - waited
-    if told:
-        left = max(left, told[-1].created + steps[number] - steps[number - 1] - now)
-    return left
-
-
-def _waited(conn: sa.Connection, seat: Seat, now: datetime) -> timedelta:
-    """Return how long a player has been waited for, without announced absences."""
-    assert seat.since is not None
-    theirs = sa.select(absences).where(absences.c.person == seat.person).order_by(absences.c.begins)
-    away = [Absence(row.id, row.person, row.begins, row.ends) for row in conn.execute(theirs)]
-    return quiet_hours.counted(PersonSettings(), away, seat.since, now)
+def substitute_computer(conn: sa.Connection, positions: Positions, league: League, season: Season) -> str | None:
+    """Return the computer player that substitutes for missing people; None if there is to be none."""
+    if not (season.rules.computers_for_missing and settings.of_guild(conn, league.guild).computers):
+        return None
+    return positions.game(season.rules.game).computers[0]

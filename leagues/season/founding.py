@@ -1,29 +1,30 @@
-"""Leagues themselves: founded, changed, looked up; and their log."""
+"""Leagues themselves: founded, changed, published, ended; and new seasons of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
 import sqlalchemy as sa
 
-from hosting.core import Person, fairness
-from hosting.db import reads, writes
-from hosting.play import MAX_NAME_LENGTH, plain
+from hosting.core import Clock, Person, fairness
+from hosting.db import Store, writes
+from hosting.play import MAX_NAME_LENGTH, Positions, plain
 from leagues.rules import BadRules, SeasonGoesOn, State, committed_rng
 from leagues.season import timing
-from leagues.season.base import Base, asks_next, changed, known_game
-from leagues.store import League, Line, Rules, Season, View, audit_log, rows
+from leagues.season.changes import changed, schedule
+from leagues.store import League, Rules, Season, audit_log, rows
 from leagues.store.schema import GOING_ON, leagues, seasons
-from leagues.store.schema import lines as lines_table
-
-PAGE = 20
-"""Number of log lines on a page."""
 
 
-class Founding(Base):
+@dataclass(frozen=True, slots=True)
+class Founding:
     """Leagues, and new seasons of them."""
+
+    _store: Store
+    _positions: Positions
+    _clock: Clock
 
     @writes
     def create(
@@ -39,7 +40,7 @@ class Founding(Base):
         place: int | None = None,
     ) -> League:
         """Found a league. Raises BadRules if the game has no such tables, BadValue, NotRunning."""
-        _check(self, rules)
+        _check(self._positions, rules)
         values = {
             "guild": guild,
             "name": plain(name, MAX_NAME_LENGTH),
@@ -60,7 +61,7 @@ class Founding(Base):
 
         Raises NoSuchLeague, and the errors of `create`.
         """
-        _check(self, rules)
+        _check(self._positions, rules)
         league = rows.league(conn, league_id)
         conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(rules=rules.write()))
         draft = (seasons.c.league == league_id) & (seasons.c.state == State.DRAFT)
@@ -104,7 +105,7 @@ class Founding(Base):
             season = rows.season(conn, number)
             if season.state != State.DRAFT:
                 raise SeasonGoesOn(f"a season of league {league_id} goes on")
-            asks_next(conn, league.guild, changed(conn, season, state=State.CALLED_OFF.value), now)
+            schedule(conn, league, changed(conn, season, state=State.CALLED_OFF.value))
         if league.ended is None:
             conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(ended=now))
             audit_log.add(conn, league_id, None, now, by, "ended", reason=why)
@@ -121,47 +122,21 @@ class Founding(Base):
             raise SeasonGoesOn(f"a season of league {league_id} goes on")
         return new_season(conn, league, by, opens, self._clock.now())
 
-    @reads
-    def get(self, conn: sa.Connection, league_id: int) -> League:
-        """Return a league by its number. Raises NoSuchLeague."""
-        return rows.league(conn, league_id)
-
-    @reads
-    def of_guild(self, conn: sa.Connection, guild: int) -> list[League]:
-        """Return the leagues of a server, ended ones last, otherwise newest first."""
-        query = sa.select(leagues).where(leagues.c.guild == guild)
-        found = conn.execute(query.order_by(leagues.c.ended.is_not(None), leagues.c.id.desc()))
-        return [rows.league_of(row) for row in found]
-
-    @reads
-    def seasons(self, conn: sa.Connection, league_id: int) -> list[Season]:
-        """Return all seasons of a league, newest first."""
-        query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc())
-        return [rows.season_of(row) for row in conn.execute(query)]
-
-    @reads
-    def newest(self, conn: sa.Connection, league_id: int) -> Season | None:
-        """Return the newest season of a league."""
-        query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc()).limit(1)
-        row = conn.execute(query).first()
-        return None if row is None else rows.season_of(row)
-
-    @reads
-    def view(self, conn: sa.Connection, season_id: int) -> View:
-        """Return a whole season, in one snapshot. Raises NoSuchLeague."""
-        return rows.view(conn, season_id)
-
-    @reads
-    def log(self, conn: sa.Connection, season_id: int, page: int = 0) -> list[Line]:
-        """Return the log of a season and its league, newest first, by pages of `PAGE`. Raises NoSuchLeague."""
-        league, columns = rows.season(conn, season_id).league, lines_table.c
-        both = (columns.season == season_id) | (columns.season.is_(None) & (columns.league == league))
-        return rows.log(conn, both, limit=PAGE, offset=PAGE * max(page, 0))
-
     @writes
     def set_board(self, conn: sa.Connection, league_id: int, message: int | None) -> None:
         """Store the id of the message with the standings."""
         conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(board=message))
+
+    @writes
+    def publish(self, conn: sa.Connection, league_id: int, published: bool, by: Person) -> League:
+        """Put a league on the web site, or take it off, from the next update on. Idempotent.
+
+        Raises NoSuchLeague.
+        """
+        if rows.league(conn, league_id).published != published:
+            conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(published=published))
+            audit_log.add(conn, league_id, None, self._clock.now(), by, "published" if published else "withheld")
+        return rows.league(conn, league_id)
 
 
 def new_season(conn: sa.Connection, league: League, by: Person | None, opens: datetime | None, now: datetime) -> Season:
@@ -180,7 +155,7 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
     number = int(conn.execute(sa.insert(seasons).returning(seasons.c.id), values).scalar_one())
     made = rows.season(conn, number)
     audit_log.of_season(conn, made, now, by, "season", facts={"number": made.number})
-    asks_next(conn, league.guild, made, now)
+    schedule(conn, league, made)
     return made
 
 
@@ -191,15 +166,15 @@ def going_on(conn: sa.Connection, league_id: int) -> int | None:
     return number
 
 
-def _check(base: Base, rules: Rules) -> Mapping[str, object]:
-    """Return the complete options of the game. Raises BadRules, NotRunning."""
-    game = known_game(base, rules)
+def _check(positions: Positions, rules: Rules) -> None:
+    """Check that the game has such tables. Raises BadRules, NotRunning."""
+    game = positions.game(rules.game)
     if game.leagues is not None and rules.format not in game.leagues:
         raise BadRules(f"{rules.game} has no leagues of {rules.format}", what="game")
     fewest, most = game.seats
     if not fewest <= rules.seats <= most:
         raise BadRules(f"{rules.game} has no tables of {rules.seats}", what="seats")
     try:
-        return game.options(rules.options)
+        game.options(rules.options)
     except game.refusals as error:
         raise BadRules(f"{rules.game} refuses these options: {error}", what="options") from error

@@ -6,15 +6,17 @@ They are a hint for admins, in the log and on their screen, without consequences
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import sqlalchemy as sa
 
-from hosting.core import Gift, Judge
-from hosting.db import reads, writes
+from hosting.core import Clock, Gift, Judge
+from hosting.db import Store, reads, writes
 from hosting.db import rows as table_rows
+from hosting.play import Positions
 from leagues.rules import How
-from leagues.season.base import Base, changed, known_game
+from leagues.season.changes import changed
 from leagues.store import Line, audit_log, rows
 from leagues.store.schema import lines as lines_table
 
@@ -22,8 +24,13 @@ SHOWN: Final = 5
 """Number of the newest gifts on a screen."""
 
 
-class Noticing(Base):
+@dataclass(frozen=True, slots=True)
+class Gifts:
     """Unusual gifts."""
+
+    _store: Store
+    _positions: Positions
+    _clock: Clock
 
     @reads
     def to_weigh(self, conn: sa.Connection, fixture_id: int) -> tuple[Judge, list[Any]] | None:
@@ -33,13 +40,13 @@ class Noticing(Base):
         cannot be replayed.
         """
         fixture, season_id = rows.fixture(conn, fixture_id)
-        game = known_game(self, rows.season(conn, season_id).rules)
+        game = self._positions.game(rows.season(conn, season_id).rules.game)
         if fixture.table is None or fixture.result is None or fixture.result.how != How.PLAYED:
             return None
         if not isinstance(game, Judge) or _noticed(conn, season_id, fixture_id):
             return None
-        course, states = self._services.positions.states(conn, table_rows.table(conn, fixture.table))
-        return (course.game, states) if isinstance(course.game, Judge) else None  # an earlier version may lack it
+        history, states = self._positions.states(conn, table_rows.table(conn, fixture.table))
+        return (history.game, states) if isinstance(history.game, Judge) else None  # an earlier version may lack it
 
     @writes
     def noticed(self, conn: sa.Connection, fixture_id: int, gifts: Sequence[Gift]) -> int:
@@ -70,7 +77,7 @@ class Noticing(Base):
         return count
 
     @reads
-    def gifts(self, conn: sa.Connection, season_id: int) -> list[Line]:
+    def newest(self, conn: sa.Connection, season_id: int) -> list[Line]:
         """Return the newest logged gifts of a season, at most `SHOWN`."""
         return rows.log(conn, _of(season_id), limit=SHOWN)
 

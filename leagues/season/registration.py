@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Person
-from hosting.db import reads, writes
+from hosting.core import Clock, Person
+from hosting.db import Store, reads, writes
 from hosting.db.schema import participations
 from hosting.db.schema import tables as hosted
 from hosting.notify import notices
@@ -17,11 +18,11 @@ from hosting.people import met
 from hosting.play import plain
 from leagues.rules import BadFile, NotRegistered, NotRegistering, Paused, Rating, State, ladder, seating
 from leagues.season import pairing
-from leagues.season.base import changed, show
+from leagues.season.changes import changed, refresh
 from leagues.season.running import plan
-from leagues.season.stored_ratings import Rated
-from leagues.store import Entry, Format, Season, Status, audit_log, result_of, rows
-from leagues.store.schema import entries, fixtures, groups, listed, queue, seasons, stages
+from leagues.season.stored_ratings import Ratings
+from leagues.store import Entry, Format, League, Season, Status, audit_log, result_of, rows
+from leagues.store.schema import entries, fixtures, groups, queue, seasons, stages
 
 FORFEITS: Final = 2
 """Number of left tables of a league after which a person is paused there."""
@@ -31,8 +32,13 @@ MOVED_UP: Final = "league-moved-up"
 """The kind of notice for a person who moves up from the waiting list."""
 
 
-class Entering(Rated):
+@dataclass(frozen=True, slots=True)
+class Registration:
     """Registration, check-in, the waiting list, and the queue of a ladder."""
+
+    _store: Store
+    _clock: Clock
+    _ratings: Ratings
 
     @writes
     def register(
@@ -49,9 +55,9 @@ class Entering(Rated):
         `account` is since when their account exists; `excused` admits a paused person. Idempotent. Raises NoSuchLeague,
         NotRegistering if it admits nobody any more, Paused.
         """
-        season = rows.season(conn, season_id)
-        if self._registers(conn, season, person, account, excused=excused):
-            self._changed(conn, season)
+        league, season = rows.with_league(conn, season_id)
+        if _registers(conn, season, person, account, self._clock.now(), excused=excused):
+            refresh(conn, league, changed(conn, season))
         return _entry(conn, season_id, person.id)
 
     @writes
@@ -68,49 +74,19 @@ class Entering(Rated):
         `people` are by the lines of the file that names them, `accounts` has the creation times of accounts by people's
         ids. Raises NoSuchLeague, NotRegistering, BadFile with the line of a paused person.
         """
-        season = rows.season(conn, season_id)
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
         if season.state not in (State.DRAFT, State.OPEN):
             raise NotRegistering(f"season {season_id} is {season.state}")
         count = 0
         for line, person in people.items():
             try:
-                count += self._registers(conn, season, person, (accounts or {}).get(person.id), early=True)
+                count += _registers(conn, season, person, (accounts or {}).get(person.id), now, early=True)
             except Paused as error:
                 raise BadFile("paused", line, person.name) from error
         if count:
-            audit_log.of_season(conn, season, self._clock.now(), by, "registered", facts={"count": count})
-            self._changed(conn, season)
+            audit_log.of_season(conn, season, now, by, "registered", facts={"count": count})
+            refresh(conn, league, changed(conn, season))
         return count
-
-    def _registers(
-        self,
-        conn: sa.Connection,
-        season: Season,
-        person: Person,
-        account: datetime | None,
-        *,
-        excused: bool = False,
-        early: bool = False,
-    ) -> bool:
-        """Store a registration; return whether it is new. `early`: a draft admits people, too."""
-        now, known = self._clock.now(), rows.entry(conn, season.id, person.id)
-        if known is not None and known.status in ("registered", "checked-in", "reserve"):
-            return False
-        status = _comes_as(conn, season, early=early)
-        if status is None or (known is not None and known.status == "dropped"):
-            raise NotRegistering(f"season {season.id} is {season.state}")
-        if not excused and paused(conn, season.league, person.id):
-            raise Paused(f"{person.id} has left too many tables of league {season.league}", games=FINISHED)
-        young = account is not None and now - account < timedelta(days=season.rules.youngest)
-        values = {"name": plain(person.name), "status": status, "at": now, "young": young}
-        if known is None:
-            conn.execute(sa.insert(entries).values(season=season.id, person=person.id, **values))
-        else:
-            conn.execute(sa.update(entries).where(_this(season.id, person.id)).values(**values))
-        met(conn, person)
-        if season.rules.format == Format.LADDER and season.state == State.RUNNING:
-            _joins(conn, season, person.id)
-        return True
 
     @writes
     def withdraw(self, conn: sa.Connection, season_id: int, person: int) -> Entry:
@@ -118,7 +94,7 @@ class Entering(Rated):
 
         Idempotent. Raises NoSuchLeague, NotRegistered, NotRegistering: after the draw it is `drop`.
         """
-        season, entry = self._entered(conn, season_id, person)
+        (league, season), entry = rows.with_league(conn, season_id), _entry(conn, season_id, person)
         before = season.state in (State.DRAFT, State.OPEN, State.CHECK_IN)
         if entry.status == "withdrawn":
             return entry
@@ -126,8 +102,8 @@ class Entering(Rated):
             raise NotRegistering(f"season {season_id} is {season.state}")
         conn.execute(sa.update(entries).where(_this(season_id, person)).values(status="withdrawn"))
         if before:
-            self._moves_up(conn, season)
-        self._changed(conn, season)
+            _moves_up(conn, league, season, self._clock.now())
+        refresh(conn, league, changed(conn, season))
         return _entry(conn, season_id, person)
 
     @writes
@@ -136,14 +112,14 @@ class Entering(Rated):
 
         Raises NoSuchLeague, NotRegistered, NotRegistering outside the check-in.
         """
-        season, entry = self._entered(conn, season_id, person)
+        (league, season), entry = rows.with_league(conn, season_id), _entry(conn, season_id, person)
         if season.state != State.CHECK_IN or entry.status in ("withdrawn", "dropped"):
             raise NotRegistering(f"season {season_id} is {season.state}")
         if entry.status == "registered":
             _set(conn, entry, "checked-in")
         elif entry.status == "out":
             _set(conn, entry, "checked-in" if _room(conn, season) else "reserve")
-        self._changed(conn, season)
+        refresh(conn, league, changed(conn, season))
         return _entry(conn, season_id, person)
 
     @writes
@@ -152,13 +128,13 @@ class Entering(Rated):
 
         Raises NoSuchLeague, NotRegistered, NotRegistering outside the check-in.
         """
-        season, entry = self._entered(conn, season_id, person)
+        (league, season), entry = rows.with_league(conn, season_id), _entry(conn, season_id, person)
         if season.state != State.CHECK_IN or entry.status in ("withdrawn", "dropped"):
             raise NotRegistering(f"season {season_id} is {season.state}")
         if entry.status != "out":
             _set(conn, entry, "out")
-            self._moves_up(conn, season)
-            self._changed(conn, season)
+            _moves_up(conn, league, season, self._clock.now())
+            refresh(conn, league, changed(conn, season))
         return _entry(conn, season_id, person)
 
     async def enqueue(self, season_id: int, person: int) -> int | None:
@@ -166,35 +142,28 @@ class Entering(Rated):
 
         Raises NoSuchLeague, NotRegistered, NotRegistering if no ladder runs.
         """
-        season = await self._season(season_id)
-        rated = await self.ratings((await self._league(season.league)).guild)
-        return await self._enqueue(season_id, person, rated)
+        return await self._enqueue(season_id, person, await self._ratings.of_guild(await self._guild(season_id)))
 
     @writes
     def dequeue(self, conn: sa.Connection, season_id: int, person: int) -> None:
         """Remove a person from the queue. Idempotent."""
         conn.execute(sa.delete(queue).where(queue.c.season == season_id, queue.c.person == person))
 
-    @writes
-    def set_listed(self, conn: sa.Connection, person: int, listed_: bool) -> None:
-        """Set whether a person is in lists of ratings."""
-        conn.execute(sa.delete(listed).where(listed.c.person == person))
-        if listed_:
-            conn.execute(sa.insert(listed).values(person=person))
-
-    @reads
-    def listed(self, conn: sa.Connection) -> frozenset[int]:
-        """Return the people who want to be in lists of ratings."""
-        return frozenset(conn.execute(sa.select(listed.c.person)).scalars())
-
     @reads
     def is_paused(self, conn: sa.Connection, league_id: int, person: int) -> bool:
-        """Return whether a person has left so many tables of a league that they have to finish others first."""
+        """Return whether a person has left so many tables of a league that they have to finish others first.
+
+        A person who never came and was replaced has left one.
+        """
         return paused(conn, league_id, person)
+
+    @reads
+    def _guild(self, conn: sa.Connection, season_id: int) -> int:
+        return rows.with_league(conn, season_id)[0].guild
 
     @writes
     def _enqueue(self, conn: sa.Connection, season_id: int, person: int, rated: Mapping[int, Rating]) -> int | None:
-        season, entry = self._entered(conn, season_id, person)
+        (league, season), entry = rows.with_league(conn, season_id), _entry(conn, season_id, person)
         if season.rules.format != Format.LADDER or season.state != State.RUNNING or season.held is not None:
             raise NotRegistering(f"season {season_id} is no ladder that runs")
         if not entry.plays:
@@ -205,46 +174,62 @@ class Entering(Rated):
             return None
         conn.execute(sa.insert(queue).values(season=season_id, person=person, at=self._clock.now()))
         means = {one: rating.mean for one, rating in rated.items()}
-        chosen = ladder.table([*waiting, person], means, season.rules.seats, season.rules.apart)
-        self._changed(conn, season)
-        return None if chosen is None else self._plan(conn, season, chosen)
+        people = ladder.table([*waiting, person], means, season.rules.seats, season.rules.apart)
+        refresh(conn, league, changed(conn, season))
+        return None if people is None else _plan(conn, league, season, people)
 
-    def _plan(self, conn: sa.Connection, season: Season, people: tuple[int, ...]) -> int:
-        """Plan a table of a ladder for people from the queue."""
-        conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person.in_(people)))
-        _, (group,) = rows.of_season(conn, season.id)
-        before = rows.in_groups(conn, (group,))
-        known = [tuple(one or 0 for one in fixture.people) for fixture in before]
-        number = len(before) + 1
-        sat = seating.counted(known, season.rules.seats)
-        order = seating.seated(people, sat, rows.salt(conn, season.id), "ladder", number)
-        return plan(conn, rows.league(conn, season.league).guild, group.id, 1, number, order)
 
-    def _moves_up(self, conn: sa.Connection, season: Season) -> None:
-        """Give a free place to the first of the waiting list, and notify them."""
-        waiting = [entry for entry in rows.in_season(conn, season.id) if entry.status == "reserve"]
-        if not waiting or not _room(conn, season):
-            return
-        _set(conn, waiting[0], "registered")
-        league = rows.league(conn, season.league)
-        payload = {"league": league.id, "season": season.id}
-        now = self._clock.now()
-        notices.add(
-            conn,
-            MOVED_UP,
-            now,
-            guild=league.guild,
-            person=waiting[0].person,
-            channel=league.channel,
-            payload=payload,
-        )
+def _registers(
+    conn: sa.Connection,
+    season: Season,
+    person: Person,
+    account: datetime | None,
+    now: datetime,
+    *,
+    excused: bool = False,
+    early: bool = False,
+) -> bool:
+    """Store a registration; return whether it is new. `early`: a draft admits people, too."""
+    known = rows.entry(conn, season.id, person.id)
+    if known is not None and known.status in ("registered", "checked-in", "reserve"):
+        return False
+    status = _comes_as(conn, season, early=early)
+    if status is None or (known is not None and known.status == "dropped"):
+        raise NotRegistering(f"season {season.id} is {season.state}")
+    if not excused and paused(conn, season.league, person.id):
+        raise Paused(f"{person.id} has left too many tables of league {season.league}", games=FINISHED)
+    young = account is not None and now - account < timedelta(days=season.rules.youngest)
+    values = {"name": plain(person.name), "status": status, "at": now, "young": young}
+    if known is None:
+        conn.execute(sa.insert(entries).values(season=season.id, person=person.id, **values))
+    else:
+        conn.execute(sa.update(entries).where(_this(season.id, person.id)).values(**values))
+    met(conn, person)
+    if season.rules.format == Format.LADDER and season.state == State.RUNNING:
+        _joins(conn, season, person.id)
+    return True
 
-    def _entered(self, conn: sa.Connection, season_id: int, person: int) -> tuple[Season, Entry]:
-        season = rows.season(conn, season_id)
-        return season, _entry(conn, season_id, person)
 
-    def _changed(self, conn: sa.Connection, season: Season) -> None:
-        show(conn, rows.league(conn, season.league).guild, changed(conn, season))
+def _plan(conn: sa.Connection, league: League, season: Season, people: tuple[int, ...]) -> int:
+    """Plan a table of a ladder for people from the queue."""
+    conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person.in_(people)))
+    _, (group,) = rows.of_season(conn, season.id)
+    before = rows.in_groups(conn, (group,))
+    known = [tuple(person or 0 for person in fixture.people) for fixture in before]
+    number = len(before) + 1
+    sat = seating.counted(known, season.rules.seats)
+    order = seating.seated(people, sat, rows.salt(conn, season.id), "ladder", number)
+    return plan(conn, league.guild, group.id, 1, number, order)
+
+
+def _moves_up(conn: sa.Connection, league: League, season: Season, now: datetime) -> None:
+    """Give a free place to the first of the waiting list, and notify them."""
+    waiting = [entry for entry in rows.in_season(conn, season.id) if entry.status == "reserve"]
+    if not waiting or not _room(conn, season):
+        return
+    _set(conn, waiting[0], "registered")
+    person, payload = waiting[0].person, {"league": league.id, "season": season.id}
+    notices.add(conn, MOVED_UP, now, guild=league.guild, person=person, channel=league.channel, payload=payload)
 
 
 def paused(conn: sa.Connection, league_id: int, person: int) -> bool:

@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import sqlalchemy as sa
 
-from hosting.core import Person
-from hosting.db import reads, writes
+from hosting.core import Clock, Person
+from hosting.db import Store, reads, writes
 from hosting.jobs import jobs, kinds
+from hosting.play import Positions
 from leagues.rules import BadRules, Mover, Need, NotThatStep, State, divisions, states
 from leagues.season import steps, timing
-from leagues.season.base import asks_next, changed, foretell, known_game, show, tell
+from leagues.season.changes import announce, announce_next, changed, refresh, schedule
 from leagues.season.founding import new_season
-from leagues.season.judging import decide_open, stop_tables
 from leagues.season.pairing import NewRound, NewStage
-from leagues.season.steps import Do, Known, On, Step, Tables, To, Wait
-from leagues.season.stored_ratings import Rated
-from leagues.store import MAX_DURATION, Season, audit_log, rows
+from leagues.season.results import decide_open, stop_tables
+from leagues.season.steps import Deadline, Hold, NextRound, SeasonContext, Step, Tables, Transition
+from leagues.store import MAX_DURATION, League, Season, audit_log, rows
 from leagues.store.schema import entries, fixtures, groups, queue, seasons, stages
 
 BACK = ((State.OPEN, State.DRAFT), (State.CHECK_IN, State.OPEN), (State.CLOSING, State.RUNNING))
 """Steps back. Before the draw a season that went one is held, or it would come forward again at once."""
 
 
-class Running(Rated):
+@dataclass(frozen=True, slots=True)
+class Running:
     """Steps of seasons."""
+
+    _store: Store
+    _positions: Positions
+    _clock: Clock
 
     async def advance(self, season_id: int) -> list[str]:
         """Take every due step of a season, and return which those were.
@@ -37,24 +42,23 @@ class Running(Rated):
         """
         done: list[str] = []
         while True:
-            known = await self._known(season_id)
+            known = await self.known(season_id)
             step = await asyncio.to_thread(steps.due, known, self._clock.now())
             if step is None:
                 await self._ask(season_id)
                 return done
-            if await self._take(season_id, known.view.season.edition, step, None, ""):
-                done.append(step.target.value if isinstance(step, To) else type(step).__name__.lower())
+            if await self._take(season_id, known.view.season.edition, step, None, "") is not None:
+                done.append(step.target.value if isinstance(step, Transition) else type(step).__name__.lower())
 
     async def close(self, season_id: int, by: Person, reason: str = "") -> Season:
         """Decide all open tables as they stand, and close the season, as an admin.
 
         Raises NoSuchLeague, and NotThatStep before play has ended.
         """
-        while (await self._season(season_id)).state == State.CLOSING:
-            known = await self._known(season_id)
-            if Need.RESULTS in steps.so(known.view, self._clock.now()):
+        while (known := await self.known(season_id)).view.season.state == State.CLOSING:
+            if Need.RESULTS in steps.met_needs(known.view, self._clock.now()):
                 break
-            await self._take(season_id, known.view.season.edition, Do("decide"), by, reason)
+            await self._take(season_id, known.view.season.edition, Deadline("decide"), by, reason)
         return await self.move(season_id, State.CLOSED, by, reason)
 
     async def move(self, season_id: int, state: State, by: Person, reason: str = "", tables: Tables = "end") -> Season:
@@ -67,24 +71,25 @@ class Running(Rated):
         if state == State.CALLED_OFF:
             reason = audit_log.readable(reason)
         while True:
-            known = await self._known(season_id)
+            known = await self.known(season_id)
             season = known.view.season
             now = self._clock.now()
             early = season.state == State.DRAWN and season.next is not None and now < season.next[1]
             if state == State.RUNNING and early:  # its tables are created now, and then it runs
                 return await self._shifted(season_id, now, by, reason)
-            so = steps.so(known.view, now)
+            so = steps.met_needs(known.view, now)
             if states.moved(season.state, state, Mover.ADMIN, so) == season.state:
                 return season
-            step = await asyncio.to_thread(steps.to, known, state)
-            if await self._take(season_id, season.edition, replace(step, tables=tables), by, reason):
-                return await self._season(season_id)
+            step = await asyncio.to_thread(steps.transition, known, state)
+            after = await self._take(season_id, season.edition, replace(step, tables=tables), by, reason)
+            if after is not None:
+                return after
 
     @writes
     def hold(self, conn: sa.Connection, season_id: int, by: Person, reason: str) -> Season:
         """Keep a season from going on by itself. Raises NoSuchLeague, NoReason, NotThatStep for one that is over."""
         why = audit_log.readable(reason)
-        season = rows.season(conn, season_id)
+        league, season = rows.with_league(conn, season_id)
         if season.over:
             raise NotThatStep(f"season {season_id} is over")
         if season.held is not None:
@@ -93,16 +98,16 @@ class Running(Rated):
         audit_log.of_season(conn, season, now, by, "held", reason=why, before={"undo": "held"})
         if season.state == State.DRAWN:
             _no_more_tables(conn, season)
-        return self._held(conn, season, why, now)
+        return _hold(conn, league, season, why, now)
 
     @writes
     def go_on(self, conn: sa.Connection, season_id: int, by: Person) -> Season:
         """Let a held season go on; later steps are delayed by as long as it was held. Raises NoSuchLeague."""
-        season = rows.season(conn, season_id)
+        league, season = rows.with_league(conn, season_id)
         if season.held is None:
             return season
         audit_log.of_season(conn, season, self._clock.now(), by, "gone-on")
-        return released(conn, season, self._clock.now())
+        return released(conn, league, season, self._clock.now())
 
     async def shift(self, season_id: int, at: datetime, by: Person, reason: str) -> Season:
         """Reschedule the next step, and shift all later ones by as much.
@@ -117,7 +122,7 @@ class Running(Rated):
 
     @writes
     def _shifted(self, conn: sa.Connection, season_id: int, at: datetime, by: Person, reason: str) -> Season:
-        season, now = rows.season(conn, season_id), self._clock.now()
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
         if season.next is None:
             raise NotThatStep(f"nothing comes of season {season_id} by itself")
         name, before = season.next
@@ -129,15 +134,15 @@ class Running(Rated):
         undo = {"undo": "times", "times": was}
         audit_log.of_season(conn, season, now, by, "shifted", facts=facts, reason=reason, before=undo)
         moved = changed(conn, season, **timing.columns(timing.shifted(season, name, at - before)))
-        guild = rows.league(conn, season.league).guild
-        move_tables(conn, guild, moved)
-        asks_next(conn, guild, moved, now)
-        foretell(conn, moved, now)
-        tell(conn, moved, "shifted", now, payload={"step": name, "at": at.isoformat(), "reason": reason})
+        move_tables(conn, league, moved)
+        schedule(conn, league, moved)
+        announce_next(conn, league, moved, now)
+        announce(conn, league, moved, "shifted", now, payload={"step": name, "at": at.isoformat(), "reason": reason})
         return moved
 
     @reads
-    def _known(self, conn: sa.Connection, season_id: int) -> Known:
+    def known(self, conn: sa.Connection, season_id: int) -> SeasonContext:
+        """Return a season with the data for its next step, in one snapshot. Raises NoSuchLeague."""
         view = rows.view(conn, season_id)
         season = view.season
         query = sa.select(seasons.c.id).where(
@@ -146,118 +151,125 @@ class Running(Rated):
             seasons.c.state == State.CLOSED,
         )
         earlier = conn.execute(query.order_by(seasons.c.number)).scalars().all()
-        fewest, most = known_game(self, season.rules).seats
+        fewest, most = self._positions.game(season.rules.game).seats
         laddered = {len(ladder) for ladder in season.rules.points.ladders}
         sizes = tuple(size for size in range(max(fewest, 3), most + 1) if size in laddered)
-        return Known(view, rows.salt(conn, season_id), tuple(rows.view(conn, one) for one in earlier), sizes)
+        return SeasonContext(view, rows.salt(conn, season_id), tuple(rows.view(conn, one) for one in earlier), sizes)
 
     @writes
     def _ask(self, conn: sa.Connection, season_id: int) -> None:
         """Schedule the next step for its time; a step with another condition is triggered by that."""
-        season, now = rows.season(conn, season_id), self._clock.now()
-        if season.next is not None and season.next[1] > now:
-            asks_next(conn, rows.league(conn, season.league).guild, season, now)
-
-    def _held(self, conn: sa.Connection, season: Season, why: str, now: datetime) -> Season:
-        held = changed(conn, season, held=now, hold_reason=why)
-        jobs.end(conn, kinds.SEASON, season.id)
-        tell(conn, held, "held", now, payload={"reason": why})
-        return held
+        league, season = rows.with_league(conn, season_id)
+        if season.next is not None and season.next[1] > self._clock.now():
+            schedule(conn, league, season)
 
     @writes
     def _take(
         self, conn: sa.Connection, season_id: int, edition: int, step: Step, by: Person | None, reason: str
-    ) -> bool:
-        """Take a step that was computed from an edition of the season; return whether that is still the present one."""
-        season, now = rows.season(conn, season_id), self._clock.now()
+    ) -> Season | None:
+        """Take a step that was computed from an edition of the season; return the season then.
+
+        None if that edition is no longer the present one: nothing is changed.
+        """
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
         if season.edition != edition:
-            return False
-        guild = rows.league(conn, season.league).guild
+            return None
         match step:
-            case To():
-                after = self._to(conn, guild, season, step, by, reason, now)
-            case On(what=what):
-                after = self._on(conn, guild, season, what, now)
-            case Wait(why=why):
+            case Transition():
+                after = _to(conn, league, season, step, by, reason, now)
+            case NextRound(what=what):
+                after = _on(conn, league, season, what, now)
+            case Hold(why=why):
                 audit_log.of_season(conn, season, now, None, "waits", facts={"what": why}, before={"undo": "held"})
-                self._held(conn, season, why, now)
-                return True
-            case Do(what="late"):
+                return _hold(conn, league, season, why, now)
+            case Deadline(what="late"):
                 after = changed(conn, season, **timing.columns(timing.overtime(season, now)))
-                tell(conn, after, "late", now)
+                announce(conn, league, after, "late", now)
                 audit_log.of_season(conn, after, now, None, "late")
-            case Do():
-                decide_open(conn, self, season, now, by, reason)
+            case Deadline():
+                decide_open(conn, self._positions, league, season, now, by, reason)
                 after = changed(conn, season)
-        asks_next(conn, guild, after, now, at_once=isinstance(step, Do | On) or after.state == State.CLOSING)
-        show(conn, guild, after)
-        return True
-
-    def _to(
-        self, conn: sa.Connection, guild: int, season: Season, step: To, by: Person | None, reason: str, now: datetime
-    ) -> Season:
-        target, back = step.target, (season.state, step.target) in BACK
-        values: dict[str, object] = {"state": target.value}
-        if back and target == State.RUNNING:  # the open tables have the time of grace once more
-            ends = now + season.rules.grace
-            values |= {"ends": ends, "closes": ends + season.rules.grace}
-        elif back:
-            values |= {"held": now, "hold_reason": reason}
-        else:
-            values |= timing.columns(timing.taken(season, target, now, asked=by is not None))
-            values |= {"held": None, "hold_reason": ""}
-        if target == State.DRAWN:
-            values["opened"] = now
-        # Before the draw a step has no consequences, so it can be undone by going back.
-        undo = {"undo": "state", "to": season.state.value} if (target, season.state) in BACK else None
-        facts = {"from": season.state.value, "to": target.value}
-        audit_log.of_season(conn, season, now, by, "moved", facts=facts, reason=reason, before=undo)
-        after = changed(conn, season, **values)
-        if step.drawn is not None:
-            self._drawn(conn, guild, after, step)
-        if target in (State.CLOSING, State.CLOSED, State.CALLED_OFF):
-            conn.execute(sa.delete(queue).where(queue.c.season == season.id))
-        if target in (State.CLOSED, State.CALLED_OFF):
-            _no_more_tables(conn, season)
-        if target == State.CALLED_OFF:
-            stop_tables(conn, season, step.tables, by, now, reason)
-        tell(conn, after, target.value, now)
-        league = rows.league(conn, season.league)
-        if target == State.CLOSED and league.rules.again is not None and league.ended is None:
-            new_season(conn, league, None, now + league.rules.again, now)
-        if not back:
-            foretell(conn, after, now)
+        schedule(conn, league, after, at_once=isinstance(step, Deadline | NextRound) or after.state == State.CLOSING)
+        refresh(conn, league, after)
         return after
 
-    def _drawn(self, conn: sa.Connection, guild: int, season: Season, step: To) -> None:
-        """Store the drawn people and their places."""
-        assert step.drawn is not None
-        mine = entries.c.season == season.id
-        conn.execute(sa.update(entries).where(mine, entries.c.status == "registered").values(status="out"))
-        for entry in step.people:
-            division, move = step.drawn.places.get(entry.person, (None, None))
-            values = {"status": "checked-in", "division": division, "move": move}
-            conn.execute(sa.update(entries).where(mine, entries.c.person == entry.person).values(**values))
-        new_stage(conn, guild, season, 1, step.drawn, due=season.starts)
 
-    def _on(self, conn: sa.Connection, guild: int, season: Season, what: NewStage | NewRound, now: datetime) -> Season:
-        after = changed(conn, season, **timing.columns(timing.again(season, now)))
-        if isinstance(what, NewRound):
-            for number, people in enumerate(what.tables, 1):
-                plan(conn, guild, what.group, what.number, number, people)
-            facts = {"stage": "swiss", "round": what.number}
-        else:
-            found, _ = rows.of_season(conn, season.id)
-            new_stage(conn, guild, after, found[-1].number + 1, what, due=None)
-            facts = {"stage": what.kind, "round": 1}
-        audit_log.of_season(conn, after, now, None, "round", facts=facts)
-        tell(conn, after, "round", now, payload=facts)
-        foretell(conn, after, now)
-        return after
+def _hold(conn: sa.Connection, league: League, season: Season, why: str, now: datetime) -> Season:
+    """Keep a season from going on by itself."""
+    held = changed(conn, season, held=now, hold_reason=why)
+    jobs.end(conn, kinds.SEASON, season.id)
+    announce(conn, league, held, "held", now, payload={"reason": why})
+    return held
+
+
+def _to(
+    conn: sa.Connection, league: League, season: Season, step: Transition, by: Person | None, reason: str, now: datetime
+) -> Season:
+    """Move a season to a state."""
+    target, back = step.target, (season.state, step.target) in BACK
+    values: dict[str, object] = {"state": target.value}
+    if back and target == State.RUNNING:  # the open tables have the time of grace once more
+        ends = now + season.rules.grace
+        values |= {"ends": ends, "closes": ends + season.rules.grace}
+    elif back:
+        values |= {"held": now, "hold_reason": reason}
+    else:
+        values |= timing.columns(timing.taken(season, target, now, asked=by is not None))
+        values |= {"held": None, "hold_reason": ""}
+    if target == State.DRAWN:
+        values["opened"] = now
+    # Before the draw a step has no consequences, so it can be undone by going back.
+    undo = {"undo": "state", "to": season.state.value} if (target, season.state) in BACK else None
+    facts = {"from": season.state.value, "to": target.value}
+    audit_log.of_season(conn, season, now, by, "moved", facts=facts, reason=reason, before=undo)
+    after = changed(conn, season, **values)
+    if step.drawn is not None:
+        _store_draw(conn, league, after, step)
+    if target in (State.CLOSING, State.CLOSED, State.CALLED_OFF):
+        conn.execute(sa.delete(queue).where(queue.c.season == season.id))
+    if target in (State.CLOSED, State.CALLED_OFF):
+        _no_more_tables(conn, season)
+    if target == State.CALLED_OFF:
+        stop_tables(conn, season, step.tables, by, now, reason)
+    announce(conn, league, after, target.value, now)
+    if target == State.CLOSED and league.rules.again is not None and league.ended is None:
+        new_season(conn, league, None, now + league.rules.again, now)
+    if not back:
+        announce_next(conn, league, after, now)
+    return after
+
+
+def _store_draw(conn: sa.Connection, league: League, season: Season, step: Transition) -> None:
+    """Store the drawn people and their places."""
+    assert step.drawn is not None
+    mine = entries.c.season == season.id
+    conn.execute(sa.update(entries).where(mine, entries.c.status == "registered").values(status="out"))
+    for entry in step.people:
+        division, move = step.drawn.places.get(entry.person, (None, None))
+        values = {"status": "checked-in", "division": division, "move": move}
+        conn.execute(sa.update(entries).where(mine, entries.c.person == entry.person).values(**values))
+    new_stage(conn, league, season, 1, step.drawn, due=season.starts)
+
+
+def _on(conn: sa.Connection, league: League, season: Season, what: NewStage | NewRound, now: datetime) -> Season:
+    """Begin another stage or round."""
+    after = changed(conn, season, **timing.columns(timing.again(season, now)))
+    if isinstance(what, NewRound):
+        for number, people in enumerate(what.tables, 1):
+            plan(conn, league.guild, what.group, what.number, number, people)
+        facts = {"stage": "swiss", "round": what.number}
+    else:
+        found, _ = rows.of_season(conn, season.id)
+        new_stage(conn, league, after, found[-1].number + 1, what, due=None)
+        facts = {"stage": what.kind, "round": 1}
+    audit_log.of_season(conn, after, now, None, "round", facts=facts)
+    announce(conn, league, after, "round", now, payload=facts)
+    announce_next(conn, league, after, now)
+    return after
 
 
 def new_stage(
-    conn: sa.Connection, guild: int, season: Season, number: int, stage: NewStage, due: datetime | None
+    conn: sa.Connection, league: League, season: Season, number: int, stage: NewStage, due: datetime | None
 ) -> None:
     """Store a stage with its groups and tables, to be created at a time, or at once."""
     made = sa.insert(stages).values(season=season.id, number=number, kind=stage.kind).returning(stages.c.id)
@@ -272,7 +284,7 @@ def new_stage(
         }
         group_id = int(conn.execute(sa.insert(groups).returning(groups.c.id), values).scalar_one())
         for index, people in enumerate(group.tables, 1):
-            plan(conn, guild, group_id, 1, index, people, due=due)
+            plan(conn, league.guild, group_id, 1, index, people, due=due)
 
 
 def plan(
@@ -291,7 +303,7 @@ def plan(
     return fixture
 
 
-def released(conn: sa.Connection, season: Season, now: datetime) -> Season:
+def released(conn: sa.Connection, league: League, season: Season, now: datetime) -> Season:
     """Let a held season go on."""
     assert season.held is not None
     waited = now - season.held
@@ -299,18 +311,17 @@ def released(conn: sa.Connection, season: Season, now: datetime) -> Season:
     if free.next is not None:
         later = timing.shifted(free, free.next[0], waited)
         free = changed(conn, free, **timing.columns(later))
-    guild = rows.league(conn, season.league).guild
-    move_tables(conn, guild, free)
-    asks_next(conn, guild, free, now, at_once=True)
-    foretell(conn, free, now)
+    move_tables(conn, league, free)
+    schedule(conn, league, free, at_once=True)
+    announce_next(conn, league, free, now)
     return free
 
 
-def move_tables(conn: sa.Connection, guild: int, season: Season) -> None:
+def move_tables(conn: sa.Connection, league: League, season: Season) -> None:
     """Reschedule the creation of a drawn season's tables for its start."""
     if season.state == State.DRAWN:
         for fixture in _planned(conn, season):
-            jobs.add(conn, kinds.LAY, fixture, guild=guild, due=season.starts)
+            jobs.add(conn, kinds.LAY, fixture, guild=league.guild, due=season.starts)
 
 
 def _no_more_tables(conn: sa.Connection, season: Season) -> None:

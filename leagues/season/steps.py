@@ -16,7 +16,7 @@ Tables: TypeAlias = Literal["end", "pause"]
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class SeasonContext:
     """A season, and the data needed to draw it."""
 
     view: View
@@ -38,7 +38,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class To:
+class Transition:
     """A transition of the season to a state, with its stage."""
 
     target: State
@@ -50,27 +50,27 @@ class To:
 
 
 @dataclass(frozen=True, slots=True)
-class On:
+class NextRound:
     """Another stage or round of a running season."""
 
     what: NewStage | NewRound
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class Hold:
     """A missing condition that holds the season until an admin releases it."""
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class Deadline:
     """A deadline. `late`: the time of a round that is not the last is over; `decide`: open tables are decided."""
 
     what: Literal["late", "decide"]
 
 
-Step: TypeAlias = To | On | Wait | Do
+Step: TypeAlias = Transition | NextRound | Hold | Deadline
 
 
 def players(view: View) -> tuple[Entry, ...]:
@@ -81,7 +81,7 @@ def players(view: View) -> tuple[Entry, ...]:
     return here + view.reserve[:room]
 
 
-def so(view: View, now: datetime) -> frozenset[Need]:
+def met_needs(view: View, now: datetime) -> frozenset[Need]:
     """Return the met ones of all conditions that a step can have."""
     season = view.season
     found = {Need.SEED}
@@ -100,64 +100,64 @@ def so(view: View, now: datetime) -> frozenset[Need]:
     return frozenset(found)
 
 
-def to(known: Known, target: State) -> To:
+def transition(known: SeasonContext, target: State) -> Transition:
     """Return the transition to a state, with the draw if it has one. Raises NotSplit, NoSchedule."""
     if target != State.DRAWN:
-        return To(target)
+        return Transition(target)
     view, people = known.view, players(known.view)
     rules = view.season.rules
     drawn = pairing.first(rules, people, known.pasts, known.divisions, known.sizes, known.salt)
-    return To(target, drawn, people)
+    return Transition(target, drawn, people)
 
 
-def due(known: Known, now: datetime) -> Step | None:
+def due(known: SeasonContext, now: datetime) -> Step | None:
     """Return what is to be done now, None if there is nothing."""
     view, season = known.view, known.view.season
     if season.held is not None or season.over:
         return None
-    step, needs = season.next, so(view, now)
+    step, needs = season.next, met_needs(view, now)
     late = step is not None and now >= step[1]
     match season.state:
         case State.DRAFT:
-            return To(State.OPEN) if late else None
+            return Transition(State.OPEN) if late else None
         case State.OPEN:
             return _with_people(known, State.CHECK_IN, needs) if late else None
         case State.CHECK_IN:
             return _with_people(known, State.DRAWN, needs) if late else None
         case State.DRAWN:
-            return To(State.RUNNING) if late and Need.TABLES in needs else None
+            return Transition(State.RUNNING) if late and Need.TABLES in needs else None
         case State.RUNNING:
             return _running(known, needs, late=late)
         case State.CLOSING:
             if Need.RESULTS in needs:
-                return To(State.CLOSED)
-            return Do("decide") if late else None
+                return Transition(State.CLOSED)
+            return Deadline("decide") if late else None
     return None
 
 
-def _with_people(known: Known, target: State, needs: frozenset[Need]) -> Step:
+def _with_people(known: SeasonContext, target: State, needs: frozenset[Need]) -> Step:
     if Need.PEOPLE not in needs:
-        return Wait(Need.PEOPLE.value)
-    return to(known, target)
+        return Hold(Need.PEOPLE.value)
+    return transition(known, target)
 
 
-def _running(known: Known, needs: frozenset[Need], *, late: bool) -> Step | None:
+def _running(known: SeasonContext, needs: frozenset[Need], *, late: bool) -> Step | None:
     view = known.view
     more = pairing.more_to_come(view)
     played = Need.RESULTS in needs and view.season.rules.format != Format.LADDER
     if played:
-        return _next(known) if more else To(State.CLOSING)
+        return _next(known) if more else Transition(State.CLOSING)
     if not late:
         return None
     if view.season.ends is None:
-        return Do("decide")
-    return Do("late") if more else To(State.CLOSING)
+        return Deadline("decide")
+    return Deadline("late") if more else Transition(State.CLOSING)
 
 
-def _next(known: Known) -> Step:
+def _next(known: SeasonContext) -> Step:
     """Return the next stage or round; none if too few people are left for it."""
     try:
         what = pairing.following(known.view, known.sizes, known.salt)
     except LeagueError:
         what = None
-    return To(State.CLOSING) if what is None else On(what)
+    return Transition(State.CLOSING) if what is None else NextRound(what)

@@ -10,19 +10,17 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
 
 import sqlalchemy as sa
 
-from hosting import Services
-from hosting.db import reads, writes
+from hosting.db import Store, reads, writes
 from leagues.rules import Rating, ratings
-from leagues.season.base import Base
-from leagues.store import League, Season, result_read, rows
-from leagues.store.schema import fixtures, groups, leagues, rated, seasons, stages
+from leagues.store import result_read
+from leagues.store.schema import fixtures, groups, leagues, listed, rated, seasons, stages
 from leagues.store.schema import ratings as stored
 
 Change = tuple[datetime | None, Mapping[int, Rating]]
@@ -30,7 +28,7 @@ Change = tuple[datetime | None, Mapping[int, Rating]]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class StoredResults:
     """A season's stored results, with the time of each, in the order in which they ended."""
 
     season: int
@@ -40,7 +38,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class SeasonRatings:
     """The changes of ratings in a season."""
 
     season: int
@@ -49,30 +47,42 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class History:
     """The history of a server's ratings."""
 
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[SeasonRatings, ...]
     now: Mapping[int, Rating]
     curves: Mapping[int, tuple[tuple[datetime, Rating], ...]]
 
 
-class Rated(Base):
+@dataclass(frozen=True, slots=True)
+class Ratings:
     """Ratings, computed from the first changed season on."""
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._kept: dict[int, Course] = {}
+    _store: Store
+    _kept: dict[int, History] = field(default_factory=dict)
 
-    async def ratings(self, guild: int) -> Mapping[int, Rating]:
+    async def of_guild(self, guild: int) -> Mapping[int, Rating]:
         """Return everybody's rating on a server, including those who do not want to be listed."""
-        return (await self._course(guild)).now
+        return (await self._history(guild)).now
 
     async def curve(self, person: int, guild: int) -> list[tuple[datetime, Rating]]:
         """Return a person's rating after each of their tables that counted, on a server."""
-        return list((await self._course(guild)).curves.get(person, ()))
+        return list((await self._history(guild)).curves.get(person, ()))
 
-    async def _course(self, guild: int) -> Course:
+    @writes
+    def set_listed(self, conn: sa.Connection, person: int, is_listed: bool) -> None:
+        """Set whether a person is in lists of ratings."""
+        conn.execute(sa.delete(listed).where(listed.c.person == person))
+        if is_listed:
+            conn.execute(sa.insert(listed).values(person=person))
+
+    @reads
+    def listed(self, conn: sa.Connection) -> frozenset[int]:
+        """Return the people who want to be in lists of ratings."""
+        return frozenset(conn.execute(sa.select(listed.c.person)).scalars())
+
+    async def _history(self, guild: int) -> History:
         written = await self._written(guild)
         kept = self._kept.get(guild)
         chapters = await self._chapters(guild) if kept is None else kept.chapters
@@ -80,14 +90,14 @@ class Rated(Base):
         fits = still == len(chapters) == len(written)
         if kept is not None and fits:
             return kept
-        course = await asyncio.to_thread(continued, chapters[:still], written[still:])
+        history = await asyncio.to_thread(continued, chapters[:still], written[still:])
         if not fits and not self._store.read_only:
-            await self._keep({one.season for one in chapters[still:]}, course.chapters[still:])
-        self._kept[guild] = course
-        return course
+            await self._keep({one.season for one in chapters[still:]}, history.chapters[still:])
+        self._kept[guild] = history
+        return history
 
     @reads
-    def _written(self, conn: sa.Connection, guild: int) -> tuple[Written, ...]:
+    def _written(self, conn: sa.Connection, guild: int) -> tuple[StoredResults, ...]:
         query = (
             sa.select(seasons.c.id, fixtures.c.ended, sa.cast(fixtures.c.result, sa.Text).label("result"))
             .join(groups, groups.c.id == fixtures.c.group)
@@ -102,11 +112,11 @@ class Rated(Base):
             results = tuple((row.ended, row.result) for row in of_season)
             text = "\n".join([digest, str(season), *(f"{ended} {result}" for ended, result in results)])
             digest = hashlib.sha256(text.encode()).hexdigest()
-            found.append(Written(season, results, digest))
+            found.append(StoredResults(season, results, digest))
         return tuple(found)
 
     @reads
-    def _chapters(self, conn: sa.Connection, guild: int) -> tuple[Chapter, ...]:
+    def _chapters(self, conn: sa.Connection, guild: int) -> tuple[SeasonRatings, ...]:
         """Return the stored seasons of a server."""
         here = (
             sa.select(rated.c.season, rated.c.digest)
@@ -122,11 +132,11 @@ class Rated(Base):
             for row in conn.execute(mine):
                 _, changed = changes.setdefault(row.number, (row.at, {}))
                 changed[row.person] = Rating(row.person, row.mean, row.doubt, row.tables)
-            found.append(Chapter(season, digest, tuple(changes.values())))
+            found.append(SeasonRatings(season, digest, tuple(changes.values())))
         return tuple(found)
 
     @writes
-    def _keep(self, conn: sa.Connection, gone: set[int], chapters: Sequence[Chapter]) -> None:
+    def _keep(self, conn: sa.Connection, gone: set[int], chapters: Sequence[SeasonRatings]) -> None:
         """Store seasons, replacing those that no longer agree with the results."""
         seasons_of = gone | {one.season for one in chapters}
         for table in (stored, rated):
@@ -149,14 +159,6 @@ class Rated(Base):
             if values:
                 conn.execute(sa.insert(stored), values)
 
-    @reads
-    def _season(self, conn: sa.Connection, season_id: int) -> Season:
-        return rows.season(conn, season_id)
-
-    @reads
-    def _league(self, conn: sa.Connection, league_id: int) -> League:
-        return rows.league(conn, league_id)
-
 
 def forget(conn: sa.Connection) -> None:
     """Delete all stored ratings: they are computed again on demand."""
@@ -164,7 +166,7 @@ def forget(conn: sa.Connection) -> None:
         conn.execute(sa.delete(table))
 
 
-def continued(chapters: Sequence[Chapter], written: Iterable[Written]) -> Course:
+def continued(chapters: Sequence[SeasonRatings], written: Iterable[StoredResults]) -> History:
     """Return the history by these stored seasons and the seasons that come after them."""
     now: dict[int, Rating] = {}
     curves: dict[int, list[tuple[datetime, Rating]]] = {}
@@ -184,11 +186,11 @@ def continued(chapters: Sequence[Chapter], written: Iterable[Written]) -> Course
         moments = (*(at for at, _ in one.results), None)
         changes = tuple((at, after.ratings) for at, after in zip(moments, changed, strict=True) if after.ratings)
         add(changes)
-        further.append(Chapter(one.season, one.digest, changes))
-    return Course((*chapters, *further), now, {person: tuple(found) for person, found in curves.items()})
+        further.append(SeasonRatings(one.season, one.digest, changes))
+    return History((*chapters, *further), now, {person: tuple(found) for person, found in curves.items()})
 
 
-def _agreeing(chapters: Sequence[Chapter], written: Sequence[Written]) -> int:
+def _agreeing(chapters: Sequence[SeasonRatings], written: Sequence[StoredResults]) -> int:
     """Return how many stored seasons, from the first on, came of these results."""
     pairs = zip(chapters, written, strict=False)
     return next(

@@ -9,12 +9,12 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from hosting.core import Person
-from hosting.db import reads, writes
+from hosting.core import Clock, Person
+from hosting.db import Store, reads, writes
 from hosting.jobs import jobs, kinds
 from leagues.rules import LeagueError, NothingToUndo, NotMoved, NotRegistered, State, designs
 from leagues.season import pairing
-from leagues.season.base import asks_next, changed, show
+from leagues.season.changes import changed, refresh, schedule
 from leagues.season.running import Running, move_tables, plan, released
 from leagues.season.timing import read
 from leagues.store import Group, Line, Season, audit_log, rows
@@ -30,8 +30,13 @@ class _Last:
     before: dict[str, Any]
 
 
-class Undoing(Running):
+@dataclass(frozen=True, slots=True)
+class Undoing:
     """Moving people, and undoing."""
+
+    _store: Store
+    _clock: Clock
+    _running: Running
 
     async def move_person(self, season_id: int, person: int, group_id: int, by: Person, reason: str) -> Group:
         """Put a person into another group of a season that has been drawn and not started.
@@ -41,7 +46,7 @@ class Undoing(Running):
         """
         why = audit_log.readable(reason)
         while True:
-            known = await self._known(season_id)
+            known = await self._running.known(season_id)
             view, season = known.view, known.view.season
             old = next((group for group in view.groups if person in group.people), None)
             new = next((group for group in view.groups if group.id == group_id), None)
@@ -79,7 +84,7 @@ class Undoing(Running):
 
     async def _back(self, season_id: int, state: State, by: Person, why: str) -> None:
         try:
-            await self.move(season_id, state, by, why)
+            await self._running.move(season_id, state, by, why)
         except LeagueError as error:
             raise NothingToUndo(f"season {season_id} does not go back to {state}") from error
 
@@ -100,7 +105,7 @@ class Undoing(Running):
     @writes
     def _undone(self, conn: sa.Connection, season_id: int, last: _Last, by: Person, why: str) -> Line:
         """Undo an action in one transaction, and log it. Once: the line stores whether it has been undone."""
-        season, now = rows.season(conn, season_id), self._clock.now()
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
         this = lines_table.c.id == last.line
         row = conn.execute(sa.select(lines_table).where(this)).one()
         if row.undone:
@@ -115,12 +120,11 @@ class Undoing(Running):
                 old = sa.update(fixtures).where(fixtures.c.id == before["fixture"])
                 conn.execute(old.values(result=before["result"]))
             case "held" if season.held is not None:
-                season = released(conn, season, now)
+                season = released(conn, league, season, now)
             case "times" if season.next is not None and season.next[0] == row.facts["step"]:
                 season = changed(conn, season, **read(before["times"]))
-                guild = rows.league(conn, season.league).guild
-                move_tables(conn, guild, season)
-                asks_next(conn, guild, season, now)
+                move_tables(conn, league, season)
+                schedule(conn, league, season)
             case "held" | "times":
                 raise NothingToUndo(f"season {season_id} has gone on since")
         conn.execute(sa.update(lines_table).where(this).values(undone=True))
@@ -131,7 +135,7 @@ class Undoing(Running):
             .values(before=None)
         )
         audit_log.of_season(conn, season, now, by, "undone", facts={"line": last.line, "what": row.what}, reason=why)
-        show(conn, rows.league(conn, season.league).guild, changed(conn, season))
+        refresh(conn, league, changed(conn, season))
         return rows.line_of(conn.execute(sa.select(lines_table).where(this)).one())
 
     @writes
@@ -147,10 +151,9 @@ class Undoing(Running):
         by: Person,
         why: str,
     ) -> bool:
-        season, now = rows.season(conn, season_id), self._clock.now()
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
         if season.edition != edition:
             return False
-        guild = rows.league(conn, season.league).guild
         for group, again in drawn:
             gone = sa.select(fixtures.c.id).where(fixtures.c.group == group.id)
             for fixture in conn.execute(gone).scalars().all():
@@ -159,13 +162,13 @@ class Undoing(Running):
             values = {"people": list(again.people), "tries": again.tries}
             conn.execute(sa.update(groups).where(groups.c.id == group.id).values(**values))
             for number, people in enumerate(again.tables, 1):
-                plan(conn, guild, group.id, 1, number, people, due=season.starts)
+                plan(conn, league.guild, group.id, 1, number, people, due=season.starts)
         this = (entries.c.season == season_id) & (entries.c.person == person)
         conn.execute(sa.update(entries).where(this).values(division=new.division))
         undo = {"undo": "group", "person": person, "group": old.id}
         facts = {"person": person, "from": old.name, "to": new.name}
         audit_log.of_season(conn, season, now, by, "person-moved", facts=facts, reason=why, before=undo)
-        show(conn, guild, changed(conn, season))
+        refresh(conn, league, changed(conn, season))
         return True
 
 

@@ -1,21 +1,72 @@
-"""Data for displaying a league in addition to a season's view."""
+"""Leagues, seasons and tables as they are to be displayed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.db import reads, writes
+from hosting.db import Store, reads, writes
 from hosting.db.schema import tables
 from hosting.jobs import jobs, kinds
-from leagues.season.base import Base
-from leagues.store import Fixture, League, Season, rows
+from leagues.store import Fixture, League, Line, Season, View, rows
 from leagues.store.schema import fixtures, groups, leagues, seasons, stages
+from leagues.store.schema import lines as lines_table
+
+PAGE: Final = 20
+"""Number of log lines on a page."""
 
 
-class Showing(Base):
-    """Locations of leagues and tables. Every method is one transaction."""
+@dataclass(frozen=True, slots=True)
+class Views:
+    """Leagues, seasons and tables, each read in one snapshot."""
+
+    _store: Store
+
+    @reads
+    def get(self, conn: sa.Connection, league_id: int) -> League:
+        """Return a league by its number. Raises NoSuchLeague."""
+        return rows.league(conn, league_id)
+
+    @reads
+    def of_guild(self, conn: sa.Connection, guild: int) -> list[League]:
+        """Return the leagues of a server, ended ones last, otherwise newest first."""
+        query = sa.select(leagues).where(leagues.c.guild == guild)
+        found = conn.execute(query.order_by(leagues.c.ended.is_not(None), leagues.c.id.desc()))
+        return [rows.league_of(row) for row in found]
+
+    @reads
+    def seasons(self, conn: sa.Connection, league_id: int) -> list[Season]:
+        """Return all seasons of a league, newest first."""
+        query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc())
+        return [rows.season_of(row) for row in conn.execute(query)]
+
+    @reads
+    def newest(self, conn: sa.Connection, league_id: int) -> Season | None:
+        """Return the newest season of a league."""
+        query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc()).limit(1)
+        row = conn.execute(query).first()
+        return None if row is None else rows.season_of(row)
+
+    @reads
+    def view(self, conn: sa.Connection, season_id: int) -> View:
+        """Return a whole season, in one snapshot. Raises NoSuchLeague."""
+        return rows.view(conn, season_id)
+
+    @reads
+    def log(self, conn: sa.Connection, season_id: int, page: int = 0) -> list[Line]:
+        """Return the log of a season and its league, newest first, by pages of `PAGE`. Raises NoSuchLeague."""
+        league, columns = rows.season(conn, season_id).league, lines_table.c
+        both = (columns.season == season_id) | (columns.season.is_(None) & (columns.league == league))
+        return rows.log(conn, both, limit=PAGE, offset=PAGE * max(page, 0))
+
+    @reads
+    def published(self, conn: sa.Connection) -> list[League]:
+        """Return the leagues of all servers that are on the web site, oldest first."""
+        query = sa.select(leagues).where(leagues.c.published).order_by(leagues.c.id)
+        return [rows.league_of(row) for row in conn.execute(query)]
 
     @reads
     def of_fixture(self, conn: sa.Connection, fixture_id: int) -> tuple[League, Season, Fixture]:
@@ -23,14 +74,6 @@ class Showing(Base):
         fixture, season_id = rows.fixture(conn, fixture_id)
         season = rows.season(conn, season_id)
         return rows.league(conn, season.league), season, fixture
-
-    @writes
-    def show_again(self, conn: sa.Connection) -> None:
-        """Have the message of every league's newest season updated."""
-        newest = sa.select(sa.func.max(seasons.c.id)).group_by(seasons.c.league)
-        query = sa.select(seasons.c.id, leagues.c.guild).join(leagues, leagues.c.id == seasons.c.league)
-        for row in conn.execute(query.where(seasons.c.id.in_(newest))).all():
-            jobs.gather(conn, kinds.STANDING, row.id, guild=row.guild)
 
     @reads
     def places(self, conn: sa.Connection, season_id: int) -> Mapping[int, int]:
@@ -44,3 +87,11 @@ class Showing(Base):
             .where(stages.c.season == season_id)
         )
         return {row.id: row.place for row in conn.execute(query)}
+
+    @writes
+    def show_again(self, conn: sa.Connection) -> None:
+        """Have the message of every league's newest season updated."""
+        newest = sa.select(sa.func.max(seasons.c.id)).group_by(seasons.c.league)
+        query = sa.select(seasons.c.id, leagues.c.guild).join(leagues, leagues.c.id == seasons.c.league)
+        for row in conn.execute(query.where(seasons.c.id.in_(newest))).all():
+            jobs.gather(conn, kinds.STANDING, row.id, guild=row.guild)

@@ -34,6 +34,12 @@ def season(conn: sa.Connection, season_id: int) -> Season:
     return season_of(row)
 
 
+def with_league(conn: sa.Connection, season_id: int) -> tuple[League, Season]:
+    """Return a season with its league. Raises NoSuchLeague."""
+    this = season(conn, season_id)
+    return league(conn, this.league), this
+
+
 def salt(conn: sa.Connection, season_id: int) -> str:
     """Return the salt of a season, for the draw only: it is secret before."""
     return str(conn.execute(sa.select(seasons.c.salt).where(seasons.c.id == season_id)).scalar_one())

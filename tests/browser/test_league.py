@@ -16,7 +16,6 @@ from cogs.leagues.admin import admin_screen, settings
 from hosting.core.model import Person
 from leagues.rules.results import How
 from leagues.rules.states import State
-from leagues.season.views import Showing
 from leagues.store.model import DAY, View
 from tests.browser.page import CHROMIUM, Post
 from tests.browser.walk import Walk
@@ -48,7 +47,7 @@ def comes(walk: Walk, so: Callable[[], bool]) -> None:
 
 def state(walk: Walk) -> State:
     """Return the season's state."""
-    return walk.ground.run(walk.ground.playground.bot.leagues.view(1)).season.state
+    return walk.ground.run(walk.ground.playground.bot.leagues.views.view(1)).season.state
 
 
 def drawn(walk: Walk) -> None:
@@ -77,7 +76,7 @@ def drawn(walk: Walk) -> None:
 def test_from_the_form_to_the_end(walk: Walk) -> None:
     """The page alone leads through one form, four registrations and check-ins, decided tables, and the end."""
     drawn(walk)
-    fixtures = walk.ground.run(walk.ground.playground.bot.leagues.view(1)).fixtures
+    fixtures = walk.ground.run(walk.ground.playground.bot.leagues.views.view(1)).fixtures
     assert len(fixtures) == len(FOUR)
     for fixture in fixtures:
         walk.channel.type("/league admin")
@@ -94,16 +93,16 @@ def test_from_the_form_to_the_end(walk: Walk) -> None:
 def newest(walk: Walk) -> View:
     """Return the season on the admins' screen."""
     leagues = walk.ground.playground.bot.leagues
-    season = walk.ground.run(leagues.newest(1))
+    season = walk.ground.run(leagues.views.newest(1))
     assert season is not None
-    return walk.ground.run(leagues.view(season.id))
+    return walk.ground.run(leagues.views.view(season.id))
 
 
 def screen(walk: Walk, shown: Post) -> Post:
     """Check that a message shows the admins' screen, built from stored data."""
     bot, view = walk.ground.playground.bot, newest(walk)
-    undoable = next((line for line in walk.ground.run(bot.leagues.log(view.season.id)) if line.undoable), None)
-    places = walk.ground.run(Showing(bot.services).places(view.season.id))
+    undoable = next((line for line in walk.ground.run(bot.leagues.views.log(view.season.id)) if line.undoable), None)
+    places = walk.ground.run(bot.leagues.views.places(view.season.id))
     walk.shows(shown, admin_screen.page(view, places, undoable, (), 0, "en-US"))
     return shown
 
@@ -137,7 +136,7 @@ def rated(walk: Walk) -> None:
     shown, me = walk.answer(), walk.ground.person("Ana").id
     for answer in ("yes", "no"):
         shown = walk.press(shown, "rating-list", answer)
-        assert (me in walk.ground.run(walk.ground.playground.bot.leagues.listed())) is (answer == "yes")
+        assert (me in walk.ground.run(walk.ground.playground.bot.leagues.ratings.listed())) is (answer == "yes")
 
 
 def chosen(walk: Walk, shown: Post) -> Post:
@@ -199,7 +198,7 @@ def moved(walk: Walk, shown: Post) -> Post:
     """Check everybody in, draw groups, move one person to another, then cancel."""
     leagues, others = walk.ground.playground.bot.leagues, range(5001, 5009)
     for number in others:
-        walk.ground.run(leagues.register(1, Person(number, f"Guest {number - 5000}")))
+        walk.ground.run(leagues.registration.register(1, Person(number, f"Guest {number - 5000}")))
     shown = stepped(walk, shown, State.CHECK_IN)
     for verb in ("league-in", "league-out", "league-in"):
         walk.under("Elisa", verb)
@@ -223,10 +222,10 @@ def waited(walk: Walk, shown: Post) -> Post:
     shown = walk.press(shown, "league-set", "2-format", "ladder")
     bot, people = walk.ground.playground.bot, {name: walk.ground.person(name) for name in PEOPLE}
     for target in (State.OPEN, State.CHECK_IN, State.DRAWN, State.RUNNING):
-        walk.ground.run(bot.leagues.move(2, target, people["Ana"], WHY))
+        walk.ground.run(bot.leagues.running.move(2, target, people["Ana"], WHY))
         if target == State.OPEN:
             for person in people.values():
-                walk.ground.run(bot.leagues.register(2, person))
+                walk.ground.run(bot.leagues.registration.register(2, person))
         if target == State.CHECK_IN:
             behind(walk, "check_in", *(person.id for person in people.values()))
     walk.ground.move(seconds=6)
@@ -246,7 +245,7 @@ def helped(walk: Walk, shown: Post) -> Post:
     shown = walk.press(shown, "league-table", None, f"2-{fixture.id}")
     shown = walk.press(shown, "league-remind")
     shown = walk.write(shown, "league-time", hours="30", reason=WHY)
-    noted = [line.what for line in walk.ground.run(walk.ground.playground.bot.leagues.log(2))]
+    noted = [line.what for line in walk.ground.run(walk.ground.playground.bot.leagues.views.log(2))]
     assert noted[:2] == ["time-given", "reminded"]
     out, other = fixture.people[:2]
     shown = walk.press(shown, "league-seat", None, f"2-{fixture.id}-{out}")
@@ -299,13 +298,13 @@ def test_played_to_its_end(walk: Walk) -> None:
     """Four games played by merchants in four people's names: results come by themselves, and the first has won."""
     drawn(walk)
     bot = walk.ground.playground.bot
-    fixtures = walk.ground.run(bot.leagues.view(1)).fixtures
+    fixtures = walk.ground.run(bot.leagues.views.view(1)).fixtures
     for fixture in fixtures:
         while walk.ground.run(played(walk, fixture.table or 0)):
             pass
     comes(walk, lambda: state(walk) == State.CLOSED)
     appears(walk, "is over")
-    view = walk.ground.run(bot.leagues.view(1))
+    view = walk.ground.run(bot.leagues.views.view(1))
     assert all(one.result is not None and one.result.how == How.PLAYED for one in view.fixtures)
     first = view.standing(view.groups[0])[0]
     assert f"First: {view.names[first.person]}" in walk.channel.post("is over").last.inner_text()

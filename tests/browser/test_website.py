@@ -50,12 +50,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     async def made() -> None:
         demo = await Demo.opened(where / "tables.sqlite3")
         season = await demo.season(NAMES)
-        fixtures = (await demo.leagues.view(season)).fixtures
+        fixtures = (await demo.leagues.views.view(season)).fixtures
         await demo.turns(fixtures[0].table or 0, 40)
         for fixture in fixtures:
             await demo.turns(fixture.table or 0, 4)
         await demo.end(*fixtures[:3])
-        await demo.leagues.set_listed(FIRST, True)
+        await demo.leagues.ratings.set_listed(FIRST, True)
         await build(demo.services, demo.leagues, registry.interfaces(), where / "site", stills=3)
         await demo.close()
 

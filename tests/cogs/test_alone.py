@@ -19,8 +19,8 @@ from hosting.jobs.jobs import Job
 from leagues.rules.states import State
 from leagues.season import pairing
 from leagues.season.running import Running
-from leagues.season.steps import Do, On, Step, To
-from leagues.store.model import View
+from leagues.season.steps import Deadline, NextRound, Step, Transition
+from leagues.store.model import Season, View
 from leagues.store.schema import seasons
 from tests.cogs.hands import enabled
 from tests.cogs.leagues import hosting
@@ -80,8 +80,8 @@ async def test_every_step_of_a_league_fails_alone(
     """
     taken = Running._take
 
-    async def take(self: Running, season: int, edition: int, step: Any, *given: Any) -> bool:
-        if season == 1 and isinstance(step, To) and step.target == state:
+    async def take(self: Running, season: int, edition: int, step: Any, *given: Any) -> Season | None:
+        if season == 1 and isinstance(step, Transition) and step.target == state:
             raise KeyError(UNFORESEEN)
         return await taken(self, season, edition, step, *given)
 
@@ -135,8 +135,8 @@ async def test_every_round_of_a_league_fails_alone(
     """
     taken, following = Running._take, pairing.following
 
-    async def take(self: Running, season: int, edition: int, step: Any, *given: Any) -> bool:
-        if season == 1 and isinstance(step, On):
+    async def take(self: Running, season: int, edition: int, step: Any, *given: Any) -> Season | None:
+        if season == 1 and isinstance(step, NextRound):
             raise KeyError(UNFORESEEN)
         return await taken(self, season, edition, step, *given)
 
@@ -178,7 +178,7 @@ async def test_every_round_of_a_league_fails_alone(
 
 
 @pytest.mark.parametrize(
-    ("what", "format_", "count"), [("wait", "divisions", 2), ("late", "swiss", 4), ("decide", "divisions", 4)]
+    ("what", "format_", "count"), [("hold", "divisions", 2), ("late", "swiss", 4), ("decide", "divisions", 4)]
 )
 async def test_what_is_no_state_of_a_league_fails_alone(
     what: str, format_: str, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -189,8 +189,8 @@ async def test_what_is_no_state_of_a_league_fails_alone(
     """
     real, taken, fails = Running._take, set[tuple[int, str]](), True
 
-    async def take(self: Running, season: int, edition: int, step: Step, *given: Any) -> bool:
-        kind = step.what if isinstance(step, Do) else type(step).__name__.lower()
+    async def take(self: Running, season: int, edition: int, step: Step, *given: Any) -> Season | None:
+        kind = step.what if isinstance(step, Deadline) else type(step).__name__.lower()
         if fails and season == 1 and kind == what:
             raise KeyError(UNFORESEEN)
         taken.add((season, kind))
@@ -203,13 +203,13 @@ async def test_what_is_no_state_of_a_league_fails_alone(
         await pass_time(world, hours=1)
         await everybody(world, "Register", hosting.EIGHT[:count])
         await pass_time(world, days=7)
-        if what != "wait":
+        if what != "hold":
             await everybody(world, "I will play", hosting.EIGHT[:count])
             await pass_time(world, days=2)
             await pass_time(world, hours=13)
-        for _ in range({"wait": 0, "late": 1, "decide": 2}[what]):
+        for _ in range({"hold": 0, "late": 1, "decide": 2}[what]):
             for season in (1, 2):
-                await world.bot.leagues.shift(season, world.clock.now(), ADMIN, "No more time")
+                await world.bot.leagues.running.shift(season, world.clock.now(), ADMIN, "No more time")
             await pass_time(world, minutes=1)
         assert (2, what) in taken
         assert (1, what) not in taken

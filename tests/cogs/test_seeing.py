@@ -140,10 +140,12 @@ async def test_a_league_in_a_hidden_channel(tmp_path: Path) -> None:
         hidden = world.guild.create_text_channel("secret", overwrites={world.guild.default_role: nobody})
         regent, carla, ana = world.add("Regent", administrator=True), world.people["Carla"], world.people["Ana"]
         leagues, admin = world.bot.leagues, Person(regent.id, "Regent")
-        league = await leagues.create(world.guild.id, "Conclave", Rules(Format.SWISS, "navegador"), admin, hidden.id)
-        season = await leagues.season(league.id, admin, world.clock.now())
+        league = await leagues.founding.create(
+            world.guild.id, "Conclave", Rules(Format.SWISS, "navegador"), admin, hidden.id
+        )
+        season = await leagues.founding.season(league.id, admin, world.clock.now())
         await done(world)
-        await leagues.register(season.id, Person(ana.id, "Ana"))
+        await leagues.registration.register(season.id, Person(ana.id, "Ana"))
         assert "Conclave" in await everything(world, regent, "league", league.id)
         told = await everything(world, carla, "league", league.id)
         assert told.count("\n") >= 6

@@ -60,10 +60,10 @@ class Play:
     """Hook before and after each job, which may raise `Failing`; then the job is repeated."""
 
     async def found(self, rules: Rules, name: str = "Volta") -> int:
-        return (await self.leagues.create(GUILD, name, rules, ADMIN, CHANNEL)).id
+        return (await self.leagues.founding.create(GUILD, name, rules, ADMIN, CHANNEL)).id
 
     async def opened(self, league: int) -> Season:
-        season = await self.leagues.season(league, ADMIN)
+        season = await self.leagues.founding.season(league, ADMIN)
         await self.work()
         return await self.season(season.id)
 
@@ -71,7 +71,7 @@ class Play:
         return (await self.view(number)).season
 
     async def view(self, number: int) -> View:
-        return await self.leagues.view(number)
+        return await self.leagues.views.view(number)
 
     async def drawn(self, rules: Rules, count: int, league: int | None = None, first: int = FIRST) -> int:
         """Draw a season of this many people; return its number."""
@@ -79,7 +79,7 @@ class Play:
         await self.enter(season.id, people(count, first))
         await self.until(season.id, State.CHECK_IN)
         for person in people(count, first):
-            await self.leagues.check_in(season.id, person.id)
+            await self.leagues.registration.check_in(season.id, person.id)
         await self.until(season.id, State.DRAWN)
         return season.id
 
@@ -91,7 +91,7 @@ class Play:
 
     async def enter(self, season: int, players: Sequence[Person]) -> None:
         for person in players:
-            await self.leagues.register(season, person)
+            await self.leagues.registration.register(season, person)
 
     async def wait(self, **time: float) -> None:
         self.clock.move(timedelta(**time))
@@ -129,15 +129,15 @@ class Play:
     async def do(self, job: Job) -> None:
         match job.kind:
             case kinds.SEASON:
-                await self.leagues.advance(int(job.key))
+                await self.leagues.running.advance(int(job.key))
             case kinds.LAY:
-                fixture = await self.leagues.to_lay(int(job.key))
+                fixture = await self.leagues.fixtures.to_create(int(job.key))
                 if fixture is not None:
-                    await self.leagues.lay(fixture.id, fixture.name, CHANNEL, 100_000 + fixture.id)
+                    await self.leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 100_000 + fixture.id)
             case kinds.FIXTURE:
-                await self.leagues.settle(int(job.key))
+                await self.leagues.results.settle(int(job.key))
             case kinds.CHASE:
-                await self.leagues.chase(int(job.key))
+                await self.leagues.substitutes.chase(int(job.key))
 
     async def end(self, fixture: Fixture, ranks: Sequence[int] | None = None) -> None:
         """End a table with these ranks of its seats, or with random ones, ties among them."""

@@ -36,28 +36,28 @@ async def lived(play: Play) -> tuple[int, int]:
     """Let both found, play, be penalized, drop out, wait and register again; return two seasons."""
     leagues = play.leagues
     rules = replace(RULES, apart=((ZOE.id, 1002),))
-    league = (await leagues.create(GUILD, f"{ZOE.name}'s league", rules, ZOE, CHANNEL)).id
+    league = (await leagues.founding.create(GUILD, f"{ZOE.name}'s league", rules, ZOE, CHANNEL)).id
     season = await play.opened(league)
     both = [ZOE, YAN]
     await play.enter(season.id, [*people(5), *both])
     await play.until(season.id, State.CHECK_IN)
     for person in [*people(5), *both]:
-        await leagues.check_in(season.id, person.id)
-    await leagues.hold(season.id, ADMIN, f"because of {ZOE.name}, <@!{ZOE.id}>, number {ZOE.id}")
-    await leagues.go_on(season.id, ZOE)
+        await leagues.registration.check_in(season.id, person.id)
+    await leagues.running.hold(season.id, ADMIN, f"because of {ZOE.name}, <@!{ZOE.id}>, number {ZOE.id}")
+    await leagues.running.go_on(season.id, ZOE)
     await play.until(season.id, State.RUNNING)
-    await leagues.penalize(season.id, ZOE.id, 5, ZOE, f"{ZOE.name}, <@{ZOE.id}>, number {ZOE.id}, was rude")
+    await leagues.results.penalize(season.id, ZOE.id, 5, ZOE, f"{ZOE.name}, <@{ZOE.id}>, number {ZOE.id}, was rude")
     fixtures = (await play.view(season.id)).fixtures
     for fixture in fixtures[:3]:
         await play.end(fixture)
     await play.work()
     for person in both:
-        await leagues.drop(season.id, person.id, person, f"{person.name} has no time")
-    await leagues.set_listed(ZOE.id, True)
-    ladder = await leagues.create(GUILD, "Ladder", replace(RULES, format=Format.LADDER), ADMIN, CHANNEL)
+        await leagues.substitutes.drop(season.id, person.id, person, f"{person.name} has no time")
+    await leagues.ratings.set_listed(ZOE.id, True)
+    ladder = await leagues.founding.create(GUILD, "Ladder", replace(RULES, format=Format.LADDER), ADMIN, CHANNEL)
     up = await play.opened(ladder.id)
-    await leagues.register(up.id, ZOE)
-    await leagues.ratings(GUILD)
+    await leagues.registration.register(up.id, ZOE)
+    await leagues.ratings.of_guild(GUILD)
     return season.id, up.id
 
 

@@ -44,7 +44,7 @@ class Demo:
         """Start a published league's season with its tables; return its number."""
         chosen = Rules(Format.DIVISIONS, "navegador", seats=4, **rules)  # type: ignore[arg-type]
         number = await self.play.found(chosen, league)
-        await self.leagues.publish(number, True, ADMIN)
+        await self.leagues.founding.publish(number, True, ADMIN)
         return await self.begin(number, names)
 
     async def begin(self, league: int, names: Sequence[str] = NAMES) -> int:
@@ -54,7 +54,7 @@ class Demo:
         await self.play.enter(season, everybody)
         await self.play.until(season, State.CHECK_IN)
         for person in everybody:
-            await self.leagues.check_in(season, person.id)
+            await self.leagues.registration.check_in(season, person.id)
         await self.play.until(season, State.RUNNING)
         return season
 

@@ -14,6 +14,7 @@ from cogs.components import Drawing
 from cogs.games import Reel
 from hosting import registry
 from hosting.db.schema import tables
+from leagues.season import Ratings, Views
 from leagues.store.model import View
 from renders import Picture, Theme
 from tests.cogs.drawers import drifts, sinks
@@ -63,7 +64,7 @@ async def built(demo: Demo, where: Path, **options: int) -> Built:
 async def begun(demo: Demo, turns: int = 12) -> tuple[int, list[int]]:
     """Start a season with this many turns at its first table; return it and its tables' numbers."""
     season = await demo.season()
-    hosted = [fixture.table or 0 for fixture in (await demo.leagues.view(season)).fixtures]
+    hosted = [fixture.table or 0 for fixture in (await demo.leagues.views.view(season)).fixtures]
     await demo.turns(hosted[0], turns)
     return season, hosted
 
@@ -100,7 +101,7 @@ async def test_a_whole_site(demo: Demo, where: Path) -> None:
 async def test_hostile_names_do_nothing(demo: Demo, where: Path) -> None:
     """Names cause neither markup nor errors in a game's page, its log and its descriptions."""
     season = await demo.season(HOSTILE[:4], HOSTILE[0])
-    hosted = [fixture.table or 0 for fixture in (await demo.leagues.view(season)).fixtures]
+    hosted = [fixture.table or 0 for fixture in (await demo.leagues.views.view(season)).fixtures]
     await demo.turns(hosted[0], 6)
     await built(demo, where, stills=1)
     game = whole(files(where))[f"game-{hosted[0]}.html"]
@@ -128,15 +129,15 @@ async def test_the_same_house_gives_the_same_bytes(demo: Demo, where: Path) -> N
 async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:
     """An unpublished league has no page, and one that is taken off loses all of its pages and pictures."""
     season, _ = await begun(demo, 3)
-    league = (await demo.leagues.view(season)).league.id
-    await demo.leagues.publish(league, False, ADMIN)
+    league = (await demo.leagues.views.view(season)).league.id
+    await demo.leagues.founding.publish(league, False, ADMIN)
     await built(demo, where)
     assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "style.css"]
     assert "Volta" not in words(parsed(files(where)["index.html"]))
-    await demo.leagues.publish(league, True, ADMIN)
+    await demo.leagues.founding.publish(league, True, ADMIN)
     await built(demo, where)
     assert "game-1.html" in files(where)
-    await demo.leagues.publish(league, False, ADMIN)
+    await demo.leagues.founding.publish(league, False, ADMIN)
     done = await built(demo, where)
     assert done.gone > 10
     assert sorted(files(where)) == ["icon.svg", "index.html", "pictures.json", "style.css"]
@@ -144,9 +145,9 @@ async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:
 
 async def test_a_draft_is_not_shown(demo: Demo, where: Path) -> None:
     """A season has a page once it is open to people."""
-    league = await demo.play.found((await demo.leagues.view(await demo.season())).season.rules, "Carreira")
-    await demo.leagues.publish(league, True, ADMIN)
-    await demo.leagues.season(league, ADMIN)
+    league = await demo.play.found((await demo.leagues.views.view(await demo.season())).season.rules, "Carreira")
+    await demo.leagues.founding.publish(league, True, ADMIN)
+    await demo.leagues.founding.season(league, ADMIN)
     await built(demo, where, stills=0)
     assert "Carreira" not in files(where)["index.html"].decode()
     await demo.play.work()
@@ -157,7 +158,7 @@ async def test_a_draft_is_not_shown(demo: Demo, where: Path) -> None:
 async def test_who_asked_to_be_forgotten_is_not_named(demo: Demo, where: Path) -> None:
     """An erased person is in no page, file, description or file name; the game is still there."""
     season, _ = await begun(demo, 6)
-    await demo.end(*(await demo.leagues.view(season)).fixtures)
+    await demo.end(*(await demo.leagues.views.view(season)).fixtures)
     await built(demo, where, stills=2)
     assert "player-bruno.html" in files(where)
     await demo.services.privacy.forget(FIRST + 1)
@@ -175,10 +176,10 @@ async def test_who_asked_to_be_forgotten_is_not_named(demo: Demo, where: Path) -
 async def test_a_rating_is_shown_of_who_wants_it(demo: Demo, where: Path) -> None:
     """The ratings have only people who opted in."""
     season, _ = await begun(demo, 0)
-    for fixture in (await demo.leagues.view(season)).fixtures:
+    for fixture in (await demo.leagues.views.view(season)).fixtures:
         await demo.turns(fixture.table or 0, 4)
-    await demo.end(*(await demo.leagues.view(season)).fixtures)
-    await demo.leagues.set_listed(FIRST, True)
+    await demo.end(*(await demo.leagues.views.view(season)).fixtures)
+    await demo.leagues.ratings.set_listed(FIRST, True)
     await built(demo, where, stills=0)
     found = {name: words(parsed(data)) for name, data in files(where).items() if name.startswith("player-")}
     assert [name for name, told in found.items() if "Rating" in told] == ["player-ana.html"]
@@ -282,7 +283,7 @@ async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypat
     """A failure in one league, season, person or game stays there, and is named for the host."""
     season, _ = await begun(demo, 1)
     await demo.season(league="Doomed")
-    owner: type[Any] = type(demo.leagues) if part in ("view", "curve") else Pages
+    owner: type[Any] = {"view": Views, "curve": Ratings}.get(part, Pages)
     real = getattr(owner, part)
 
     def failing(self: Any, *given: Any) -> Any:
@@ -294,7 +295,7 @@ async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypat
     async def listed(self: Any) -> set[int]:
         return {FIRST, FIRST + 1}
 
-    monkeypatch.setattr(type(demo.leagues), "listed", listed)
+    monkeypatch.setattr(Ratings, "listed", listed)
     monkeypatch.setattr(owner, part, failing)
     done = await built(demo, where, stills=0)
     assert done.failed

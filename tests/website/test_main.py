@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 async def house(path: Path, engine: str | None = None) -> None:
     """Create a database with a season of one played turn, optionally at a table of other rules."""
     demo = await Demo.opened(path)
-    view = await demo.leagues.view(await demo.season())
+    view = await demo.leagues.views.view(await demo.season())
     await demo.turns(view.fixtures[0].table or 0, 1)
     if engine is not None:
         chosen = sa.update(tables).where(tables.c.id == view.fixtures[0].table).values(engine=engine)

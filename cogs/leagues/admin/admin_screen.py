@@ -18,7 +18,6 @@ from cogs.leagues.lookup.group import league as group
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
 from leagues.rules import State, following
-from leagues.season import Showing
 from leagues.store import Fixture, League, Line, View
 from words import lists, name, say
 
@@ -60,13 +59,13 @@ async def pressed(request: Request) -> tuple[View, str]:
 
 async def show(request: Request, view: View, note: str = "", at: int = 0) -> None:
     """Answer with the screen of a season."""
-    undoable = next((line for line in await request.client.leagues.log(view.season.id) if line.undoable), None)
+    undoable = next((line for line in await request.client.leagues.views.log(view.season.id) if line.undoable), None)
     guild = request.interaction.guild
     lacks = [] if guild is None else doubts(view.league, guild, request.locale)
     told = ([note] if note else []) + lacks
-    if gifts := await request.client.leagues.gifts(view.season.id):
+    if gifts := await request.client.leagues.gifts.newest(view.season.id):
         told.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
-    places = await Showing(request.services).places(view.season.id)
+    places = await request.client.leagues.views.places(view.season.id)
     shown = page(view, places, undoable, told, at, request.locale)
     if failed := len(await request.services.jobs.failed(request.guild_id)):
         stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")

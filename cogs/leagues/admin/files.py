@@ -35,7 +35,7 @@ KINDS: Final = ("people", "results")
 async def export(request: Request) -> None:
     """Send a season as files, with the records of its games. Raises AdminsOnly, NoSuchLeague."""
     view, _ = await admin_screen.pressed(request)
-    season = await request.client.leagues.exported(view.season.id, csv_dialects.of(request.locale))
+    season = await request.client.leagues.files.exported(view.season.id, csv_dialects.of(request.locale))
     begins = f"league-{view.league.id}-season-{view.season.number}"
     found = {
         f"{begins}-standing.csv": season.standing,
@@ -118,7 +118,7 @@ async def _people(request: Request, view: View, data: bytes) -> None:
     }
     people = {line: Person(one.id, one.display_name) for line, one in members.items()}
     accounts = {one.id: one.created_at for one in members.values()}
-    new = await request.client.leagues.register_all(view.season.id, people, request.person, accounts)
+    new = await request.client.leagues.registration.register_all(view.season.id, people, request.person, accounts)
     note = say("league-imported-people", request.locale, n=len(people), new=new)
     await after(request, await targets.season(request, view.season.id), note)
 
@@ -135,7 +135,7 @@ async def _member(guild: discord.Guild, line: int, person: Person) -> discord.Me
 
 
 async def _results(request: Request, view: View, data: bytes) -> None:
-    found = await request.client.leagues.imported(
+    found = await request.client.leagues.files.imported(
         view.league.id, data, request.person, csv_dialects.known(request.locale)
     )
     note = say(

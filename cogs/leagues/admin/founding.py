@@ -116,7 +116,7 @@ async def found(request: Request) -> None:
     except (KeyError, ValueError) as error:
         raise UserError("old-button") from error
     leagues = request.client.leagues
-    made = await leagues.create(
+    made = await leagues.founding.create(
         request.guild_id,
         fields.get("name", ""),
         rules,
@@ -125,7 +125,7 @@ async def found(request: Request) -> None:
         tables_in="threads" if forum is None else "forum",
         place=forum,
     )
-    await leagues.season(made.id, request.person, request.client.clock.now() + BEFORE_OPENING)
+    await leagues.founding.season(made.id, request.person, request.client.clock.now() + BEFORE_OPENING)
     posts.of(request.client).wake()
     await admin_screen.show(request, await targets.newest(request, made.id), say("league-founded", request.locale))
 

@@ -27,9 +27,9 @@ async def show(request: Request) -> None:
     view, rest = await admin_screen.pressed(request)
     at, locale, number = targets.whole(rest or "0"), request.locale, view.season.id
     first = at * LINES
-    found = await request.client.leagues.log(number, first // PAGE)
+    found = await request.client.leagues.views.log(number, first // PAGE)
     if first % PAGE + LINES >= len(found) == PAGE:  # more lines may be on the store's next page
-        found += await request.client.leagues.log(number, first // PAGE + 1)
+        found += await request.client.leagues.views.log(number, first // PAGE + 1)
     shown, more = found[first % PAGE :][:LINES], found[first % PAGE + LINES :]
     told = [cut(line(view, one, locale), A_LINE) for one in shown] or [say("league-log-none", locale)]
     ways = (

@@ -25,7 +25,7 @@ def ask_penalty(deed: Deed) -> Questions:
 async def penalize(deed: Deed) -> None:
     """Take points from a person. Raises UserError, NoReason, LeagueError."""
     person, units = targets.whole(deed.rest), _units(deed.written("points"))
-    await deed.leagues.penalize(deed.season.id, person, units, deed.by, deed.reason)
+    await deed.leagues.results.penalize(deed.season.id, person, units, deed.by, deed.reason)
 
 
 def _units(text: str) -> int:
@@ -41,17 +41,17 @@ def _units(text: str) -> int:
 
 async def drop(deed: Deed) -> None:
     """Remove a person from a season. Raises UserError, NoReason, LeagueError."""
-    await deed.leagues.drop(deed.season.id, targets.whole(deed.rest), deed.by, deed.reason)
+    await deed.leagues.substitutes.drop(deed.season.id, targets.whole(deed.rest), deed.by, deed.reason)
 
 
 async def move(deed: Deed) -> None:
     """Move a person to another group. Raises NoSuchLeague, UserError, NoReason, LeagueError."""
     person, _, group = deed.rest.partition("-")
     to = targets.group(deed.view, group)
-    await deed.leagues.move_person(deed.season.id, targets.whole(person), to.id, deed.by, deed.reason)
+    await deed.leagues.undoing.move_person(deed.season.id, targets.whole(person), to.id, deed.by, deed.reason)
 
 
 async def enter(deed: Deed) -> None:
     """Admit a person to play or to the reserve, even if paused. Raises UserError, LeagueError."""
     person = await targets.member(deed.request, targets.whole(deed.rest))
-    await deed.leagues.register(deed.season.id, person, excused=True)
+    await deed.leagues.registration.register(deed.season.id, person, excused=True)

@@ -45,10 +45,10 @@ def ask_step(deed: Deed) -> Questions:
 async def step(deed: Deed) -> None:
     """Bring a season to a state now; before it is closed, open tables are decided. Raises UserError, LeagueError."""
     if _target(deed) == State.CLOSED:
-        await deed.leagues.close(deed.season.id, deed.by, deed.reason)
+        await deed.leagues.running.close(deed.season.id, deed.by, deed.reason)
         return
     way = next((one for one in WAYS if one == deed.written("tables")), WAYS[0])
-    await deed.leagues.move(deed.season.id, _target(deed), deed.by, deed.reason, way)
+    await deed.leagues.running.move(deed.season.id, _target(deed), deed.by, deed.reason, way)
 
 
 def _target(deed: Deed) -> State:
@@ -77,7 +77,7 @@ async def shift(deed: Deed) -> None:
     at = away.moment(deed.written("at"), _zone(deed.request), now)
     if at < now:
         raise UserError("league-past")
-    await deed.leagues.shift(deed.season.id, at, deed.by, deed.reason)
+    await deed.leagues.running.shift(deed.season.id, at, deed.by, deed.reason)
 
 
 def _next(deed: Deed) -> datetime:
@@ -95,26 +95,26 @@ def _zone(request: Request) -> tzinfo:
 
 async def hold(deed: Deed) -> None:
     """Stop a season from continuing automatically. Raises LeagueError."""
-    await deed.leagues.hold(deed.season.id, deed.by, deed.reason)
+    await deed.leagues.running.hold(deed.season.id, deed.by, deed.reason)
 
 
 async def go_on(deed: Deed) -> None:
     """Resume a season that is held."""
-    await deed.leagues.go_on(deed.season.id, deed.by)
+    await deed.leagues.running.go_on(deed.season.id, deed.by)
 
 
 async def undo(deed: Deed) -> None:
     """Undo the last action, if it is the one the screen showed. Raises Stale, LeagueError."""
-    last = next((line for line in await deed.leagues.log(deed.season.id) if line.undoable), None)
+    last = next((line for line in await deed.leagues.views.log(deed.season.id) if line.undoable), None)
     if last is not None and str(last.id) != deed.rest:
         raise Stale(f"line {deed.rest} of season {deed.season.id} is not the last any more")
-    await deed.leagues.undo(deed.season.id, deed.by, deed.reason)
+    await deed.leagues.undoing.undo(deed.season.id, deed.by, deed.reason)
 
 
 async def another(deed: Deed) -> str:
     """Create the next season after a finished one; it opens soon. Raises SeasonGoesOn."""
     opens = deed.request.client.clock.now() + BEFORE_OPENING
-    await deed.leagues.season(deed.view.league.id, deed.by, opens)
+    await deed.leagues.founding.season(deed.view.league.id, deed.by, opens)
     return say("league-season-made", deed.locale, at=texts.moment(opens, deed.locale))
 
 
@@ -125,4 +125,4 @@ async def newest(deed: Deed, note: str) -> None:
 
 async def end(deed: Deed) -> None:
     """End a league: it gets no more seasons. Raises NoReason, SeasonGoesOn."""
-    await deed.leagues.end(deed.view.league.id, deed.by, deed.reason)
+    await deed.leagues.founding.end(deed.view.league.id, deed.by, deed.reason)

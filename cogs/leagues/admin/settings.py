@@ -155,9 +155,9 @@ async def settle_in(request: Request) -> None:
     else:
         raise UserError("settings-channel-gone")
     leagues = request.client.leagues
-    await leagues.settle_in(league.id, channel, "threads" if place is None else "forum", place)
+    await leagues.founding.settle_in(league.id, channel, "threads" if place is None else "forum", place)
     if channel != league.channel and league.board is not None:  # its message is sent again in the league's new channel
-        await leagues.set_board(league.id, None)
+        await leagues.founding.set_board(league.id, None)
         with contextlib.suppress(*FAILURES):
             await Channel(request.client, league.channel).delete(league.board)
     await request.services.jobs.ask(kinds.STANDING, view.season.id, league.guild)
@@ -170,13 +170,13 @@ async def settle_in(request: Request) -> None:
 async def publish(request: Request) -> None:
     """Publish the league on the web site, or stop doing so. Raises AdminsOnly, NoSuchLeague."""
     view, _ = await admin_screen.pressed(request)
-    await request.client.leagues.publish(view.league.id, request.value == "yes", request.person)
+    await request.client.leagues.founding.publish(view.league.id, request.value == "yes", request.person)
     await _show(request, await targets.season(request, view.season.id), PLACES)
 
 
 async def change(request: Request, view: View, rules: Rules, part: str) -> None:
     """Change a league's rules, and show the part of the panel with them. Raises BadRules."""
-    await request.client.leagues.change(view.league.id, rules, request.person)
+    await request.client.leagues.founding.change(view.league.id, rules, request.person)
     posts.of(request.client).wake()
     await _show(request, await targets.season(request, view.season.id), part)
 

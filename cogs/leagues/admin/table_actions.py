@@ -44,7 +44,7 @@ async def again(deed: Deed, note: str) -> None:
 async def remind(deed: Deed) -> None:
     """Remind a player at a table, at most once in a while. Raises Nudged, NotYourTurn."""
     (seat,) = _numbers(deed, 1)
-    await deed.leagues.remind(_fixture(deed).id, seat, deed.by)
+    await deed.leagues.fixtures.remind(_fixture(deed).id, seat, deed.by)
 
 
 def ask_time(deed: Deed) -> Questions:
@@ -58,7 +58,7 @@ async def give_time(deed: Deed) -> None:
     (seat,), written, most = _numbers(deed, 1), deed.written("hours").strip(), MAX_GIVEN // HOUR
     if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= most):
         raise UserError("time-hours", most=most)
-    await deed.leagues.give_time(_fixture(deed).id, seat, int(written), deed.by, deed.reason)
+    await deed.leagues.fixtures.give_time(_fixture(deed).id, seat, int(written), deed.by, deed.reason)
 
 
 def ask_decision(deed: Deed) -> Questions:
@@ -77,7 +77,7 @@ async def decide(deed: Deed) -> None:
         raise UserError("old-button")
     places = _places(deed.written("places"), len(fixture.people)) if how == "places" else None
     kind = How.VOID if how == "void" else How.ADJUDICATED
-    await deed.leagues.adjudicate(fixture.id, deed.by, kind, places, deed.reason)
+    await deed.leagues.results.adjudicate(fixture.id, deed.by, kind, places, deed.reason)
 
 
 def _places(text: str, seats: int) -> list[int]:
@@ -92,4 +92,4 @@ async def substitute(deed: Deed) -> None:
     """Put a substitute, or a computer player, in a seat. Raises UserError, NoReason, LeagueError."""
     out, into = _numbers(deed, 2)
     guest = None if into == table_panel.COMPUTER else await targets.member(deed.request, into)
-    await deed.leagues.substitute(_fixture(deed).id, out, guest, deed.by, deed.reason)
+    await deed.leagues.substitutes.replace(_fixture(deed).id, out, guest, deed.by, deed.reason)

@@ -11,7 +11,6 @@ from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
 from hosting.core import Table
-from leagues.season import Showing
 from leagues.store import Fixture, View
 from words import name, say
 
@@ -31,7 +30,7 @@ async def choose(request: Request) -> None:
 async def show(request: Request, view: View, fixture: Fixture, note: str = "") -> None:
     """Answer with the panel of a table."""
     table = None if fixture.table is None else await request.services.lobby.get(fixture.table)
-    places = await Showing(request.services).places(view.season.id)
+    places = await request.client.leagues.views.places(view.season.id)
     locale, at = request.locale, f"{view.season.id}-{fixture.id}"
     blocks: list[Block] = [Text(note)] if note else []
     blocks.append(Text(texts.fixture(view, fixture, places, locale)))

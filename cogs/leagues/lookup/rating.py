@@ -32,16 +32,16 @@ async def choose(request: Request) -> None:
     """Join the list, or leave it."""
     if request.arg not in ("yes", "no"):
         raise UserError("old-button")
-    await request.client.leagues.set_listed(request.person.id, request.arg == "yes")
+    await request.client.leagues.ratings.set_listed(request.person.id, request.arg == "yes")
     await _show(request)
 
 
 async def _show(request: Request) -> None:
     leagues, locale, me = request.client.leagues, request.locale, request.person
-    rated = await leagues.ratings(request.guild_id)
-    listed = await leagues.listed()
+    rated = await leagues.ratings.of_guild(request.guild_id)
+    listed = await leagues.ratings.listed()
     blocks: list[Block] = [Text(_own(rated.get(me.id), locale))]
-    curve = [one for _, one in await leagues.curve(me.id, request.guild_id)]
+    curve = [one for _, one in await leagues.ratings.curve(me.id, request.guild_id)]
     if curve:
         blocks.append(Image(pictures.ratings([(me.name, curve)], locale)))
     shown = [one for one in rated.values() if one.person in listed and not one.provisional]

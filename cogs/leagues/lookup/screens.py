@@ -15,7 +15,6 @@ from cogs.leagues.lookup import targets
 from cogs.leagues.lookup.group import league as group
 from cogs.leagues.messages import board, calendar, pictures, texts
 from cogs.request import Request, on
-from leagues.season import Showing
 from leagues.store import Group, View
 from words import say
 
@@ -163,7 +162,7 @@ async def _tables(request: Request, view: View, which: str) -> None:
     pages = max(1, -(-len(found) // A_PAGE))
     at = min(targets.whole(which or "0"), pages - 1)
     head = say("league-tables-head", locale, title=texts.title(view.league, view.season, locale))
-    places = await Showing(request.services).places(number)
+    places = await request.client.leagues.views.places(number)
     lines = [texts.fixture(view, one, places, locale) for one in found[at * A_PAGE : (at + 1) * A_PAGE]]
     shown = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
     blocks: list[Block] = [Text("\n".join([head, *shown]))]
@@ -185,7 +184,7 @@ async def _me(request: Request, view: View, which: str) -> None:
                 lines.append(texts.group_name(of, locale))
             lines += texts.standing(view, of, locale, me)
     lines += texts.penalties(view, me, locale)
-    places = await Showing(request.services).places(view.season.id)
+    places = await request.client.leagues.views.places(view.season.id)
     lines += [texts.fixture(view, one, places, locale) for one in view.fixtures if me in one.people]
     lines.append(texts.next_step(view.season, locale))
     blocks: list[Block] = [Text("\n".join(texts.fitting(lines, ROOM, locale)))]

@@ -28,8 +28,8 @@ async def league(request: Request, number: int | None = None) -> League:
     Raises NoSuchLeague, UserError if the server has none.
     """
     if number is not None:
-        return of_here(request, await request.client.leagues.get(number))
-    there = await seen(request, await request.client.leagues.of_guild(request.guild_id))
+        return of_here(request, await request.client.leagues.views.get(number))
+    there = await seen(request, await request.client.leagues.views.of_guild(request.guild_id))
     if not there:
         raise UserError("league-no-league")
     channel = request.interaction.channel
@@ -40,7 +40,7 @@ async def league(request: Request, number: int | None = None) -> League:
 
 async def newest(request: Request, number: int | None = None) -> View:
     """Return the newest season of a league, found as in `league`. Raises NoSuchLeague, UserError if it has none."""
-    found = await request.client.leagues.newest((await league(request, number)).id)
+    found = await request.client.leagues.views.newest((await league(request, number)).id)
     if found is None:
         raise UserError("league-no-season")
     return await season(request, found.id)
@@ -48,7 +48,7 @@ async def newest(request: Request, number: int | None = None) -> View:
 
 async def season(request: Request, number: int) -> View:
     """Return the season with that number. Raises NoSuchLeague, also for one the user may not see."""
-    view = await request.client.leagues.view(number)
+    view = await request.client.leagues.views.view(number)
     of_here(request, view.league)
     entered = any(entry.person == request.person.id for entry in view.entries)
     if not entered and not await seen(request, [view.league]):
@@ -126,7 +126,10 @@ async def offered(interaction: Interaction, typed: str) -> list[app_commands.Cho
         return []
     try:
         request = await Request.known(interaction)
-        there, locale = await seen(request, await request.client.leagues.of_guild(request.guild_id)), request.locale
+        there, locale = (
+            await seen(request, await request.client.leagues.views.of_guild(request.guild_id)),
+            request.locale,
+        )
     except StoreError:
         return []
     fitting = [one for one in there if typed.casefold() in one.name.casefold()]

@@ -57,7 +57,7 @@ async def done(world: World) -> None:
 
 
 async def view(world: World, season: int = 1) -> View:
-    return await world.bot.leagues.view(season)
+    return await world.bot.leagues.views.view(season)
 
 
 def boards(world: World, channel: ChannelHandle | None = None) -> list[discord.Message]:

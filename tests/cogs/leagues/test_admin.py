@@ -47,7 +47,7 @@ async def test_it_is_for_admins(tmp_path: Path) -> None:
     async with opened(tmp_path, people=EIGHT) as world:
         ana = world.people["Ana"]
         assert "Manage Server" in world.text(await world.slash(ana, "league new"))
-        assert await world.bot.leagues.of_guild(world.guild.id) == []
+        assert await world.bot.leagues.views.of_guild(world.guild.id) == []
         await found(world)
         assert "Manage Server" in world.text(await world.slash(ana, "league admin"))
         await pass_time(world, hours=1)
@@ -251,7 +251,7 @@ async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
         before = [one.content for one in world.messages()]
         fixture = (await view(world)).fixtures[2]
         assert "Unusual gifts" not in world.text(await screen(world))
-        await world.bot.leagues.noticed(fixture.id, [Gift((14,), 0, 2, 6), Gift((3, 9, 14, 20), 1, 0, 4)])
+        await world.bot.leagues.gifts.noticed(fixture.id, [Gift((14,), 0, 2, 6), Gift((3, 9, 14, 20), 1, 0, 4)])
         await done(world)
         now = await view(world)
         giver, taker = (now.names[fixture.people[seat] or 0] for seat in (0, 2))

@@ -33,12 +33,12 @@ async def test_through_a_season(tmp_path: Path) -> None:
         shown = await world.press(world.people["Ana"], board(world), "Calendar")
         assert [file.filename for file in shown.response.attachments] == ["calendar.png"]
         assert shown.ephemeral
-        await world.bot.leagues.hold(1, regent_person(world), "the server moves")
+        await world.bot.leagues.running.hold(1, regent_person(world), "the server moves")
         await pass_time(world, days=30)
         held = calendar.shown(await view(world), world.clock.now(), None, "en")
         assert (held.state, held.reason) == ("held", "the server moves")
         assert held.now == calendar.HELD_BACK
-        await world.bot.leagues.go_on(1, regent_person(world))
+        await world.bot.leagues.running.go_on(1, regent_person(world))
         await pass_time(world, days=7)
         await everybody(world, board(world), "I will play", *EIGHT)
         assert (await now(world))[1] == "drawn"

@@ -170,10 +170,12 @@ async def test_killed_while_somebody_is_chased(tmp_path: Path, monkeypatch: pyte
         thread = world.channel.threads[-1]
         calls = [one for one in world.messages(thread) if "you have not started here yet" in one.content]
         assert len(calls) == min(times, 2)
-        lines = Counter(line.what for line in await world.bot.leagues.log(season))
+        lines = Counter(line.what for line in await world.bot.leagues.views.log(season))
         assert lines["no-show"] == (times == 3)
         assert Counter(entry.status for entry in now.entries)["dropped"] == (times == 3)
-        await world.bot.leagues.move(season, State.CALLED_OFF, Person(regent(world).id, "Regent"), "the next one")
+        await world.bot.leagues.running.move(
+            season, State.CALLED_OFF, Person(regent(world).id, "Regent"), "the next one"
+        )
         await done(world)
 
     await at_every_moment(tmp_path, monkeypatch, tries(83, 1), ready, act, check)
@@ -189,14 +191,14 @@ async def founded(world: World) -> int:
     world.allow(create_public_threads=True, send_messages_in_threads=True)
     leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
     rules = Rules(Format.SWISS, "navegador", seats=3, rounds=1)
-    number = len(await leagues.of_guild(world.guild.id)) + 1
-    league = await leagues.create(world.guild.id, f"Volta {number}", rules, admin, world.channel.id)
-    return (await leagues.season(league.id, admin, world.clock.now() + timedelta(days=30))).id
+    number = len(await leagues.views.of_guild(world.guild.id)) + 1
+    league = await leagues.founding.create(world.guild.id, f"Volta {number}", rules, admin, world.channel.id)
+    return (await leagues.founding.season(league.id, admin, world.clock.now() + timedelta(days=30))).id
 
 
 async def moved(world: World, season: int, state: State) -> None:
     """Bring a season to a state now, with all consequences."""
-    await world.bot.leagues.move(season, state, Person(regent(world).id, "Regent"), "as this test wants it")
+    await world.bot.leagues.running.move(season, state, Person(regent(world).id, "Regent"), "as this test wants it")
     await done(world)
 
 
@@ -205,7 +207,7 @@ async def entered(world: World) -> int:
     season, leagues = await founded(world), world.bot.leagues
     await moved(world, season, State.OPEN)
     for name in FOUR[:3]:
-        await leagues.register(season, Person(world.people[name].id, name))
+        await leagues.registration.register(season, Person(world.people[name].id, name))
     await done(world)
     return season
 
@@ -215,7 +217,7 @@ async def checked_in(world: World) -> int:
     season = await entered(world)
     await moved(world, season, State.CHECK_IN)
     for name in FOUR[:3]:
-        await world.bot.leagues.check_in(season, world.people[name].id)
+        await world.bot.leagues.registration.check_in(season, world.people[name].id)
     await done(world)
     return season
 

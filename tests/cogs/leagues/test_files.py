@@ -34,7 +34,7 @@ async def test_a_season_as_files_and_back(tmp_path: Path) -> None:
         await to_play(world, *EIGHT)
         await end_tables(world, most=7)  # ended directly, unknown to any game: these cannot be replayed
         last = (await view(world)).fixtures[-1]
-        await world.bot.leagues.adjudicate(last.id, Person(regent(world).id, "Regent"), How.VOID, reason="late")
+        await world.bot.leagues.results.adjudicate(last.id, Person(regent(world).id, "Regent"), How.VOID, reason="late")
         await pass_time(world, minutes=1)
         before = len(world.messages())
         shown = await world.press(regent(world), await world.slash(regent(world), "league admin"), "Export")
@@ -108,7 +108,7 @@ async def test_a_league_ends_for_good(tmp_path: Path) -> None:
             form = await world.press(regent(world), await world.slash(regent(world), "league admin"), "End the league")
             await world.fill(regent(world), form, {"reason": reason})
         await pass_time(world, hours=2)
-        league = await world.bot.leagues.get(1)
+        league = await world.bot.leagues.views.get(1)
         assert league.ended is not None
         assert (await view(world, 2)).season.state == State.CALLED_OFF
         last = await world.slash(regent(world), "league admin")

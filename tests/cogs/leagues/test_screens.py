@@ -21,18 +21,20 @@ WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 32
 async def drawn(world: World, format_: Format) -> None:
     """Draw a season of many people with long names, held before its start."""
     leagues, admin = world.bot.leagues, Person(regent(world).id, "Regent")
-    league = await leagues.create(world.guild.id, "W" * 80, Rules(format_, "navegador"), admin, world.channel.id)
-    season = await leagues.season(league.id, admin, world.clock.now())
+    league = await leagues.founding.create(
+        world.guild.id, "W" * 80, Rules(format_, "navegador"), admin, world.channel.id
+    )
+    season = await leagues.founding.season(league.id, admin, world.clock.now())
     await done(world)
     for number in range(MANY):
-        await leagues.register(season.id, Person(10**18 + number, f"{number}{WIDE}"[:32]))
+        await leagues.registration.register(season.id, Person(10**18 + number, f"{number}{WIDE}"[:32]))
     await done(world)
-    await leagues.move(season.id, State.CHECK_IN, admin)
+    await leagues.running.move(season.id, State.CHECK_IN, admin)
     await done(world)
     for number in range(MANY):
-        await leagues.check_in(season.id, 10**18 + number)
-    await leagues.move(season.id, State.DRAWN, admin)
-    await leagues.hold(season.id, admin, "as long as this test")
+        await leagues.registration.check_in(season.id, 10**18 + number)
+    await leagues.running.move(season.id, State.DRAWN, admin)
+    await leagues.running.hold(season.id, admin, "as long as this test")
     await done(world)
 
 
@@ -107,9 +109,9 @@ async def test_a_rating_and_the_list(tmp_path: Path) -> None:
         assert "no rating yet" in world.text(shown)
         listed = await world.press(ana, shown, "List me")
         assert "Take me off the list" in [button.label for button in world.buttons(listed)]
-        assert await world.bot.leagues.listed() == {ana.id}
+        assert await world.bot.leagues.ratings.listed() == {ana.id}
         await world.press(ana, listed, "Take me off the list")
-        assert await world.bot.leagues.listed() == frozenset()
+        assert await world.bot.leagues.ratings.listed() == frozenset()
 
 
 async def test_a_ladder(tmp_path: Path) -> None:

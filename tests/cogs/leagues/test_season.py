@@ -63,9 +63,9 @@ async def test_one_season_after_another(tmp_path: Path) -> None:
     """The next season starts by itself: the old message keeps its podium, a new one appears, people move."""
     async with opened(tmp_path, people=EIGHT) as world:
         await found(world)
-        league = await world.bot.leagues.get(1)
+        league = await world.bot.leagues.views.get(1)
         again = replace(league.rules, again=7 * DAY)
-        await world.bot.leagues.change(1, again, Person(regent(world).id, "Regent"))
+        await world.bot.leagues.founding.change(1, again, Person(regent(world).id, "Regent"))
         await pass_time(world, hours=1)
         await everybody(world, board(world), "Register", *EIGHT)
         await pass_time(world, days=7)

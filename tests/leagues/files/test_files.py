@@ -45,14 +45,14 @@ def table(number: int = 1, season: int = 1, **other: str) -> str:
 async def test_out_and_in_again(play: Play, leagues: Leagues) -> None:
     """A season with a leaver and shared places has the same standing after an import, and moves people."""
     season = await play.running(RULES, 14)
-    await leagues.drop(season, 1003, Person(1003, "P3"))
+    await leagues.substitutes.drop(season, 1003, Person(1003, "P3"))
     await play.end_all(season)
     view = await play.view(season)
-    file = (await leagues.exported(season)).results
+    file = (await leagues.files.exported(season)).results
     second = await play.found(RULES, "Second")
-    found = await leagues.imported(second, file, ADMIN)
+    found = await leagues.files.imported(second, file, ADMIN)
     assert (found.seasons, found.tables, found.people) == ((1,), 14, 14)
-    (read,) = await leagues.seasons(second)
+    (read,) = await leagues.views.seasons(second)
     again = await play.view(read.id)
     assert (again.season.state, [group.name for group in again.groups]) == (State.CLOSED, ["A", "B"])
     for one, other in zip(view.groups, again.groups, strict=True):
@@ -60,16 +60,16 @@ async def test_out_and_in_again(play: Play, leagues: Leagues) -> None:
         assert {row.person: (row.units, row.firsts, row.left) for row in again.standing(other)} == rows
     following = (await play.opened(second)).id
     for person in people(14):  # one of them has left four tables
-        await leagues.register(following, person, excused=True)
+        await leagues.registration.register(following, person, excused=True)
     await play.until(following, State.CHECK_IN)
     for person in people(14):
-        await leagues.check_in(following, person.id)
+        await leagues.registration.check_in(following, person.id)
     await play.until(following, State.DRAWN)
     top = again.standing(again.groups[0])
     entries = {entry.person: entry for entry in (await play.view(following)).entries}
     assert entries[top[0].person].division == 1
     assert entries[top[-1].person].division == 2
-    assert len(await leagues.ratings(GUILD)) == 14
+    assert len(await leagues.ratings.of_guild(GUILD)) == 14
 
 
 async def test_what_is_exported(play: Play, leagues: Leagues) -> None:
@@ -77,13 +77,13 @@ async def test_what_is_exported(play: Play, leagues: Leagues) -> None:
     league = await play.found(RULES)
     season = await play.opened(league)
     await play.enter(season.id, [*people(6), Person(7, "=HYPERLINK(1)")])
-    assert json.loads((await leagues.exported(season.id)).data)["salt"] is None
+    assert json.loads((await leagues.files.exported(season.id)).data)["salt"] is None
     await play.until(season.id, State.CHECK_IN)
     for person in (*range(1000, 1006), 7):
-        await leagues.check_in(season.id, person)
+        await leagues.registration.check_in(season.id, person)
     await play.until(season.id, State.RUNNING)
     await play.end_all(season.id)
-    export = await leagues.exported(season.id)
+    export = await leagues.files.exported(season.id)
     rows = list(csv.DictReader(io.StringIO(export.standing.decode("utf-8-sig"))))
     assert [int(row["place"]) for row in rows] == sorted(int(row["place"]) for row in rows)
     assert sum(float(row["points"]) for row in rows) == pytest.approx(140, abs=0.05)
@@ -114,45 +114,45 @@ async def test_what_is_no_file_of_results(play: Play, leagues: Leagues, file: st
     """A bad file is refused with its line, and nothing of it is stored."""
     league = await play.found(RULES)
     with pytest.raises(BadFile) as refused:
-        await leagues.imported(league, file.encode(), ADMIN)
+        await leagues.files.imported(league, file.encode(), ADMIN)
     assert refused.value.facts["line"] == line
-    assert await leagues.seasons(league) == []
+    assert await leagues.views.seasons(league) == []
 
 
 async def test_tables_without_points(play: Play, leagues: Leagues) -> None:
     """Tables of a size without points in the league are refused, as they could not be scored."""
     league = await play.found(replace(RULES, points=parsed("10-6-3-1")))
     with pytest.raises(NoPoints):
-        await leagues.imported(league, f"{HEAD}\n{table()}\n".rsplit("\n", 2)[0].encode(), ADMIN)
-    assert await leagues.seasons(league) == []
+        await leagues.files.imported(league, f"{HEAD}\n{table()}\n".rsplit("\n", 2)[0].encode(), ADMIN)
+    assert await leagues.views.seasons(league) == []
 
 
 async def test_seasons_in_order(play: Play, leagues: Leagues) -> None:
     """A file's seasons come one after the other; an empty seat has no person; a running season prevents an import."""
     league = await play.found(RULES)
     file = "\n".join((HEAD, table(1, 7), table(2, 3, person="", name="")))
-    assert (await leagues.imported(league, f"\ufeff{file}".encode(), ADMIN)).seasons == (1, 2)
-    first, second = reversed(await leagues.seasons(league))
+    assert (await leagues.files.imported(league, f"\ufeff{file}".encode(), ADMIN)).seasons == (1, 2)
+    first, second = reversed(await leagues.views.seasons(league))
     assert {entry.person for entry in (await play.view(first.id)).entries} == {1, 2, 3}
     assert {entry.person for entry in (await play.view(second.id)).entries} == {1, 2, 3, 4}
     await play.opened(league)
     with pytest.raises(SeasonGoesOn):
-        await leagues.imported(league, file.encode(), ADMIN)
+        await leagues.files.imported(league, file.encode(), ADMIN)
 
 
 async def test_before_a_draft(play: Play, leagues: Leagues, clock: ManualClock) -> None:
     """Imported seasons come before a draft, which gets the number after theirs and a newly committed draw."""
     league = await play.found(RULES)
-    draft = await leagues.season(league, ADMIN, clock.now() + timedelta(hours=1))
+    draft = await leagues.founding.season(league, ADMIN, clock.now() + timedelta(hours=1))
     file = "\n".join((HEAD, table(1, 7), table(2, 3)))
-    assert (await leagues.imported(league, file.encode(), ADMIN)).seasons == (1, 2)
+    assert (await leagues.files.imported(league, file.encode(), ADMIN)).seasons == (1, 2)
     after = await play.season(draft.id)
     assert (after.number, after.opens, after.state) == (3, draft.opens, State.DRAFT)
     await play.wait(hours=1)
     await play.enter(draft.id, people(7))
     await play.until(draft.id, State.CHECK_IN)
     for person in people(7):
-        await leagues.check_in(draft.id, person.id)
+        await leagues.registration.check_in(draft.id, person.id)
     drawn = await play.until(draft.id, State.DRAWN)
     assert drawn.salt is not None
     assert committed_rng.opens(drawn.name, drawn.salt, after.commitment)

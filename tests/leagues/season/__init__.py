@@ -1,1 +1,1 @@
-"""Tests of `leagues.season`."""
+"""Tests of `leagues.founding.season`."""

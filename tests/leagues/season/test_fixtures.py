@@ -14,7 +14,7 @@ from hosting.core.model import Seat
 from hosting.db.schema import absences
 from leagues.rules.errors import NoReason, NotRegistered, NotThatStep
 from leagues.rules.states import State
-from leagues.season.fixtures import BEGIN
+from leagues.season.substitutes import BEGIN
 from leagues.services import Leagues
 from leagues.store.model import Fixture, Format
 from tests.leagues.conftest import RULES
@@ -38,13 +38,13 @@ async def test_a_table_is_laid_once(play: Play, leagues: Leagues) -> None:
     """A repeated request finds the same table; a busy channel is refused and leaves nothing."""
     season = await play.drawn(RULES, 7)
     one, other = (await play.view(season)).fixtures[:2]
-    table = await leagues.lay(one.id, one.name, CHANNEL, 5)
+    table = await leagues.fixtures.create(one.id, one.name, CHANNEL, 5)
     assert table is not None
-    assert await leagues.lay(one.id, one.name, CHANNEL, 6) == table
-    assert await leagues.to_lay(one.id) is None
+    assert await leagues.fixtures.create(one.id, one.name, CHANNEL, 6) == table
+    assert await leagues.fixtures.to_create(one.id) is None
     with pytest.raises(ChannelTaken):
-        await leagues.lay(other.id, other.name, CHANNEL, 5)
-    assert (await leagues.to_lay(other.id)) == other
+        await leagues.fixtures.create(other.id, other.name, CHANNEL, 5)
+    assert (await leagues.fixtures.to_create(other.id)) == other
     assert len(await play.services.lobby.all()) == 1
     assert table.name == one.name
     assert (table.order, table.time_control) == ("joined", None)
@@ -54,14 +54,14 @@ async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
     """A season held after the draw creates no tables; released, it creates them all, later by as long."""
     season = await play.drawn(RULES, 7)
     starts = (await play.season(season)).starts
-    await leagues.hold(season, ADMIN, "a holiday")
+    await leagues.running.hold(season, ADMIN, "a holiday")
     fixture = (await play.view(season)).fixtures[0]
-    assert await leagues.to_lay(fixture.id) is None
+    assert await leagues.fixtures.to_create(fixture.id) is None
     with pytest.raises(NotThatStep):
-        await leagues.lay(fixture.id, fixture.name, CHANNEL, 5)
+        await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 5)
     await play.wait(days=3)
     assert await play.services.lobby.all() == []
-    await leagues.go_on(season, ADMIN)
+    await leagues.running.go_on(season, ADMIN)
     after = (await play.season(season)).starts
     assert starts is not None
     assert after == starts + timedelta(days=3)
@@ -72,8 +72,8 @@ async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
 async def test_who_drops_out_before_the_start_is_replaced(play: Play, leagues: Leagues) -> None:
     """The first of the waiting list takes all of a leaver's tables, and their division."""
     season = await play.drawn(RULES, 7)
-    await leagues.register(season, Person(50, "Next"))
-    await leagues.drop(season, 1003, Person(1003, "P3"))
+    await leagues.registration.register(season, Person(50, "Next"))
+    await leagues.substitutes.drop(season, 1003, Person(1003, "P3"))
     assert await of(play, season, 1003) == []
     assert len(await of(play, season, 50)) == 4
     assert await status(play, season) == {50: "checked-in", 1003: "dropped"} | {
@@ -90,9 +90,9 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     theirs = await of(play, season, 1003)
     begun = next(one for one in theirs if one.people[0] == 1003)
     await play.begun(begun, 0)
-    await leagues.register(season, Person(50, "Guest"))
-    await leagues.drop(season, 1003, ADMIN, "does not answer")
-    await leagues.drop(season, 1003, ADMIN, "twice is once")
+    await leagues.registration.register(season, Person(50, "Guest"))
+    await leagues.substitutes.drop(season, 1003, ADMIN, "does not answer")
+    await leagues.substitutes.drop(season, 1003, ADMIN, "twice is once")
     for fixture in await of(play, season, 1003):
         (seat,) = [seat for seat in await seats(play, fixture) if seat.number == fixture.people.index(1003)]
         assert seat.person == 50
@@ -107,21 +107,21 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     assert rows[1003].units == 0
     assert rows[begun.people[1] or 0].units == 6 * 6000, "a forfeit is no win"
     assert 50 not in rows
-    log = [line.what for line in await leagues.log(season) if line.by == ADMIN.id]
+    log = [line.what for line in await leagues.views.log(season) if line.by == ADMIN.id]
     assert log.count("dropped") == 1
 
 
 async def test_without_anybody_a_computer_player_stands_in(play: Play, leagues: Leagues) -> None:
     """A computer player stands in, or, where league or server want none, the seat is on offer."""
     season = await play.running(RULES, 7)
-    await leagues.drop(season, 1003, Person(1003, "P3"))
+    await leagues.substitutes.drop(season, 1003, Person(1003, "P3"))
     for fixture in await of(play, season, 1003):
         assert (await seats(play, fixture))[fixture.people.index(1003)].computer == "adder"
     other = await play.running(replace(RULES, computers_for_missing=False), 7, await play.found(RULES, "Second"), 2000)
     league = (await play.season(other)).league
-    await leagues.change(league, replace(RULES, computers_for_missing=False), ADMIN)
+    await leagues.founding.change(league, replace(RULES, computers_for_missing=False), ADMIN)
     await play.services.settings.set_guild(900, computers=False)
-    await leagues.drop(other, 2003, Person(2003, "P3"))
+    await leagues.substitutes.drop(other, 2003, Person(2003, "P3"))
     for fixture in await of(play, other, 2003):
         assert (await seats(play, fixture))[fixture.people.index(2003)].vacant
 
@@ -130,7 +130,7 @@ async def test_a_table_that_nobody_is_left_for(play: Play, leagues: Leagues) -> 
     """A table that all have left is void without being created, and the season continues."""
     season = await play.drawn(RULES, 4)
     for number in range(1000, 1004):
-        await leagues.drop(season, number, Person(number, "gone"))
+        await leagues.substitutes.drop(season, number, Person(number, "gone"))
     await play.until(season, State.CLOSED)
     results = [fixture.result for fixture in (await play.view(season)).fixtures]
     assert all(result is not None and all(one.left for one in result.finishes) for result in results)
@@ -141,7 +141,7 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
     """A no-show is reminded after 16 and 40 hours, and replaced after 64 at all tables by the next in line."""
     season = await play.running(RULES, 7)
     first = {fixture.people[0]: fixture for fixture in (await play.view(season)).fixtures}
-    await play.leagues.register(season, Person(50, "Next"))
+    await play.leagues.registration.register(season, Person(50, "Next"))
     late, *others = sorted(one or 0 for one in first)
     for person in others:
         await play.begun(first[person], 0)
@@ -155,7 +155,7 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
     assert await reminded() == []
     await play.wait(minutes=1)
     assert await reminded() == [1]
-    await play.leagues.chase(first[late].id)
+    await play.leagues.substitutes.chase(first[late].id)
     await play.wait(hours=24)
     assert await reminded() == [1, 2]
     notice = [one for one in await play.services.notices.all(BEGIN) if one.table_id == first[late].table][-1]
@@ -166,7 +166,7 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
     assert (await status(play, season))[late] == "dropped"
     assert (await status(play, season))[50] == "checked-in"
     assert await of(play, season, late) == []
-    assert [line.what for line in await play.leagues.log(season)][:2] == ["taken-over", "no-show"]
+    assert [line.what for line in await play.leagues.views.log(season)][:2] == ["taken-over", "no-show"]
     assert {one: (await status(play, season))[one] for one in others} == dict.fromkeys(others, "checked-in")
     assert len(await of(play, season, 50)) == 4
     for fixture in await of(play, season, 50):
@@ -211,12 +211,12 @@ async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
     out, there = fixture.people[1] or 0, Person(fixture.people[2] or 0, "there")
     guest = Person(50, "Guest")
     with pytest.raises(NoReason):
-        await leagues.substitute(fixture.id, out, guest, ADMIN, "")
+        await leagues.substitutes.replace(fixture.id, out, guest, ADMIN, "")
     with pytest.raises(AlreadySeated):
-        await leagues.substitute(fixture.id, out, there, ADMIN, "is ill")
+        await leagues.substitutes.replace(fixture.id, out, there, ADMIN, "is ill")
     with pytest.raises(NotRegistered):
-        await leagues.substitute(fixture.id, 50, guest, ADMIN, "is ill")
-    await leagues.substitute(fixture.id, out, guest, ADMIN, "is ill")
+        await leagues.substitutes.replace(fixture.id, 50, guest, ADMIN, "is ill")
+    await leagues.substitutes.replace(fixture.id, out, guest, ADMIN, "is ill")
     assert (await seats(play, fixture))[1].person == 50
     assert (await status(play, season))[50] == "reserve"
     assert sum(50 in fixture.people for fixture in (await play.view(season)).fixtures) == 0
@@ -226,7 +226,7 @@ async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
     assert done.result is not None
     assert [one.left for one in done.result.finishes] == [False, True, False, False]
     with pytest.raises(NotThatStep):
-        await leagues.substitute(fixture.id, out, None, ADMIN, "too late")
+        await leagues.substitutes.replace(fixture.id, out, None, ADMIN, "too late")
 
 
 async def test_a_guest_from_the_beginning(play: Play, leagues: Leagues) -> None:
@@ -234,7 +234,7 @@ async def test_a_guest_from_the_beginning(play: Play, leagues: Leagues) -> None:
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     out = fixture.people[3] or 0
-    await leagues.substitute(fixture.id, out, Person(50, "Guest"), ADMIN, "travels")
+    await leagues.substitutes.replace(fixture.id, out, Person(50, "Guest"), ADMIN, "travels")
     await play.until(season, State.RUNNING)
     (now,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
     assert now.people == (*fixture.people[:3], 50)
@@ -249,7 +249,7 @@ async def test_a_guest_in_a_round(play: Play, leagues: Leagues) -> None:
     season = await play.drawn(replace(RULES, format=Format.SWISS, rounds=1), 4)
     (fixture,) = (await play.view(season)).fixtures
     out = fixture.people[3] or 0
-    await leagues.substitute(fixture.id, out, Person(50, "Guest"), ADMIN, "travels")
+    await leagues.substitutes.replace(fixture.id, out, Person(50, "Guest"), ADMIN, "travels")
     view = await play.view(season)
     (group,) = view.groups
     assert out not in view.fixtures[0].people
@@ -277,9 +277,9 @@ async def test_nobody_drops_out_of_what_is_not_drawn(play: Play, leagues: League
     season = await play.opened(await play.found(RULES))
     await play.enter(season.id, people(7))
     with pytest.raises(NotThatStep):
-        await leagues.drop(season.id, 1000, ADMIN, "no")
+        await leagues.substitutes.drop(season.id, 1000, ADMIN, "no")
     with pytest.raises(NotRegistered):
-        await leagues.drop(season.id, 1, ADMIN, "no")
+        await leagues.substitutes.drop(season.id, 1, ADMIN, "no")
 
 
 async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
@@ -288,15 +288,15 @@ async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
     theirs = await of(play, season, 1003)
     for fixture in (await play.view(season)).fixtures:
         await play.begun(fixture, 0)
-    await leagues.register(season, Person(50, "Guest"))
-    await leagues.register(season, Person(51, "Next"))
-    await leagues.drop(season, 1003, ADMIN, "gone")
-    await leagues.drop(season, 50, Person(50, "Guest"))
+    await leagues.registration.register(season, Person(50, "Guest"))
+    await leagues.registration.register(season, Person(51, "Next"))
+    await leagues.substitutes.drop(season, 1003, ADMIN, "gone")
+    await leagues.substitutes.drop(season, 50, Person(50, "Guest"))
     assert (await status(play, season))[51] == "reserve"
     for fixture in theirs:
         assert (await seats(play, fixture))[fixture.people.index(1003)].person == 51
     first = theirs[0]
-    await leagues.substitute(first.id, 1003, None, ADMIN, "nobody wants to")
+    await leagues.substitutes.replace(first.id, 1003, None, ADMIN, "nobody wants to")
     assert (await seats(play, first))[first.people.index(1003)].computer == "adder"
 
 
@@ -305,7 +305,7 @@ async def test_a_planned_table_that_is_decided(play: Play, leagues: Leagues) -> 
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     await play.wait(hours=11)
-    await leagues.adjudicate(fixture.id, ADMIN, reason="they are brothers")
+    await leagues.results.adjudicate(fixture.id, ADMIN, reason="they are brothers")
     await play.until(season, State.RUNNING)
     assert len(await play.services.lobby.all()) == 6
     await play.end_all(season)
@@ -338,14 +338,14 @@ async def test_a_guest_does_not_sit_at_a_table_twice(play: Play, leagues: League
     season = await play.running(RULES, 7)
     first = next(one for one in (await play.view(season)).fixtures if one.people[0] == 1000)
     await play.begun(first, 0)
-    await leagues.register(season, Person(50, "Guest"))
-    await leagues.drop(season, 1000, ADMIN, "gone")
-    await leagues.drop(season, 1001, ADMIN, "never came")
+    await leagues.registration.register(season, Person(50, "Guest"))
+    await leagues.substitutes.drop(season, 1000, ADMIN, "gone")
+    await leagues.substitutes.drop(season, 1001, ADMIN, "never came")
     assert {one: (await status(play, season))[one] for one in (50, 1001)} == {50: "reserve", 1001: "dropped"}
     for fixture in await of(play, season, 1001):
         seat = (await seats(play, fixture))[fixture.people.index(1001)]
         assert (seat.computer is not None) == (1000 in fixture.people)
-    await leagues.register(season, Person(51, "Next"))
-    await leagues.drop(season, 1002, ADMIN, "never came")
+    await leagues.registration.register(season, Person(51, "Next"))
+    await leagues.substitutes.drop(season, 1002, ADMIN, "never came")
     assert (await status(play, season))[51] == "checked-in"
     assert len(await of(play, season, 51)) == 4

@@ -24,57 +24,57 @@ from tests.toy.heap import Heap
 
 async def test_a_league_is_found_again(leagues: Leagues) -> None:
     """A league is found by number and in its server's list, newest first and ended ones last."""
-    first = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
-    second = await leagues.create(GUILD, "Carreira", RULES, ADMIN, CHANNEL, tables_in="forum", place=5)
-    await leagues.create(GUILD + 1, "Elsewhere", RULES, ADMIN, CHANNEL)
+    first = await leagues.founding.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
+    second = await leagues.founding.create(GUILD, "Carreira", RULES, ADMIN, CHANNEL, tables_in="forum", place=5)
+    await leagues.founding.create(GUILD + 1, "Elsewhere", RULES, ADMIN, CHANNEL)
     assert (first.name, first.rules, first.owner, first.place) == ("Volta", RULES, ADMIN.id, None)
     assert (second.tables_in, second.place) == ("forum", 5)
-    assert await leagues.get(first.id) == first
-    await leagues.end(second.id, ADMIN, "nobody wants it")
-    assert [league.name for league in await leagues.of_guild(GUILD)] == ["Volta", "Carreira"]
+    assert await leagues.views.get(first.id) == first
+    await leagues.founding.end(second.id, ADMIN, "nobody wants it")
+    assert [league.name for league in await leagues.views.of_guild(GUILD)] == ["Volta", "Carreira"]
     with pytest.raises(NoSuchLeague):
-        await leagues.get(99)
+        await leagues.views.get(99)
 
 
 async def test_what_the_game_does_not_take(leagues: Leagues) -> None:
     """A league with an unknown game, or invalid seats or options, is not founded."""
     with pytest.raises(NotRunning):
-        await leagues.create(GUILD, "Volta", replace(RULES, game="chess"), ADMIN, CHANNEL)
+        await leagues.founding.create(GUILD, "Volta", replace(RULES, game="chess"), ADMIN, CHANNEL)
     for wrong in (replace(RULES, seats=5), replace(RULES, options={"wind": 3})):
         with pytest.raises(BadRules):
-            await leagues.create(GUILD, "Volta", wrong, ADMIN, CHANNEL)
-    assert await leagues.of_guild(GUILD) == []
+            await leagues.founding.create(GUILD, "Volta", wrong, ADMIN, CHANNEL)
+    assert await leagues.views.of_guild(GUILD) == []
 
 
 async def test_a_game_says_which_leagues_it_has(leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
     """Other kinds are neither founded nor set, nor any cooperative game."""
     swiss = replace(RULES, format=Format.SWISS)
     monkeypatch.setattr(Heap, "leagues", ("swiss",))
-    league = await leagues.create(GUILD, "Volta", swiss, ADMIN, CHANNEL)
+    league = await leagues.founding.create(GUILD, "Volta", swiss, ADMIN, CHANNEL)
     for allowed, wrong in ((("swiss",), RULES), ((), swiss)):
         monkeypatch.setattr(Heap, "leagues", allowed)
         with pytest.raises(BadRules) as refused:
-            await leagues.create(GUILD, "Carreira", wrong, ADMIN, CHANNEL)
+            await leagues.founding.create(GUILD, "Carreira", wrong, ADMIN, CHANNEL)
         assert refused.value.facts == {"what": "game"}
         with pytest.raises(BadRules):
-            await leagues.change(league.id, wrong, ADMIN)
-    assert len(await leagues.of_guild(GUILD)) == 1
+            await leagues.founding.change(league.id, wrong, ADMIN)
+    assert len(await leagues.views.of_guild(GUILD)) == 1
 
 
 async def test_a_season_is_committed_to(leagues: Leagues, services: Services, clock: ManualClock) -> None:
     """A season has its schedule and a commitment that its hidden salt opens; one runs at a time."""
-    league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
+    league = await leagues.founding.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     at = clock.now() + timedelta(days=1)
-    season = await leagues.season(league.id, ADMIN, at)
+    season = await leagues.founding.season(league.id, ADMIN, at)
     assert (season.number, season.state, season.salt, season.opens) == (1, State.DRAFT, None, at)
     assert season.next == ("opens", at)
     assert season.ends == at + RULES.registration + RULES.check_in + BEFORE_START + RULES.play
     salt = await services.store.read(lambda conn: conn.execute(sa.select(seasons.c.salt)).scalar_one())
     assert opens(season.name, salt, season.commitment)
-    assert (await leagues.newest(league.id)) == season
+    assert (await leagues.views.newest(league.id)) == season
     with pytest.raises(SeasonGoesOn):
-        await leagues.season(league.id, ADMIN)
-    log = await leagues.log(season.id)
+        await leagues.founding.season(league.id, ADMIN)
+    log = await leagues.views.log(season.id)
     assert [(line.what, line.by) for line in log] == [("season", ADMIN.id), ("created", ADMIN.id)]
     assert [(job.kind, job.key, job.due) for job in await services.jobs.all()] == [("season", str(season.id), at)]
 
@@ -84,24 +84,24 @@ async def test_it_ends_with_its_draft(play: Play, leagues: Leagues) -> None:
     league = await play.found(RULES)
     season = await play.opened(league)
     with pytest.raises(SeasonGoesOn):
-        await leagues.end(league, ADMIN, "too early")
-    await leagues.move(season.id, State.DRAFT, ADMIN, "back")
-    await leagues.end(league, ADMIN, "nobody comes")
+        await leagues.founding.end(league, ADMIN, "too early")
+    await leagues.running.move(season.id, State.DRAFT, ADMIN, "back")
+    await leagues.founding.end(league, ADMIN, "nobody comes")
     await play.wait(days=30)
     assert (await play.season(season.id)).state == State.CALLED_OFF
     with pytest.raises(SeasonGoesOn):
-        await leagues.season(league, ADMIN)
+        await leagues.founding.season(league, ADMIN)
 
 
 async def test_a_draft_takes_new_rules(leagues: Leagues) -> None:
     """Changes apply to a season that is still a draft, including its schedule."""
-    league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
-    season = await leagues.season(league.id, ADMIN)
+    league = await leagues.founding.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
+    season = await leagues.founding.season(league.id, ADMIN)
     longer = replace(RULES, registration=timedelta(days=20))
-    await leagues.change(league.id, longer, ADMIN)
-    after = await leagues.newest(league.id)
+    await leagues.founding.change(league.id, longer, ADMIN)
+    after = await leagues.views.newest(league.id)
     assert after is not None
-    assert after.rules == longer == (await leagues.get(league.id)).rules
+    assert after.rules == longer == (await leagues.views.get(league.id)).rules
     assert season.opens is not None
     assert after.check_in == season.opens + timedelta(days=20)
     assert after.edition > season.edition
@@ -109,7 +109,7 @@ async def test_a_draft_takes_new_rules(leagues: Leagues) -> None:
 
 async def test_an_end_has_a_reason(leagues: Leagues) -> None:
     """Nothing ends without a readable reason."""
-    league = await leagues.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
+    league = await leagues.founding.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     with pytest.raises(NoReason):
-        await leagues.end(league.id, ADMIN, " - ")
-    assert (await leagues.get(league.id)).ended is None
+        await leagues.founding.end(league.id, ADMIN, " - ")
+    assert (await leagues.views.get(league.id)).ended is None

@@ -27,9 +27,9 @@ async def test_a_table_that_was_played_is_looked_at(play: Play, leagues: Leagues
     first, second, *_ = (await play.view(season)).fixtures
     await play.end(first)
     await play.work()
-    await leagues.adjudicate(second.id, ADMIN, reason="agreed")
+    await leagues.results.adjudicate(second.id, ADMIN, reason="agreed")
     assert [job.key for job in await services.jobs.all() if job.kind == kinds.GIFTS] == [str(first.id)]
-    assert await leagues.to_weigh(first.id) is None
+    assert await leagues.gifts.to_weigh(first.id) is None
 
 
 async def test_it_is_noted_once(play: Play, leagues: Leagues) -> None:
@@ -41,9 +41,9 @@ async def test_it_is_noted_once(play: Play, leagues: Leagues) -> None:
     before = view.standing(view.groups[0])
     fixture = view.fixtures[0]
     given = [Given((12,), 1, 3, 7)]
-    assert await leagues.noticed(fixture.id, given) == 1
-    assert await leagues.noticed(fixture.id, given) == 0
-    (line,) = await leagues.gifts(season)
+    assert await leagues.gifts.noticed(fixture.id, given) == 1
+    assert await leagues.gifts.noticed(fixture.id, given) == 0
+    (line,) = await leagues.gifts.newest(season)
     assert (line.what, line.by, line.undoable) == (GIFT, None, False)
     assert line.facts["people"] == [fixture.people[1], fixture.people[3]]
     assert (line.facts["turns"], line.facts["loss"]) == ([12], 7)

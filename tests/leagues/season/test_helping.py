@@ -28,7 +28,7 @@ async def kinds(services: Services, table: int) -> list[str]:
 
 async def noted(leagues: Leagues, season: int) -> list[str]:
     """Return the same from the log of its league, oldest first."""
-    return [line.what for line in reversed(await leagues.log(season)) if line.what in ("reminded", "time-given")]
+    return [line.what for line in reversed(await leagues.views.log(season)) if line.what in ("reminded", "time-given")]
 
 
 async def test_done_and_noted(play: Play, leagues: Leagues) -> None:
@@ -38,11 +38,11 @@ async def test_done_and_noted(play: Play, leagues: Leagues) -> None:
     table = await play.services.lobby.get(fixture.table or 0)
     (seat,) = table.to_act
     before = (await play.services.clocks.of_table(table.id))[seat].left
-    await leagues.remind(fixture.id, seat, ADMIN)
-    await leagues.give_time(fixture.id, seat, 30, ADMIN, "ill")
+    await leagues.fixtures.remind(fixture.id, seat, ADMIN)
+    await leagues.fixtures.give_time(fixture.id, seat, 30, ADMIN, "ill")
     assert (await play.services.clocks.of_table(table.id))[seat].left == before + 30 * HOUR
     assert await kinds(play.services, table.id) == ["nudge", "time"]
-    time, reminded = (await leagues.log(season))[:2]
+    time, reminded = (await leagues.views.log(season))[:2]
     assert (reminded.what, reminded.by, reminded.facts["name"]) == ("reminded", ADMIN.id, fixture.name)
     assert (time.what, time.by, time.facts["count"], time.reason) == ("time-given", ADMIN.id, 30, "ill")
 
@@ -60,12 +60,12 @@ async def test_together_or_not_at_all(play: Play, leagues: Leagues, monkeypatch:
     with monkeypatch.context() as patch:
         patch.setattr(audit_log, "of_season", cut)
         with pytest.raises(Failing):
-            await leagues.remind(fixture.id, seat, ADMIN)
+            await leagues.fixtures.remind(fixture.id, seat, ADMIN)
         with pytest.raises(Failing):
-            await leagues.give_time(fixture.id, seat, 30, ADMIN, "ill")
+            await leagues.fixtures.give_time(fixture.id, seat, 30, ADMIN, "ill")
     assert await kinds(play.services, fixture.table or 0) == await noted(leagues, season) == []
     assert await play.services.clocks.of_table(fixture.table or 0) == before
-    await leagues.remind(fixture.id, seat, ADMIN)
+    await leagues.fixtures.remind(fixture.id, seat, ADMIN)
     assert await noted(leagues, season) == ["reminded"]
 
 
@@ -76,17 +76,17 @@ async def test_refused_and_not_noted(play: Play, leagues: Leagues) -> None:
     wrong: list[tuple[type[TableError], int, int, int]] = [(NotThatStep, fixture.id, 0, 1), (NoSuchLeague, 999, 0, 1)]
     for error, number, seat, hours in wrong:
         with pytest.raises(error):
-            await leagues.remind(number, seat, ADMIN)
+            await leagues.fixtures.remind(number, seat, ADMIN)
         with pytest.raises(error):
-            await leagues.give_time(number, seat, hours, ADMIN, "ill")
+            await leagues.fixtures.give_time(number, seat, hours, ADMIN, "ill")
     await play.until(season, State.RUNNING)
     table = await play.services.lobby.get(fixture.table or (await play.view(season)).fixtures[0].table or 0)
     (seat,) = table.to_act
     for error, who, hours in ((ClockStands, 1 - seat, 1), (BadValue, seat, 24 * 61), (BadValue, 9, 1)):
         with pytest.raises(error):
-            await leagues.give_time(fixture.id, who, hours, ADMIN, "ill")
-    await leagues.remind(fixture.id, seat, ADMIN)
+            await leagues.fixtures.give_time(fixture.id, who, hours, ADMIN, "ill")
+    await leagues.fixtures.remind(fixture.id, seat, ADMIN)
     with pytest.raises(Nudged):
-        await leagues.remind(fixture.id, seat, ADMIN)
+        await leagues.fixtures.remind(fixture.id, seat, ADMIN)
     assert await kinds(play.services, table.id) == ["nudge"]
     assert await noted(leagues, season) == ["reminded"]

@@ -28,7 +28,7 @@ async def fixture_of(play: Play, season: int, number: int) -> Fixture:
 
 
 async def newest(leagues: Leagues, season: int) -> Line:
-    return (await leagues.log(season))[0]
+    return (await leagues.views.log(season))[0]
 
 
 async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
@@ -36,12 +36,12 @@ async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     with pytest.raises(NoReason):
-        await leagues.adjudicate(fixture.id, ADMIN, How.VOID, reason="…")
+        await leagues.results.adjudicate(fixture.id, ADMIN, How.VOID, reason="…")
     for places in ([1, 2, 3], [1, 1, 2, 4]):
         with pytest.raises(BadResult):
-            await leagues.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "because")
+            await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, places, "because")
     assert (await fixture_of(play, season, fixture.id)).result is None
-    result = await leagues.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [2, 1, 3, 3], "agreed by all")
+    result = await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [2, 1, 3, 3], "agreed by all")
     assert [one.place for one in result.finishes] == [2, 1, 3, 3]
     assert (await play.services.lobby.get(fixture.table or 0)).status == "cancelled"
     await play.work()
@@ -56,7 +56,7 @@ async def test_as_it_stands_or_void(play: Play, leagues: Leagues) -> None:
     """A table with almost no turns is void whatever its position."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
-    assert (await leagues.adjudicate(fixture.id, ADMIN, reason="it is late")).how == How.VOID
+    assert (await leagues.results.adjudicate(fixture.id, ADMIN, reason="it is late")).how == How.VOID
     assert (await newest(leagues, season)).facts["how"] == How.VOID, "what came of it, not what was asked for"
 
 
@@ -67,16 +67,16 @@ async def test_a_result_is_corrected_and_that_undone(play: Play, leagues: League
     await play.end(fixture, [1, 2, 3, 4])
     await play.work()
     before = await play.view(season)
-    await leagues.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "counted wrongly")
+    await leagues.results.adjudicate(fixture.id, ADMIN, How.ADJUDICATED, [4, 3, 2, 1], "counted wrongly")
     after = await play.view(season)
     assert after.standing(after.groups[0]) != before.standing(before.groups[0])
-    undone = await leagues.undo(season, OTHER, "counted rightly")
+    undone = await leagues.undoing.undo(season, OTHER, "counted rightly")
     assert (undone.what, undone.undone) == ("adjudicated", True)
     again = await play.view(season)
     assert again.standing(again.groups[0]) == before.standing(before.groups[0])
     assert (await newest(leagues, season)).by == OTHER.id
     with pytest.raises(NothingToUndo):
-        await leagues.undo(season, ADMIN, "once more")
+        await leagues.undoing.undo(season, ADMIN, "once more")
     assert other.result is None
 
 
@@ -84,15 +84,15 @@ async def test_penalties(play: Play, leagues: Leagues) -> None:
     """Penalties have a reason in the log, and can be undone."""
     season = await play.running(RULES, 7)
     with pytest.raises(NotRegistered):
-        await leagues.penalize(season, 5, UNIT, ADMIN, "rude")
+        await leagues.results.penalize(season, 5, UNIT, ADMIN, "rude")
     with pytest.raises(NoReason):
-        await leagues.penalize(season, 1000, UNIT, ADMIN, "")
-    await leagues.penalize(season, 1000, 2 * UNIT, ADMIN, "rude")
+        await leagues.results.penalize(season, 1000, UNIT, ADMIN, "")
+    await leagues.results.penalize(season, 1000, 2 * UNIT, ADMIN, "rude")
     view = await play.view(season)
     row = next(row for row in view.standing(view.groups[0]) if row.person == 1000)
     assert (row.units, row.penalty) == (-2 * UNIT, 2 * UNIT)
     assert [penalty.reason for penalty in view.penalties] == ["rude"]
-    await leagues.undo(season, ADMIN, "they have said sorry")
+    await leagues.undoing.undo(season, ADMIN, "they have said sorry")
     assert (await play.view(season)).penalties == ()
 
 
@@ -101,33 +101,33 @@ async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None
     season = (await play.opened(await play.found(RULES))).id
     await play.enter(season, people(7))
     await play.until(season, State.CHECK_IN)
-    await leagues.undo(season, ADMIN, "too early")
+    await leagues.undoing.undo(season, ADMIN, "too early")
     back = await play.season(season)
     assert (back.state, back.hold_reason) == (State.OPEN, "too early")
     await play.wait(days=20)
     assert (await play.season(season)).state == State.OPEN
-    await leagues.move(season, State.CHECK_IN, ADMIN)
+    await leagues.running.move(season, State.CHECK_IN, ADMIN)
     for person in people(7):
-        await leagues.check_in(season, person.id)
+        await leagues.registration.check_in(season, person.id)
     await play.until(season, State.DRAWN)
     with pytest.raises(NothingToUndo):
-        await leagues.undo(season, ADMIN, "draw again")
+        await leagues.undoing.undo(season, ADMIN, "draw again")
     with pytest.raises(NotThatStep):
-        await leagues.move(season, State.CHECK_IN, ADMIN)
+        await leagues.running.move(season, State.CHECK_IN, ADMIN)
 
 
 async def test_moments_are_moved_and_moved_back(play: Play, leagues: Leagues) -> None:
     """The next step is rescheduled with all later ones; undone, everything is as before."""
     season = await play.opened(await play.found(RULES))
     assert season.check_in is not None
-    moved = await leagues.shift(season.id, season.check_in + timedelta(days=3), ADMIN, "holidays")
+    moved = await leagues.running.shift(season.id, season.check_in + timedelta(days=3), ADMIN, "holidays")
     assert season.closes is not None
     assert moved.closes == season.closes + timedelta(days=3)
-    await leagues.undo(season.id, ADMIN, "no holidays")
+    await leagues.undoing.undo(season.id, ADMIN, "no holidays")
     back = await play.season(season.id)
     assert (back.check_in, back.closes) == (season.check_in, season.closes)
     await play.enter(season.id, people(7))
-    await leagues.shift(season.id, season.check_in - timedelta(days=30), ADMIN, "sooner")
+    await leagues.running.shift(season.id, season.check_in - timedelta(days=30), ADMIN, "sooner")
     await play.work()
     assert (await play.season(season.id)).state == State.CHECK_IN
 
@@ -137,13 +137,13 @@ async def test_held_and_let_go(play: Play, leagues: Leagues) -> None:
     season = await play.opened(await play.found(RULES))
     await play.enter(season.id, people(7))
     with pytest.raises(NoReason):
-        await leagues.hold(season.id, ADMIN, " ")
-    held = await leagues.hold(season.id, ADMIN, "wait")
-    assert await leagues.hold(season.id, OTHER, "wait too") == held
+        await leagues.running.hold(season.id, ADMIN, " ")
+    held = await leagues.running.hold(season.id, ADMIN, "wait")
+    assert await leagues.running.hold(season.id, OTHER, "wait too") == held
     await play.wait(days=30)
     assert (await play.season(season.id)).state == State.OPEN
-    free = await leagues.go_on(season.id, ADMIN)
-    assert await leagues.go_on(season.id, ADMIN) == free
+    free = await leagues.running.go_on(season.id, ADMIN)
+    assert await leagues.running.go_on(season.id, ADMIN) == free
     assert season.check_in is not None
     assert free.check_in == season.check_in + timedelta(days=30)
 
@@ -154,7 +154,7 @@ async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
     before = await play.view(season)
     top, bottom = before.groups
     person = bottom.people[0]
-    moved = await leagues.move_person(season, person, top.id, ADMIN, "by rating")
+    moved = await leagues.undoing.move_person(season, person, top.id, ADMIN, "by rating")
     assert person in moved.people
     view = await play.view(season)
     assert [len(group.people) for group in view.groups] == [8, 6]
@@ -164,21 +164,21 @@ async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
         for one in group.people:
             assert sum(one in table.people for table in tables) == 4
     assert next(entry.division for entry in view.entries if entry.person == person) == 1
-    await leagues.undo(season, ADMIN, "not by rating")
+    await leagues.undoing.undo(season, ADMIN, "not by rating")
     assert (await play.view(season)).groups == before.groups
     with pytest.raises(NotMoved):
-        await leagues.move_person(season, person, 999, ADMIN, "nowhere")
+        await leagues.undoing.move_person(season, person, 999, ADMIN, "nowhere")
     await play.until(season, State.RUNNING)
     assert len(await play.services.lobby.all()) == 14, "the tables of before are not laid"
     with pytest.raises(NotMoved):
-        await leagues.move_person(season, person, top.id, ADMIN, "too late")
+        await leagues.undoing.move_person(season, person, top.id, ADMIN, "too late")
 
 
 async def test_more_time(play: Play, leagues: Leagues) -> None:
     """A closing season that is reopened runs for the time of grace, and then closes."""
     season = await play.running(RULES, 7)
     await play.until(season, State.CLOSING)
-    again = await leagues.move(season, State.RUNNING, ADMIN, "a storm")
+    again = await leagues.running.move(season, State.RUNNING, ADMIN, "a storm")
     assert again.ends == play.clock.now() + RULES.grace
     await play.until(season, State.CLOSED)
 
@@ -188,12 +188,12 @@ async def test_called_off(play: Play, leagues: Leagues) -> None:
     league = await play.found(RULES)
     season = await play.drawn(RULES, 7, league)
     with pytest.raises(NoReason):
-        await leagues.move(season, State.CALLED_OFF, ADMIN)
-    await leagues.move(season, State.CALLED_OFF, ADMIN, "too few want it")
+        await leagues.running.move(season, State.CALLED_OFF, ADMIN)
+    await leagues.running.move(season, State.CALLED_OFF, ADMIN, "too few want it")
     await play.wait(days=60)
     assert (await play.season(season)).state == State.CALLED_OFF
     assert await play.services.lobby.all() == []
-    assert (await leagues.season(league, ADMIN)).number == 2
+    assert (await leagues.founding.season(league, ADMIN)).number == 2
 
 
 @pytest.mark.parametrize("tables", ["end", "pause"])
@@ -205,7 +205,7 @@ async def test_called_off_with_its_tables(
     first, *others = (await play.view(season)).fixtures
     await play.end(first)
     await play.work()
-    await leagues.move(season, State.CALLED_OFF, ADMIN, "nobody plays", tables)
+    await leagues.running.move(season, State.CALLED_OFF, ADMIN, "nobody plays", tables)
     await play.work()
     hosted = [await services.lobby.get(one.table or 0) for one in others]
     if tables == "end":

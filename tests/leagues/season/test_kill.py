@@ -72,7 +72,7 @@ async def told(path: Path, rules: Rules, pattern: str) -> dict[str, Counter[Any]
 
     play.do = do  # type: ignore[method-assign]
     season = await play.drawn(rules, 9)
-    await play.leagues.register(season, Person(50, "Next"))
+    await play.leagues.registration.register(season, Person(50, "Next"))
     await play.until(season, State.RUNNING)
     view = await play.view(season)
     for fixture in view.fixtures[:2]:
@@ -80,10 +80,14 @@ async def told(path: Path, rules: Rules, pattern: str) -> dict[str, Counter[Any]
     gone = view.groups[0].people[0]  # players of the first table
     for _ in range(9):
         await play.wait(hours=8)
-    await play.leagues.drop(season, gone, ADMIN, "gone")
+    await play.leagues.substitutes.drop(season, gone, ADMIN, "gone")
     await play.until(season, State.CLOSED)
     view = await play.view(season)
-    lines = await play.leagues.log(season) + await play.leagues.log(season, 1) + await play.leagues.log(season, 2)
+    lines = (
+        await play.leagues.views.log(season)
+        + await play.leagues.views.log(season, 1)
+        + await play.leagues.views.log(season, 2)
+    )
     found: dict[str, Counter[Any]] = {
         "notices": Counter(await play.told()),
         "lines": Counter(line.what for line in lines),

@@ -22,7 +22,7 @@ from leagues.rules.divisions import Move
 from leagues.rules.errors import Paused
 from leagues.rules.results import How
 from leagues.rules.states import State
-from leagues.season.fixtures import BEGIN
+from leagues.season.substitutes import BEGIN
 from leagues.services import Leagues
 from leagues.store.model import Season, View
 from tests.leagues.conftest import RULES
@@ -108,7 +108,7 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
     commitment = (await play.season(season)).commitment
     for person in EVERYBODY.values():
         try:
-            await leagues.register(season, person)
+            await leagues.registration.register(season, person)
         except Paused:
             counted["paused"] += 1
     assert sum(entry.plays for entry in (await play.view(season)).entries) == min(60, 64 - counted["paused"])
@@ -116,7 +116,7 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
     silent = set(chance.sample(sorted(EVERYBODY), 3))
     for entry in (await play.view(season)).entries:
         if entry.status == "registered" and entry.person not in silent:
-            await leagues.check_in(season, entry.person)
+            await leagues.registration.check_in(season, entry.person)
     await outage(play, season, State.DRAWN)
     view = await play.view(season)
     assert view.season.salt is not None
@@ -144,15 +144,15 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
     statuses = {entry.person: entry.status for entry in view.entries}
     assert {person for person, status in statuses.items() if status == "dropped"} == absent
     gone = chance.choice(sorted(playing - absent))
-    await leagues.drop(season, gone, EVERYBODY[gone])
+    await leagues.substitutes.drop(season, gone, EVERYBODY[gone])
     hit = chance.choice(sorted(playing - absent - {gone}))
-    await leagues.penalize(season, hit, 6000, ADMIN, "late again")
+    await leagues.results.penalize(season, hit, 6000, ADMIN, "late again")
     running = [fixture for fixture in (await play.view(season)).fixtures if fixture.status == "running"]
     chance.shuffle(running)
     guest = next(entry for entry in (await play.view(season)).entries if entry.status in ("out", "reserve"))
     if guest.status == "reserve":
         out = next(one for one in running[0].people if one not in (gone, None))
-        await leagues.substitute(running[0].id, out or 0, Person(guest.person, guest.name), ADMIN, "travels")
+        await leagues.substitutes.replace(running[0].id, out or 0, Person(guest.person, guest.name), ADMIN, "travels")
         counted["guests"] += 1
     before = await play.view(season)
     for index, fixture in enumerate(running[:-3]):
@@ -162,9 +162,9 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
             after = await play.view(season)
             counted["ranges"] += promised(before, after)
             before = after
-    await leagues.adjudicate(running[0].id, ADMIN, How.ADJUDICATED, [2, 1, 3, 4], "a wrong board")
-    await leagues.undo(season, ADMIN, "the board was right")
-    await leagues.adjudicate(running[-1].id, ADMIN, How.VOID, reason="nobody plays")
+    await leagues.results.adjudicate(running[0].id, ADMIN, How.ADJUDICATED, [2, 1, 3, 4], "a wrong board")
+    await leagues.undoing.undo(season, ADMIN, "the board was right")
+    await leagues.results.adjudicate(running[-1].id, ADMIN, How.VOID, reason="nobody plays")
     await outage(play, season, State.CLOSING)
     await outage(play, season, State.CLOSED)
     counted["outages"] += 5
@@ -191,7 +191,7 @@ async def one_season(play: Play, league: int, chance: random.Random, number: int
         assert told[f"league-{state}"] == 1
     counted["reminders"] = told[BEGIN]
     assert told[BEGIN] >= 2 * len(absent)
-    lines = [line for page in range(4) for line in await leagues.log(season, page)]
+    lines = [line for page in range(4) for line in await leagues.views.log(season, page)]
     deeds = Counter(line.what for line in lines if line.by is not None)
     assert deeds["adjudicated"] == 2
     assert (deeds["penalized"], deeds["undone"], deeds["dropped"]) == (1, 1, 1)
@@ -228,14 +228,14 @@ async def test_three_seasons_of_sixty(play: Play, leagues: Leagues, services: Se
     total, moved, power = Counter[str](), 0, cuts(play)
     for number in range(1, 4):
         total += await one_season(play, league, chance, number)
-    views = [await play.view(season.id) for season in reversed(await leagues.seasons(league))]
+    views = [await play.view(season.id) for season in reversed(await leagues.views.seasons(league))]
     for before, after in pairwise(views):
         moved += moved_rightly(before, after)
     results = []
     for view in views:
         found = [(fixture.ended, fixture.id, fixture.result) for fixture in view.fixtures]
         results.append([result for _, _, result in sorted(found, key=lambda one: one[:2]) if result is not None])
-    assert await leagues.ratings(GUILD) == ratings.ratings(results)
+    assert await leagues.ratings.of_guild(GUILD) == ratings.ratings(results)
     tables = await services.lobby.all()
     assert len(tables) == sum(len(view.fixtures) for view in views) == total["drawn"]
     assert [job for job in await services.jobs.all() if job.kind in ("season", "lay", "chase", "fixture")] == []

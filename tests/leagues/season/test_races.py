@@ -28,7 +28,7 @@ async def checked_in(play: Play, count: int) -> int:
     await play.enter(season, people(count))
     await play.until(season, State.CHECK_IN)
     for person in people(count):
-        await play.leagues.check_in(season, person.id)
+        await play.leagues.registration.check_in(season, person.id)
     draws = (await play.season(season)).draws
     assert draws is not None
     play.clock.move(draws - play.clock.now())
@@ -40,21 +40,21 @@ async def test_many_advance_at_once(play: Play) -> None:
     season = await checked_in(play, 14)
     other = open_leagues(play.services)
     await asyncio.gather(
-        *(leagues.advance(season) for leagues in (play.leagues, other) * 3),
-        *(leagues.move(season, State.DRAWN, ADMIN) for leagues in (play.leagues, other)),
+        *(leagues.running.advance(season) for leagues in (play.leagues, other) * 3),
+        *(leagues.running.move(season, State.DRAWN, ADMIN) for leagues in (play.leagues, other)),
     )
     view = await play.view(season)
     assert view.season.state == State.DRAWN
     assert (len(view.stages), len(view.groups), len(view.fixtures)) == (1, 2, 14)
     assert (await play.told()).count("league-drawn") == 1
-    moves = [line.facts["to"] for line in await play.leagues.log(season) if line.what == "moved"]
+    moves = [line.facts["to"] for line in await play.leagues.views.log(season) if line.what == "moved"]
     assert moves.count("drawn") == 1
 
 
 async def test_who_goes_while_it_is_drawn(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     """If a person withdraws during the draw's computation, it is repeated without them."""
     season = await checked_in(play, 8)
-    known = Running._known
+    known = Running.known
     gone = False
 
     async def read(self: Any, season_id: int) -> Any:
@@ -62,11 +62,11 @@ async def test_who_goes_while_it_is_drawn(play: Play, monkeypatch: pytest.Monkey
         found = await known(self, season_id)
         if not gone:
             gone = True
-            await play.leagues.check_out(season_id, 1000)
+            await play.leagues.registration.check_out(season_id, 1000)
         return found
 
-    monkeypatch.setattr(Running, "_known", read)
-    assert await play.leagues.advance(season) == ["drawn"]
+    monkeypatch.setattr(Running, "known", read)
+    assert await play.leagues.running.advance(season) == ["drawn"]
     view = await play.view(season)
     assert sorted(view.groups[0].people) == list(range(1001, 1008))
     assert all(1000 not in fixture.people for fixture in view.fixtures)
@@ -77,13 +77,13 @@ async def test_a_table_is_laid_once_by_many(play: Play, leagues: Leagues) -> Non
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     tables = await asyncio.gather(
-        *(leagues.lay(fixture.id, fixture.name, CHANNEL, 500 + number) for number in range(5))
+        *(leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 500 + number) for number in range(5))
     )
     assert len({table.id for table in tables if table is not None}) == 1
     assert len(await play.services.lobby.all()) == 1
     others = (await play.view(season)).fixtures[1:3]
     found = await asyncio.gather(
-        *(leagues.lay(one.id, one.name, CHANNEL, 600) for one in others), return_exceptions=True
+        *(leagues.fixtures.create(one.id, one.name, CHANNEL, 600) for one in others), return_exceptions=True
     )
     assert sum(isinstance(one, ChannelTaken) for one in found) == 1
 
@@ -92,7 +92,7 @@ async def test_the_last_place(play: Play, leagues: Leagues) -> None:
     """Ten want the last of four places at once: one has it, the others wait in their order."""
     season = (await play.opened(await play.found(replace(RULES, most=4)))).id
     await play.enter(season, people(3))
-    await asyncio.gather(*(leagues.register(season, person) for person in people(10, 50)))
+    await asyncio.gather(*(leagues.registration.register(season, person) for person in people(10, 50)))
     view = await play.view(season)
     assert sum(entry.plays for entry in view.entries) == 4
     assert len(view.reserve) == 9
@@ -103,25 +103,25 @@ async def test_a_result_is_taken_over_once(play: Play, leagues: Leagues) -> None
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     await play.end(fixture, [1, 2, 3, 4])
-    await asyncio.gather(*(leagues.settle(fixture.table or 0) for _ in range(4)))
+    await asyncio.gather(*(leagues.results.settle(fixture.table or 0) for _ in range(4)))
     view = await play.view(season)
     assert len(view.results(view.groups[0])) == 1
     edition = view.season.edition
-    assert await leagues.settle(fixture.table or 0) is None
+    assert await leagues.results.settle(fixture.table or 0) is None
     assert (await play.season(season)).edition == edition
 
 
 async def test_a_ladder_table_at_once(play: Play, leagues: Leagues) -> None:
     """Eight who start waiting at the same time make two tables, and nobody sits at both."""
     season = await play.running(replace(RULES, format=Format.LADDER), 8)
-    await asyncio.gather(*(leagues.enqueue(season, 1000 + number) for number in range(8)))
+    await asyncio.gather(*(leagues.registration.enqueue(season, 1000 + number) for number in range(8)))
     view = await play.view(season)
     assert sorted(person or 0 for one in view.fixtures for person in one.people) == list(range(1000, 1008))
     assert view.waiting == ()
     other = (await play.opened(await play.found(RULES, "Other"))).id
-    await leagues.register(other, Person(1, "Ana"))
+    await leagues.registration.register(other, Person(1, "Ana"))
     with pytest.raises(NotRegistering):
-        await leagues.enqueue(other, 1)
+        await leagues.registration.enqueue(other, 1)
 
 
 async def test_what_a_table_has_of_its_league(play: Play, leagues: Leagues) -> None:

@@ -21,39 +21,39 @@ ANA = Person(1, "Ana")
 async def test_once_is_enough(play: Play, leagues: Leagues) -> None:
     """A repeated registration counts once; after withdrawing one is at the end of the line."""
     season = await play.opened(await play.found(RULES))
-    first = await leagues.register(season.id, ANA)
+    first = await leagues.registration.register(season.id, ANA)
     assert first.status == "registered"
     await play.wait(hours=1)
-    assert await leagues.register(season.id, ANA) == first
-    await leagues.register(season.id, Person(2, "Bruno"))
-    await leagues.withdraw(season.id, ANA.id)
-    assert (await leagues.withdraw(season.id, ANA.id)).status == "withdrawn"
+    assert await leagues.registration.register(season.id, ANA) == first
+    await leagues.registration.register(season.id, Person(2, "Bruno"))
+    await leagues.registration.withdraw(season.id, ANA.id)
+    assert (await leagues.registration.withdraw(season.id, ANA.id)).status == "withdrawn"
     await play.wait(hours=1)
-    await leagues.register(season.id, ANA)
+    await leagues.registration.register(season.id, ANA)
     assert [entry.person for entry in (await play.view(season.id)).entries] == [2, 1]
     with pytest.raises(NotRegistered):
-        await leagues.withdraw(season.id, 3)
+        await leagues.registration.withdraw(season.id, 3)
 
 
 async def test_not_in_a_draft_and_not_at_the_end(play: Play, leagues: Leagues, clock: ManualClock) -> None:
     """Registration is refused before the opening and after the closing; after the draw people wait as substitutes."""
     league = await play.found(replace(RULES, play=timedelta(days=1)))
-    season = await leagues.season(league, ADMIN, clock.now() + timedelta(days=1))
+    season = await leagues.founding.season(league, ADMIN, clock.now() + timedelta(days=1))
     with pytest.raises(NotRegistering):
-        await leagues.register(season.id, ANA)
+        await leagues.registration.register(season.id, ANA)
     await play.wait(days=1)
     await play.enter(season.id, people(7))
     await play.until(season.id, State.CHECK_IN)
     for person in people(7):
-        await leagues.check_in(season.id, person.id)
+        await leagues.registration.check_in(season.id, person.id)
     await play.until(season.id, State.DRAWN)
-    assert (await leagues.register(season.id, ANA)).status == "reserve"
+    assert (await leagues.registration.register(season.id, ANA)).status == "reserve"
     with pytest.raises(NotRegistering):
-        await leagues.withdraw(season.id, 1000)
-    assert (await leagues.withdraw(season.id, ANA.id)).status == "withdrawn"
+        await leagues.registration.withdraw(season.id, 1000)
+    assert (await leagues.registration.withdraw(season.id, ANA.id)).status == "withdrawn"
     await play.until(season.id, State.CLOSING)
     with pytest.raises(NotRegistering):
-        await leagues.register(season.id, ANA)
+        await leagues.registration.register(season.id, ANA)
 
 
 async def test_the_line_moves_up(play: Play, leagues: Leagues) -> None:
@@ -61,12 +61,12 @@ async def test_the_line_moves_up(play: Play, leagues: Leagues) -> None:
     season = await play.opened(await play.found(replace(RULES, most=4)))
     await play.enter(season.id, people(6))
     assert [entry.person for entry in (await play.view(season.id)).reserve] == [1004, 1005]
-    await leagues.withdraw(season.id, 1001)
+    await leagues.registration.withdraw(season.id, 1001)
     view = await play.view(season.id)
     assert [entry.person for entry in view.reserve] == [1005]
     told = [notice.person for notice in await play.services.notices.all("league-moved-up")]
     assert told == [1004]
-    await leagues.withdraw(season.id, 1005)
+    await leagues.registration.withdraw(season.id, 1005)
     assert (await play.view(season.id)).reserve == ()
 
 
@@ -75,13 +75,13 @@ async def test_a_no_can_become_a_yes(play: Play, leagues: Leagues) -> None:
     season = await play.opened(await play.found(replace(RULES, most=4)))
     await play.enter(season.id, people(5))
     with pytest.raises(NotRegistering):
-        await leagues.check_in(season.id, 1000)
+        await leagues.registration.check_in(season.id, 1000)
     await play.until(season.id, State.CHECK_IN)
-    assert (await leagues.check_out(season.id, 1000)).status == "out"
-    assert (await leagues.check_in(season.id, 1000)).status == "reserve"
-    assert (await leagues.check_in(season.id, 1001)).status == "checked-in"
-    assert (await leagues.check_in(season.id, 1001)).status == "checked-in"
-    assert (await leagues.check_in(season.id, 1004)).status == "checked-in"
+    assert (await leagues.registration.check_out(season.id, 1000)).status == "out"
+    assert (await leagues.registration.check_in(season.id, 1000)).status == "reserve"
+    assert (await leagues.registration.check_in(season.id, 1001)).status == "checked-in"
+    assert (await leagues.registration.check_in(season.id, 1001)).status == "checked-in"
+    assert (await leagues.registration.check_in(season.id, 1004)).status == "checked-in"
 
 
 async def test_new_accounts_begin_at_the_bottom(play: Play, leagues: Leagues, clock: ManualClock) -> None:
@@ -89,10 +89,10 @@ async def test_new_accounts_begin_at_the_bottom(play: Play, leagues: Leagues, cl
     season = await play.opened(await play.found(replace(RULES, youngest=30)))
     for number, person in enumerate(people(14)):
         age = timedelta(days=40 if number % 2 else 3)
-        await leagues.register(season.id, person, clock.now() - age)
+        await leagues.registration.register(season.id, person, clock.now() - age)
     await play.until(season.id, State.CHECK_IN)
     for person in people(14):
-        await leagues.check_in(season.id, person.id)
+        await leagues.registration.check_in(season.id, person.id)
     await play.until(season.id, State.DRAWN)
     top, bottom = (await play.view(season.id)).groups
     assert all(person % 2 for person in top.people)
@@ -103,18 +103,18 @@ async def test_who_has_left_two_tables_waits(play: Play, leagues: Leagues) -> No
     """A paused person misses a season, until three completed games on the server; an admin can admit them."""
     league = await play.found(RULES)
     season = await play.running(RULES, 7, league)
-    await leagues.drop(season, 1003, ADMIN, "gone")
+    await leagues.substitutes.drop(season, 1003, ADMIN, "gone")
     await play.end_all(season)
-    assert await leagues.is_paused(league, 1003)
-    assert not await leagues.is_paused(league, 1002)
+    assert await leagues.registration.is_paused(league, 1003)
+    assert not await leagues.registration.is_paused(league, 1002)
     following = await play.opened(league)
     late = Person(1003, "P3")
     with pytest.raises(Paused):
-        await leagues.register(following.id, late)
-    assert (await leagues.register(following.id, late, excused=True)).status == "registered"
-    await leagues.withdraw(following.id, 1003)
+        await leagues.registration.register(following.id, late)
+    assert (await leagues.registration.register(following.id, late, excused=True)).status == "registered"
+    await leagues.registration.withdraw(following.id, 1003)
     for number in range(3):
-        assert await leagues.is_paused(league, 1003)
+        assert await leagues.registration.is_paused(league, 1003)
         await play.wait(hours=1)
         table = await play.services.lobby.create(
             guild=GUILD, channel=CHANNEL + 1 + number, owner=late, game="heap", name="Alone"
@@ -128,25 +128,25 @@ async def test_who_has_left_two_tables_waits(play: Play, leagues: Leagues) -> No
             played = await play.services.play.play(table.id, position.seq, seat, who, steps[: 3 if turn < 2 else 2])
             position = played.position
         assert position.table.status == "over"
-    assert not await leagues.is_paused(league, 1003)
-    assert (await leagues.register(following.id, late)).status == "registered"
+    assert not await leagues.registration.is_paused(league, 1003)
+    assert (await leagues.registration.register(following.id, late)).status == "registered"
 
 
 async def test_many_at_once(play: Play, leagues: Leagues, clock: ManualClock) -> None:
     """A list registers all before the check-in, also in a draft and beyond the room; existing entries stay."""
     league = await play.found(replace(RULES, most=5))
-    season = await leagues.season(league, ADMIN, clock.now() + timedelta(days=1))
+    season = await leagues.founding.season(league, ADMIN, clock.now() + timedelta(days=1))
     listed = dict(enumerate(people(7), 2))
-    assert await leagues.register_all(season.id, listed, ADMIN) == 7
-    assert await leagues.register_all(season.id, listed, ADMIN) == 0
+    assert await leagues.registration.register_all(season.id, listed, ADMIN) == 7
+    assert await leagues.registration.register_all(season.id, listed, ADMIN) == 0
     entries = (await play.view(season.id)).entries
     assert sorted(entry.status for entry in entries) == ["registered"] * 5 + ["reserve"] * 2
-    told = [line.facts for line in await leagues.log(season.id) if line.what == "registered"]
+    told = [line.facts for line in await leagues.views.log(season.id) if line.what == "registered"]
     assert told == [{"count": 7}]
     await play.wait(days=1)
     await play.until(season.id, State.CHECK_IN)
     with pytest.raises(NotRegistering):
-        await leagues.register_all(season.id, {2: ANA}, ADMIN)
+        await leagues.registration.register_all(season.id, {2: ANA}, ADMIN)
 
 
 async def test_many_or_none(play: Play, leagues: Leagues) -> None:
@@ -156,13 +156,13 @@ async def test_many_or_none(play: Play, leagues: Leagues) -> None:
     gone = view.groups[0].people[0]
     for fixture in view.fixtures:
         await play.begun(fixture, 0)
-    await leagues.drop(season, gone, ADMIN, "has moved")
+    await leagues.substitutes.drop(season, gone, ADMIN, "has moved")
     await play.end_all(season)
     await play.until(season, State.CLOSED)
     after = await play.opened(view.league.id)
     with pytest.raises(Paused):
-        await leagues.register(after.id, Person(gone, "P"))
+        await leagues.registration.register(after.id, Person(gone, "P"))
     with pytest.raises(BadFile) as refused:
-        await leagues.register_all(after.id, {2: ANA, 5: Person(gone, "P"), 6: Person(2, "Bruno")}, ADMIN)
+        await leagues.registration.register_all(after.id, {2: ANA, 5: Person(gone, "P"), 6: Person(2, "Bruno")}, ADMIN)
     assert (refused.value.facts["what"], refused.value.facts["line"]) == ("paused", 5)
     assert (await play.view(after.id)).entries == ()

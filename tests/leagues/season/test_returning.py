@@ -17,12 +17,12 @@ async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues
     """The league uses the continued table, and the cancelled one decides nothing."""
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
-    table = await leagues.lay(fixture.id, fixture.name, CHANNEL, 5)
+    table = await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 5)
     assert table is not None
     store = play.services.store
     stood = await store.read(lambda conn: returning._stood(conn, table.id))
     done = await store.write(lambda conn: returning._bring_back(conn, stood, [Members()], clock.now()))
-    await leagues.settle(table.id)
+    await leagues.results.settle(table.id)
     (known,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
     assert (known.table, known.status) == (done.number, "running")
     assert (await play.services.lobby.get(table.id)).fixture is None

@@ -52,7 +52,7 @@ async def test_a_season_of_divisions_by_itself(play: Play) -> None:
     kinds = [kind for kind in await play.told() if kind != "league-soon"]
     steps = ["open", "check-in", "drawn", "running", "closing", "closed"]
     assert kinds == [f"league-{state}" for state in steps]
-    moves = [line.facts["to"] for line in reversed(await play.leagues.log(season)) if line.what == "moved"]
+    moves = [line.facts["to"] for line in reversed(await play.leagues.views.log(season)) if line.what == "moved"]
     assert moves == steps
     assert [job.kind for job in await play.services.jobs.all() if job.kind in ("season", "lay", "chase")] == []
 
@@ -71,7 +71,7 @@ async def test_each_step_comes_at_its_moment(play: Play, clock: ManualClock) -> 
     for before, (after, wait) in steps.items():
         if before == State.CHECK_IN:
             for person in people(7):
-                await play.leagues.check_in(season.id, person.id)
+                await play.leagues.registration.check_in(season.id, person.id)
         clock.move(wait - timedelta(minutes=1))
         await play.work()
         assert (await play.season(season.id)).state == before
@@ -92,7 +92,7 @@ async def test_the_draw_can_be_checked(play: Play) -> None:
     await play.enter(season.id, people(7))
     await play.until(season.id, State.CHECK_IN)
     for person in people(7):
-        await play.leagues.check_in(season.id, person.id)
+        await play.leagues.registration.check_in(season.id, person.id)
     assert (await play.season(season.id)).salt is None
     view = await play.view((await play.until(season.id, State.DRAWN)).id)
     salt = view.season.salt
@@ -112,9 +112,9 @@ async def test_too_few_hold_it_and_an_admin_goes_on(play: Play, leagues: Leagues
     assert (held.state, held.hold_reason) == (State.OPEN, "people")
     assert held.next is None
     with pytest.raises(NotYet):
-        await leagues.move(season.id, State.CHECK_IN, ADMIN)
+        await leagues.running.move(season.id, State.CHECK_IN, ADMIN)
     await play.enter(season.id, people(4))
-    await leagues.go_on(season.id, ADMIN)
+    await leagues.running.go_on(season.id, ADMIN)
     assert (await play.until(season.id, State.CHECK_IN)).held is None
 
 
@@ -127,11 +127,11 @@ async def test_who_does_not_check_in_is_out(play: Play, leagues: Leagues) -> Non
     view = await play.view(season.id)
     assert [entry.person for entry in view.reserve] == [1008, 1009]
     await play.until(season.id, State.CHECK_IN)
-    await leagues.check_out(season.id, 1000)
+    await leagues.registration.check_out(season.id, 1000)
     assert {entry.person: entry.status for entry in (await play.view(season.id)).entries}[1008] == "registered"
     assert "league-moved-up" in await play.told()
     for person in everybody[1:7]:
-        await leagues.check_in(season.id, person.id)
+        await leagues.registration.check_in(season.id, person.id)
     await play.until(season.id, State.DRAWN)
     view = await play.view(season.id)
     status = {entry.person: entry.status for entry in view.entries}
@@ -157,7 +157,7 @@ async def test_up_down_back_and_new(play: Play) -> None:
     await play.enter(season.id, coming)
     await play.until(season.id, State.CHECK_IN)
     for person in coming:
-        await play.leagues.check_in(season.id, person.id)
+        await play.leagues.registration.check_in(season.id, person.id)
     await play.until(season.id, State.DRAWN)
     entries = {entry.person: entry for entry in (await play.view(season.id)).entries}
     winners = [view.standing(group)[0].person for group in lower]
@@ -178,7 +178,7 @@ async def test_up_down_back_and_new(play: Play) -> None:
     await play.enter(third.id, coming)
     await play.until(third.id, State.CHECK_IN)
     for person in coming:
-        await play.leagues.check_in(third.id, person.id)
+        await play.leagues.registration.check_in(third.id, person.id)
     await play.until(third.id, State.DRAWN)
     back = next(entry for entry in (await play.view(third.id)).entries if entry.person == away)
     assert (back.division, back.move) == (1, Move.BACK)
@@ -306,7 +306,7 @@ async def test_who_has_left_is_not_paired_again(play: Play, leagues: Leagues) ->
     season = await play.running(replace(RULES, format=Format.SWISS, rounds=2), 9)
     first = (await play.view(season)).fixtures
     assert sorted(len(fixture.people) for fixture in first) == [3, 3, 3]
-    await leagues.drop(season, 1004, Person(1004, "P4"))
+    await leagues.substitutes.drop(season, 1004, Person(1004, "P4"))
     await play.end_all(season)
     second = [fixture for fixture in (await play.view(season)).fixtures if fixture.round == 2]
     assert sorted(len(fixture.people) for fixture in second) == [4, 4]
@@ -316,13 +316,13 @@ async def test_who_has_left_is_not_paired_again(play: Play, leagues: Leagues) ->
 async def test_a_ladder(play: Play, leagues: Leagues) -> None:
     """A table starts as soon as four wait; people may join late; it ends with its time, not with its tables."""
     season = await play.running(replace(RULES, format=Format.LADDER), 5)
-    assert [await leagues.enqueue(season, 1000 + number) for number in range(3)] == [None] * 3
-    assert await leagues.enqueue(season, 1001) is None, "who waits already"
-    await leagues.dequeue(season, 1001)
-    assert await leagues.enqueue(season, 1003) is None
-    late = await leagues.register(season, Person(7, "Late"))
+    assert [await leagues.registration.enqueue(season, 1000 + number) for number in range(3)] == [None] * 3
+    assert await leagues.registration.enqueue(season, 1001) is None, "who waits already"
+    await leagues.registration.dequeue(season, 1001)
+    assert await leagues.registration.enqueue(season, 1003) is None
+    late = await leagues.registration.register(season, Person(7, "Late"))
     assert late.status == "checked-in"
-    assert await leagues.enqueue(season, 7) is not None
+    assert await leagues.registration.enqueue(season, 7) is not None
     await play.work()
     view = await play.view(season)
     (fixture,) = view.fixtures
@@ -334,7 +334,7 @@ async def test_a_ladder(play: Play, leagues: Leagues) -> None:
     assert view.season.state == State.RUNNING
     (group,) = view.groups
     assert {row.person for row in view.standing(group)} == {*range(1000, 1005), 7}
-    await leagues.enqueue(season, 1004)
+    await leagues.registration.enqueue(season, 1004)
     assert [person for person, _ in (await play.view(season)).waiting] == [1004]
     await play.until(season, State.CLOSED)
     assert (await play.view(season)).waiting == ()
@@ -356,7 +356,7 @@ async def test_season_after_season(play: Play, leagues: Leagues) -> None:
     league = await play.found(replace(RULES, again=timedelta(days=5)))
     season = await play.running(RULES, 7, league)
     await play.end_all(season)
-    following = await leagues.newest(league)
+    following = await leagues.views.newest(league)
     assert following is not None
     assert (following.number, following.state) == (2, State.DRAFT)
     assert following.opens == play.clock.now() + timedelta(days=5)

@@ -51,16 +51,16 @@ async def test_they_are_those_of_all_results(play: Play, leagues: Leagues) -> No
     await play.end_all(second)
     views = [await play.view(one) for one in (first, second)]
     expected = ratings.ratings([view.results(view.groups[0]) for view in views])
-    found = await leagues.ratings(GUILD)
+    found = await leagues.ratings.of_guild(GUILD)
     assert len(found) == 7
     assert found == expected
     for person, rating in found.items():
-        curve = await leagues.curve(person, GUILD)
+        curve = await leagues.ratings.curve(person, GUILD)
         assert len(curve) == rating.tables == 8
         assert curve[-1][1] == rating
         assert [at for at, _ in curve] == sorted(at for at, _ in curve)
-    assert await leagues.ratings(GUILD + 1) == {}
-    assert await leagues.curve(5, GUILD) == []
+    assert await leagues.ratings.of_guild(GUILD + 1) == {}
+    assert await leagues.ratings.curve(5, GUILD) == []
 
 
 async def test_a_corrected_result_counts_at_once(play: Play, leagues: Leagues) -> None:
@@ -69,33 +69,33 @@ async def test_a_corrected_result_counts_at_once(play: Play, leagues: Leagues) -
     fixture, other = (await play.view(season)).fixtures[:2]
     await play.end(fixture, [1, 2, 3, 4])
     await play.work()
-    before = await leagues.ratings(GUILD)
+    before = await leagues.ratings.of_guild(GUILD)
     assert set(before) == set(fixture.people)
-    assert (await leagues.ratings(GUILD)) is before, "kept while nothing changes"
-    await leagues.adjudicate(fixture.id, ADMIN, reason="a wrong board", places=[4, 3, 2, 1])
-    assert await leagues.ratings(GUILD) == {}
+    assert (await leagues.ratings.of_guild(GUILD)) is before, "kept while nothing changes"
+    await leagues.results.adjudicate(fixture.id, ADMIN, reason="a wrong board", places=[4, 3, 2, 1])
+    assert await leagues.ratings.of_guild(GUILD) == {}
     assert other.table != fixture.table
 
 
 async def test_who_wants_to_be_listed(leagues: Leagues) -> None:
     """Only people who opted in are listed."""
-    assert await leagues.listed() == frozenset()
+    assert await leagues.ratings.listed() == frozenset()
     for wanted in (True, True):
-        await leagues.set_listed(5, wanted)
-    assert await leagues.listed() == {5}
-    await leagues.set_listed(5, False)
-    assert await leagues.listed() == frozenset()
+        await leagues.ratings.set_listed(5, wanted)
+    assert await leagues.ratings.listed() == {5}
+    await leagues.ratings.set_listed(5, False)
+    assert await leagues.ratings.listed() == frozenset()
 
 
 async def test_a_start_computes_nothing(play: Play, services: Services, leagues: Leagues, computed: list[int]) -> None:
     """After a restart ratings and curves are the same to the last bit, without computation."""
     await three_seasons(play)
-    before = await leagues.ratings(GUILD)
+    before = await leagues.ratings.of_guild(GUILD)
     assert computed == [7, 7, 5]
     again = open_leagues(services)
-    assert await again.ratings(GUILD) == before
+    assert await again.ratings.of_guild(GUILD) == before
     for person in people(7):
-        assert await again.curve(person.id, GUILD) == await leagues.curve(person.id, GUILD)
+        assert await again.ratings.curve(person.id, GUILD) == await leagues.ratings.curve(person.id, GUILD)
     assert computed == [7, 7, 5]
 
 
@@ -104,7 +104,7 @@ async def test_computed_from_where_something_has_changed(
 ) -> None:
     """A new, corrected or removed result leaves earlier seasons as stored."""
     first, second, third = await three_seasons(play)
-    await leagues.ratings(GUILD)
+    await leagues.ratings.of_guild(GUILD)
     for what, which, expected in (
         ("another", third, [6]),
         ("corrected", third, [6]),
@@ -120,18 +120,18 @@ async def test_computed_from_where_something_has_changed(
             await play.work()
         elif what == "corrected":
             fixture = (await play.view(which)).fixtures[0]
-            await leagues.adjudicate(fixture.id, ADMIN, reason="a wrong board", places=[4, 3, 2, 1])
+            await leagues.results.adjudicate(fixture.id, ADMIN, reason="a wrong board", places=[4, 3, 2, 1])
         elif what == "off":
-            await leagues.move(which, State.CALLED_OFF, ADMIN, "nobody has time")
+            await leagues.running.move(which, State.CALLED_OFF, ADMIN, "nobody has time")
         else:
             await rewritten(services, (await play.view(which)).fixtures[0].id)
-        found = await leagues.ratings(GUILD)
+        found = await leagues.ratings.of_guild(GUILD)
         assert computed == expected, (what, which)
         views = [await play.view(season) for season in (first, second, third)]
         results = [view.results(view.groups[0]) for view in views if view.season.state != State.CALLED_OFF]
         assert found == ratings.ratings(results), (what, which)
         computed.clear()
-        assert await open_leagues(services).ratings(GUILD) == found
+        assert await open_leagues(services).ratings.of_guild(GUILD) == found
         assert computed == [], "what is stored is what has just been computed"
 
 
@@ -155,9 +155,9 @@ async def test_what_others_rules_made_is_computed_again(
     """A program with another rating algorithm uses nothing stored."""
     season = await play.running(RULES, 7)
     await play.end_all(season)
-    await leagues.ratings(GUILD)
+    await leagues.ratings.of_guild(GUILD)
     monkeypatch.setattr(ratings, "COMPUTED_BY", "another way")
-    await open_leagues(services).ratings(GUILD)
+    await open_leagues(services).ratings.of_guild(GUILD)
     assert computed == [7, 7]
 
 
@@ -165,11 +165,11 @@ async def test_another_servers_ratings_stay(play: Play, services: Services, leag
     """One server's recomputation leaves another's stored ratings."""
     season = await play.running(RULES, 7)
     await play.end_all(season)
-    here = await leagues.ratings(GUILD)
+    here = await leagues.ratings.of_guild(GUILD)
     elsewhere = sa.update(schema.leagues).values(guild=GUILD + 1)
     await services.store.write(lambda conn: conn.execute(elsewhere))
     other = await play.running(RULES, 7, await play.found(RULES, "Other"), first=5000)
     await play.end_all(other)
-    assert set(await leagues.ratings(GUILD)) == {person.id for person in people(7, 5000)}
+    assert set(await leagues.ratings.of_guild(GUILD)) == {person.id for person in people(7, 5000)}
     again = open_leagues(services)
-    assert await again.ratings(GUILD + 1) == here
+    assert await again.ratings.of_guild(GUILD + 1) == here

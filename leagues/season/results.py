@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 import sqlalchemy as sa
 
-from hosting.core import Json, Person, Table
-from hosting.db import log, writes
+from hosting.core import Clock, Json, Person, Table
+from hosting.db import Store, log, writes
 from hosting.db import rows as table_rows
 from hosting.jobs import jobs, kinds
-from hosting.play import call_off, stop_clocks
+from hosting.play import Positions, call_off, stop_clocks
 from leagues.rules import BadResult, Finish, How, NotRegistered, NotThatStep, Penalty, Result, State
 from leagues.season import outcomes
-from leagues.season.base import Base, asks_next, changed, show, tell
+from leagues.season.changes import announce, changed, refresh, schedule
 from leagues.season.steps import Tables
-from leagues.store import Fixture, Season, audit_log, result_json, rows
+from leagues.store import Fixture, League, Season, audit_log, result_json, rows
 from leagues.store.schema import fixtures, penalties
 
 
-class Judging(Base):
+@dataclass(frozen=True, slots=True)
+class Results:
     """Results and penalties."""
+
+    _store: Store
+    _positions: Positions
+    _clock: Clock
 
     @writes
     def settle(self, conn: sa.Connection, table_id: int) -> Result | None:
@@ -33,14 +39,14 @@ class Judging(Base):
         if table.fixture is None:
             return None
         fixture, season_id = rows.fixture(conn, table.fixture)
-        season = rows.season(conn, season_id)
+        league, season = rows.with_league(conn, season_id)
         if fixture.table != table_id or fixture.result is not None or season.state == State.CALLED_OFF:
             return None
         if table.status not in ("over", "cancelled"):
             changed(conn, season)  # a seat has changed hands, which is to be displayed
             return None
         result = outcomes.played(conn, fixture, table)
-        store_result(conn, season, fixture, result, self._clock.now())
+        store_result(conn, league, season, fixture, result, self._clock.now())
         return result
 
     @writes
@@ -59,11 +65,11 @@ class Judging(Base):
         """
         why = audit_log.readable(reason)
         fixture, season_id = rows.fixture(conn, fixture_id)
-        season, now = rows.season(conn, season_id), self._clock.now()
+        (league, season), now = rows.with_league(conn, season_id), self._clock.now()
         if season.over or season.state not in (State.DRAWN, State.RUNNING, State.CLOSING):
             raise NotThatStep(f"nothing is decided in season {season_id}")
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
-        result = self._decided(conn, fixture, table, how, places)
+        result = _decided(conn, self._positions, fixture, table, how, places)
         # A cancelled table cannot go on: only a result that replaced another can be undone.
         before: Json | None = None
         if fixture.result is not None:
@@ -71,8 +77,8 @@ class Judging(Base):
         facts = _facts(fixture, result)
         audit_log.of_season(conn, season, now, by, "adjudicated", facts=facts, reason=why, before=before)
         end_table(conn, table, by, now, why)
-        store_result(conn, season, fixture, result, now)
-        tell(conn, season, "adjudicated", now, payload={**facts, "reason": why})
+        store_result(conn, league, season, fixture, result, now)
+        announce(conn, league, season, "adjudicated", now, payload={**facts, "reason": why})
         return result
 
     @writes
@@ -84,7 +90,7 @@ class Judging(Base):
         Raises NoSuchLeague, NoReason, NotRegistered, NotThatStep in a season that is over.
         """
         penalty = Penalty(person, units, audit_log.readable(reason))
-        season, now = rows.season(conn, season_id), self._clock.now()
+        league, season = rows.with_league(conn, season_id)
         entry = rows.entry(conn, season_id, person)
         if entry is None:
             raise NotRegistered(f"{person} is not in season {season_id}")
@@ -94,33 +100,35 @@ class Judging(Base):
         made = sa.insert(penalties).values(**values).returning(penalties.c.id)
         undo = {"undo": "penalty", "penalty": int(conn.execute(made).scalar_one())}
         facts = {"person": person, "name": entry.name, "units": units}
+        now = self._clock.now()
         audit_log.of_season(conn, season, now, by, "penalized", facts=facts, reason=penalty.reason, before=undo)
-        show(conn, rows.league(conn, season.league).guild, changed(conn, season))
+        refresh(conn, league, changed(conn, season))
         return penalty
 
-    def _decided(
-        self,
-        conn: sa.Connection,
-        fixture: Fixture,
-        table: Table | None,
-        how: How,
-        places: Sequence[int] | None,
-    ) -> Result:
-        """Return the result of an admin's decision. Raises BadResult."""
-        gone = outcomes.left(conn, fixture)
-        if how == How.VOID:
+
+def _decided(
+    conn: sa.Connection,
+    positions: Positions,
+    fixture: Fixture,
+    table: Table | None,
+    how: How,
+    places: Sequence[int] | None,
+) -> Result:
+    """Return the result of an admin's decision. Raises BadResult."""
+    gone = outcomes.left(conn, fixture)
+    if how == How.VOID:
+        return outcomes.void(fixture, gone)
+    if places is None:
+        if table is None:
             return outcomes.void(fixture, gone)
-        if places is None:
-            if table is None:
-                return outcomes.void(fixture, gone)
-            return outcomes.as_it_stands(conn, self._services.positions, fixture, table)
-        if len(places) != len(fixture.people):
-            raise BadResult(f"{len(places)} places for {len(fixture.people)} seats", table=fixture.table or 0)
-        rounds = 0 if table is None else outcomes.pace(conn, table)[1]
-        finishes = tuple(
-            Finish(person, place, left=out) for person, place, out in zip(fixture.people, places, gone, strict=True)
-        )
-        return Result(fixture.table or 0, finishes, How.ADJUDICATED, rounds).checked()
+        return outcomes.as_it_stands(conn, positions, fixture, table)
+    if len(places) != len(fixture.people):
+        raise BadResult(f"{len(places)} places for {len(fixture.people)} seats", table=fixture.table or 0)
+    rounds = 0 if table is None else outcomes.pace(conn, table)[1]
+    finishes = tuple(
+        Finish(person, place, left=out) for person, place, out in zip(fixture.people, places, gone, strict=True)
+    )
+    return Result(fixture.table or 0, finishes, How.ADJUDICATED, rounds).checked()
 
 
 def _facts(fixture: Fixture, result: Result) -> Json:
@@ -129,20 +137,21 @@ def _facts(fixture: Fixture, result: Result) -> Json:
     return {"fixture": fixture.id, "name": fixture.name, "how": result.how.value, "places": places}
 
 
-def store_result(conn: sa.Connection, season: Season, fixture: Fixture, result: Result, now: datetime) -> None:
+def store_result(
+    conn: sa.Connection, league: League, season: Season, fixture: Fixture, result: Result, now: datetime
+) -> None:
     """Store a table's result, and trigger its consequences: the standings updated, the season's next step."""
     values = {"status": "over", "result": result_json(result), "ended": fixture.ended or now}
     conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(**values))
     for kind in (kinds.LAY, kinds.CHASE):
         jobs.end(conn, kind, fixture.id)
     after = changed(conn, season)
-    guild = rows.league(conn, season.league).guild
-    show(conn, guild, after)
+    refresh(conn, league, after)
     if result.how == How.PLAYED:
-        jobs.add(conn, kinds.GIFTS, fixture.id, guild=guild)
+        jobs.add(conn, kinds.GIFTS, fixture.id, guild=league.guild)
     statuses = ("planned",) if season.state == State.DRAWN else ("planned", "running")
     if not rows.waits(conn, season.id, *statuses):
-        asks_next(conn, guild, after, now, at_once=True)
+        schedule(conn, league, after, at_once=True)
 
 
 def end_table(conn: sa.Connection, table: Table | None, by: Person | None, now: datetime, reason: str) -> None:
@@ -168,7 +177,13 @@ def stop_tables(
 
 
 def decide_open(
-    conn: sa.Connection, base: Base, season: Season, now: datetime, by: Person | None = None, reason: str = ""
+    conn: sa.Connection,
+    positions: Positions,
+    league: League,
+    season: Season,
+    now: datetime,
+    by: Person | None = None,
+    reason: str = "",
 ) -> None:
     """Decide every open table: as it stands if enough has been played.
 
@@ -182,11 +197,11 @@ def decide_open(
         if table is None:
             result = outcomes.void(fixture, _absent(conn, season, fixture))
         elif table.status == "running":
-            result = outcomes.as_it_stands(conn, base._services.positions, fixture, table)
+            result = outcomes.as_it_stands(conn, positions, fixture, table)
             end_table(conn, table, by, now, reason)
         else:
             result = outcomes.played(conn, fixture, table)
-        store_result(conn, season, fixture, result, now)
+        store_result(conn, league, season, fixture, result, now)
         facts = _facts(fixture, result)
         audit_log.of_season(conn, season, now, by, "adjudicated", facts=facts, reason=reason)
 
