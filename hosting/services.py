@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 
-from hosting.aids import Hinting, Plans, Puzzles, Reviews, Sandboxes
+from hosting.aids import Hinting, Puzzles, Reviews, Sandboxes
 from hosting.core import Clock, Game, SystemClock
 from hosting.db import ALL, COPIES, Results, Server, Shards, Store, open_store, place
 from hosting.jobs import Jobs, Processes
@@ -22,10 +22,12 @@ from hosting.play import (
     Muting,
     Offers,
     Overviews,
+    Plans,
     Play,
     Positions,
     Snapshots,
     Votes,
+    migrate_all,
 )
 from hosting.privacy import Privacy
 from hosting.records import Archive, Epochs, Records
@@ -148,7 +150,7 @@ async def open_services(
             store, games, clock=clock, executor=executor, patient=patient, shards=shards, bounds=bounds
         )
         if not read_only:
-            await services.positions.migrate_all()
+            await migrate_all(store, services.positions, services.clock)
     except BaseException:
         await store.close()
         raise
@@ -167,7 +169,7 @@ def services_of(
 ) -> Services:
     """Return the services over an open database; closing them closes it."""
     time = clock or SystemClock()
-    positions = Positions(store, {game.name: game for game in games}, time)
+    positions = Positions(store, {game.name: game for game in games})
     play = Play(store, positions, time, executor)
     processes = Processes(store, time, shards)
     return Services(
@@ -200,7 +202,7 @@ def services_of(
         results=Results(store),
         reviews=Reviews(store, positions),
         puzzles=Puzzles(store, positions, time),
-        offers=Offers(store, positions, time),
+        offers=Offers(store, time),
         limits=Limits(store, time, bounds),
         records=Records(store, positions, time, bounds, patient),
         archive=Archive(store, time),

@@ -192,7 +192,7 @@ async def sit(request: Request) -> None:
     table = await request.table()
     if not await request.sees(table):
         raise UserError("offer-hidden")
-    await request.services.offers.take(offer.id, request.person)
+    await request.services.leaving.take_offer(offer.id, request.person)
     posts.of(request.client).wake()
     await request.reply(say("seat-taken", request.locale, seat=offer.seat + 1, table=title(table.name, request.locale)))
 

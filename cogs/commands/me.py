@@ -20,8 +20,9 @@ from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from hosting.clocks import quiet_hours
 from hosting.core import BadValue, PersonSettings
-from hosting.notify import call_rules
+from hosting.notify import reminders
 from words import say
 
 DELAYS: Final = (12, 24, 48, 96)
@@ -137,7 +138,7 @@ def page(chosen: PersonSettings, now: datetime, locale: str) -> Page:
         return Button("me-form", label, arg, _style(at=at))
 
     daily, reminded = chosen.digest is not None, chosen.reminders and chosen.digest is None
-    first = call_rules.pause(chosen, 0)
+    first = reminders.pause(chosen, 0)
     quiet = chosen.quiet_from is not None
     return Page(
         (
@@ -210,8 +211,8 @@ def page(chosen: PersonSettings, now: datetime, locale: str) -> Page:
 
 def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:
     """Describe the effects of a user's settings."""
-    local = now.astimezone(call_rules.zone(chosen))
-    first = call_rules.pause(chosen, 0)
+    local = now.astimezone(quiet_hours.zone(chosen))
+    first = reminders.pause(chosen, 0)
     how = chosen.ping if chosen.digest is None else "digest"
     reminded = "digest" if chosen.digest is not None else "yes" if chosen.reminders else "no"
     return [

@@ -2,7 +2,6 @@
 
 from hosting.aids import puzzles
 from hosting.aids.hints import LEARNED, Asked, Hinting, offered
-from hosting.aids.planning import Plans
 from hosting.aids.puzzles import PUZZLE, SOLUTION, Puzzle, Puzzles, Shown, Solving, Sought, of_house
 from hosting.aids.reviews import Review, Reviews, Turn
 from hosting.aids.sandboxes import Sandboxes, Trial
@@ -12,7 +11,6 @@ __all__ = [
     "Hinting",
     "LEARNED",
     "PUZZLE",
-    "Plans",
     "Puzzle",
     "Puzzles",
     "Review",

@@ -17,12 +17,13 @@ from zoneinfo import ZoneInfo
 import sqlalchemy as sa
 
 from hosting.aids.reviews import turns
+from hosting.clocks import quiet_hours
 from hosting.core import Game, GuildSettings, Json, NoPuzzle, PuzzleOver, Puzzler, Refused, Table, TableError
 from hosting.db import Store, reads, rows, writes
 from hosting.db.schema import answers, passed_over, puzzles, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
-from hosting.notify import call_rules, notices
+from hosting.notify import notices
 from hosting.servers import settings
 
 if TYPE_CHECKING:
@@ -455,7 +456,7 @@ def hour(chosen: GuildSettings) -> tuple[time, str | None]:
 def _next(chosen: GuildSettings, after: datetime) -> datetime:
     """Return the first due time of a server's puzzles after a given time."""
     minute, zone = hour(chosen)
-    return call_rules.next_at(UTC if zone is None else ZoneInfo(zone), after, minute)
+    return quiet_hours.next_at(UTC if zone is None else ZoneInfo(zone), after, minute)
 
 
 def _daily(conn: sa.Connection, guild: int, now: datetime) -> Daily | None:

@@ -119,13 +119,13 @@ def _nights(settings: PersonSettings, after: datetime) -> Iterator[Interval]:
     """Yield the quiet hours of each day, from the day before on."""
     if settings.quiet_from is None or settings.quiet_to is None:
         return
-    zone = ZoneInfo(settings.zone) if settings.zone is not None else UTC
+    there = zone(settings)
     begin, end = settings.quiet_from, settings.quiet_to
-    day = after.astimezone(zone).date() - A_DAY
+    day = after.astimezone(there).date() - A_DAY
     while day < date.max - 2 * A_DAY:
         last = day if begin < end else day + A_DAY
         # If a local hour comes twice, quiet hours begin with the first and end with the second.
-        night = _utc(day, begin, zone, 0), _utc(last, end, zone, 1)
+        night = _utc(day, begin, there, 0), _utc(last, end, there, 1)
         if night[0] < night[1] and night[1] > after:
             yield night
         day += A_DAY
@@ -186,3 +186,18 @@ def _merged(nights: Iterator[Interval], away: Sequence[Interval]) -> Iterator[In
             yield waiting.pop(0)
         yield night
     yield from waiting
+
+
+def next_at(there: tzinfo, after: datetime, minute: time) -> datetime:
+    """Return the first time after another at that minute of a zone's day, UTC."""
+    day = after.astimezone(there).date()
+    at = datetime.combine(day, minute, tzinfo=there).astimezone(UTC)
+    while at <= after:
+        day += A_DAY
+        at = datetime.combine(day, minute, tzinfo=there).astimezone(UTC)
+    return at
+
+
+def zone(settings: PersonSettings) -> tzinfo:
+    """Return a person's time zone."""
+    return UTC if settings.zone is None else ZoneInfo(settings.zone)

@@ -1,12 +1,11 @@
 """Notifications: posts, calls, reminders, notices, and displays outside a table's posts."""
 
-from hosting.notify import call_rules, calls, displays, notices, outbox, reminders
-from hosting.notify.call_rules import Snooze
+from hosting.notify import calls, displays, notices, outbox, reminders
 from hosting.notify.calls import Calls
 from hosting.notify.displays import RESULT, STAGES, Stage, stage
 from hosting.notify.notices import UNSENT, Notices
 from hosting.notify.outbox import Outbox, Posts
-from hosting.notify.reminders import Reminders
+from hosting.notify.reminders import Reminders, Snooze
 from hosting.notify.tidying import Tidying
 
 __all__ = [
@@ -21,7 +20,6 @@ __all__ = [
     "Stage",
     "Tidying",
     "UNSENT",
-    "call_rules",
     "calls",
     "displays",
     "notices",

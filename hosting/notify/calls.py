@@ -6,21 +6,21 @@ is written with the turn itself; the post names them then without notifying them
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, time
+from typing import TYPE_CHECKING, Final, Literal
 
 import sqlalchemy as sa
 
 from hosting.clocks import Chosen, choices, quiet_hours
-from hosting.core import Seat, Table
+from hosting.core import Absence, PersonSettings, Seat, Table
 from hosting.db import Store, reads, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import log, seats, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
-from hosting.notify import call_rules, notices, reminders
-from hosting.notify.call_rules import Call
+from hosting.notify import notices, reminders
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -29,6 +29,31 @@ if TYPE_CHECKING:
 SURPRISING: Final = ("start", "plan", "restore")
 """Kinds of log lines after which nobody is assumed present: the author of a plan is not, and for others their turn came
 sooner than they could expect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The way and time of announcing a player's turn."""
+
+    how: Literal["post", "notice", "digest"]
+    """Mentioned in the table's own post; by a notice, while the post only names them; or in their digest."""
+    at: datetime
+    """Time of the call, UTC."""
+    direct: bool
+    """True for a direct message."""
+
+
+def call_of(settings: PersonSettings, absences: Sequence[Absence], now: datetime) -> Call:
+    """Return the call for a player whose turn begins now: never in quiet hours or absence."""
+    if settings.digest is not None:
+        return Call("digest", next_digest(settings, absences, now, settings.digest), direct=True)
+    at, direct = quiet_hours.awake(settings, absences, now), settings.ping == "direct"
+    return Call("notice" if direct or at > now else "post", at, direct)
+
+
+def next_digest(settings: PersonSettings, absences: Sequence[Absence], now: datetime, minute: time) -> datetime:
+    """Return the first time after now at that minute of a person's day, or the end of their quiet hours after it."""
+    return quiet_hours.awake(settings, absences, quiet_hours.next_at(quiet_hours.zone(settings), now, minute))
 
 
 def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
@@ -52,7 +77,7 @@ def begun(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Ch
     if seat.person is None:
         return None
     own = chosen[seat.person]
-    call = call_rules.call(own.settings, own.absences, now)
+    call = call_of(own.settings, own.absences, now)
     if call.how == "digest":
         _digest_by(conn, seat.person, call.at)
     elif call.how == "notice" and not _there(conn, table, seat.person):
@@ -99,7 +124,7 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
     if settings.digest is not None:
         if other_minute:
             jobs.end(conn, kinds.DIGEST, person)
-        _digest_by(conn, person, call_rules.next_digest(settings, away, now, settings.digest))
+        _digest_by(conn, person, next_digest(settings, away, now, settings.digest))
     else:
         jobs.end(conn, kinds.DIGEST, person)
     waiting = (rows_of_notices.c.person == person) & rows_of_notices.c.state.in_(notices.UNSENT)
@@ -121,7 +146,7 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
             found[seat.person] = True
             continue
         chosen = choices.of_person(conn, seat.person)
-        call = call_rules.call(chosen.settings, chosen.absences, now)
+        call = call_of(chosen.settings, chosen.absences, now)
         if call.how != "post":
             found[seat.person] = False
     return found
@@ -134,7 +159,7 @@ def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
             continue
         chosen = choices.of_person(conn, seat.person)
         if (minute := chosen.settings.digest) is not None:
-            at = call_rules.next_digest(chosen.settings, chosen.absences, now, minute)
+            at = next_digest(chosen.settings, chosen.absences, now, minute)
             _digest_by(conn, seat.person, at)
 
 
@@ -199,7 +224,7 @@ class Calls:
             return None
         notices.add(conn, "digest", now, guild=0, person=person)
         # Enqueued again with the notice itself, so that a crash before this job is done does not send it twice.
-        jobs.add(conn, kinds.DIGEST, person, due=call_rules.next_digest(settings, away, now, settings.digest))
+        jobs.add(conn, kinds.DIGEST, person, due=next_digest(settings, away, now, settings.digest))
         return None
 
     @reads

@@ -7,31 +7,56 @@ and since when the next one's time counts.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
 from hosting.clocks import Chosen, choices, clock_store, quiet_hours
+from hosting.clocks.quiet_hours import A_DAY
 from hosting.core import Json, PersonSettings, Seat, Stale, Table
 from hosting.db import Store, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import seats, tables
 from hosting.jobs import jobs, kinds
-from hosting.notify import call_rules, notices
-from hosting.notify.call_rules import REMINDERS, Snooze
+from hosting.notify import notices
 
 if TYPE_CHECKING:
     from hosting.core import Clock
 
+Snooze: TypeAlias = Literal["hours", "morning", "turn"]
+"""The length of a snooze: some hours, until the next day's morning, or the rest of the turn."""
+
+FIRST_REMINDER: Final = timedelta(hours=24)
+"""Default time from the call to the first reminder."""
+REMINDERS: Final = 4
+"""Maximum reminders in a turn: after 1, 2, 4 and 8 times the first's time. After 16 the table has stalled."""
+SNOOZED_HOURS: Final = timedelta(hours=3)
+MORNING: Final = time(9)
+"""Time of the morning until which a reminder is snoozed."""
 TIME_IS_UP: Final = timedelta(minutes=5)
 """Time until the next check of a seat whose clock has just run out."""
-WHILE_PAUSED: Final = call_rules.A_DAY
+WHILE_PAUSED: Final = A_DAY
 """Time until the next check of a table whose clocks are paused."""
 
 WHILE_HELD_UP: Final = timedelta(minutes=5)
 """Time until the next check whether a pending reminder is out: until then there is no other."""
+
+
+def pause(settings: PersonSettings, number: int) -> timedelta:
+    """Return the wait before the reminder with this number, from 0, after the call or the previous one."""
+    first = FIRST_REMINDER if settings.first_reminder is None else timedelta(minutes=settings.first_reminder)
+    return first * (1 << max(number - 1, 0))
+
+
+def snoozed_until(settings: PersonSettings, now: datetime, until: Literal["hours", "morning"]) -> datetime:
+    """Return until when a reminder is snoozed, UTC."""
+    if until == "hours":
+        return now + SNOOZED_HOURS
+    local = quiet_hours.zone(settings)
+    tomorrow = now.astimezone(local).date() + A_DAY
+    return datetime.combine(tomorrow, MORNING, tzinfo=local).astimezone(UTC)
 
 
 def begin(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Chosen], since: datetime) -> None:
@@ -155,7 +180,7 @@ class Reminders:
         if until == "turn":
             _plan(conn, table, seat, settings, {**payload, "off": True})
             return None
-        at = call_rules.snoozed(settings, now, until)
+        at = snoozed_until(settings, now, until)
         at = quiet_hours.awake(settings, chosen.absences, at)
         _plan(conn, table, seat, settings, {**payload, "until": at.isoformat()})
         return at
@@ -171,10 +196,10 @@ def _due(settings: PersonSettings, payload: Json) -> datetime:
     if payload.get("until"):
         return datetime.fromisoformat(payload["until"])
     number, since = int(payload["number"]), datetime.fromisoformat(payload["since"])
-    pause = call_rules.pause(settings, number)
+    wait = pause(settings, number)
     if number == 0 and "half" in payload:
-        pause = min(pause, timedelta(seconds=payload["half"]))
-    return since + pause
+        wait = min(wait, timedelta(seconds=payload["half"]))
+    return since + wait
 
 
 def _payload(conn: sa.Connection, table: Table, seat: Seat) -> Json | None:

@@ -2,7 +2,7 @@
 
 from hosting.people.absences import MAX_ABSENCE, Absences
 from hosting.people.learning import Learner, Learning
-from hosting.people.people import People, met
+from hosting.people.people import People, met, plain
 
 __all__ = [
     "Absences",
@@ -11,4 +11,5 @@ __all__ = [
     "Learning",
     "People",
     "met",
+    "plain",
 ]

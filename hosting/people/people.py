@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import sqlalchemy as sa
 
+import naming
 from hosting.clocks import MAX_QUIET, choices, clock_math, clock_store, quiet_hours
 from hosting.core import BadValue, Json, Person, PersonSettings
 from hosting.db import Store, reads, writes
@@ -166,3 +167,14 @@ def met(conn: sa.Connection, person: Person) -> None:
     named = conn.execute(sa.update(people).where(people.c.id == person.id).values(name=person.name))
     if not named.rowcount:
         conn.execute(sa.insert(people).values(id=person.id, name=person.name))
+
+
+def plain(text: str, longest: int = 100) -> str:
+    """Return a name as one visible line, cut to a length (`naming.label`).
+
+    It may still contain markup, which has to be escaped for display. Raises BadValue if nothing is left.
+    """
+    name = naming.label(text, longest, "")
+    if not name:
+        raise BadValue("a name needs letters")
+    return name

@@ -1,19 +1,21 @@
 """A table from its lobby to its end: seats, turns, votes, offers, and clocks."""
 
-from hosting.play import copies, lobby, moderation, offer_rows, plans, seating, table_clocks, turns
+from hosting.play import copies, lobby, moderation, offers, plans, seating, table_clocks, turns
+from hosting.play.decisions import VoteResult, call_off, stop_clocks, with_clocks
 from hosting.play.drafts import Drafts
 from hosting.play.leaving import Leaving
-from hosting.play.lobby import LIVE, MAX_NAME_LENGTH, Lobby, begin, get_up, lay, plain, sit
+from hosting.play.lobby import LIVE, MAX_NAME_LENGTH, Lobby, begin, get_up, lay, sit
+from hosting.play.migration import migrate_all
 from hosting.play.moderation import MAX_REASON_LENGTH, Moderation, PastTurn, holder
 from hosting.play.muting import LIFTED, Muting
 from hosting.play.offers import Offer, OfferMessage, Offers, Standing
 from hosting.play.overviews import Overview, Overviews
-from hosting.play.plans import MAX_CONDITIONS, How
+from hosting.play.plans import MAX_CONDITIONS, How, Plans
 from hosting.play.positions import Positions
 from hosting.play.snapshots import DeliveryContext, Snapshots, TableSnapshot
 from hosting.play.steps import Play
 from hosting.play.table_clocks import MAX_GIVEN, Clocks
-from hosting.play.votes import VoteResult, Votes, call_off, stop_clocks, with_clocks
+from hosting.play.votes import Votes
 
 __all__ = [
     "Clocks",
@@ -37,6 +39,7 @@ __all__ = [
     "Overviews",
     "PastTurn",
     "Play",
+    "Plans",
     "Positions",
     "Standing",
     "Moderation",
@@ -50,9 +53,9 @@ __all__ = [
     "holder",
     "lay",
     "lobby",
+    "migrate_all",
     "moderation",
-    "offer_rows",
-    "plain",
+    "offers",
     "plans",
     "seating",
     "sit",

@@ -20,14 +20,15 @@ from hosting.core import (
     NotRunning,
     NotVacant,
     NotYourSeat,
+    OfferNotYours,
     Person,
     Seat,
     Table,
 )
 from hosting.db import Store, log, results, rows, writes
-from hosting.play import copies, seating
-from hosting.play.lobby import plain
-from hosting.play.votes import VoteResult, call_off
+from hosting.people import plain
+from hosting.play import copies, offers, seating
+from hosting.play.decisions import VoteResult, call_off
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -84,6 +85,20 @@ class Leaving:
         seating.check_team(conn, self._positions.game(table.game), table, by.id, number)
         taker = Seat(number, by.id, None, plain(by.name))
         return _change(conn, table, taker, "replaced", self._seated(by, taker))
+
+    @writes
+    def take_offer(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
+        """Take an offered seat. Raises OfferGone, OfferExpired, OfferNotYours, AlreadySeated, OtherTeam."""
+        offer, table = offers.standing(conn, offer_id, self._clock.now())
+        if offer.to is not None and by.id != offer.to:
+            raise OfferNotYours(f"offer {offer_id} is not made to {by.id}", table=table.id)
+        if table.seat_of(by.id):
+            raise AlreadySeated(f"they sit at table {table.id} already", table=table.id)
+        seating.check_team(conn, self._positions.game(table.game), table, by.id, offer.seat)
+        taker = Seat(offer.seat, by.id, None, plain(by.name))
+        offers.end(conn, table, offer_id, "taken")
+        # An offer to a person counts as an action of the offerer; one to everyone as the taker's own.
+        return _change(conn, table, taker, "replaced", self._seated(by if offer.to is None else offer.by, taker))
 
     @writes
     def come_back(self, conn: sa.Connection, table_id: int, by: Person) -> VoteResult:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-import naming
 from hosting.clocks import clock_store
 from hosting.core import (
     USUAL_HINTS,
@@ -39,7 +38,7 @@ from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import displays, outbox
-from hosting.people import met
+from hosting.people import met, plain
 from hosting.play import turns
 from hosting.servers import Bounds, check_tables, settings
 
@@ -405,17 +404,6 @@ def begin(
     clock_store.dealt(conn, table)
     after = turns.hand_on(conn, table, to_act, last, now)
     return Played(positions.made(after, state), tuple(ready), turn_over=True)
-
-
-def plain(text: str, longest: int = 100) -> str:
-    """Return a name as one visible line, cut to a length (`naming.label`).
-
-    It may still contain markup, which has to be escaped for display. Raises BadValue if nothing is left.
-    """
-    name = naming.label(text, longest, "")
-    if not name:
-        raise BadValue("a name needs letters")
-    return name
 
 
 def _in_lobby(conn: sa.Connection, table_id: int) -> Table:

@@ -13,7 +13,7 @@ from hosting.core import BadValue, NoReason, NotAllowed, NotYourTurn, Nudged, Pe
 from hosting.db import Store, log, reads, rows, writes
 from hosting.notify import outbox, reminders
 from hosting.play import copies, seating
-from hosting.play.votes import VoteResult, call_off, take_back
+from hosting.play.decisions import VoteResult, call_off, take_back
 
 if TYPE_CHECKING:
     from hosting.core import Clock

@@ -1,36 +1,34 @@
-"""Offers of seats to a person or to everyone: taken, refused, withdrawn, expired, or void as the seat changed hands."""
+"""Offers of seats to a person or to everyone: taken, refused, withdrawn, expired, or void as the seat changed hands.
+
+The messages that announce an offer are notices. A job sends them, and adds the outcome of the offer when it ends.
+"""
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime
-from typing import TYPE_CHECKING, Any, Literal
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import sqlalchemy as sa
 
-from hosting.core import (
-    AlreadySeated,
-    BadValue,
-    NotYourSeat,
-    OfferExpired,
-    OfferGone,
-    OfferNotYours,
-    Person,
-    Seat,
-    Table,
-)
-from hosting.db import Store, log, reads, rows, writes
+from hosting.core import AlreadySeated, BadValue, NotYourSeat, OfferExpired, OfferGone, OfferNotYours, Person, Table
+from hosting.db import Store, reads, rows, writes
 from hosting.db.schema import notices, offers, participations
-from hosting.play import offer_rows, seating
-from hosting.play.lobby import plain
-from hosting.play.offer_rows import LASTS, LASTS_FOR_ALL
-from hosting.play.votes import VoteResult
+from hosting.jobs import jobs, kinds
+from hosting.people import plain
+from hosting.servers import settings
 
 if TYPE_CHECKING:
     from hosting.core import Clock
-    from hosting.play.positions import Positions
 
-__all__ = ["LASTS", "LASTS_FOR_ALL", "Offer", "OfferMessage", "Offers", "Standing"]
+LASTS: Final = timedelta(days=3)
+"""Time to accept an offer to one person."""
+LASTS_FOR_ALL: Final = timedelta(days=7)
+"""Time to accept an offer to everyone."""
+KIND: Final = "offer"
+"""Kind of the notices that announce offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +75,8 @@ class Standing:
 class Offers:
     """Offers of seats. An offer ends with the participation of the seat's player at the time of the offer."""
 
-    def __init__(self, store: Store, positions: Positions, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
-        self._positions = positions
         self._clock = clock
 
     @writes
@@ -88,6 +85,7 @@ class Offers:
     ) -> Offer:
         """Offer a seat of a running game to a person, or to everyone with None. The seat's person may, and an admin.
 
+        It is announced in the table's channel, to everyone also in the server's channel for substitutes.
         The seat's player keeps it until the offer is taken. An offer to everyone replaces the previous one. Raises
         NoSuchTable, NotRunning, BadValue, NotYourSeat, AlreadySeated.
         """
@@ -97,37 +95,20 @@ class Offers:
         if not admin and table.seats[seat].person != by.id:
             raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
         if to is None:
-            self._replace(conn, table, seat)
+            _withdraw_present(conn, table, seat)
         elif table.seat_of(to):
             raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)
-        number = offer_rows.make(conn, table, seat, to, Person(by.id, plain(by.name)), self._clock.now())
+        channels = (table.place, *(_elsewhere(conn, table) if to is None else ()))
+        number = _make(conn, table, seat, to, Person(by.id, plain(by.name)), self._clock.now(), channels)
         return _of(conn, number)
-
-    @writes
-    def take(self, conn: sa.Connection, offer_id: int, by: Person) -> VoteResult:
-        """Take the offered seat. Raises OfferGone, OfferExpired, OfferNotYours, AlreadySeated, OtherTeam."""
-        offer, table = self._standing(conn, offer_id)
-        if offer.to is not None and by.id != offer.to:
-            raise OfferNotYours(f"offer {offer_id} is not made to {by.id}", table=table.id)
-        if table.seat_of(by.id):
-            raise AlreadySeated(f"they sit at table {table.id} already", table=table.id)
-        seating.check_team(conn, self._positions.game(table.game), table, by.id, offer.seat)
-        taker = Seat(offer.seat, by.id, None, plain(by.name))
-        payload = {"name": taker.name, "person": taker.person, "computer": None}
-        # An offer to a person counts as an action of the offerer; one to everyone as the taker's own.
-        giver = by if offer.to is None else offer.by
-        entry = log.line("seat", self._clock.now(), giver, seat=offer.seat, payload=payload)
-        _end(conn, table, offer_id, "taken")
-        after, posts = seating.change(conn, table, taker, "replaced", entry)
-        return VoteResult(after, "granted", None, posts)
 
     @writes
     def refuse(self, conn: sa.Connection, offer_id: int, by: int) -> Offer:
         """Refuse the offer. Raises OfferGone, OfferExpired, OfferNotYours."""
-        offer, table = self._standing(conn, offer_id)
+        offer, table = standing(conn, offer_id, self._clock.now())
         if by != offer.to:
             raise OfferNotYours(f"offer {offer_id} is not made to {by}", table=offer.table_id)
-        _end(conn, table, offer_id, "refused")
+        end(conn, table, offer_id, "refused")
         return offer
 
     @writes
@@ -138,7 +119,7 @@ class Offers:
             raise OfferNotYours(f"offer {offer_id} was not made by {by}", table=offer.table_id)
         if not offer.open:
             raise OfferGone(f"offer {offer_id} has ended", table=offer.table_id)
-        _end(conn, rows.locked(conn, offer.table_id), offer_id, "withdrawn")
+        end(conn, rows.locked(conn, offer.table_id), offer_id, "withdrawn")
         return offer
 
     @reads
@@ -156,12 +137,12 @@ class Offers:
             raise OfferGone(f"there is no offer {offer_id}")
         table = rows.table(conn, row.table)
         how = row.state
-        if how == "open" and not self._holds(conn, row, table):
+        if how == "open" and not _holds(conn, row, table):
             how = "gone"
         elif how == "open" and self._clock.now() >= row.until:
             how = "expired"
         had = sa.select(participations.c.name).where(participations.c.id == row.participation)
-        told = sa.select(notices).where(notices.c.kind == offer_rows.KIND, notices.c.table == table.id)
+        told = sa.select(notices).where(notices.c.kind == KIND, notices.c.table == table.id)
         messages = tuple(
             OfferMessage(one.id, one.channel, one.nonce, one.state, one.message)
             for one in conn.execute(told.order_by(notices.c.id))
@@ -177,33 +158,122 @@ class Offers:
         changes: dict[str, Any] = {"state": state}
         if state == "sent":
             changes |= {"message": message, "sent": self._clock.now()}
+        conn.execute(sa.update(notices).where(notices.c.id == notice, notices.c.kind == KIND).values(**changes))
+
+
+# ------------------------------------------------------------------------------------- in an open transaction
+
+
+def standing(conn: sa.Connection, offer_id: int, now: datetime) -> tuple[Offer, Table]:
+    """Return an open offer and its table. Raises OfferGone, OfferExpired."""
+    row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
+    if row is None:
+        raise OfferGone(f"there is no offer {offer_id}")
+    table = rows.locked(conn, row.table)
+    if row.state != "open" or not _holds(conn, row, table):
+        raise OfferGone(f"offer {offer_id} has ended", table=table.id)
+    if now >= row.until:
+        raise OfferExpired(f"offer {offer_id} has expired", table=table.id)
+    return _offer(row), table
+
+
+def _holds(conn: sa.Connection, row: sa.Row[Any], table: Table) -> bool:
+    """Return whether the game runs and the seat is still in the hands in which it was offered."""
+    return table.status == "running" and row.participation == participation(conn, table.id, row.seat)
+
+
+def _withdraw_present(conn: sa.Connection, table: Table, seat: int) -> None:
+    """End the present offer of a seat to everyone, so that another can replace it."""
+    same = (offers.c.table == table.id) & (offers.c.seat == seat) & offers.c.to.is_(None)
+    for number in conn.execute(sa.select(offers.c.id).where(same, offers.c.state == "open")).scalars().all():
+        end(conn, table, number, "withdrawn")
+
+
+def free(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetime) -> None:
+    """Offer a vacant seat in the server's channel for substitutes, if that is another channel.
+
+    In the table's own channel each of its posts offers the seat anyway, with a button to join.
+    """
+    if elsewhere := _elsewhere(conn, table):
+        _make(conn, table, seat, None, by, now, elsewhere)
+
+
+def _elsewhere(conn: sa.Connection, table: Table) -> tuple[int, ...]:
+    """Return the server's channel for substitutes, unless it is the table's own or there is none."""
+    channel = settings.of_guild(conn, table.guild).substitutes
+    return () if channel in (None, table.place) else (channel,)
+
+
+def _make(
+    conn: sa.Connection, table: Table, seat: int, to: int | None, by: Person, now: datetime, channels: Collection[int]
+) -> int:
+    """Offer a seat in these channels. Return the number of the offer."""
+    until = now + (LASTS_FOR_ALL if to is None else LASTS)
+    values = {
+        "table": table.id,
+        "seat": seat,
+        "participation": participation(conn, table.id, seat),
+        "to": to,
+        "by": by.id,
+        "name": by.name,
+        "at": now,
+        "until": until,
+        "state": "open",
+    }
+    number = int(conn.execute(sa.insert(offers).values(**values).returning(offers.c.id)).scalar_one())
+    for channel in channels:
         conn.execute(
-            sa.update(notices).where(notices.c.id == notice, notices.c.kind == offer_rows.KIND).values(**changes)
+            sa.insert(notices).values(
+                kind=KIND,
+                guild=table.guild,
+                table=table.id,
+                seat=seat,
+                channel=channel,
+                payload={"offer": number},
+                nonce=secrets.token_hex(12),
+                state="pending",
+                created=now,
+            )
         )
+    tell(conn, table, number)
+    return number
 
-    def _standing(self, conn: sa.Connection, offer_id: int) -> tuple[Offer, Table]:
-        """Return an open offer and its table. Raises OfferGone, OfferExpired."""
-        row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
-        if row is None:
-            raise OfferGone(f"there is no offer {offer_id}")
-        table = rows.locked(conn, row.table)
-        if row.state != "open" or not self._holds(conn, row, table):
-            raise OfferGone(f"offer {offer_id} has ended", table=table.id)
-        if self._clock.now() >= row.until:
-            raise OfferExpired(f"offer {offer_id} has expired", table=table.id)
-        return _offer(row), table
 
-    @staticmethod
-    def _holds(conn: sa.Connection, row: sa.Row[Any], table: Table) -> bool:
-        """Return whether the game runs and the seat is still in the hands in which it was offered."""
-        return table.status == "running" and row.participation == offer_rows.participation(conn, table.id, row.seat)
+def tell(conn: sa.Connection, table: Table, offer: int) -> None:
+    """Have the messages of an offer sent, or updated with its outcome."""
+    jobs.add(conn, kinds.OFFER, f"{table.id}:{offer}", guild=table.guild)
 
-    @staticmethod
-    def _replace(conn: sa.Connection, table: Table, seat: int) -> None:
-        """End the present offer of a seat to everyone, so that another can replace it."""
-        same = (offers.c.table == table.id) & (offers.c.seat == seat) & offers.c.to.is_(None)
-        for number in conn.execute(sa.select(offers.c.id).where(same, offers.c.state == "open")).scalars().all():
-            _end(conn, table, number, "withdrawn")
+
+def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
+    """Have the end of the open offers of a seat, or of all seats, announced, unless it has been."""
+    of_them = (offers.c.table == table.id) & (offers.c.state == "open")
+    if seat is not None:
+        of_them &= offers.c.seat == seat
+    told = sa.select(notices.c.payload).where(
+        notices.c.table == table.id, notices.c.kind == KIND, notices.c.state != "dropped"
+    )
+    shown = {payload["offer"] for payload in conn.execute(told).scalars()}
+    for number in conn.execute(sa.select(offers.c.id).where(of_them)).scalars().all():
+        if number in shown:
+            tell(conn, table, number)
+
+
+def repost(conn: sa.Connection) -> None:
+    """Have the messages of all open offers posted again, as new ones."""
+    for offer in conn.execute(sa.select(offers.c.id, offers.c.table).where(offers.c.state == "open")).all():
+        sent = (notices.c.table == offer.table) & (notices.c.kind == KIND) & (notices.c.state == "sent")
+        for notice in conn.execute(sa.select(notices.c.id, notices.c.payload).where(sent)).all():
+            if notice.payload["offer"] == offer.id:
+                again = {"nonce": secrets.token_hex(12), "state": "pending", "message": None}
+                conn.execute(sa.update(notices).where(notices.c.id == notice.id).values(**again))
+        tell(conn, rows.table(conn, offer.table), offer.id)
+
+
+def participation(conn: sa.Connection, table_id: int, seat: int) -> int | None:
+    """Return the last participation of a seat, ended or not; None if nobody has ever played for it."""
+    theirs = (participations.c.table == table_id) & (participations.c.seat == seat)
+    last: int | None = conn.execute(sa.select(sa.func.max(participations.c.id)).where(theirs)).scalar()
+    return last
 
 
 def _of(conn: sa.Connection, offer_id: int) -> Offer:
@@ -217,6 +287,7 @@ def _offer(row: sa.Row[Any]) -> Offer:
     return Offer(row.id, row.table, row.seat, row.to, Person(row.by, row.name), row.until, row.state == "open")
 
 
-def _end(conn: sa.Connection, table: Table, offer_id: int, state: str) -> None:
+def end(conn: sa.Connection, table: Table, offer_id: int, state: str) -> None:
+    """End an offer, and have its messages say so."""
     conn.execute(sa.update(offers).where(offers.c.id == offer_id).values(state=state))
-    offer_rows.tell(conn, table, offer_id)
+    tell(conn, table, offer_id)

@@ -1,17 +1,17 @@
 """Positions, replayed from deal and log; the latest ones are cached in memory.
 
 Each table is played under the version of the rules that it was started with. Games that a newer version can migrate
-(`Game.migrations`) are migrated when the database is opened; games that are only read, in passing.
+(`Game.migrations`) are migrated when the database is opened (`hosting.play.migration`); games that are only read, in
+passing.
 """
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -24,19 +24,11 @@ from hosting.core import (
     OtherRules,
     Position,
     Refused,
-    StoreError,
     Table,
-    TableError,
     rfc3339,
 )
-from hosting.db import Store, log, reads, results, rows, writes
-from hosting.db.schema import drafts, tables
-from hosting.play import turns, vote_closing
-
-if TYPE_CHECKING:
-    from hosting.core import Clock
-
-_log = logging.getLogger(__name__)
+from hosting.db import Store, log, reads, rows
+from hosting.db.schema import tables
 
 _DEAL = sa.select(tables.c.deal).where(tables.c.id == sa.bindparam("number"))
 FOLLOWED = 128
@@ -58,10 +50,9 @@ class Course:
 class Positions:
     """Positions of tables."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game], clock: Clock, room: int = 512) -> None:
+    def __init__(self, store: Store, games: Mapping[str, Game], room: int = 512) -> None:
         self._store = store
         self._games = games
-        self._clock = clock
         self._room = room
         store.when_undone.append(self.forget)
         self._lock = threading.Lock()  # transactions run in several threads
@@ -105,6 +96,16 @@ class Positions:
             return False
         return True
 
+    def migrates(self, game: str, engine: str | None) -> bool:
+        """Return whether the present rules can take over a game of an older version."""
+        present = self._games.get(game)
+        return (
+            present is not None
+            and engine != present.version
+            and engine not in present.earlier
+            and engine in present.migrations
+        )
+
     # ----------------------------------------------------------------------------------------------------- reading
 
     @reads
@@ -114,7 +115,7 @@ class Positions:
 
     def read(self, conn: sa.Connection, table: Table) -> Position:
         """Return the position of a table, in an open transaction."""
-        carried_over = self._migrates(table.game, table.engine)
+        carried_over = self.migrates(table.game, table.engine)
         state = None if carried_over else self._kept(table.id, table.seq)
         if state is not None:
             return self.made(table, state)
@@ -254,75 +255,6 @@ class Positions:
             self._states.clear()
             self._followed_before.clear()
 
-    # --------------------------------------------------------------------------------------------------- migrating
-
-    async def migrate_all(self) -> list[int]:
-        """Migrate every running game that newer rules can migrate; return the tables.
-
-        A game that fails is left as it is, and logged.
-        """
-        done = []
-        for table_id in await self._to_migrate():
-            try:
-                await self.migrate(table_id)
-            except StoreError:
-                raise
-            except Exception as error:  # one damaged game must not stop the others
-                reason = str(error) if isinstance(error, TableError) else type(error).__name__
-                _log.error("a game was not migrated", extra={"table": table_id, "reason": reason})
-            else:
-                done.append(table_id)
-        return done
-
-    @reads
-    def _to_migrate(self, conn: sa.Connection) -> list[int]:
-        query = sa.select(tables.c.id, tables.c.game, tables.c.engine).where(tables.c.status == "running")
-        return [row.id for row in conn.execute(query) if self._migrates(row.game, row.engine)]
-
-    def _migrates(self, game: str, engine: str | None) -> bool:
-        present = self._games.get(game)
-        return (
-            present is not None
-            and engine != present.version
-            and engine not in present.earlier
-            and engine in present.migrations
-        )
-
-    @writes
-    def migrate(self, conn: sa.Connection, table_id: int) -> None:
-        """Migrate a running game to the present rules: an entry of the log, after which it goes on.
-
-        Earlier entries stay unchanged. What was meant for an older position is then stale. Raises NoSuchTable,
-        NotRunning, OtherRules.
-        """
-        table = rows.running(conn, table_id)
-        if not self._migrates(table.game, table.engine):
-            return  # another process was faster
-        course = self._course(conn, table, log.entries(conn, table_id))
-        game, state, now = course.game, _states(table, course)[-1], self._clock.now()
-        public = {"from": table.engine, "to": game.version}
-        payload = {**public, "deal": course.deal, "steps": log.packed(course.steps)}
-        head = log.append(
-            conn, table_id, table.head, [log.line("migrate", now, None, payload=payload, public=public)], None
-        )
-        outcome = game.outcome(state)
-        conn.execute(
-            sa.update(tables)
-            .where(tables.c.id == table_id)
-            .values(
-                engine=game.version,
-                seq=head,
-                ply=len(course.steps),
-                status="running" if outcome is None else "over",
-                ended=None if outcome is None else now,
-            )
-        )
-        turns.hand_on(conn, table, game.to_act(state), head, now)
-        if outcome is not None:
-            results.finished(conn, table_id, outcome, head, now)
-        conn.execute(sa.delete(drafts).where(drafts.c.table == table_id))
-        vote_closing.end(conn, table, "undo")
-
     # --------------------------------------------------------------------------------------------------- replaying
 
     def _course(self, conn: sa.Connection, table: Table, lines: Sequence[Entry], until: int | None = None) -> Course:
@@ -346,7 +278,7 @@ class Positions:
             return Course(before, _deal(shown, deal), log.effective(shown))
         present = self.game(table.game)
         deal, steps = _deal(shown, deal), log.effective(shown)
-        if self._migrates(table.game, table.engine):
+        if self.migrates(table.game, table.engine):
             return _migrated(table, present, deal, steps)
         return Course(self.rules(table), deal, steps)
 

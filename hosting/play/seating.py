@@ -14,7 +14,7 @@ from hosting.db.schema import drafts, participations, seats
 from hosting.jobs import jobs
 from hosting.notify import calls, outbox, reminders
 from hosting.people import met
-from hosting.play import offer_rows, plans, turns, vote_closing
+from hosting.play import offers, plans, turns
 
 if TYPE_CHECKING:
     from hosting.core import Game
@@ -42,7 +42,7 @@ def change(
     table = clock_store.settle(conn, table, entry.at)
     left = table.seats[taker.number].left if _returns(conn, table, taker) else None
     write(conn, table, taker)
-    vote_closing.end(conn, table)
+    turns.end_votes(conn, table)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id, drafts.c.seat == taker.number))
     plans.left(conn, table.id, table.seats[taker.number])
     acting = taker.number in table.to_act
@@ -52,12 +52,12 @@ def change(
     )
     results.left(conn, table.id, taker.number, ending, last, entry.at)
     results.seated(conn, table.id, [taker], last, entry.at)
-    offer_rows.ended(conn, table, taker.number)
+    offers.ended(conn, table, taker.number)
     after = rows.table(conn, table.id)
     jobs.of_fixture(conn, after)
     if taker.vacant:
         maker = Person(after.owner if entry.by is None else entry.by, entry.name)
-        offer_rows.free(conn, after, taker.number, maker, entry.at)
+        offers.free(conn, after, taker.number, maker, entry.at)
     if acting:  # their turn starts now; for the other seats the turn goes on
         reminders.end(conn, after, after.seats[taker.number])  # of the previous player
         calls.end(conn, table, table.seats[taker.number])

@@ -37,7 +37,7 @@ from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
-from hosting.play import plans, turns, vote_closing
+from hosting.play import plans, turns
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -379,7 +379,7 @@ def _record(
     conn.execute(_UPDATE, {**{name: getattr(after, name) for name in _CHANGED}, "number": table.id})
     after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True)
     # Moving on declines a request to take back an earlier turn.
-    vote_closing.end(conn, table, "undo" if outcome is None else None)
+    turns.end_votes(conn, table, "undo" if outcome is None else None)
     conn.execute(_END_DRAFTS, {"number": table.id, "actor": actor, "turn_over": turn_over})
     if outcome is not None:
         results.finished(conn, table.id, outcome, last, now)

@@ -32,9 +32,9 @@ from hosting.core import (
 from hosting.db import Store, log, reads, rows, writes
 from hosting.db.schema import seats, tables
 from hosting.notify import calls, displays, notices, outbox, reminders
-from hosting.play import copies, seating, vote_closing
-from hosting.play.lobby import plain
-from hosting.play.votes import VoteResult, stop_clocks, with_clocks
+from hosting.people import plain
+from hosting.play import copies, seating, turns
+from hosting.play.decisions import VoteResult, stop_clocks, with_clocks
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -88,7 +88,7 @@ class Clocks:
                 left = None if control is None else control.time
                 conn.execute(sa.update(seats).where(seats.c.table == table_id).values(left=left, ticking=None))
             if control is None:
-                vote_closing.end(conn, table, "pause")
+                turns.end_votes(conn, table, "pause")
         posts: list[int] = []
         if table.status == "running":
             if not same:

@@ -15,16 +15,19 @@ import sqlalchemy as sa
 from hosting.clocks import choices, clock_store
 from hosting.core import Seat, Table
 from hosting.db import rows
-from hosting.db.schema import seats
+from hosting.db.schema import seats, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, displays, reminders
-from hosting.play import offer_rows, plans
+from hosting.play import offers, plans
 
 _ACTING = (
     sa.update(seats)
     .where(seats.c.table == sa.bindparam("table_id"), seats.c.number == sa.bindparam("seat"))
     .values(since=sa.bindparam("new_since"), valid_from=sa.bindparam("new_valid_from"))
 )
+
+_END_VOTES = sa.delete(votes).where(votes.c.table == sa.bindparam("number")).returning(votes.c.what, votes.c.seq)
+_END_VOTES_ABOUT = _END_VOTES.where(votes.c.what == sa.bindparam("about"))
 
 
 def acting(
@@ -74,7 +77,7 @@ def change(
         conn.execute(_ACTING, changed)
     after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):
-        offer_rows.ended(conn, after)
+        offers.ended(conn, after)
         jobs.of_fixture(conn, after)
     if _waits_for_computer(before):
         jobs.end(conn, kinds.COMPUTER, f"{before.id}:{before.seq}")
@@ -94,6 +97,14 @@ def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
     call = calls.begun(conn, table, seat, chosen, now)
     calls.next_up(conn, table, seat, chosen, now)
     reminders.begin(conn, table, seat, chosen, now if call is None else call.at)
+
+
+def end_votes(conn: sa.Connection, table: Table, about: str | None = None) -> None:
+    """End the open votes of a table, or those about one thing; their messages say so, their deadlines are dropped."""
+    query, values = (_END_VOTES, {}) if about is None else (_END_VOTES_ABOUT, {"about": about})
+    for row in conn.execute(query, {"number": table.id, **values}).all():
+        jobs.end(conn, kinds.VOTE, f"{table.id}:{row.what}:{row.seq}")
+        jobs.add(conn, kinds.TALLY, f"{table.id}:{row.seq}", guild=table.guild)
 
 
 def _call(conn: sa.Connection, before: Table, old: Seat, after: Table, new: Seat, now: datetime, *, held: bool) -> None:

@@ -15,14 +15,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 import sqlalchemy as sa
 
-from hosting.clocks import clock_store
 from hosting.core import (
     Asked,
     BadValue,
     Ballot,
     Entry,
     Json,
-    NoClocks,
     NotAbsent,
     NotAllowed,
     NotAsked,
@@ -39,9 +37,9 @@ from hosting.core import (
 from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import drafts, tables, votes
 from hosting.jobs import jobs, kinds
-from hosting.notify import displays, outbox
+from hosting.notify import outbox
 from hosting.play import copies, seating, turns
-from hosting.play.vote_closing import end
+from hosting.play.decisions import VoteResult, call_off, stop_clocks, take_back, with_clocks
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -52,18 +50,6 @@ _QUESTIONS: Final = get_args(Question)
 
 # Built once: every turn runs it.
 _OF_TABLE = sa.select(votes).where(votes.c.table == sa.bindparam("number"))
-
-
-@dataclass(frozen=True, slots=True)
-class VoteResult:
-    """The state of a vote after an action."""
-
-    table: Table
-    outcome: Literal["open", "granted", "refused"]
-    vote: Vote | None
-    """The vote while it is open."""
-    posts: tuple[int, ...]
-    """Posts that are ready to send."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,7 +377,7 @@ class Votes:
         last, posts = outbox.announce(conn, table, head, [entry], now)
         conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="over", ended=now))
         results.finished(conn, table.id, outcome, last, now)
-        end(conn, table)
+        turns.end_votes(conn, table)
         conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
         after = turns.hand_on(conn, table, (), last, now)
         jobs.over(conn, after)
@@ -408,51 +394,9 @@ class Votes:
     ) -> VoteResult:
         now = self._clock.now()
         entry = log.line("lapse", now, by, seat=vote.seat, payload={"what": vote.what, "ask": vote.seq, "how": how})
-        end(conn, table, vote.what)
+        turns.end_votes(conn, table, vote.what)
         _, posts = outbox.announce(conn, table, head, [entry], now, join=False)
         return VoteResult(table, "refused", None, tuple(posts))
-
-
-def take_back(conn: sa.Connection, table: Table, head: int, to: int, to_act: Sequence[int], entry: Entry) -> VoteResult:
-    """Go back to the position after `to` steps, in which these seats are to act, with `entry` in the log."""
-    more = any(table.seats[seat].computer is not None for seat in to_act)
-    last, posts = outbox.announce(conn, table, head, [entry], entry.at, more=more)
-    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, ply=to))
-    end(conn, table, "undo")
-    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-    after = turns.hand_on(conn, table, to_act, last, entry.at)
-    return VoteResult(after, "granted", None, tuple(posts))
-
-
-def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None = None) -> VoteResult:
-    """End a running game without a result."""
-    last, posts = outbox.announce(conn, table, table.head if head is None else head, [entry], entry.at)
-    conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=last, status="cancelled", ended=entry.at))
-    results.left(conn, table.id, None, "cancelled", last, entry.at)
-    end(conn, table)
-    conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
-    after = turns.hand_on(conn, table, (), last, entry.at)
-    jobs.over(conn, after)
-    return VoteResult(after, "granted", None, tuple(posts))
-
-
-def with_clocks(conn: sa.Connection, table_id: int) -> Table:
-    """Return a running table that has clocks. Raises NoSuchTable, NotRunning, NoClocks."""
-    table = rows.running(conn, table_id)
-    if table.time_control is None:
-        raise NoClocks(f"table {table_id} has no clocks", table=table_id)
-    return table
-
-
-def stop_clocks(conn: sa.Connection, table: Table, head: int, entry: Entry) -> VoteResult:
-    """Pause the clocks of a table until a player resumes them or plays; this ends a vote about it."""
-    with clock_store.rebase_clocks(conn, [table.id], entry.at):
-        conn.execute(sa.update(tables).where(tables.c.id == table.id).values(paused=entry.at))
-    end(conn, table, "pause")
-    _, posts = outbox.announce(conn, table, head, [entry], entry.at, join=False)
-    after = rows.table(conn, table.id)
-    displays.changed(conn, table, after)
-    return VoteResult(after, "granted", None, tuple(posts))
 
 
 def _open(conn: sa.Connection, table: Table, what: Question, absent: Collection[int] = ()) -> Vote | None:

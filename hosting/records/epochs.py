@@ -18,12 +18,12 @@ import sqlalchemy as sa
 from hosting.clocks import clock_math
 from hosting.core import Table, moment, rfc3339
 from hosting.db import Store, log, reads, rows, writes
-from hosting.db.schema import drafts, notices, offers, overviews, parts, posts, processes, puzzles, seats, tables
+from hosting.db.schema import drafts, notices, overviews, parts, posts, processes, puzzles, seats, tables
 from hosting.db.schema import log as lines
 from hosting.db.schema import settings as chosen
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
-from hosting.play import offer_rows, turns
+from hosting.play import offers, turns
 from hosting.servers import settings
 
 Place: TypeAlias = tuple[int, int]
@@ -145,17 +145,7 @@ def _send_anew(conn: sa.Connection) -> None:
 def _show_again(conn: sa.Connection) -> None:
     """Have all messages with buttons updated that are no turn posts: lobbies, offers, puzzles, overviews."""
     conn.execute(sa.update(tables).where(tables.c.status == "lobby").values(lobby_message=None))
-    going = sa.select(offers.c.id, offers.c.table).where(offers.c.state == "open")
-    for offer in conn.execute(going).all():
-        for notice in conn.execute(
-            sa.select(notices.c.id, notices.c.payload).where(
-                notices.c.table == offer.table, notices.c.kind == offer_rows.KIND, notices.c.state == "sent"
-            )
-        ).all():
-            if notice.payload["offer"] == offer.id:
-                anew = {"nonce": secrets.token_hex(12), "state": "pending", "message": None}
-                conn.execute(sa.update(notices).where(notices.c.id == notice.id).values(**anew))
-        offer_rows.tell(conn, rows.table(conn, offer.table), offer.id)
+    offers.repost(conn)
     for puzzle in conn.execute(sa.select(puzzles.c.id, puzzles.c.guild).where(puzzles.c.state == "open")).all():
         jobs.add(conn, kinds.ANSWERED, puzzle.id, guild=puzzle.guild)
     conn.execute(sa.update(overviews).values(digest=None))

@@ -37,7 +37,8 @@ from hosting.core import (
 )
 from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import tables
-from hosting.play import LIVE, MAX_NAME_LENGTH, begin, copies, lay, plain, sit, turns
+from hosting.people import plain
+from hosting.play import LIVE, MAX_NAME_LENGTH, begin, copies, lay, sit, turns
 from hosting.records import replaying
 from hosting.records.replaying import AGREED, Replayed
 from hosting.servers import Bounds, check_tables

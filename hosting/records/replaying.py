@@ -25,7 +25,7 @@ from hosting.core import (
     moment,
 )
 from hosting.db import log
-from hosting.play import plain
+from hosting.people import plain
 
 if TYPE_CHECKING:
     from hosting.core import Game

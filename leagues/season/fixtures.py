@@ -14,7 +14,8 @@ from hosting.core import HOUR, Clock, Person, Seat, Table
 from hosting.db import Store, reads, writes
 from hosting.db import rows as table_rows
 from hosting.jobs import jobs, kinds
-from hosting.play import Positions, lobby, moderation, offer_rows, plain, table_clocks, with_clocks
+from hosting.people import plain
+from hosting.play import Positions, lobby, moderation, offers, table_clocks, with_clocks
 from hosting.servers import settings
 from leagues.rules import NotThatStep, State
 from leagues.season import outcomes
@@ -134,7 +135,7 @@ class Fixtures:
         table = table_rows.table(conn, table_id)
         for seat in table.seats:
             if seat.vacant:
-                offer_rows.free(conn, table, seat.number, Person(league.owner, league.name), now)
+                offers.free(conn, table, seat.number, Person(league.owner, league.name), now)
         return table
 
     @writes

@@ -10,7 +10,8 @@ import sqlalchemy as sa
 
 from hosting.core import Clock, Person, fairness
 from hosting.db import Store, writes
-from hosting.play import MAX_NAME_LENGTH, Positions, plain
+from hosting.people import plain
+from hosting.play import MAX_NAME_LENGTH, Positions
 from leagues.rules import BadRules, SeasonGoesOn, State, committed_rng
 from leagues.season import timing
 from leagues.season.changes import changed, schedule

@@ -14,8 +14,7 @@ from hosting.db import Store, reads, writes
 from hosting.db.schema import participations
 from hosting.db.schema import tables as hosted
 from hosting.notify import notices
-from hosting.people import met
-from hosting.play import plain
+from hosting.people import met, plain
 from leagues.rules import BadFile, NotRegistered, NotRegistering, Paused, Rating, State, ladder, seating
 from leagues.season import pairing
 from leagues.season.changes import changed, refresh

@@ -18,7 +18,8 @@ from hosting.db.schema import log as log_table
 from hosting.db.schema import notices as notices_table
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices, reminders
-from hosting.play import Positions, plain, seating
+from hosting.people import plain
+from hosting.play import Positions, seating
 from leagues.rules import NotRegistered, NotThatStep
 from leagues.season.changes import announce, changed, refresh
 from leagues.season.fixtures import FIRST_CHECK, PLAYED_IN, is_guest, substitute_computer

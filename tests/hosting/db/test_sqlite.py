@@ -19,7 +19,6 @@ import sqlalchemy as sa
 from hosting import Services, StoreError, open_services
 from hosting.core.errors import Missing, ReadOnly
 from hosting.db.queueing import READERS
-from hosting.play.positions import Positions
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
 
@@ -97,11 +96,11 @@ async def test_threads_end_when_games_cannot_be_carried_over(tmp_path: Path, mon
     """A failure after the store has been opened closes it again and releases its lock."""
     before = workers()
 
-    async def fails(self: Positions) -> list[int]:
+    async def fails(*_: object) -> list[int]:
         raise ValueError("no")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Positions, "migrate_all", fails)
+        patch.setattr("hosting.services.migrate_all", fails)
         with pytest.raises(ValueError, match="no"):
             await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
     assert not left(before)

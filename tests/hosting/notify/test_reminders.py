@@ -299,7 +299,7 @@ async def test_a_seat_that_changes_hands(services: Services, clock: ManualClock)
     table = played.position.table.id
     clock.move(timedelta(hours=10))
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
-    await services.offers.take(offer.id, CARLA)
+    await services.leaving.take_offer(offer.id, CARLA)
     assert await told(services) == [("offer", None), ("turn", CARLA.id)]
     assert await due(services) == clock.now() + A_DAY
     clock.move(A_DAY)

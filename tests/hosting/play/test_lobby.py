@@ -18,7 +18,7 @@ from hosting.core.errors import (
     Refused,
     TooFew,
 )
-from hosting.play.lobby import plain
+from hosting.people.people import plain
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, GUILD, started
 
 pytestmark = pytest.mark.both

@@ -30,10 +30,10 @@ async def test_taken(services: Services) -> None:
     """The invited person sits down, once; the log names the offerer."""
     table = (await started(services, ANA, BRUNO)).position.table.id
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
-    taken = await services.offers.take(offer.id, Person(CARLA.id, "Carla"))
+    taken = await services.leaving.take_offer(offer.id, Person(CARLA.id, "Carla"))
     assert taken.table.seats[0].person == CARLA.id
     with pytest.raises(OfferGone):
-        await services.offers.take(offer.id, CARLA)
+        await services.leaving.take_offer(offer.id, CARLA)
     post = (await services.posts.pending())[-1]
     assert [(entry.kind, entry.by) for entry in post.entries] == [("seat", ANA.id)]
 
@@ -45,13 +45,13 @@ async def test_it_expires(services: Services, clock: ManualClock) -> None:
     clock.move(LASTS)
     for _ in range(2):
         with pytest.raises(OfferExpired):
-            await services.offers.take(offer.id, CARLA)
+            await services.leaving.take_offer(offer.id, CARLA)
         with pytest.raises(OfferExpired):
             await services.offers.refuse(offer.id, CARLA.id)
         clock.move(timedelta(days=90))
     later = await services.offers.make(table, 0, CARLA.id, ANA)
     clock.move(LASTS - timedelta(seconds=1))
-    assert (await services.offers.take(later.id, CARLA)).table.seats[0].person == CARLA.id
+    assert (await services.leaving.take_offer(later.id, CARLA)).table.seats[0].person == CARLA.id
 
 
 async def test_it_does_not_revive(services: Services) -> None:
@@ -59,11 +59,11 @@ async def test_it_does_not_revive(services: Services) -> None:
     table = (await started(services, ANA, BRUNO)).position.table.id
     offer = await services.offers.make(table, 0, CARLA.id, ANA)
     away = await services.offers.make(table, 0, DUARTE.id, ANA)
-    await services.offers.take(away.id, DUARTE)
+    await services.leaving.take_offer(away.id, DUARTE)
     back = await services.offers.make(table, 0, ANA.id, DUARTE)
-    await services.offers.take(back.id, ANA)
+    await services.leaving.take_offer(back.id, ANA)
     with pytest.raises(OfferGone):
-        await services.offers.take(offer.id, CARLA)
+        await services.leaving.take_offer(offer.id, CARLA)
     assert (await services.lobby.get(table)).seats[0].person == ANA.id
 
 
@@ -75,7 +75,7 @@ async def test_withdrawn(services: Services) -> None:
         with pytest.raises(OfferNotYours):
             await services.offers.withdraw(offer.id, stranger)
     await services.offers.withdraw(offer.id, ANA.id)
-    for again in (services.offers.take(offer.id, CARLA), services.offers.withdraw(offer.id, ANA.id)):
+    for again in (services.leaving.take_offer(offer.id, CARLA), services.offers.withdraw(offer.id, ANA.id)):
         with pytest.raises(OfferGone):
             await again
     other = await services.offers.make(table, 0, CARLA.id, ANA)
@@ -93,10 +93,10 @@ async def test_who_may_offer_what_to_whom(services: Services) -> None:
         await services.offers.make(table, 0, BRUNO.id, ANA)
     offer = await services.offers.make(table, 1, CARLA.id, DUARTE, admin=True)
     with pytest.raises(OfferNotYours):
-        await services.offers.take(offer.id, DUARTE)
+        await services.leaving.take_offer(offer.id, DUARTE)
     await services.leaving.cancel(table, DUARTE, admin=True)
     with pytest.raises(OfferGone):
-        await services.offers.take(offer.id, CARLA)
+        await services.leaving.take_offer(offer.id, CARLA)
     with pytest.raises(OfferGone):
         await services.offers.get(99)
 
@@ -106,7 +106,9 @@ async def test_two_at_once(services: Services) -> None:
     table = (await started(services, ANA, BRUNO)).position.table.id
     first, second = [await services.offers.make(table, 0, to.id, ANA) for to in (CARLA, DUARTE)]
     tried = await asyncio.gather(
-        services.offers.take(first.id, CARLA), services.offers.take(second.id, DUARTE), return_exceptions=True
+        services.leaving.take_offer(first.id, CARLA),
+        services.leaving.take_offer(second.id, DUARTE),
+        return_exceptions=True,
     )
     assert [isinstance(one, OfferGone) for one in tried].count(True) == 1
 
@@ -133,11 +135,11 @@ async def test_a_free_seat_is_offered_to_anybody(services: Services, clock: Manu
     assert [message.channel for message in standing.messages] == [555]
     assert standing.offer.until == clock.now() + LASTS_FOR_ALL
     with pytest.raises(AlreadySeated):
-        await services.offers.take(number, BRUNO)
+        await services.leaving.take_offer(number, BRUNO)
     with pytest.raises(OfferNotYours):
         await services.offers.refuse(number, CARLA.id)
     tried = await asyncio.gather(
-        services.offers.take(number, CARLA), services.offers.take(number, DUARTE), return_exceptions=True
+        services.leaving.take_offer(number, CARLA), services.leaving.take_offer(number, DUARTE), return_exceptions=True
     )
     assert [isinstance(one, OfferGone) for one in tried].count(True) == 1
     assert (await services.offers.standing(number)).how == "taken"
@@ -166,10 +168,10 @@ async def test_offering_ones_own_seat_to_anybody(services: Services) -> None:
     second = await services.offers.make(table, 0, None, ANA)
     assert (await services.offers.standing(first.id)).how == "withdrawn"
     with pytest.raises(OfferGone):
-        await services.offers.take(first.id, CARLA)
+        await services.leaving.take_offer(first.id, CARLA)
     with pytest.raises(OfferNotYours):
         await services.offers.withdraw(second.id, BRUNO.id)
-    await services.offers.take(second.id, CARLA)
+    await services.leaving.take_offer(second.id, CARLA)
     assert (await services.lobby.get(table)).seats[0].person == CARLA.id
 
 
@@ -191,7 +193,7 @@ async def test_what_ends_an_offer_is_told(services: Services, clock: ManualClock
     assert job is not None
     assert (job.asked > 1) == (end != "late")
     with pytest.raises(OfferExpired if end == "late" else OfferGone):
-        await services.offers.take(number, DUARTE)
+        await services.leaving.take_offer(number, DUARTE)
 
 
 async def keep_for(services: Services, table: int, seat: int, person: int, computer: str | None) -> None:
@@ -234,7 +236,7 @@ async def test_a_substitute_is_not_turned_out(services: Services) -> None:
     await services.settings.set_guild(GUILD, substitutes=555)
     await keep_for(services, table, 0, ANA.id, None)
     (number,) = await offer_jobs(services)
-    await services.offers.take(number, CARLA)
+    await services.leaving.take_offer(number, CARLA)
     with pytest.raises(NotKept):
         await services.leaving.come_back(table, ANA)
 

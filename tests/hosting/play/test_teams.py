@@ -27,7 +27,7 @@ async def test_by_no_way_into_the_other_team(teams: Services) -> None:
     for to in (ANA.id, None):
         offer = await teams.offers.make(1, 1, to, BRUNO)
         with pytest.raises(OtherTeam):
-            await teams.offers.take(offer.id, ANA)
+            await teams.leaving.take_offer(offer.id, ANA)
     with pytest.raises(OtherTeam):
         await teams.leaving.hand_over(1, 3, DUARTE, ANA)
     with pytest.raises(OtherTeam):

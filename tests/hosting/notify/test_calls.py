@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from hosting.clocks import quiet_hours
 from hosting.core.model import Absence, PersonSettings
-from hosting.notify import call_rules
-from hosting.notify.call_rules import Call
+from hosting.notify import calls, reminders
+from hosting.notify.calls import Call
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 LISBON = partial(PersonSettings, zone="Europe/Lisbon")
@@ -65,25 +65,25 @@ def absences(draw: st.DrawFn) -> tuple[Absence, ...]:
 )
 def test_how(settings: PersonSettings, expected: Call) -> None:
     """A call comes in the post, by notice at once or after quiet hours, or with the next digest."""
-    assert call_rules.call(settings, (), NOON) == expected
+    assert calls.call_of(settings, (), NOON) == expected
 
 
 def test_absence_is_as_quiet_as_the_night() -> None:
     """An absent person is called when they are back, after the quiet hours in which they come back."""
     away = Absence(1, 1, NOON - timedelta(days=2), NOON + timedelta(days=3))
-    assert call_rules.call(PersonSettings(), (away,), NOON) == Call("notice", away.ends, direct=False)
+    assert calls.call_of(PersonSettings(), (away,), NOON) == Call("notice", away.ends, direct=False)
     asleep = PersonSettings(quiet_from=time(10), quiet_to=time(20))
-    assert call_rules.call(asleep, (away,), NOON).at == away.ends + timedelta(hours=8)
+    assert calls.call_of(asleep, (away,), NOON).at == away.ends + timedelta(hours=8)
 
 
 def test_the_same_minute_through_a_change_of_daylight_saving() -> None:
     """A digest comes at its minute by wall time, the day before and the day after a time change."""
     settings = PersonSettings(zone="Europe/Berlin", digest=time(8))
     before = datetime(2026, 10, 24, 12, tzinfo=UTC)  # the clocks go back in the night
-    first = call_rules.next_digest(settings, (), before, time(8))
-    second = call_rules.next_digest(settings, (), first, time(8))
+    first = calls.next_digest(settings, (), before, time(8))
+    second = calls.next_digest(settings, (), first, time(8))
     assert [at.hour for at in (first, second)] == [7, 7]
-    earlier = call_rules.next_digest(settings, (), before - timedelta(days=1), time(8))
+    earlier = calls.next_digest(settings, (), before - timedelta(days=1), time(8))
     assert first - earlier == timedelta(hours=25)
 
 
@@ -92,7 +92,7 @@ def test_nobody_is_disturbed_when_they_are_not_to_be(
     settings: PersonSettings, away: tuple[Absence, ...], now: datetime
 ) -> None:
     """Whatever the settings, a call is not in the past and never at a time when its person is not to be disturbed."""
-    call = call_rules.call(settings, away, now)
+    call = calls.call_of(settings, away, now)
     assert call.at >= now
     assert quiet_hours.awake(settings, away, call.at) == call.at
     assert (call.how == "post") <= (call.at == now and not call.direct)
@@ -102,11 +102,11 @@ def test_nobody_is_disturbed_when_they_are_not_to_be(
 def test_a_digest_comes_once_a_day(settings: PersonSettings, now: datetime, minute: time) -> None:
     """Each digest is later than the last, at its minute if that exists, and within some 25 hours."""
     awake = PersonSettings(zone=settings.zone)
-    first = call_rules.next_digest(awake, (), now, minute)
-    second = call_rules.next_digest(awake, (), first, minute)
+    first = calls.next_digest(awake, (), now, minute)
+    second = calls.next_digest(awake, (), first, minute)
     assert now < first <= now + timedelta(hours=25)
     assert timedelta(hours=22) <= second - first <= timedelta(hours=26)
-    there = call_rules.zone(awake)
+    there = quiet_hours.zone(awake)
     skipped = datetime.combine(first.astimezone(there).date(), minute, tzinfo=there)
     exists = skipped.astimezone(UTC).astimezone(there).time() == minute
     assert not exists or first.astimezone(there).time() == minute
@@ -118,7 +118,7 @@ def test_ever_rarer() -> None:
         (PersonSettings(), timedelta(hours=24)),
         (PersonSettings(first_reminder=90), timedelta(minutes=90)),
     ):
-        pauses = [call_rules.pause(settings, number) for number in range(call_rules.REMINDERS + 1)]
+        pauses = [reminders.pause(settings, number) for number in range(reminders.REMINDERS + 1)]
         since = [sum(pauses[: number + 1], timedelta()) / first for number in range(len(pauses))]
         assert since == [1, 2, 4, 8, 16]
 
@@ -127,6 +127,8 @@ def test_snoozing() -> None:
     """A snooze lasts three hours, or until nine the next morning in the person's zone."""
     late = datetime(2026, 6, 1, 23, 30, tzinfo=UTC)
     settings = PersonSettings(zone="Europe/Lisbon")  # there it is half past midnight on June 2nd
-    assert call_rules.snoozed(settings, late, "hours") == late + timedelta(hours=3)
-    assert call_rules.snoozed(settings, late, "morning") == datetime(2026, 6, 3, 9, tzinfo=ZoneInfo("Europe/Lisbon"))
-    assert call_rules.snoozed(PersonSettings(), late, "morning") == datetime(2026, 6, 2, 9, tzinfo=UTC)
+    assert reminders.snoozed_until(settings, late, "hours") == late + timedelta(hours=3)
+    assert reminders.snoozed_until(settings, late, "morning") == datetime(
+        2026, 6, 3, 9, tzinfo=ZoneInfo("Europe/Lisbon")
+    )
+    assert reminders.snoozed_until(PersonSettings(), late, "morning") == datetime(2026, 6, 2, 9, tzinfo=UTC)
