@@ -16,9 +16,9 @@ from words.numbers import figure
 
 MAX_LINES: Final = 15
 """Maximum number of lines of one picture."""
-TITLES: Final = 30
+TITLES: Final = 34
 """Pixels of the line with the titles of the columns."""
-TITLE: Final = 26
+TITLE: Final = 30
 """Pixels of its text if all of it fits, as dense Han titles do."""
 FOOT: Final = 42
 TALLEST: Final = 76
@@ -29,6 +29,8 @@ FINE: Final = 26
 POINTS: Final = 112
 TIE: Final = (96.0, 136.0)
 """Pixels for tie-breaks, fewest and most; none if there were no ties."""
+TABLES: Final = 78.0
+"""Pixels for the tables played."""
 RANGE: Final = 236.0
 """Pixels for the places still possible; none if nothing is open or known."""
 
@@ -40,6 +42,8 @@ class Plan:
     ties: float
     """Pixels for tie-breaks."""
     ranged: bool
+    started: bool
+    """Whether wins and second places are shown."""
     size: int
     """Pixels of the text of all points."""
     locale: str
@@ -52,12 +56,12 @@ class Plan:
     @property
     def tables(self) -> float:
         """Left edge of the tables."""
-        return self.range - 78
+        return self.range - TABLES
 
     @property
     def each(self) -> float:
         """Pixels for wins, and for second places: shared ones are not integers."""
-        return 54 if self.ranged else 76
+        return 0 if not self.started else 54 if self.ranged else 76
 
     @property
     def seconds(self) -> float:
@@ -98,7 +102,7 @@ def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     on_page = of_page(standing, page)
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=standing.heading.locale)
     head(drawn, standing.heading)
-    plan = Plan(_ties(standing), standing.ranged, _size(standing), standing.heading.locale)
+    plan = Plan(_ties(standing), standing.ranged, standing.started, _size(standing), standing.heading.locale)
     table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)
     high = min(TALLEST, (table.height - TITLES - 8) / len(on_page))
     table = Box(table.x, table.y, table.width, TITLES + 8 + high * len(on_page))
@@ -126,7 +130,7 @@ def _ties(standing: Standing) -> float:
     """Pixels for tie-breaks, as many as their words need."""
     locale = standing.heading.locale
     said = [_tie(row, locale) for row in standing.rows if row.decided not in (None, "points")]
-    if not said:
+    if not said or not standing.started:
         return 0.0
     longest = max(fonts.width(text, "sans", LOOK_UP) for text in (*said, _column("tie", locale)))
     return max(TIE[0], min(TIE[1], longest + 14))
@@ -150,14 +154,14 @@ def _titles(drawn: Scene, plan: Plan) -> None:
         ("tie", plan.tie + 8, plan.ties - 8, "left"),
         ("wins", plan.wins, plan.each, "centre"),
         ("seconds", plan.seconds, plan.each, "centre"),
-        ("tables", plan.tables, 78.0, "centre"),
+        ("tables", plan.tables, TABLES, "centre"),
         ("range", plan.range + 6, RANGE - 6, "centre"),
     ]
-    left_out = [column for column, there in (("tie", plan.ties), ("range", plan.ranged)) if not there]
+    there = {"tie": bool(plan.ties), "range": plan.ranged, "wins": plan.started, "seconds": plan.started}
     headings = [
         (column, _column(column, plan.locale), Box(x, y, wide - 4, TITLES - 2), align)
         for column, x, wide, align in columns
-        if column not in left_out
+        if there.get(column, True)
     ]
     size = min(fonts.fit(text, "sans", TITLE, LOOK_UP, int(box.width)).size for _, text, box, _ in headings)
     for column, text, box, align in headings:
@@ -206,14 +210,15 @@ def _row(drawn: Scene, plan: Plan, standing: Standing, index: int, box: Box, nam
     _beside(drawn, plan, row, index, box)
     points = Box(plan.points, box.y, POINTS - 10, box.height)
     drawn.label(figure(row.points, plan.locale), points, plan.size, align="right", fact=f"points/{index}", least=24)
-    if row.decided not in (None, "points"):
+    if plan.ties and row.decided not in (None, "points"):
         tie = Box(plan.tie + 8, box.y, plan.ties - 12, box.height)
         drawn.label(_tie(row, plan.locale), tie, 24, align="left", fact=f"tie/{index}", least=LOOK_UP)
-    for fact, x, number in (("wins", plan.wins, row.wins), ("seconds", plan.seconds, row.seconds)):
+    counted = (("wins", plan.wins, row.wins), ("seconds", plan.seconds, row.seconds)) if plan.started else ()
+    for fact, x, number in counted:
         text = figure(number, plan.locale) if number else ZERO
         drawn.label(text, Box(x + 2, box.y, plan.each - 4, box.height), 28, fact=f"{fact}/{index}", least=LOOK_UP)
     said = f"{row.tables}/{row.tables + row.ahead}" if row.ahead else str(row.tables)
-    drawn.label(said, Box(plan.tables + 4, box.y, 70, box.height), 28, fact=f"tables/{index}", least=LOOK_UP)
+    drawn.label(said, Box(plan.tables + 4, box.y, TABLES - 8, box.height), 28, fact=f"tables/{index}", least=LOOK_UP)
     if plan.ranged and row.range:
         _range(drawn, plan, standing, index, row.range, middle)
 

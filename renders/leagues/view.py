@@ -87,8 +87,13 @@ class Standing:
 
     @property
     def ranged(self) -> bool:
-        """Return whether it has the places still possible."""
-        return not self.over and any(row.range for row in self.rows)
+        """Return whether it has the places still possible. Before the first table is over, all are."""
+        return self.started and not self.over and any(row.range for row in self.rows)
+
+    @property
+    def started(self) -> bool:
+        """Return whether anything is counted yet: a table, a penalty, a person who has left."""
+        return any(row.tables or row.points or row.penalty or row.left or row.dropped for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
