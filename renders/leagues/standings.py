@@ -43,7 +43,7 @@ class Plan:
     """Pixels for tie-breaks."""
     ranged: bool
     started: bool
-    """Whether wins and second places are shown."""
+    """True if wins and second places are shown."""
     size: int
     """Pixels of the text of all points."""
     locale: str
