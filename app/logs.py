@@ -71,7 +71,7 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
             "handlers": {"out": {"class": "logging.StreamHandler", "formatter": "one"}},
             "root": {"handlers": ["out"], "level": level.upper()},
             # At "info" and "debug", these log what concerns only their own authors.
-            "loggers": {name: {"level": "WARNING"} for name in ("aiosqlite", "alembic", "PIL", "asyncio")},
+            "loggers": {name: {"level": "WARNING"} for name in ("alembic", "PIL", "asyncio")},
         }
     )
     structlog.configure(

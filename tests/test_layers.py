@@ -50,13 +50,13 @@ MAY = {
 }
 """Parts of the project that each part may import."""
 NOT = {
-    "words": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "PIL"},
+    "words": {"discord", "sqlalchemy", "sqlite3", "PIL"},
     "hosting": {"discord", "PIL", "fluent"},
     "leagues": {"discord", "PIL", "fluent"},
-    "renders": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "alembic"},
-    "cogs": {"sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
-    "website": {"discord", "sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
-    "app": {"sqlalchemy", "sqlite3", "aiosqlite", "alembic", "PIL"},
+    "renders": {"discord", "sqlalchemy", "sqlite3", "alembic"},
+    "cogs": {"sqlalchemy", "sqlite3", "alembic", "PIL"},
+    "website": {"discord", "sqlalchemy", "sqlite3", "alembic", "PIL"},
+    "app": {"sqlalchemy", "sqlite3", "alembic", "PIL"},
 }
 """External packages that a part may not import."""
 ALONE = {

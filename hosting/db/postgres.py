@@ -16,9 +16,7 @@ import logging
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
 import psycopg
@@ -29,7 +27,7 @@ from hosting.db import schema
 from hosting.db.addresses import Server
 from hosting.db.listening import Listening
 from hosting.db.migrations import check_known, newest, upgrade
-from hosting.db.queueing import READERS, QueuedStore, Session, carried
+from hosting.db.queueing import POOL, QueuedStore, fill, plain
 from hosting.db.shards import Shards
 
 log = logging.getLogger("navegador.tables")
@@ -161,13 +159,13 @@ def connected(server: Server, lock_wait: float, **further: Any) -> psycopg.Conne
     )
 
 
-def engine_of(server: Server, lock_wait: float) -> sa.Engine:
-    """Return SQLAlchemy's engine, with unpooled connections that issue BEGIN themselves."""
+def engine_of(server: Server, lock_wait: float, **pool: Any) -> sa.Engine:  # noqa: ANN401 - SQLAlchemy's
+    """Return SQLAlchemy's engine, whose users issue BEGIN themselves. Without `pool` each connection is for one use."""
     engine = sa.create_engine(
         "postgresql+psycopg://",
-        poolclass=sa.NullPool,
         json_serializer=lambda value: canonical(value).decode(),
         hide_parameters=True,  # they include deals, and errors go into logs
+        **(pool or {"poolclass": sa.NullPool}),
     )
 
     @sa.event.listens_for(engine, "do_connect")
@@ -216,10 +214,10 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
                 f"{server} has to be migrated from {revision or 'nothing'} to {newest()} before it can be read"
             )
         with conn.begin():
-            _plain(conn).execute(WRITE)
+            plain(conn).execute(WRITE)
             if revision_of(conn, server.shown) != revision:  # another process was faster, and may run by now
                 return
-            if not _said(_plain(conn), f"SELECT pg_try_advisory_xact_lock({RUNNING})"):
+            if not _said(plain(conn), f"SELECT pg_try_advisory_xact_lock({RUNNING})"):
                 raise Taken(
                     f"{server} has to be migrated from {revision or 'nothing'} to {newest()}, and a bot is running on "
                     "it: stop all its processes first"
@@ -234,8 +232,8 @@ def reading(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> I
     """Open a read transaction of a migrated database; `alone`: only while no bot runs. Raises StoreError."""
     with explained(server.shown), engine_of(server, lock_wait).connect() as conn, conn.begin():
         if alone:
-            _keep_bots_out(_plain(conn), server.shown)
-        _plain(conn).execute(READ)
+            _keep_bots_out(plain(conn), server.shown)
+        plain(conn).execute(READ)
         yield conn
 
 
@@ -247,16 +245,9 @@ def writing(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> I
     """
     with explained(server.shown), engine_of(server, lock_wait).connect() as conn, conn.begin():
         if alone:
-            _keep_bots_out(_plain(conn), server.shown)
-        _plain(conn).execute(WRITE)
+            _keep_bots_out(plain(conn), server.shown)
+        plain(conn).execute(WRITE)
         yield conn
-
-
-def _plain(conn: sa.Connection) -> psycopg.Connection[Any]:
-    """Return the driver's connection below SQLAlchemy's."""
-    raw = conn.connection.driver_connection
-    assert isinstance(raw, psycopg.Connection)
-    return raw
 
 
 def _said(raw: psycopg.Connection[Any], statement: str) -> Any:  # noqa: ANN401 - whatever SQL has
@@ -297,190 +288,24 @@ def _shards(count: int) -> str:
     return f"{count} shard" if count == 1 else f"{count} shards"
 
 
-class _Session(Session):
-    """A connection in a thread of its own, reopened when it is lost."""
-
-    def __init__(self, engine: sa.Engine, name: str, *, writes: bool, alone: Shards | None, patience: float) -> None:
-        self._engine = engine
-        self._name = name
-        self._writes = writes
-        self._alone = alone
-        self._patience = patience
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="postgres")
-        self._conn: sa.Connection | None = None
-        self._raw: psycopg.Connection[Any] | None = None
-        self._number = ""
-        self._gone = False
-
-    @classmethod
-    async def open(
-        cls, engine: sa.Engine, name: str, *, writes: bool, alone: Shards | None, patience: float
-    ) -> _Session:
-        """Connect.
-
-        Raises psycopg's and SQLAlchemy's errors, and Taken if another bot has what this one wants `alone`.
-        """
-        session = cls(engine, name, writes=writes, alone=alone, patience=patience)
-        try:
-            await session.run(session._connect)
-        except BaseException:
-            await session.close()
-            raise
-        return session
-
-    async def run(self, work: Callable[[], R]) -> R:
-        """Run a function in the connection's thread, after earlier requests."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, carried(work))
-
-    async def close(self) -> None:
-        """Disconnect, and let the thread end."""
-        try:
-            await self.run(self._let_others_in)
-            await self.run(self._disconnect)
-        finally:
-            self._thread.shutdown(wait=False)
-
-    def transact(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction, once more if the connection was lost and nothing of it was stored.
-
-        Call it in the connection's thread. Raises StoreError if no connection can be had.
-        """
-        for last in (False, True):
-            try:
-                return self._once(work)
-            except _Lost as lost:
-                if lost.number and self._stored(lost.number):
-                    result: R = lost.result
-                    return result
-                if last:
-                    raise self._unreachable() from lost.error
-        raise AssertionError
-
-    def _once(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction. Raises _Lost if the connection was lost."""
-        if self._conn is None:
-            self._reconnect()
-        conn, committing, result = self._conn, False, None
-        assert conn is not None
-        try:
-            with conn.begin():
-                self._begin()
-                result = work(conn)
-                committing = self._writes
-        except (sa.exc.DBAPIError, psycopg.Error) as error:
-            if self._raw is not None and (self._raw.closed or self._raw.broken):
-                self._disconnect()  # the next one reconnects
-                raise _Lost(error, self._number if committing else "", result) from error
-            raise
-        return result
-
-    def _begin(self) -> None:
-        """Begin a transaction, in one message to the server."""
-        assert self._raw is not None
-        if not self._writes:
-            self._raw.execute(READ)
-            return
-        told = self._raw.execute(f"{WRITE}; SELECT pg_current_xact_id()::text")
-        while told.nextset():
-            pass
-        row = told.fetchone()
-        assert row is not None
-        self._number = row[0]
-
-    def _stored(self, number: str) -> bool:
-        """Return whether a transaction was stored whose commit the server did not confirm.
-
-        Raises Unreachable if the server does not answer.
-        """
-        try:
-            self._reconnect()
-            assert self._raw is not None
-            # The next writer gets the lock once it has ended.
-            self._raw.execute(f"SELECT pg_advisory_lock({WRITING}), pg_advisory_unlock({WRITING})")
-            row = self._raw.execute("SELECT pg_xact_status(%s::xid8)", (number,)).fetchone()
-        except (StoreError, psycopg.Error) as error:
-            raise self._unreachable() from error
-        return row is not None and row[0] == "committed"
-
-    @property
-    def backend(self) -> int | None:
-        """Return the server's number of this connection, None while there is none."""
-        return None if self._raw is None else self._raw.info.backend_pid
-
-    def _unreachable(self) -> Unreachable:
-        return Unreachable(_SENTENCE[Unreachable].format(name=self._name))
-
-    def _connect(self) -> None:
-        conn = self._engine.connect()
-        raw = _plain(conn)
-        try:
-            if self._alone is not None:
-                _be_alone(raw, self._name, self._alone)
-        except BaseException:
-            conn.close()
-            raise
-        self._conn, self._raw = conn, raw
-
-    def _let_others_in(self) -> None:
-        """Release the locks: the server ends a connection only some time after it was closed."""
-        if self._raw is not None and self._alone is not None:
-            with contextlib.suppress(psycopg.Error):
-                self._raw.execute("SELECT pg_advisory_unlock_all()")
-
-    def _disconnect(self) -> None:
-        conn, self._conn, self._raw = self._conn, None, None
-        if conn is not None:
-            with contextlib.suppress(sa.exc.SQLAlchemyError, psycopg.Error):
-                conn.close()
-
-    def _reconnect(self) -> None:
-        """Reconnect, within the time that locks are waited for: a restarting server is away for a short time.
-
-        Once it has been gone for longer, one attempt is made at a time, so that no callers wait behind others. Raises
-        StoreError.
-        """
-        self._disconnect()
-        deadline = time.monotonic() + (0 if self._gone else self._patience)
-        while True:
-            try:
-                with explained(self._name):
-                    self._connect()
-            except StoreError:  # Locked as well: the lock of a running bot can still be the lost connection's
-                self._gone = time.monotonic() >= deadline
-                if self._gone:
-                    raise
-            else:
-                self._gone = False
-                return
-            threading.Event().wait(PAUSE)
-
-
-class _Lost(Exception):
-    """A lost connection; `number` is the transaction's if its commit was sent."""
-
-    def __init__(self, error: Exception, number: str, result: object) -> None:
-        super().__init__(str(error))
-        self.error = error
-        self.number = number
-        self.result: Any = result
-
-
 class PostgresStore(QueuedStore):
     """An open database of a PostgreSQL server."""
 
-    _errors = (sa.exc.DBAPIError, psycopg.Error)
+    errors = (sa.exc.DBAPIError, psycopg.Error)
 
     def __init__(
-        self,
-        server: Server,
-        engine: sa.Engine,
-        writer: _Session | None,
-        readers: Sequence[_Session],
-        connect: Callable[[], psycopg.Connection[Any]],
+        self, server: Server, engine: sa.Engine, lock_wait: float, alone: Shards | None, *, read_only: bool
     ) -> None:
-        super().__init__(server.shown, engine, writer, readers)
-        self._connect = connect
+        """Take one connection out of a full pool, to write. Raises Taken if another bot has what is wanted `alone`."""
+        super().__init__(server.shown, engine, read_only=read_only)
+        self._server = server
+        self._lock_wait = lock_wait
+        self._alone = None if read_only else alone
+        self._conn: sa.Connection | None = None
+        self._gone = False
         self._listening: Listening | None = None
+        if not read_only:
+            self._connect_writer()
 
     @classmethod
     async def open(
@@ -492,22 +317,137 @@ class PostgresStore(QueuedStore):
         share these shards of the database with another bot that wants some of them alone. Raises the `StoreError`s of
         `prepare`.
         """
-        async with contextlib.AsyncExitStack() as undo:
-            with explained(server.shown):
-                engine = engine_of(server, lock_wait)
-                await asyncio.to_thread(prepare, server, read_only=read_only, lock_wait=lock_wait)
-                sessions = []
-                for writes in (False,) * READERS if read_only else (True, *(False,) * READERS):
-                    session = await _Session.open(
-                        engine, server.shown, writes=writes, alone=alone if writes else None, patience=lock_wait
-                    )
-                    undo.push_async_callback(session.close)
-                    sessions.append(session)
-            connect = partial(connected, server, lock_wait)
-            store = cls(server, engine, None if read_only else sessions[0], sessions[-READERS:], connect)
-            await store.read(lambda conn: conn.execute(sa.select(schema.tables.c.id).where(sa.false())).first())
-            undo.pop_all()
-        return store
+
+        def opened() -> PostgresStore:
+            with explained(server.shown), contextlib.ExitStack() as undo:
+                engine = engine_of(server, lock_wait, **POOL)
+                undo.callback(engine.dispose)
+                prepare(server, read_only=read_only, lock_wait=lock_wait)
+                fill(engine, sa.select(schema.tables.c.id).where(sa.false()))
+                store = cls(server, engine, lock_wait, alone, read_only=read_only)
+                undo.pop_all()
+            return store
+
+        return await asyncio.to_thread(opened)
+
+    def transact_read(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction with one snapshot, once more if the connection was lost. Raises Unreachable."""
+        for last in (False, True):
+            with self._patiently(self.engine.connect) as conn:
+                driver = plain(conn)
+                try:
+                    with conn.begin():
+                        driver.execute(READ)
+                        return work(conn)
+                except self.errors as error:
+                    if not self._lost(conn, driver):
+                        raise
+                    if last:
+                        raise self._unreachable() from error
+        raise AssertionError
+
+    def transact_write(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run the only write transaction, once more if the connection was lost and nothing of it was stored.
+
+        Raises StoreError if no connection can be had.
+        """
+        for last in (False, True):
+            conn, number, result, committing = self._writer_connection(), "", None, False
+            driver = plain(conn)
+            try:
+                with conn.begin():
+                    number = _begin_writing(driver)
+                    result = work(conn)
+                    committing = True
+                return result
+            except self.errors as error:
+                if not self._lost(conn, driver):
+                    raise
+                if committing and self._stored(number):
+                    return result  # type: ignore[return-value]
+                if last:
+                    raise self._unreachable() from error
+        raise AssertionError
+
+    def _lost(self, conn: sa.Connection, driver: psycopg.Connection[Any]) -> bool:
+        """Return whether a connection was lost; then nothing is left of it, and the whole pool connects again."""
+        if not (driver.closed or driver.broken):
+            return False
+        if conn is self._conn:
+            self._conn = None
+        conn.invalidate()
+        conn.close()
+        self.engine.dispose()
+        return True
+
+    def _stored(self, number: str) -> bool:
+        """Return whether a transaction was stored whose commit the server did not confirm.
+
+        Raises Unreachable if the server does not answer.
+        """
+        try:
+            driver = plain(self._writer_connection())
+            # The next writer gets the lock once it has ended.
+            driver.execute(f"SELECT pg_advisory_lock({WRITING}), pg_advisory_unlock({WRITING})")
+            row = driver.execute("SELECT pg_xact_status(%s::xid8)", (number,)).fetchone()
+        except (StoreError, *self.errors) as error:
+            raise self._unreachable() from error
+        return row is not None and row[0] == "committed"
+
+    @property
+    def backend(self) -> int | None:
+        """Return the server's number of the connection that writes, None while there is none."""
+        return None if self._conn is None else plain(self._conn).info.backend_pid
+
+    def _unreachable(self) -> Unreachable:
+        return Unreachable(_SENTENCE[Unreachable].format(name=self.name))
+
+    def _writer_connection(self) -> sa.Connection:
+        """Return the connection that writes, a new one if it was lost. Raises StoreError."""
+        return self._conn or self._patiently(self._connect_writer)
+
+    def _connect_writer(self) -> sa.Connection:
+        conn = self.engine.connect()
+        try:
+            if self._alone is not None:
+                _be_alone(plain(conn), self.name, self._alone)
+        except BaseException:
+            conn.close()
+            raise
+        self._conn = conn
+        return conn
+
+    def _patiently(self, connect: Callable[[], sa.Connection]) -> sa.Connection:
+        """Connect, within the time that locks are waited for: a restarting server is away for a short time.
+
+        Once it has been gone for longer, one attempt is made at a time, so that no callers wait behind others. Raises
+        StoreError.
+        """
+        deadline = time.monotonic() + (0 if self._gone else self._lock_wait)
+        while True:
+            try:
+                with explained(self.name):
+                    conn = connect()
+            except StoreError:  # Locked as well: the lock of a running bot can still be the lost connection's
+                self._gone = time.monotonic() >= deadline
+                if self._gone:
+                    raise
+            else:
+                self._gone = False
+                return conn
+            threading.Event().wait(PAUSE)
+
+    def disconnect(self) -> None:
+        """Return the connection that writes to the pool, with its locks released.
+
+        The server ends a connection only some time after it was closed.
+        """
+        if self._conn is None:
+            return
+        with contextlib.suppress(sa.exc.SQLAlchemyError, psycopg.Error):
+            if self._alone is not None:
+                plain(self._conn).execute("SELECT pg_advisory_unlock_all()")
+            self._conn.close()
 
     async def size(self) -> int:
         """Return the size of the database on its server in bytes."""
@@ -517,9 +457,7 @@ class PostgresStore(QueuedStore):
 
     async def listen(self, heard: Callable[[int], None]) -> None:
         """Call a function, in the event loop, with the server of each job that other processes request from now on."""
-        writer = self._writer
-        assert isinstance(writer, _Session)
-        self._listening = Listening(self._connected, heard, lambda: writer.backend)
+        self._listening = Listening(self._connected, heard, lambda: self.backend)
         await self._listening.begin()
 
     async def take_turn(self, seconds: float) -> None:
@@ -541,15 +479,23 @@ class PostgresStore(QueuedStore):
 
     def _connected(self) -> psycopg.Connection[Any]:
         """Return a separate connection, for work outside transactions. Raises StoreError."""
-        with self._explained():
-            return self._connect()
+        with self.explained():
+            return connected(self._server, self._lock_wait)
 
     def _has_turn(self, conn: psycopg.Connection[Any]) -> bool:
-        with self._explained():
+        with self.explained():
             return bool(_said(conn, f"SELECT pg_try_advisory_lock({TURN})"))
 
-    def _explained(self) -> contextlib.AbstractContextManager[None]:
+    def explained(self) -> contextlib.AbstractContextManager[None]:
+        """Turn PostgreSQL's errors into `StoreError`s."""
         return explained(self.name)
 
-    def _say(self, conn: sa.Connection, words: str) -> None:
-        _plain(conn).execute(words)
+
+def _begin_writing(driver: psycopg.Connection[Any]) -> str:
+    """Begin a write transaction, in one message to the server; return its number."""
+    cursor = driver.execute(f"{WRITE}; SELECT pg_current_xact_id()::text")
+    while cursor.nextset():
+        pass
+    row = cursor.fetchone()
+    assert row is not None
+    return str(row[0])

@@ -1,4 +1,8 @@
-"""The common part of stores: transactions that wait to write are committed together."""
+"""The common part of stores: the threads in which transactions run, and writes that are committed together.
+
+A transaction is one hop into a thread, with SQLAlchemy's ordinary engine there. Its asynchronous one would hop once for
+each statement.
+"""
 
 from __future__ import annotations
 
@@ -7,45 +11,137 @@ import contextlib
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 import sqlalchemy as sa
 
 from hosting.core import ReadOnly, StoreError, TableError, Taken, Unreachable
 from hosting.db.store import Store
 
-READERS = 4
+READERS: Final = 4
 """Number of reading connections; one more writes."""
-MAX_TOGETHER = 64
+MAX_TOGETHER: Final = 64
 """Maximum number of waiting transactions committed together."""
+THREADS: Final = "navegador-database"
+"""The beginning of the names of the threads in which transactions run."""
+POOL: Final = {
+    "poolclass": sa.QueuePool,
+    "pool_size": READERS + 1,
+    "max_overflow": 0,
+    "pool_use_lifo": True,  # the connection used last has the warmest cache
+    "pool_reset_on_return": None,  # each transaction has ended by itself
+}
+"""SQLAlchemy's settings for the pool of a store."""
 
 R = TypeVar("R")
 
 
-class Session(Protocol):
-    """A connection that is used only in a thread of its own."""
-
-    async def run(self, work: Callable[[], R]) -> R:
-        """Run a function in the connection's thread, after earlier requests, even if the caller is cancelled."""
-
-    def transact(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction, which may be restarted. Call it in the connection's thread."""
-
-    async def close(self) -> None:
-        """Disconnect, and let the thread end."""
+def plain(conn: sa.Connection) -> Any:  # noqa: ANN401 - the driver's, of either database
+    """Return the driver's connection below SQLAlchemy's."""
+    return conn.connection.driver_connection
 
 
-def carried(work: Callable[[], R]) -> Callable[[], R]:
-    """Return a function whose errors a future can carry: it would lose StopIteration."""
+def fill(engine: sa.Engine, first: sa.Select[Any]) -> None:
+    """Open all connections of a pool, and read with each. Raises SQLAlchemy's and the driver's errors.
 
-    def hop() -> R:
+    Later there may be another file in place of this one, or no connection left.
+    """
+    with contextlib.ExitStack() as held:
+        for _ in range(READERS + 1):
+            held.enter_context(engine.connect()).execute(first).first()
+
+
+async def _hop(threads: ThreadPoolExecutor, work: Callable[[], R]) -> R:
+    """Run a function in a thread, even to its end when the caller is cancelled meanwhile; not if it was before."""
+
+    def carried() -> R:
         try:
             return work()
-        except StopIteration as error:
+        except StopIteration as error:  # a future cannot carry it
             raise RuntimeError("a transaction raised StopIteration") from error
 
-    return hop
+    return await asyncio.get_running_loop().run_in_executor(threads, carried)
+
+
+class Writer(Protocol):
+    """A way for a store to write. SQLite has one writing connection; a server may have several."""
+
+    async def write(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction: committed when this returns, rolled back when it raises."""
+
+    def close(self) -> None:
+        """Wait until all pending transactions have ended."""
+
+
+class QueuedStore(Store):
+    """A store with a pool of connections: several read, in threads, and a `Writer` writes."""
+
+    errors: ClassVar[tuple[type[Exception], ...]]
+    """The database's own errors, after which a transaction cannot be kept."""
+
+    def __init__(self, name: str, engine: sa.Engine, *, read_only: bool) -> None:
+        super().__init__(engine, read_only=read_only)
+        self.name = name
+        """The name of the database in messages for the operator."""
+        self._reading = ThreadPoolExecutor(READERS, f"{THREADS}-read")
+        self._writer: Writer = OneWriter(self)
+        self._closed = False
+
+    @abstractmethod
+    def explained(self) -> AbstractContextManager[None]:
+        """Turn the database's errors into `StoreError`s."""
+
+    @abstractmethod
+    def transact_read(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction with one snapshot, in this thread; it may be restarted."""
+
+    @abstractmethod
+    def transact_write(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run the only write transaction, in this thread; it may be restarted."""
+
+    @abstractmethod
+    def disconnect(self) -> None:
+        """Return the connections that are held to the pool."""
+
+    async def close(self) -> None:
+        """Close the database, after all pending requests."""
+        if self._closed:
+            return
+        self._closed = True
+        await asyncio.to_thread(self._end)
+
+    def _end(self) -> None:
+        self._reading.shutdown()
+        self._writer.close()
+        self.disconnect()
+        self.engine.dispose()
+
+    async def read(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction with one snapshot of the database. Raises StoreError, and the function's errors."""
+        self._check_open()
+
+        def run() -> R:
+            with self.explained():
+                return self.transact_read(work)
+
+        return await _hop(self._reading, run)
+
+    async def write(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run the only write transaction: committed when this returns, rolled back when it raises.
+
+        A caller that is cancelled before its turn leaves nothing; a later cancellation does not undo it. Raises
+        StoreError, and the function's errors.
+        """
+        self._check_open()
+        if self.read_only:
+            raise ReadOnly(f"{self.name} was opened for reading only")
+        return await self._writer.write(work)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError(f"{self.name} has been closed")
 
 
 class _Write(Generic[R]):
@@ -70,117 +166,74 @@ class _Write(Generic[R]):
         return result
 
 
-class QueuedStore(Store):
-    """A store with one writing connection and several reading ones."""
+class OneWriter:
+    """A queue of transactions, written one after the other: those that wait are committed together.
 
-    _errors: ClassVar[tuple[type[Exception], ...]]
-    """The database's own errors, after which a transaction cannot be kept."""
+    A database's own waiting may be unfair.
+    """
 
-    def __init__(self, name: str, engine: sa.Engine, writer: Session | None, readers: Sequence[Session]) -> None:
-        super().__init__(engine, read_only=writer is None)
-        self.name = name
-        """The name of the database in messages for the operator."""
-        # One connection writes, so writers of this process queue in order; a database's own waiting may be unfair.
-        self._writer = writer
+    def __init__(self, store: QueuedStore) -> None:
+        self._store = store
+        self._thread = ThreadPoolExecutor(1, f"{THREADS}-write")
         self._waiting: deque[_Write[Any]] = deque()
-        self._free: asyncio.LifoQueue[Session] = asyncio.LifoQueue()
-        for reader in readers:
-            self._free.put_nowait(reader)
-        self._closed = False
-
-    @abstractmethod
-    def _explained(self) -> AbstractContextManager[None]:
-        """Turn the database's errors into `StoreError`s."""
-
-    @abstractmethod
-    def _say(self, conn: sa.Connection, words: str) -> None:
-        """Execute an SQL command that every database knows, bypassing SQLAlchemy."""
-
-    async def close(self) -> None:
-        """Close the database, after all pending requests."""
-        if self._closed:
-            return
-        self._closed = True
-        async with contextlib.AsyncExitStack() as last_first:
-            if self._writer is not None:
-                last_first.push_async_callback(self._writer.close)
-            for _ in range(READERS):  # each once it is free
-                last_first.push_async_callback((await self._free.get()).close)
-
-    async def read(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction with one snapshot of the database. Raises StoreError, and the function's errors."""
-        self._check_open()
-        reader = await self._free.get()
-        reading = asyncio.ensure_future(reader.run(lambda: self._transact(reader, work)))
-        # The connection is free when its transaction has ended, not when its caller is cancelled.
-        reading.add_done_callback(lambda _: self._free.put_nowait(reader))
-        return await asyncio.shield(reading)
 
     async def write(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run the only write transaction: committed when this returns, rolled back when it raises.
-
-        A caller that is cancelled before its turn leaves nothing; a later cancellation does not undo it. Raises
-        StoreError, and the function's errors.
-        """
-        self._check_open()
-        writer = self._writer
-        if writer is None:
-            raise ReadOnly(f"{self.name} was opened for reading only")
+        """Run a transaction: committed when this returns, rolled back when it raises."""
         mine = _Write(work)
         self._waiting.append(mine)
         try:
-            return await writer.run(lambda: self._written(writer, mine))
+            return await _hop(self._thread, lambda: self._written(mine))
         except asyncio.CancelledError:
             mine.given_up = True
             raise
 
-    def _check_open(self) -> None:
-        if self._closed:
-            raise StoreError(f"{self.name} has been closed")
+    def close(self) -> None:
+        """Wait until all pending transactions have ended."""
+        self._thread.shutdown()
 
-    def _written(self, writer: Session, mine: _Write[R]) -> R:
+    def _written(self, mine: _Write[R]) -> R:
         """Return the outcome of a transaction, run now with all that wait, unless an earlier batch included it."""
         if not mine.done:
-            self._write_waiting(writer)
+            self._write_waiting()
         return mine.outcome()
 
-    def _write_waiting(self, writer: Session) -> None:
+    def _write_waiting(self) -> None:
         """Run the waiting writes. Those that came while the disk was busy are committed together."""
         batch: list[_Write[Any]] = []
         while self._waiting and len(batch) < MAX_TOGETHER:
             write = self._waiting.popleft()
             if not write.given_up:
                 batch.append(write)
-        if len(batch) > 1 and self._together(writer, batch):
+        if len(batch) > 1 and self._together(batch):
             return
         for write in batch:
             try:
-                write.settle(self._transact(writer, write.work), None)
+                write.settle(self._transact(write.work), None)
             except BaseException as error:
                 if not isinstance(error, TableError):  # a refusal comes before anything is changed
                     self._forget()
                 self._fail(write, error)
 
-    def _together(self, writer: Session, batch: Sequence[_Write[Any]]) -> bool:
+    def _together(self, batch: Sequence[_Write[Any]]) -> bool:
         """Run several transactions as one, each all or nothing by itself; false if the database failed under them."""
         outcomes: list[tuple[Any, BaseException | None]] = []
 
         def works(conn: sa.Connection) -> None:
-            outcomes.clear()  # a session may restart a transaction
+            outcomes.clear()  # a transaction may be restarted
+            execute = plain(conn).execute
             for write in batch:
-                self._say(conn, "SAVEPOINT one")
+                execute("SAVEPOINT one")
                 try:
                     outcomes.append((write.work(conn), None))
-                except self._errors:
+                except self._store.errors:
                     raise
                 except Exception as error:
-                    self._say(conn, "ROLLBACK TO one")
+                    execute("ROLLBACK TO one")
                     outcomes.append((None, error))
-                self._say(conn, "RELEASE one")
+                execute("RELEASE one")
 
         try:
-            with self._explained():
-                writer.transact(works)
+            self._transact(works)
         except Unreachable as error:
             # Whether it was stored is unknown, so nothing of it is tried again.
             self._forget()
@@ -195,17 +248,17 @@ class QueuedStore(Store):
             write.settle(*outcome)
         return True
 
+    def _transact(self, work: Callable[[sa.Connection], R]) -> R:
+        with self._store.explained():
+            return self._store.transact_write(work)
+
     def _fail(self, write: _Write[Any], error: BaseException) -> None:
         """Give a transaction its error, and count it if the database is at fault."""
         if isinstance(error, StoreError) and not isinstance(error, Taken):
-            self.failed_writes += 1
-            self.cannot_write = True
+            self._store.failed_writes += 1
+            self._store.cannot_write = True
         write.settle(None, error)
 
     def _forget(self) -> None:
-        for forget in self.when_undone:
+        for forget in self._store.when_undone:
             forget()
-
-    def _transact(self, session: Session, work: Callable[[sa.Connection], R]) -> R:
-        with self._explained():
-            return session.transact(work)

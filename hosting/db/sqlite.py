@@ -1,4 +1,4 @@
-"""The store in a SQLite file: opening it, transactions on aiosqlite's connections, and the meaning of SQLite's errors.
+"""The store in a SQLite file: opening it, its transactions, and the meaning of SQLite's errors.
 
 A write-ahead log and full synchronisation: a committed transaction survives a crash and a power cut.
 """
@@ -11,20 +11,18 @@ import functools
 import logging
 import re
 import sqlite3
-import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import quote
 
-import aiosqlite
 import sqlalchemy as sa
 
 from hosting.core import Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, canonical
 from hosting.db import guard, schema
 from hosting.db.migrations import check_known, newest, upgrade
-from hosting.db.queueing import READERS, QueuedStore, carried
+from hosting.db.queueing import POOL, READERS, QueuedStore, fill, plain
 
 log = logging.getLogger("navegador.tables")
 
@@ -240,7 +238,7 @@ def copied(path: Path, to: Path, *, pages: int = 256) -> None:
 @contextlib.contextmanager
 def reading(path: Path) -> Iterator[sa.Connection]:
     """Open a read transaction of a migrated file, in this thread. Raises StoreError."""
-    with explained(path), _plain_engine(reading_uri(path), 5.0).connect() as conn, conn.begin():
+    with explained(path), _engine(reading_uri(path), 5.0, writes=False).connect() as conn, conn.begin():
         conn.exec_driver_sql("BEGIN")
         yield conn
 
@@ -248,13 +246,9 @@ def reading(path: Path) -> Iterator[sa.Connection]:
 @contextlib.contextmanager
 def writing(path: Path) -> Iterator[sa.Connection]:
     """Open the only write transaction, in this thread, committed at the end of the block. Raises StoreError."""
-    with explained(path), _plain_engine(writing_uri(path), 5.0).connect() as conn:
-        conn.exec_driver_sql("PRAGMA synchronous = FULL")
-        conn.exec_driver_sql("PRAGMA foreign_keys = ON")
-        conn.rollback()
-        with conn.begin():
-            conn.exec_driver_sql("BEGIN IMMEDIATE")
-            yield conn
+    with explained(path), _engine(writing_uri(path), 5.0).connect() as conn, conn.begin():
+        conn.exec_driver_sql("BEGIN IMMEDIATE")
+        yield conn
 
 
 def settle(path: Path) -> None:
@@ -263,107 +257,58 @@ def settle(path: Path) -> None:
         db.execute("PRAGMA journal_mode = DELETE")
 
 
-def _plain_engine(uri: str, timeout: float) -> sa.Engine:
-    """Return SQLAlchemy's engine for a connection that this thread opens and closes."""
+def _engine(uri: str, timeout: float, *, writes: bool = True, **pool: Any) -> sa.Engine:  # noqa: ANN401 - SQLAlchemy's
+    """Return SQLAlchemy's engine for a file, whose users issue BEGIN themselves. Connections of a `pool` only read."""
+
+    def connect() -> sqlite3.Connection:
+        # A connection is used by one thread at a time, not always by the same.
+        connection = sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None, check_same_thread=False)
+        with contextlib.ExitStack() as undo:
+            undo.callback(connection.close)
+            if writes:
+                connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+            connection.execute("PRAGMA foreign_keys = ON")
+            if pool:
+                connection.execute("PRAGMA query_only = ON")
+            undo.pop_all()
+        return connection
+
     return sa.create_engine(
         "sqlite://",
-        creator=lambda: sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None),
-        poolclass=sa.pool.NullPool,
-        hide_parameters=True,
+        creator=connect,
+        json_serializer=lambda value: canonical(value).decode(),
+        hide_parameters=True,  # they include deals, and errors go into logs
+        **(pool or {"poolclass": sa.NullPool}),
     )
 
 
 def _upgrade(uri: str, timeout: float) -> None:
     """Bring a file to the newest migration, all or nothing. Raises SQLAlchemy's and SQLite's errors."""
-    with _plain_engine(uri, timeout).connect() as connection:
+    with _engine(uri, timeout).connect() as connection:
         connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-        connection.exec_driver_sql("PRAGMA synchronous = FULL")
+        connection.exec_driver_sql("PRAGMA foreign_keys = OFF")  # tables may be made anew
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         upgrade(connection)
         connection.commit()
 
 
-class _Session:
-    """A connection of aiosqlite's in its own thread, and SQLAlchemy's over it, which is used in that thread only."""
-
-    def __init__(self, held: aiosqlite.Connection, conn: sa.Connection, *, writes: bool) -> None:
-        self._held = held
-        self.conn = conn
-        self.before_commit: Callable[[], None] = lambda: None
-        """Called at the end of each transaction, which is rolled back if it raises."""
-        self._begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
-
-    @classmethod
-    async def open(
-        cls, uri: str, lock_wait: float, writes: bool, speak: Callable[[bool, sqlite3.Connection], sa.Connection]
-    ) -> _Session:
-        """Connect; `speak` wraps the connection in SQLAlchemy's. Raises sqlite3's and SQLAlchemy's errors."""
-        held = aiosqlite.connect(uri, uri=True, timeout=lock_wait, isolation_level=None)  # the store issues BEGIN
-        # A program that fails before it has closed the store exits all the same: to SQLite that is an ordinary crash.
-        held._thread.daemon = True
-        await held
-        try:
-            return cls(held, await _hop(held, lambda: speak(writes, held._conn)), writes=writes)
-        except BaseException:
-            await held.close()
-            raise
-
-    async def run(self, work: Callable[[], R]) -> R:
-        """Run a function in the connection's thread, after earlier requests, even if the caller is cancelled."""
-        return await _hop(self._held, work)
-
-    def transact(self, work: Callable[[sa.Connection], R]) -> R:
-        """Run a transaction, again if it meets text that is not UTF-8. Call it in the connection's thread."""
-        try:
-            return self._transact(work)
-        except (sa.exc.OperationalError, UnicodeDecodeError) as error:
-            plain = _raw(self.conn)
-            if plain.text_factory is _mended or not _is_no_text(error):
-                raise
-            plain.text_factory = _mended  # not from the start: it makes every reading slower
-        return self._transact(work)
-
-    def _transact(self, work: Callable[[sa.Connection], R]) -> R:
-        with self.conn.begin():
-            # Not by an event of SQLAlchemy's: an engine that has listeners checks them at every statement.
-            _raw(self.conn).execute(self._begin)
-            result = work(self.conn)
-            self.before_commit()
-        return result
-
-    async def close(self) -> None:
-        """Disconnect, and let the thread end."""
-        try:
-            await self.run(self.conn.close)
-        finally:
-            await self._held.close()
-
-
-async def _hop(held: aiosqlite.Connection, work: Callable[[], R]) -> R:
-    """Run a function in the thread of a connection, as aiosqlite does with each of its own methods."""
-    return await held._execute(carried(work))  # type: ignore[no-any-return, no-untyped-call]
-
-
 class SqliteStore(QueuedStore):
     """An open SQLite file."""
 
-    _errors = (sa.exc.DBAPIError, sqlite3.Error)
+    errors = (sa.exc.DBAPIError, sqlite3.Error)
 
-    def __init__(
-        self,
-        path: Path,
-        engine: sa.Engine,
-        writer: _Session | None,
-        readers: Sequence[_Session],
-        lock: guard.Lock | None,
-    ) -> None:
-        super().__init__(str(path), engine, writer, readers)
+    def __init__(self, path: Path, engine: sa.Engine, lock: guard.Lock | None, *, read_only: bool) -> None:
+        """Take all connections out of a full pool, one of them to write: a checkout for each read would cost more."""
+        super().__init__(str(path), engine, read_only=read_only)
         self.path = path
         self.lock = lock
         """The lock that keeps others from having the file alone too, if it was taken."""
+        self._conn = None if read_only else engine.connect()
+        if self._conn is not None:
+            plain(self._conn).execute("PRAGMA query_only = OFF")
+        self._free = [engine.connect() for _ in range(READERS)]
+        """Connections that nobody reads with; the one used last, with the warmest cache, is taken first."""
         self._files = _files(path)
-        if writer is not None:
-            writer.before_commit = self._check_there
 
     @classmethod
     async def open(
@@ -380,25 +325,45 @@ class SqliteStore(QueuedStore):
         `lock_wait`: seconds to wait for another program's lock. `alone`: refuse to share the file with another program
         that wants it alone. `copies`: see `prepare`, whose `StoreError`s it raises.
         """
-        async with contextlib.AsyncExitStack() as undo:
-            lock = guard.lock(path) if alone else None
-            if lock is not None:
-                undo.callback(lock.close)
-            await asyncio.to_thread(prepare, path, read_only=read_only, lock_wait=lock_wait, copies=copies)
-            uri = reading_uri(path) if read_only else writing_uri(path)
-            engine, speak = _engine()
-            sessions = []
-            with explained(path):
-                for writes in (False,) * READERS if read_only else (True, *(False,) * READERS):
-                    session = await _Session.open(uri, lock_wait, writes, speak)
-                    undo.push_async_callback(session.close)
-                    sessions.append(session)
-                # Checks that it can be read at all; a damaged row is reported on access. The first to read creates the
-                # write-ahead log, which belongs to what is opened.
-                await sessions[-1].run(lambda: sessions[-1].transact(lambda conn: conn.execute(_READABLE).first()))
-            store = cls(path, engine, None if read_only else sessions[0], sessions[-READERS:], lock)
-            undo.pop_all()
-        return store
+
+        def opened() -> SqliteStore:
+            with contextlib.ExitStack() as undo:
+                lock = guard.lock(path) if alone else None
+                if lock is not None:
+                    undo.callback(lock.close)
+                prepare(path, read_only=read_only, lock_wait=lock_wait, copies=copies)
+                uri = reading_uri(path) if read_only else writing_uri(path)
+                engine = _engine(uri, lock_wait, writes=not read_only, **POOL)
+                undo.callback(engine.dispose)
+                with explained(path):
+                    # Checks that it can be read at all; a damaged row is reported on access. The first to read creates
+                    # the write-ahead log, which belongs to what is opened.
+                    fill(engine, _READABLE)
+                    store = cls(path, engine, lock, read_only=read_only)
+                undo.pop_all()
+            return store
+
+        return await asyncio.to_thread(opened)
+
+    def transact_read(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run a transaction with one snapshot."""
+        conn = self._free.pop()
+        try:
+            return _transact(conn, "BEGIN", work)
+        finally:
+            self._free.append(conn)
+
+    def transact_write(self, work: Callable[[sa.Connection], R]) -> R:
+        """Run the only write transaction. Raises Missing if the file is no longer at its path."""
+        assert self._conn is not None
+
+        def work_there(conn: sa.Connection) -> R:
+            result = work(conn)
+            if _files(self.path) != self._files:
+                raise Missing(_GONE.format(path=self.path))
+            return result
+
+        return _transact(self._conn, "BEGIN IMMEDIATE", work_there)
 
     async def size(self) -> int:
         """Return the size of the file and its write-ahead log in bytes."""
@@ -416,16 +381,34 @@ class SqliteStore(QueuedStore):
             if self.lock is not None:
                 self.lock.close()
 
-    def _check_there(self) -> None:
-        """Raise Missing if writes would go to a file that is no longer at its path."""
-        if _files(self.path) != self._files:
-            raise Missing(_GONE.format(path=self.path))
+    def disconnect(self) -> None:
+        """Return all connections to the pool, the one that writes last."""
+        for conn in (*self._free, self._conn):
+            if conn is not None:
+                conn.close()
 
-    def _explained(self) -> contextlib.AbstractContextManager[None]:
+    def explained(self) -> contextlib.AbstractContextManager[None]:
+        """Turn SQLite's errors into `StoreError`s."""
         return explained(self.path)
 
-    def _say(self, conn: sa.Connection, words: str) -> None:
-        _raw(conn).execute(words)
+
+def _transact(conn: sa.Connection, begin: str, work: Callable[[sa.Connection], R]) -> R:
+    """Run a transaction, again if it meets text that is not UTF-8."""
+
+    def once() -> R:
+        with conn.begin():
+            # Not by an event of SQLAlchemy's: an engine that has listeners checks them at every statement.
+            driver.execute(begin)
+            return work(conn)
+
+    driver = plain(conn)
+    try:
+        return once()
+    except (sa.exc.OperationalError, UnicodeDecodeError) as error:
+        if driver.text_factory is _mended or not _is_no_text(error):
+            raise
+        driver.text_factory = _mended  # not from the start: it makes every reading slower
+    return once()
 
 
 def _files(path: Path) -> tuple[tuple[int, int] | None, ...]:
@@ -444,34 +427,3 @@ def _number(path: Path) -> tuple[int, int] | None:
 def _bytes_of(path: Path) -> int:
     files = (path, path.with_name(f"{path.name}-wal"))
     return sum(file.stat().st_size for file in files if file.exists())
-
-
-def _engine() -> tuple[sa.Engine, Callable[[bool, sqlite3.Connection], sa.Connection]]:
-    """Return SQLAlchemy's engine, and a function that wraps a connection in it, in that connection's thread."""
-    here = threading.local()
-    engine = sa.create_engine(
-        "sqlite://",
-        creator=lambda: here.connection,
-        poolclass=sa.NullPool,
-        json_serializer=lambda value: canonical(value).decode(),
-        hide_parameters=True,  # they include deals, and errors go into logs
-    )
-
-    def speak(writes: bool, connection: sqlite3.Connection) -> sa.Connection:
-        if writes:
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-        else:
-            connection.execute("PRAGMA query_only = ON")
-        connection.execute("PRAGMA foreign_keys = ON")
-        here.connection = connection
-        return engine.connect()
-
-    return engine, speak
-
-
-def _raw(conn: sa.Connection) -> sqlite3.Connection:
-    """Return the driver's connection below SQLAlchemy's."""
-    plain = conn.connection.driver_connection
-    assert isinstance(plain, sqlite3.Connection)
-    return plain

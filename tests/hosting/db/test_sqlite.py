@@ -5,20 +5,21 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import threading
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import aiosqlite
 import pytest
 import sqlalchemy as sa
 
 from hosting import Services, StoreError, open_services
 from hosting.core.errors import Missing, ReadOnly
-from hosting.db.queueing import READERS
+from hosting.db.queueing import READERS, THREADS
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
 from tests.toy.heap import Heap
 
@@ -26,8 +27,8 @@ ROOT = Path(__file__).parents[3]
 
 
 def workers() -> set[threading.Thread]:
-    """Return the threads of aiosqlite's connections."""
-    return {thread for thread in threading.enumerate() if "_connection_worker_thread" in thread.name}
+    """Return the threads in which transactions run."""
+    return {thread for thread in threading.enumerate() if thread.name.startswith(THREADS)}
 
 
 def left(before: set[threading.Thread]) -> set[threading.Thread]:
@@ -42,18 +43,18 @@ def left(before: set[threading.Thread]) -> set[threading.Thread]:
 async def test_a_transaction_is_one_hop(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     """A transaction goes to its connection's thread once, however many statements it has."""
     hops, statements = Counter[str](), Counter[str]()
-    execute = aiosqlite.Connection._execute
+    submit = ThreadPoolExecutor.submit
 
-    async def counted(self: aiosqlite.Connection, work: Any, *args: Any, **kwargs: Any) -> Any:
+    def counted(self: ThreadPoolExecutor, work: Any, *args: Any, **kwargs: Any) -> Any:
         hops["all"] += 1
-        return await execute(self, work, *args, **kwargs)  # type: ignore[no-untyped-call]
+        return submit(self, work, *args, **kwargs)
 
     @sa.event.listens_for(services.store.engine, "before_cursor_execute")
     def count(*told: object) -> None:
         statements[threading.current_thread().name] += 1
 
     position = (await started(services, ANA, BRUNO)).position
-    monkeypatch.setattr(aiosqlite.Connection, "_execute", counted)
+    monkeypatch.setattr(ThreadPoolExecutor, "submit", counted)
     statements.clear()
     await services.play.play(position.table.id, position.seq, 0, ANA, ADD)
     assert hops["all"] == 1
@@ -64,9 +65,12 @@ async def test_a_transaction_is_one_hop(services: Services, monkeypatch: pytest.
 
 
 async def test_threads_end_with_the_store(tmp_path: Path) -> None:
-    """Each connection has its thread, which ends when the store is closed; closing twice is harmless."""
+    """Transactions have threads, which end when the store is closed; closing twice is harmless."""
     before = workers()
     services = await open_services(tmp_path / "one.sqlite3", [Heap()])
+    together = threading.Barrier(READERS)
+    await asyncio.gather(*(services.store.read(lambda conn: together.wait()) for _ in range(READERS)))
+    await services.store.write(lambda conn: None)
     assert len(workers() - before) == READERS + 1
     await services.close()
     await services.close()
@@ -76,18 +80,26 @@ async def test_threads_end_with_the_store(tmp_path: Path) -> None:
 async def test_threads_end_when_opening_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A store that failed to open leaves nothing behind."""
     before = workers()
-    opened = 0
-    connect = aiosqlite.connect
+    opened = list[sqlite3.Connection]()
+    connect = sqlite3.connect
 
-    def third(*args: Any, **kwargs: Any) -> aiosqlite.Connection:
-        nonlocal opened
-        opened += 1
-        return connect("file:/no/such/place?mode=ro" if opened == 3 else args[0], **kwargs)
+    def third(*args: Any, **kwargs: Any) -> sqlite3.Connection:
+        pooled = not kwargs.get("check_same_thread", True)
+        made: sqlite3.Connection = connect(
+            "file:/no/such/place?mode=ro" if pooled and len(opened) == 2 else args[0], **kwargs
+        )
+        opened.extend([made] * pooled)
+        return made
 
-    monkeypatch.setattr(aiosqlite, "connect", third)
-    with pytest.raises(StoreError):
-        await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite3, "connect", third)
+        with pytest.raises(StoreError):
+            await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)
     assert not left(before)
+    assert len(opened) == 2
+    for connection in opened:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("SELECT 1")
     services = await open_services(tmp_path / "one.sqlite3", [Heap()], alone=True)  # its lock was released too
     await services.close()
 
