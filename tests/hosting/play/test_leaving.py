@@ -1,14 +1,19 @@
-"""Seats that change hands, and games that end early."""
+"""Seats that change hands, and games that end early; what teams and leagues have of that."""
 
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
-from hosting import ManualClock, Services
-from hosting.core.errors import AlreadySeated, BadValue, NotAllowed, NotInLobby, NotRunning, NotYourSeat
+from hosting import ManualClock, Services, open_services
+from hosting.core.errors import AlreadySeated, BadValue, NotAllowed, NotInLobby, NotRunning, NotYourSeat, OtherTeam
+from hosting.db.schema import tables
+from hosting.jobs import kinds
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, computers_due, started
+from tests.toy.rules import Toy
 
 
 async def test_handing_over_to_a_person(services: Services, clock: ManualClock) -> None:
@@ -115,3 +120,93 @@ async def test_a_seat_changes_hands_in_the_middle_of_a_turn(services: Services) 
     told = [[entry.kind for entry in post.entries] for post in await services.posts.pending()]
     assert told == [["start"], ["step", "seat", "step"]]
     assert await services.posts.open() == []
+
+
+# -------------------- Team games: nobody who has seen one team's hidden cards can play for the other.
+
+
+@pytest.fixture
+async def teams(tmp_path: Path, clock: ManualClock) -> Services:
+    """Start a game of two teams, seats 0 and 2 against 1 and 3; Ana has resigned seat 0 and seat 1 is vacant."""
+    services = await open_services(tmp_path / "tables.sqlite3", [Toy()], clock=clock)
+    await started(services, ANA, BRUNO, CARLA, DUARTE, game="toy", options={"teams": True})
+    await services.leaving.resign(1, ANA)
+    return services
+
+
+async def test_by_no_way_into_the_other_team(teams: Services) -> None:
+    """No offer, open offer, hand-over or vacant seat brings her to the other team; each attempt changes nothing."""
+    before = await teams.positions.events(1)
+    for to in (ANA.id, None):
+        offer = await teams.offers.make(1, 1, to, BRUNO)
+        with pytest.raises(OtherTeam):
+            await teams.leaving.take_offer(offer.id, ANA)
+    with pytest.raises(OtherTeam):
+        await teams.leaving.hand_over(1, 3, DUARTE, ANA)
+    with pytest.raises(OtherTeam):
+        await teams.leaving.hand_over(1, 3, BRUNO, ANA, admin=True)
+    assert await teams.positions.events(1) == before
+    held = (await teams.lobby.get(1)).seats[1].name
+    assert held == "Bruno"
+    await teams.moderation.replace(1, 1, "2", None, BRUNO, "he is ill", admin=True)
+    with pytest.raises(OtherTeam):
+        await teams.leaving.take(1, ANA)
+    await teams.close()
+
+
+async def test_back_into_ones_own(teams: Services) -> None:
+    """Her own seat and her team's other one are open to her."""
+    await teams.leaving.hand_over(1, 2, CARLA, ANA)
+    await teams.leaving.hand_over(1, 2, ANA, CARLA)
+    await teams.leaving.hand_over(1, 0, CARLA, ANA, admin=True)
+    assert (await teams.lobby.get(1)).seats[0].person == ANA.id
+    await teams.close()
+
+
+# -------------------- League tables: they notify their league of changes.
+
+
+async def told(services: Services) -> list[str]:
+    """Return the keys of the jobs that notify a league."""
+    return [job.key for job in await services.jobs.all() if job.kind == kinds.FIXTURE]
+
+
+async def laid(services: Services) -> int:
+    table = (await started(services, ANA, BRUNO, CARLA)).position.table.id
+    await services.store.write(lambda conn: conn.execute(sa.update(tables).values(fixture=5)))
+    return table
+
+
+async def test_nothing_is_told_of_other_tables(services: Services) -> None:
+    """A table outside leagues queues no notification."""
+    table = (await started(services, ANA, BRUNO)).position.table.id
+    await services.leaving.resign(table, ANA)
+    await services.leaving.cancel(table, BRUNO, admin=True)
+    assert await told(services) == []
+
+
+@pytest.mark.parametrize("how", ["resigned", "handed over", "called off"])
+async def test_what_changes_is_told(services: Services, how: str) -> None:
+    """A seat given up or changing hands and the end notify the league; the table names it."""
+    table = await laid(services)
+    assert (await services.lobby.get(table)).fixture == 5
+    assert await told(services) == []
+    match how:
+        case "resigned":
+            await services.leaving.resign(table, ANA)
+        case "handed over":
+            await services.leaving.hand_over(table, 1, BRUNO, DUARTE)
+        case _:
+            await services.leaving.cancel(table, ANA, admin=True)
+    assert await told(services) == [str(table)]
+
+
+async def test_a_fixture_has_one_table(services: Services) -> None:
+    """The database refuses a second table for a fixture unless the first was cancelled."""
+    first = await laid(services)
+    second = (await started(services, ANA, BRUNO, channel=78)).position.table.id
+    again = sa.update(tables).where(tables.c.id == second).values(fixture=5)
+    with pytest.raises(sa.exc.IntegrityError):
+        await services.store.write(lambda conn: conn.execute(again))
+    await services.leaving.cancel(first, ANA, admin=True)
+    await services.store.write(lambda conn: conn.execute(again))
