@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
@@ -14,6 +15,7 @@ from leagues.store.model import Entry, Fixture, Format, Group, League, Line, Rul
 from leagues.store.schema import entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
 
 LETTERS = 26
+V = TypeVar("V", League, Season, Entry, Stage, Group, Fixture, Line, Penalty)
 SUBSTITUTED = "substituted"
 """The kind of line about an admin's substitution: the table, the seat's owner, and the substitute."""
 
@@ -76,7 +78,7 @@ def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
 def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], tuple[Group, ...]]:
     """Return the stages and groups of a season."""
     mine = sa.select(stages).where(stages.c.season == season_id).order_by(stages.c.number)
-    found = tuple(Stage(row.id, row.season, row.number, row.kind) for row in conn.execute(mine))
+    found = tuple(_value(Stage, row) for row in conn.execute(mine))
     theirs = (
         sa.select(groups)
         .join(stages, stages.c.id == groups.c.stage)
@@ -92,9 +94,7 @@ def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], t
             return ""
         return letter(row.division) + (str(row.number) if wide[row.stage, row.division] > 1 else "")
 
-    return found, tuple(
-        Group(row.id, row.stage, row.division, row.number, tuple(row.people), name(row)) for row in rows
-    )
+    return found, tuple(_value(Group, row, people=tuple(row.people), name=name(row)) for row in rows)
 
 
 def letter(division: int) -> str:
@@ -132,21 +132,8 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
     found = []
     for row in conn.execute(chosen):
         name = f"{names[row.group]}-{row.number}" if names[row.group] else str(row.number)
-        found.append(
-            Fixture(
-                id=row.id,
-                group=row.group,
-                round=row.round,
-                number=row.number,
-                people=tuple(row.people),
-                status=row.status,
-                table=row.table,
-                result=None if row.result is None else result_read(row.result),
-                since=row.since,
-                ended=row.ended,
-                name=name,
-            )
-        )
+        result = None if row.result is None else result_read(row.result)
+        found.append(_value(Fixture, row, people=tuple(row.people), result=result, name=name))
     return tuple(found)
 
 
@@ -165,7 +152,7 @@ def view(conn: sa.Connection, season_id: int) -> View:
         stages=found_stages,
         groups=found_groups,
         fixtures=in_groups(conn, found_groups),
-        penalties=tuple(Penalty(row.person, row.units, row.reason) for row in conn.execute(taken)),
+        penalties=tuple(_value(Penalty, row) for row in conn.execute(taken)),
         waiting=tuple(waits),
         names={one.person: one.name for one in everybody},
         replaced=_replaced(conn, this),
@@ -191,62 +178,26 @@ def log(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int, offset:
 
 def league_of(row: sa.Row[Any]) -> League:
     """Return the league of a row."""
-    return League(
-        id=row.id,
-        guild=row.guild,
-        name=row.name,
-        rules=Rules.read(row.rules),
-        owner=row.owner,
-        created=row.created,
-        channel=row.channel,
-        tables_in=row.tables_in,
-        place=row.place,
-        board=row.board,
-        ended=row.ended,
-        published=row.published,
-    )
+    return _value(League, row, rules=Rules.read(row.rules))
 
 
 def season_of(row: sa.Row[Any]) -> Season:
     """Return the season of a row, with its salt if that is open."""
-    return Season(
-        id=row.id,
-        league=row.league,
-        number=row.number,
-        state=State(row.state),
-        edition=row.edition,
-        rules=Rules.read(row.rules),
-        commitment=row.commitment,
-        salt=None if row.opened is None else row.salt,
-        opens=row.opens,
-        check_in=row.check_in,
-        draws=row.draws,
-        starts=row.starts,
-        ends=row.ends,
-        closes=row.closes,
-        held=row.held,
-        hold_reason=row.hold_reason,
-    )
+    salt = None if row.opened is None else row.salt
+    return _value(Season, row, state=State(row.state), rules=Rules.read(row.rules), salt=salt)
 
 
 def entry_of(row: sa.Row[Any]) -> Entry:
     """Return the registration of a row."""
-    move = None if row.move is None else Move(row.move)
-    return Entry(row.season, row.person, row.name, row.status, row.at, row.division, move, row.young)
+    return _value(Entry, row, move=None if row.move is None else Move(row.move))
 
 
 def line_of(row: sa.Row[Any]) -> Line:
     """Return the log line of a row."""
-    return Line(
-        id=row.id,
-        league=row.league,
-        season=row.season,
-        at=row.at,
-        by=row.by,
-        by_name=row.by_name,
-        what=row.what,
-        facts=row.facts,
-        reason=row.reason,
-        undoable=row.before is not None and not row.undone,
-        undone=row.undone,
-    )
+    return _value(Line, row, undoable=row.before is not None and not row.undone)
+
+
+def _value(kind: type[V], row: sa.Row[*tuple[Any, ...]], **others: Any) -> V:  # noqa: ANN401
+    """Return a value whose fields are the columns of their names, but for `others`."""
+    columns = row._mapping
+    return kind(**{field.name: columns[field.name] for field in fields(kind) if field.name not in others}, **others)
