@@ -17,11 +17,13 @@ from simcord.results import InteractionResult
 
 from cogs.delivery import posts
 from cogs.leagues.messages.board import MARK
+from hosting import Person
 from leagues.store.model import View
 from tests.leagues.playing import Play
 from tests.support.world import Message, World
 
-EIGHT = ("Ana", "Bruno", "Carla", "Duarte", "Eva", "Filipe", "Gil", "Helena")
+FOUR = ("Ana", "Bruno", "Carla", "Duarte")
+EIGHT = (*FOUR, "Eva", "Filipe", "Gil", "Helena")
 
 
 def regent(world: World) -> MemberActor:
@@ -78,12 +80,15 @@ async def everybody(world: World, message: Message, button: str, *names: str) ->
 
 
 async def to_play(world: World, *names: str, **chosen: str) -> None:
-    """Draw and start a season of some people."""
+    """Draw and start a season of some people; they register and check in without a press."""
+    registration = world.bot.leagues.registration
     await found(world, **chosen)
     await pass_time(world, hours=1)
-    await everybody(world, board(world), "Register", *names)
+    for name in names:
+        await registration.register(1, Person(world.people[name].id, name))
     await pass_time(world, days=7)
-    await everybody(world, board(world), "I will play", *names)
+    for name in names:
+        await registration.check_in(1, world.people[name].id)
     await pass_time(world, days=2)
     await pass_time(world, hours=13)
 

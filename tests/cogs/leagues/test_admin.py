@@ -15,7 +15,7 @@ from leagues.rules.states import State
 from leagues.store.schema import leagues
 from navegador.players.gifts import Gift
 from tests.cogs.leagues.hosting import (
-    EIGHT,
+    FOUR,
     board,
     done,
     end_tables,
@@ -44,7 +44,7 @@ async def screen(world: World) -> InteractionResult:
 
 async def test_it_is_for_admins(tmp_path: Path) -> None:
     """Nobody else founds a league, sees the screen, or uses a button copied from it."""
-    async with opened(tmp_path, people=EIGHT) as world:
+    async with opened(tmp_path, people=FOUR) as world:
         ana = world.people["Ana"]
         assert "Manage Server" in world.text(await world.slash(ana, "league new"))
         assert await world.bot.leagues.views.of_guild(world.guild.id) == []
@@ -62,7 +62,7 @@ async def test_it_is_for_admins(tmp_path: Path) -> None:
 
 async def test_admins_by_role(tmp_path: Path) -> None:
     """The server's admin role opens the screen and acts on it like a server manager."""
-    async with opened(tmp_path, people=EIGHT) as world:
+    async with opened(tmp_path, people=FOUR) as world:
         role = world.guild.create_role("steward")
         await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
         await found(world)
@@ -82,7 +82,7 @@ async def test_admins_by_role(tmp_path: Path) -> None:
 
 async def test_another_servers_league_is_none(tmp_path: Path) -> None:
     """A control that names a season of another server finds nothing, for admins and for people."""
-    async with opened(tmp_path, people=EIGHT) as world:
+    async with opened(tmp_path, people=FOUR) as world:
         await found(world)
         await pass_time(world, hours=1)
         shown, there = board(world), await screen(world)
@@ -98,10 +98,10 @@ async def test_another_servers_league_is_none(tmp_path: Path) -> None:
 
 async def test_held_moved_and_undone(tmp_path: Path) -> None:
     """A held season waits and a released one continues; a step can be taken now, and be undone."""
-    async with opened(tmp_path, people=EIGHT) as world:
+    async with opened(tmp_path, people=FOUR) as world:
         await found(world)
         await pass_time(world, hours=1)
-        await everybody(world, board(world), "Register", *EIGHT)
+        await everybody(world, board(world), "Register", *FOUR)
         held = await act(world, await screen(world), "Hold", reason="the server moves")
         assert "On hold since" in world.text(held)
         assert "the server moves" in world.last().content
@@ -121,7 +121,7 @@ async def test_held_moved_and_undone(tmp_path: Path) -> None:
 
 async def test_an_undo_that_was_overtaken(tmp_path: Path) -> None:
     """Only the step displayed as last is undone, or nothing."""
-    async with opened(tmp_path, people=EIGHT) as world:
+    async with opened(tmp_path, people=FOUR) as world:
         await found(world)
         await pass_time(world, hours=1)
         await act(world, await screen(world), "Hold", reason="first")
@@ -134,9 +134,9 @@ async def test_an_undo_that_was_overtaken(tmp_path: Path) -> None:
 
 async def test_a_table_is_stepped_in_at(tmp_path: Path) -> None:
     """Reminders, guests and decided places change the standing, each logged with a reason."""
-    async with opened(tmp_path, people=EIGHT) as world:
+    async with opened(tmp_path, people=FOUR) as world:
         world.people["Inês"] = world.add("Inês")
-        await to_play(world, *EIGHT, clock="bank")
+        await to_play(world, *FOUR, clock="bank")
         fixture = (await view(world)).fixtures[0]
         shown = await pick(world, await screen(world), "table", f"1-{fixture.id}")
         seated = await world.bot.services.lobby.get(fixture.table or 0)
@@ -175,8 +175,8 @@ async def test_a_table_is_stepped_in_at(tmp_path: Path) -> None:
 
 async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
     """Points are deducted and restored by undoing; after a dropout, others play on at their tables."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await to_play(world, *EIGHT)
+    async with opened(tmp_path, people=FOUR) as world:
+        await to_play(world, *FOUR)
         ana = world.people["Ana"]
         shown = await pick(world, await screen(world), "person", ana)
         assert "**Ana**: plays" in world.text(shown), shown.followups
@@ -202,7 +202,7 @@ async def test_a_person_is_stepped_in_with(tmp_path: Path) -> None:
 
 async def test_the_next_step_comes_at_another_time(tmp_path: Path) -> None:
     """A rescheduled step uses the admin's zone, with a public reason, is logged and undone; bad times do nothing."""
-    async with opened(tmp_path, people=EIGHT) as world:
+    async with opened(tmp_path, people=FOUR) as world:
         await world.bot.services.people.set_zone(regent(world).id, "Asia/Tokyo")
         await found(world)
         await pass_time(world, hours=1)
@@ -235,8 +235,8 @@ async def test_the_next_step_comes_at_another_time(tmp_path: Path) -> None:
 
 async def test_called_off_with_its_tables(tmp_path: Path) -> None:
     """A form asks for the fate of the tables; each of them shows why it has ended."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await to_play(world, *EIGHT)
+    async with opened(tmp_path, people=FOUR) as world:
+        await to_play(world, *FOUR)
         await act(world, await screen(world), "Call off", tables=["end"], reason="the server closes")
         assert (await view(world)).season.state == State.CALLED_OFF
         for thread in world.channel.threads:
@@ -245,8 +245,8 @@ async def test_called_off_with_its_tables(tmp_path: Path) -> None:
 
 async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
     """A suspicious gift is on the admins' screen and in their log with table and turn, and visible to nobody else."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await to_play(world, *EIGHT)
+    async with opened(tmp_path, people=FOUR) as world:
+        await to_play(world, *FOUR)
         await end_tables(world)
         before = [one.content for one in world.messages()]
         fixture = (await view(world)).fixtures[2]
@@ -266,8 +266,8 @@ async def test_unusual_gifts_are_for_the_admins(tmp_path: Path) -> None:
 
 async def test_closing_decides_what_is_open(tmp_path: Path) -> None:
     """The button counts the open tables; a form confirms, and one press decides them as they stand and closes."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await to_play(world, *EIGHT)
+    async with opened(tmp_path, people=FOUR) as world:
+        await to_play(world, *FOUR)
         shown = await act(world, await screen(world), "End play now")
         number = sum(one.result is None for one in (await view(world)).fixtures)
         assert number > 1

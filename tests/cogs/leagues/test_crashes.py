@@ -19,13 +19,11 @@ from leagues.rules.results import How
 from leagues.rules.states import State
 from leagues.store.model import Format, Rules
 from tests.cogs.delivery.test_crashes import MAX_FAULTS, GoneError, Power
-from tests.cogs.leagues.hosting import board, boards, done, end_tables, everybody, found, pass_time, regent, view
+from tests.cogs.leagues.hosting import FOUR, board, boards, done, end_tables, everybody, found, pass_time, regent, view
 from tests.support.effort import tries
 from tests.support.world import World, opened
 
 pytestmark = pytest.mark.no_cover
-
-FOUR = ("Ana", "Bruno", "Carla", "Duarte")
 
 
 A_WORLD = 20

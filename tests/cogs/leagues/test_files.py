@@ -14,7 +14,7 @@ from hosting import Person
 from leagues.files import imports
 from leagues.rules.results import How
 from leagues.rules.states import State
-from tests.cogs.leagues.hosting import EIGHT, board, end_tables, found, pass_time, regent, to_play, view
+from tests.cogs.leagues.hosting import EIGHT, FOUR, board, end_tables, found, pass_time, regent, to_play, view
 from tests.support.world import World, opened
 
 
@@ -97,8 +97,8 @@ async def test_all_or_none(tmp_path: Path, what: str, lines: str, told: str) -> 
 
 async def test_a_league_ends_for_good(tmp_path: Path) -> None:
     """A running season keeps it, a draft goes with it; then there is no next, and all stays readable."""
-    async with opened(tmp_path, people=EIGHT) as world:
-        await to_play(world, *EIGHT)
+    async with opened(tmp_path, people=FOUR) as world:
+        await to_play(world, *FOUR)
         screen = await world.slash(regent(world), "league admin")
         assert "End the league" not in [button.label for button in world.buttons(screen)]
         await end_tables(world)

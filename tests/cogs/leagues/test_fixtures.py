@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from leagues.rules.states import State
-from tests.cogs.leagues.hosting import EIGHT, board, done, everybody, found, pass_time, regent, to_play, view
+from tests.cogs.leagues.hosting import FOUR, board, done, everybody, found, pass_time, regent, to_play, view
 from tests.support.world import World, opened
-
-FOUR = EIGHT[:4]
 
 
 async def drawn(world: World) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hosting.core.model import Seat
-from tests.cogs.leagues.hosting import EIGHT, board, done, end_tables, everybody, found, pass_time, to_play, view
+from tests.cogs.leagues.hosting import EIGHT, FOUR, board, done, end_tables, everybody, found, pass_time, to_play, view
 from tests.support.world import World, opened
 
 
@@ -94,7 +94,7 @@ async def test_too_few(tmp_path: Path) -> None:
 async def test_leaving_a_season(tmp_path: Path) -> None:
     """A leaver confirms once; then a reserve plays on, and is called once with the tables."""
     async with opened(tmp_path, people=(*EIGHT, "Inês")) as world:
-        await to_play(world, *EIGHT)
+        await to_play(world, *FOUR)
         ines, ana = world.people["Inês"], world.people["Ana"]
         told = await world.press(ines, board(world), "Join the reserve")
         assert "in reserve" in world.text(told)
@@ -129,7 +129,7 @@ async def test_who_has_not_begun_is_called_and_replaced(tmp_path: Path) -> None:
     """An idle player is reminded by name in the thread after 16 and 40 hours; then they are replaced there."""
     async with opened(tmp_path, people=(*EIGHT, "Inês")) as world:
         await world.bot.services.settings.set_guild(world.guild.id, computers=False)
-        await to_play(world, *EIGHT)
+        await to_play(world, *FOUR)
         await world.press(world.people["Inês"], board(world), "Join the reserve")
         fixture = (await view(world)).fixtures[0]
         table = await world.bot.services.lobby.get(fixture.table or 0)

@@ -10,6 +10,7 @@ from leagues.rules.states import State
 from leagues.store.model import DAY
 from tests.cogs.leagues.hosting import (
     EIGHT,
+    FOUR,
     board,
     boards,
     end_tables,
@@ -90,9 +91,9 @@ async def test_one_season_after_another(tmp_path: Path) -> None:
 
 async def test_time_is_over(tmp_path: Path) -> None:
     """The end is announced a day before and when it comes; after the days of grace open tables are decided."""
-    async with opened(tmp_path, people=EIGHT[:4]) as world:
+    async with opened(tmp_path, people=FOUR) as world:
         await world.bot.services.settings.set_guild(world.guild.id, computers=False)
-        await to_play(world, *EIGHT[:4], format="circle")
+        await to_play(world, *FOUR, format="circle")
         await end_tables(world, most=2)
         await pass_time(world, days=41.2)
         assert "play ends" in world.last().content
