@@ -76,7 +76,7 @@ def treasures(view: View) -> tuple[str, str]:
 
 def final(view: View) -> tuple[str, str]:
     """Return the end of the game, harbors and damage of each ship, its crew."""
-    sentences = [_title(view, "final"), *_ships(view), *_orders(view)]
+    sentences = [_title(view, "final"), *_ships(view), *_collected_tiles(view)]
     sentences += [_crew(view, team) for team in range(len(view.state.teams))]
     return _both(view, sentences)
 
@@ -151,7 +151,7 @@ def _ships(view: View) -> list[str]:
     return sentences
 
 
-def _orders(view: View) -> list[str]:
+def _collected_tiles(view: View) -> list[str]:
     """Return the harbors that each ship has collected, in order."""
     return [
         say("sails-alt-order", view.locale, ship=_ship(view, team), tiles=lists.row(tiles, view.locale))
