@@ -10,12 +10,13 @@ from typing import Final
 
 from cogs import errors
 from cogs.navegador import labels
+from cogs.navegador.narration import signed
 from cogs.navegador.panels import buildings, colony
 from cogs.navegador.plan import Plan
 from navegador import Step, StepError, apply, questions
 from navegador.actions.buildings import BuildChoice, build
 from navegador.actions.market import MarketChoice
-from navegador.actions.privilege import Grant, PrivilegeChoice
+from navegador.actions.privilege import Grant, PrivilegeChoice, gain
 from navegador.actions.sailing import SailingChoice
 from navegador.board import BOARD, COLUMNS
 from navegador.steps import Colony, Navegador, Privilege
@@ -132,14 +133,15 @@ def _privilege(plan: Plan, locale: str | None) -> Iterator[str]:
     offer = plan.legal.action
     assert isinstance(offer, PrivilegeChoice)
     granted = {grant.kind: grant for grant in (*offer.king, *offer.gallery)}
+    royal = {grant.kind for grant in offer.king} - {grant.kind for grant in offer.gallery}
     for kind in range(len(COLUMNS)):
         if kind in granted:
-            yield _granted(plan, granted[kind], locale)
+            yield _granted(plan, granted[kind], kind in royal, locale)
         if not any(grant.kind == kind for grant in offer.gallery):
             yield from _refused(plan, Privilege(kind), locale)
 
 
-def _granted(plan: Plan, grant: Grant, locale: str | None) -> str:
+def _granted(plan: Plan, grant: Grant, royal: bool, locale: str | None) -> str:
     player, column = plan.now.actor, BOARD.columns[grant.kind]
     return say(
         "why-privilege",
@@ -151,6 +153,8 @@ def _granted(plan: Plan, grant: Grant, locale: str | None) -> str:
         coins=grant.coins,
         more=column.more,
         points=grant.points,
+        gain=signed(gain(player, grant, goa=plan.now.goa, royal=royal), locale),
+        worker="no" if royal else "yes",
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from navegador.board import BOARD, COLUMNS
 from navegador.errors import IllegalStep, UnreadableStep
+from navegador.scoring import score
 from navegador.state import Player, State
 from navegador.steps import King, Privilege
 from ruling.values import replace
@@ -21,7 +22,7 @@ class Grant:
     coins: int
     """Cruzados that it brings at once."""
     points: int
-    """Points that it brings at the end, as things stand."""
+    """Points that it brings at the end, as things stand, without its coins and its costs (`gain` has all)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,18 @@ def grant(player: Player, kind: int) -> Grant | None:
         return None
     column, owned = BOARD.columns[kind], player.achievements[kind]
     return Grant(kind, owned * column.coins[covered], owned * column.more)
+
+
+def gain(player: Player, grant: Grant, *, goa: bool, royal: bool = False) -> int:
+    """Return by how many points the player's score changes: by the privilege, its coins, and the worker it costs.
+
+    With `royal` it is the King's privilege, which costs none.
+    """
+    privileges = tuple(own + (kind == grant.kind) for kind, own in enumerate(player.privileges))
+    workers = player.workers - (0 if royal else BOARD.privilege_workers)
+    king = grant.kind if royal else player.king
+    after = replace(player, cash=player.cash + grant.coins, workers=workers, privileges=privileges, king=king)
+    return score(after, goa=goa).total - score(player, goa=goa).total
 
 
 def choices(state: State) -> PrivilegeChoice:

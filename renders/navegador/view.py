@@ -13,8 +13,7 @@ from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
 from navegador.actions.privilege import Grant
-from navegador.scoring import score, worth
-from navegador.state import Player
+from navegador.scoring import worth
 from navegador.steps import Market
 from navegador.turn import MoveChoice
 
@@ -117,7 +116,7 @@ def of(
         income=tuple(income for income, _ in earnings),
         best=tuple(step for _, step in earnings),
         grants=grants,
-        gains=tuple(_gain(actor, one, state.goa) if actor and one else None for one in grants),
+        gains=tuple(privilege.gain(actor, one, goa=state.goa) if actor and one else None for one in grants),
         takeable=tuple(
             payable and one is not None and number > 0 for one, number in zip(grants, state.gallery, strict=True)
         ),
@@ -133,14 +132,6 @@ def _earnings(state: State, seat: int) -> tuple[int, Market | None]:
     choice = market.choices(replace(state, seat=seat))
     best = max(choice.steps(), key=choice.income, default=None)
     return (choice.income(best) if best else 0), best
-
-
-def _gain(player: Player, grant: Grant, goa: bool) -> int:
-    """Change of a player's points by a privilege from the gallery."""
-    privileges = tuple(own + (kind == grant.kind) for kind, own in enumerate(player.privileges))
-    workers = player.workers - BOARD.privilege_workers
-    after = replace(player, cash=player.cash + grant.coins, workers=workers, privileges=privileges)
-    return score(after, goa=goa).total - score(player, goa=goa).total
 
 
 def fault(state: State) -> str | None:

@@ -39,7 +39,10 @@ why-building = **{ $building }, { $price }**: Nummer { $number } von { $stand } 
 why-privilege = **{ $column }**: dein Privileg Nummer { $number } in dieser Spalte, also { $coin } je Stück, und du hast { $owned }: { $coins } Cruzados. Am Ende zählt jedes { $more } mehr: { $points } { $points ->
     [one] Punkt
    *[other] Punkte
-}.
+}. { $worker ->
+    [yes] Damit und mit den Cruzados, ohne den Punkt des Arbeiters, ändert sich dein Punktestand um { $gain }.
+   *[no] Damit und mit den Cruzados ändert sich dein Punktestand um { $gain }.
+}
 
 ## Was Dialoge auf Nachfrage erklären.
 

@@ -148,11 +148,11 @@ button-site = { $region } · { $price } ({ $left ->
    *[other] noch { $left }
 })
 button-building = { $building } · { $price } · { $workers } Arbeiter
-button-take = { $column }: sofort +{ $coins }, +{ $points } { $points ->
+button-take = { $column }: sofort +{ $coins }, { $points } { $n ->
     [one] Punkt
    *[other] Punkte
 }
-button-king = König für { $column }: sofort +{ $coins }, +{ $points } { $points ->
+button-king = König für { $column }: sofort +{ $coins }, { $points } { $n ->
     [one] Punkt
    *[other] Punkte
 }

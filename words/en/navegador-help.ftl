@@ -39,7 +39,10 @@ why-building = **{ $building }, { $price }**: number { $number } of { $stand } o
 why-privilege = **{ $column }**: your privilege number { $number } in that column, so { $coin } for each, and you have { $owned }: { $coins } Cruzados. At the end each counts { $more } more: { $points } { $points ->
     [one] point
    *[other] points
-}.
+}. { $worker ->
+    [yes] With that and the Cruzados, less the worker's point, your score changes by { $gain }.
+   *[no] With that and the Cruzados your score changes by { $gain }.
+}
 
 ## What panels explain when they are asked.
 

@@ -151,11 +151,11 @@ button-site = { $region } · { $price } ({ $left ->
    *[other] up to { $left } more
 })
 button-building = { $building } · { $price } · { $workers } workers
-button-take = { $column }: +{ $coins } now, +{ $points } { $points ->
+button-take = { $column }: +{ $coins } now, { $points } { $n ->
     [one] point
    *[other] points
 }
-button-king = King's privilege on { $column }: +{ $coins } now, +{ $points } { $points ->
+button-king = King's privilege on { $column }: +{ $coins } now, { $points } { $n ->
     [one] point
    *[other] points
 }

@@ -27,7 +27,10 @@ why-trade = **{ $good }**：市價指示物所在之處，售價 { $price } 元�
 why-market = 每出售 1 單位，市價指示物往下移一列，資源變便宜，加工收入變高；每加工 1 單位則往上移一列。共有 { $rows } 列。同一回合全部依移動前的那一列計價。
 why-site = **{ $region }，{ $price } 元**：那裡現有版塊中最便宜的：{ $lying }。
 why-building = **{ $building }，{ $price } 元**：{ $players } 人遊戲的建築表上共有 { $stand } 個，從最便宜的數起，這是第 { $number } 個。需要 { $workers } 名工人。
-why-privilege = **{ $column }**：這一欄你的第 { $number } 個特權，每個成就 { $coin } 元，你有 { $owned } 個，共 { $coins } 元。遊戲結束時每個多 { $more } 分，共 { $points } 分。
+why-privilege = **{ $column }**：這一欄你的第 { $number } 個特權，每個成就 { $coin } 元，你有 { $owned } 個，共 { $coins } 元。遊戲結束時每個多 { $more } 分，共 { $points } 分。{ $worker ->
+    [yes] 加上所得金錢、扣除付出的工人，你的分數變化為 { $gain }。
+   *[no] 加上所得金錢，你的分數變化為 { $gain }。
+}
 
 ## 面板在被問到時的說明。
 

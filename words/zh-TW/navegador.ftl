@@ -110,8 +110,8 @@ button-site = { $region } · { $price } 元（{ $left ->
    *[other] 還可 { $left }
 }）
 button-building = { $building } · { $price } 元 · { $workers } 名工人
-button-take = { $column }：+{ $coins } 元 +{ $points } 分
-button-king = 國王→{ $column }：+{ $coins } 元 +{ $points } 分
+button-take = { $column }：+{ $coins } 元 { $points } 分
+button-king = 國王→{ $column }：+{ $coins } 元 { $points } 分
 button-group = + { $region }（{ $left }）
 button-group-less = − { $region }
 button-reveal-navegador = 好，探索

@@ -6,8 +6,9 @@ from typing import Any
 
 from cogs.components import Button, Row, in_rows
 from cogs.navegador import labels
+from cogs.navegador.narration import signed
 from cogs.navegador.plan import Plan
-from navegador.actions.privilege import Grant, PrivilegeChoice
+from navegador.actions.privilege import Grant, PrivilegeChoice, gain
 from navegador.board import BOARD, COLUMNS
 from navegador.steps import King, Privilege, Step
 from words import say
@@ -29,11 +30,11 @@ def lines(plan: Plan, locale: str | None) -> list[str]:
 
 
 def rows(plan: Plan, locale: str | None) -> tuple[Row, ...]:
-    """Return a button for each privilege, with its coins and points."""
+    """Return a button for each privilege, with its coins and the change of the score, as in the picture."""
     offer, pick = _offer(plan), plan.pick.get("what")
     return (
-        *in_rows(tuple(_button("take", grant, pick, locale) for grant in offer.gallery), width=3),
-        *in_rows(tuple(_button("king", grant, pick, locale) for grant in offer.king), width=3),
+        *in_rows(tuple(_button("take", plan, grant, pick, locale) for grant in offer.gallery), width=3),
+        *in_rows(tuple(_button("king", plan, grant, pick, locale) for grant in offer.king), width=3),
     )
 
 
@@ -59,9 +60,15 @@ def choice(step: Step) -> dict[str, Any]:
     return {"what": f"{'king' if isinstance(step, King) else 'take'}{step.kind}"}
 
 
-def _button(verb: str, grant: Grant, pick: object, locale: str | None) -> Button:
+def _button(verb: str, plan: Plan, grant: Grant, pick: object, locale: str | None) -> Button:
+    points = gain(plan.now.actor, grant, goa=plan.now.goa, royal=verb == "king")
     label = say(
-        f"button-{verb}", locale, column=labels.column(grant.kind, locale), coins=grant.coins, points=grant.points
+        f"button-{verb}",
+        locale,
+        column=labels.column(grant.kind, locale),
+        coins=grant.coins,
+        points=signed(points, locale),
+        n=abs(points),
     )
     arg = f"{verb}{grant.kind}"
     sign = labels.EMOJI["king"] if verb == "king" else labels.EMOJI.get(COLUMNS[grant.kind])

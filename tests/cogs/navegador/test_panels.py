@@ -10,15 +10,17 @@ from itertools import islice
 import pytest
 
 import words
-from cogs.components import Select
-from cogs.navegador import panels
-from cogs.navegador.panels import market, sailing
+from cogs.components import Button, Select
+from cogs.navegador import narration, panels
+from cogs.navegador.panels import market, privilege, sailing
 from cogs.navegador.plan import Plan
-from navegador import State, Step, apply, deal, legal, setup, steps
+from navegador import State, Step, apply, deal, legal, scores, setup, steps
 from navegador.actions.market import MarketChoice
+from navegador.actions.privilege import PrivilegeChoice
 from navegador.board import BOARD
 from navegador.players import PLAYERS
 from navegador.state import Sailing
+from renders.navegador import view
 from ruling.values import replace
 from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
@@ -272,3 +274,26 @@ def test_a_trade_says_the_prices_after_it(locale: str) -> None:
         moves = "no" if prices == (trade.price, trade.income) else "yes"
         assert description == say("option-row", locale, price=prices[0], income=prices[1], moves=moves)
     assert len(set(described.values())) > 1
+
+
+@pytest.mark.parametrize("goa", [False, True])
+def test_a_privileges_button_promises_what_the_score_and_the_picture_say(goa: bool) -> None:
+    """Coins and points on each button are those that taking it brings, and those of the market picture."""
+    seen = 0
+    for seed in range(tries(2, 20)):
+        for state in positions(3, seed, goa=goa):
+            if not isinstance(legal(state).action, PrivilegeChoice):
+                continue
+            shown = view.of(state, ["Ana", "Bruno", "Carla"])
+            for button in (one for row in privilege.rows(Plan(state), "en") if isinstance(row, tuple) for one in row):
+                assert isinstance(button, Button)
+                step = privilege.step(Plan(state).choose(what=button.arg))
+                assert step is not None
+                seat, after = state.seat or 0, apply(state, step)
+                points = scores(after)[seat].total - scores(state)[seat].total
+                coins = after.players[seat].cash - state.players[seat].cash
+                assert f"+{coins} now, {narration.signed(points, 'en')} point" in button.label
+                if isinstance(step, steps.Privilege):
+                    assert (shown.gains[step.kind], shown.grants[step.kind].coins) == (points, coins)
+                seen += 1
+    assert seen > 20
