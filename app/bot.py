@@ -19,11 +19,10 @@ import structlog
 from discord.ext import commands, tasks
 
 import cogs
-from app.executors import open_workers
+from app.executors import Patient, open_workers
 from app.registering import register
 from app.settings import Settings, SettingsError
 from app.version import described
-from app.workers import Patient, processors
 from cogs.games import GameInterface
 from cogs.host import Host
 from cogs.sending import outages
@@ -102,8 +101,7 @@ class NavegadorBot(Host):
         self.clock: Clock = clock or SystemClock()
         self.started: datetime = self.clock.now()
         self.version = described()
-        where = processors() if settings.workers is None else settings.workers
-        self.workers = open_workers(where, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
+        self.workers = open_workers(settings.workers, seconds=settings.worker_seconds, mebibytes=settings.worker_memory)
         self.interfaces = dict(registry.interfaces()) if interfaces is None else dict(interfaces)
         self.forget_after = timedelta(days=settings.forget_days) if settings.forget_days else None
         self.force = force

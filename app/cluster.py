@@ -17,8 +17,7 @@ from concurrent.futures import Future, InvalidStateError
 from typing import Any, Final, ParamSpec, TypeVar
 
 from app.settings import SettingsError
-from app.workers import Overrun, WorkerLost
-from cogs.host import Priority, WorkCounts, Workers, WorkersClosed
+from workers import Overrun, Priority, WorkCounts, WorkerLost, Workers, WorkersClosed
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")

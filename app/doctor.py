@@ -24,10 +24,9 @@ import discord
 from app import trial
 from app.executors import open_workers
 from app.settings import Settings, SettingsError, load
-from app.workers import Overrun, WorkerLost
-from cogs.host import Priority
 from hosting import StoreError
 from hosting.db import Place, check_installed, check_known, newest, sqlite
+from workers import Overrun, Priority, WorkerLost
 
 ROOM: Final = 200
 """Mebibytes that must be free on the database's disk: a game of four players takes up to 0.15."""

@@ -20,11 +20,11 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollecto
 
 from app.settings import SettingsError
 from app.version import commit, version
-from cogs.host import Priority
 from cogs.sending import work
 from hosting import StoreError
 from hosting.core import Status
 from hosting.jobs import AT_ONCE, Waiting
+from workers import Priority
 
 if TYPE_CHECKING:
     from app.bot import NavegadorBot

@@ -10,10 +10,10 @@ import renders
 from cogs import detached, host
 from cogs.components import Drawing
 from cogs.games import GameInterface
-from cogs.host import Priority, Workers
 from hosting import registry
 from hosting.core import Seat
 from renders import Picture
+from workers import Priority, Workers
 
 
 def drawing() -> Drawing:
@@ -25,6 +25,11 @@ def drawing() -> Drawing:
     table = detached.table(game.name, "", players, "en", datetime.fromtimestamp(0, UTC))
     interface: GameInterface = registry.interfaces()[game.name]
     return interface.pictures(host.scene(table, game.seen(state, None), "en"))[0]
+
+
+def modules() -> tuple[str, ...]:
+    """Return the names of the modules that a process needs to draw it."""
+    return Drawing.__module__, drawing().draw.__module__
 
 
 def draw(workers: Workers, priority: Priority = Priority.POST) -> Future[Picture]:

@@ -16,7 +16,7 @@ from cogs.components import Drawing, Image, Page
 from cogs.controls import MAX_MESSAGE_LENGTH, Answer, Pressed, cut
 from cogs.errors import UserError
 from cogs.games import GameInterface, Scene
-from cogs.host import Host, Interaction, Priority
+from cogs.host import Host, Interaction
 from cogs.sending import presence, work
 from cogs.sending.pictures import MAX_LAYOUT, attached, theme_named
 from hosting import Services
@@ -24,6 +24,7 @@ from hosting.core import GuildSettings, History, NoSuchTable, Person, PersonSett
 from hosting.play import TableSnapshot
 from hosting.servers import Use
 from words import say
+from workers import Priority
 
 
 class AdminsOnly(TableError):

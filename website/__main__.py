@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+import structlog
+
 import naming
 import words
 from hosting import open_services, registry
@@ -100,4 +102,5 @@ def _fail(message: str) -> int:
 
 
 if __name__ == "__main__":
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     sys.exit(main())

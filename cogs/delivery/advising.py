@@ -7,9 +7,10 @@ from collections import OrderedDict
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from cogs.host import Host, Priority
+from cogs.host import Host
 from cogs.sending import work
 from hosting.aids import Asked
+from workers import Priority
 
 KEPT: Final = 64
 """Maximum number of answers remembered, the newest first: a few kilobytes each."""

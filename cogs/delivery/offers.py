@@ -10,7 +10,7 @@ from cogs import errors, host, seeing
 from cogs.components import Button, Page
 from cogs.delivery.overview import available
 from cogs.games import GameInterface
-from cogs.host import Host, Priority
+from cogs.host import Host
 from cogs.sending import messages
 from cogs.sending.channel import FAILURES, Channel, arguments
 from cogs.sending.pictures import attached, theme_named
@@ -19,6 +19,7 @@ from hosting.jobs import Job
 from hosting.play import OfferMessage, Standing
 from words import name, say, title
 from words.lists import row
+from workers import Priority
 
 
 async def carry(bot: Host, job: Job) -> datetime | None:

@@ -18,7 +18,7 @@ from cogs.controls import view
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import available
 from cogs.games import GameInterface, Puzzler
-from cogs.host import Host, Priority
+from cogs.host import Host
 from cogs.puzzling import asking
 from cogs.sending import work
 from cogs.sending.channel import Channel
@@ -28,6 +28,7 @@ from hosting.core import Notice, TableError
 from hosting.jobs import AT_ONCE, Job, PostponedError, Runner, kinds
 from hosting.notify import UNSENT
 from words import say
+from workers import Priority
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

@@ -6,10 +6,11 @@ from datetime import datetime
 
 import structlog
 
-from cogs.host import Host, Priority
+from cogs.host import Host
 from cogs.sending import work
 from hosting.core import TableError
 from hosting.jobs import AT_ONCE, Job
+from workers import Priority
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

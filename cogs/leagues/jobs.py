@@ -14,7 +14,7 @@ import structlog
 from cogs import controls, errors
 from cogs.components import Page
 from cogs.delivery.overview import available
-from cogs.host import Host, Priority
+from cogs.host import Host
 from cogs.leagues import fixtures
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
@@ -26,6 +26,7 @@ from hosting.core import Gift, GuildSettings, Judge, TableError
 from hosting.jobs import Job, Runner, kinds
 from leagues.rules import State
 from leagues.store import View
+from workers import Priority
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

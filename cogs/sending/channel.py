@@ -11,12 +11,13 @@ import discord
 
 from cogs import errors
 from cogs.controls import MAX_MESSAGE_LENGTH, cut, ids, view
-from cogs.host import Host, Priority
+from cogs.host import Host
 from cogs.sending import pictures
 from cogs.sending.messages import Message, Outgoing
 from cogs.sending.pictures import Undrawn
 from hosting.core import Part, Post
 from renders import Picture, Theme
+from workers import Priority
 
 LOOK_BACK: Final = 50
 """Messages of a channel searched for a post whose delivery was interrupted."""

@@ -17,11 +17,12 @@ import words
 from cogs.components import Block, Drawing, Image, Page, Text
 from cogs.controls import MAX_MESSAGE_LENGTH
 from cogs.errors import where
-from cogs.host import Host, Priority, WorkersClosed
+from cogs.host import Host
 from cogs.sending import work
 from renders import Picture, Theme
 from renders.picture import Description
 from words import say
+from workers import Priority, WorkersClosed
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

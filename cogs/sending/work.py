@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from typing import Final, TypeVar, TypeVarTuple
 from weakref import WeakKeyDictionary
 
-from cogs.host import Host, Priority
+from cogs.host import Host
+from workers import Priority
 
 Args = TypeVarTuple("Args")
 Result = TypeVar("Result")

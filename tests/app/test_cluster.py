@@ -16,11 +16,10 @@ import pytest
 import navegador
 from app.executors import open_workers
 from app.settings import SettingsError
-from app.workers import Overrun
-from cogs.host import Priority, Workers
 from renders import navegador as draw
-from tests.app.test_workers import Meeting, fail, meet
 from tests.support.effort import tries
+from tests.workers.jobs import Meeting, fail, meet
+from workers import Overrun, Priority, Workers
 
 ROOT = Path(__file__).parents[2]
 WORKERS = 2

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 import pytest
 
-from app import doctor, workers
+from app import doctor
 from app.settings import Settings
 from hosting import open_services
 from hosting.db import newest
@@ -23,6 +23,7 @@ from tests.loopback.process import TOKEN
 from tests.loopback.server import Loopback
 from tests.support.migrations import updated
 from tests.toy.heap import Heap
+from workers import process
 
 ROOT = Path(__file__).parents[2]
 
@@ -126,7 +127,7 @@ async def test_databases(tmp_path: Path, here: Loopback) -> None:
 
 async def test_workers_that_die(tmp_path: Path, here: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers killed as by a system call filter are a finding."""
-    monkeypatch.setattr(workers, "_work", die)
+    monkeypatch.setattr(process, "_work", die)
     found = (await _found(tmp_path, workers=2))["workers"]
     assert not found.ok
     assert "worker processes die" in found.said

@@ -16,7 +16,7 @@ import pytest
 import sqlalchemy as sa
 from aiohttp.test_utils import make_mocked_request
 
-from app import health, workers
+from app import health
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from hosting import StoreError
@@ -26,6 +26,8 @@ from hosting.jobs.jobs import add
 from hosting.jobs.processes import LIVES, Processes
 from tests.app.dying import die
 from tests.support.world import opened
+from workers import WorkerLost, process
+from workers.pool import TRIES, Pool
 
 
 def _free_port() -> int:
@@ -213,14 +215,14 @@ async def test_workers_that_die_at_their_start(tmp_path: Path, monkeypatch: pyte
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         world.bot._ready.set()
-        monkeypatch.setattr(workers, "_work", die)
-        world.bot.workers = pool = workers.Pool(1, seconds=60, mebibytes=512)
-        with pytest.raises(workers.WorkerLost):
+        monkeypatch.setattr(process, "_work", die)
+        world.bot.workers = pool = Pool(1, seconds=60, mebibytes=512)
+        with pytest.raises(WorkerLost):
             pool.submit(abs, 1).result(60)
         assert await _health(port) == (503, {**health.WELL, "workers": "die at their start"})
         text = (await _get(port, "/metrics"))[1]
         assert "navegador_workers_start 0.0" in text
-        assert float(_figure(text, "navegador_workers_died_total")) >= workers.TRIES
+        assert float(_figure(text, "navegador_workers_died_total")) >= TRIES
         monkeypatch.undo()
         assert pool.submit(abs, -1).result(60) == 1
         assert await _health(port) == (200, health.WELL)
@@ -231,9 +233,9 @@ async def test_workers_that_can_start_again(tmp_path: Path, monkeypatch: pytest.
     """Health starts a worker by itself, so that an idle bot recovers too."""
     async with opened(tmp_path) as world:
         world.bot._ready.set()
-        monkeypatch.setattr(workers, "_work", die)
-        world.bot.workers = pool = workers.Pool(1, seconds=60, mebibytes=512)
-        with pytest.raises(workers.WorkerLost):
+        monkeypatch.setattr(process, "_work", die)
+        world.bot.workers = pool = Pool(1, seconds=60, mebibytes=512)
+        with pytest.raises(WorkerLost):
             pool.submit(abs, 1).result(60)
         monkeypatch.undo()
         server, request = health.Health(world.bot), make_mocked_request("GET", "/health")

@@ -14,11 +14,10 @@ from simcord.builders import ChannelHandle
 from structlog.testing import capture_logs
 
 import words
-from app.workers import Pool
 from cogs.components import Drawing, Image, Page, Text, failing
 from cogs.controls import MAX_MESSAGE_LENGTH
 from cogs.games import GameInterface
-from cogs.host import Host, Priority, WorkersClosed
+from cogs.host import Host
 from cogs.sending import pictures, work
 from cogs.sending.pictures import Undrawn
 from hosting import ManualClock, registry
@@ -29,6 +28,8 @@ from tests.cogs.leagues import hosting
 from tests.cogs.singing_sails.crew import SAILS
 from tests.renders.test_letters import views
 from tests.support.world import Message, Played, World, opened
+from workers import Priority, WorkersClosed
+from workers.pool import Pool
 
 UNDRAWN = "could not be drawn"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from app import trial
-from app.workers import Pool
-from cogs.host import Priority
+from workers import Priority
+from workers.pool import Pool
 
 if __name__ == "__main__":
     pool = Pool(1, seconds=60, mebibytes=512)

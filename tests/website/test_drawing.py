@@ -9,33 +9,40 @@ from renders import LIGHT
 from tests.cogs.drawers import drifts, sails, sinks, speechless
 from website import drawing
 from website.drawing import Drawer, Undrawable
+from workers import process
 
 SHIP = Drawing(sails, ("Bruno",))
 
 
-def test_what_goes_wrong_costs_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a drawing that fails, cannot be sent, ends its process or hangs, the next one is drawn."""
-    bad = (Drawing(speechless, ("en",)), Drawing(sails, (lambda: None,)), Drawing(sinks, ("Ana",)))
+def test_what_goes_wrong_costs_one_picture() -> None:
+    """After a drawing that fails, cannot be sent or ends its process, the next one is drawn."""
     with Drawer() as drawer:
-        for one in (*bad, Drawing(drifts, ("Ana",))):
+        for one in (Drawing(speechless, ("en",)), Drawing(sails, (lambda: None,)), Drawing(sinks, ("Ana",))):
             assert drawer.draw(SHIP, LIGHT).alt == "Bruno"
-            if one.draw is drifts:
-                monkeypatch.setattr(drawing, "SECONDS", 0.1)
             with pytest.raises(Undrawable):
                 drawer.draw(one, LIGHT)
-            monkeypatch.undo()
         assert drawer.draw(SHIP, LIGHT).alt == "Bruno"
-        process = drawer._process
-    assert process is not None
-    assert not process.is_alive()
+        assert drawer._pool is not None
+        (worker, _) = drawer._pool._workers
+        assert worker.alive
+    assert not worker.alive
 
 
-def test_a_process_that_cannot_be_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_that_hangs_costs_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a drawing that takes too long, the next one is drawn by another process."""
+    monkeypatch.setattr(drawing, "SECONDS", 2.0)
+    with Drawer() as drawer:
+        with pytest.raises(Undrawable):
+            drawer.draw(Drawing(drifts, ("Ana",)), LIGHT)
+        assert drawer.draw(SHIP, LIGHT).alt == "Bruno"
+
+
+def test_a_process_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every picture has a description instead."""
 
     def refused(*given: object, **more: object) -> None:
         raise BlockingIOError("no more processes")
 
-    monkeypatch.setattr(drawing._spawning, "Process", refused)
+    monkeypatch.setattr(process._spawning, "Process", refused)
     with Drawer() as drawer, pytest.raises(Undrawable):
         drawer.draw(SHIP, LIGHT)

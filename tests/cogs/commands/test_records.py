@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from simcord.results import InteractionResult
 
-from app.workers import Pool
-from cogs.host import Priority
 from hosting.core.fairness import canonical
 from hosting.records import replaying
 from navegador.game import NAVEGADOR
 from tests.cogs.hands import table_of, to_act
 from tests.support.world import Message, World, opened
+from workers import Priority
+from workers.pool import Pool
 
 
 def whole_game(players: int, seed: int) -> dict[str, object]:

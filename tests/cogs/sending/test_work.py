@@ -10,12 +10,13 @@ from types import SimpleNamespace
 from typing import cast
 
 import renders
-from cogs.host import Host, Priority
+from cogs.host import Host
 from cogs.navegador import pictures
 from cogs.sending import work
 from hosting import ManualClock
 from navegador import deal, setup
 from tests.cogs.scenes import scene
+from workers import Priority
 
 
 def test_drawing_can_be_sent_to_another_process() -> None:

@@ -6,7 +6,6 @@ import functools
 import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
 from pathlib import Path
@@ -14,100 +13,29 @@ from pathlib import Path
 import pytest
 import structlog
 
-from app import workers
-from app.workers import MEBIBYTE, NICE, Overrun, Pool, WorkerLost
 from cogs.components import Drawing
-from cogs.host import Priority
 from renders import LIGHT, Picture, Theme
 from tests.support.effort import tries
+from tests.workers.jobs import (
+    Meeting,
+    die,
+    die_with,
+    end,
+    fail,
+    fail_oddly,
+    give_what_cannot_be_sent,
+    hang,
+    keep,
+    meet,
+    take,
+)
+from workers import Overrun, Priority, WorkerLost
+from workers import process as worker_process
+from workers.pool import NICE, Pool
+from workers.process import MEBIBYTE
 
 PATIENCE = 60
 """Seconds until a test fails: far more than the slowest machine needs."""
-
-
-class Meeting:
-    """A point where a job waits until it is released, in any process."""
-
-    def __init__(self, directory: Path, name: str) -> None:
-        self.here, self.go = str(directory / f"{name}-here"), str(directory / f"{name}-go")
-        os.mkfifo(self.here)
-        os.mkfifo(self.go)
-
-    def arrived(self) -> int:
-        """Wait for the job to arrive; return its process id."""
-        with Path(self.here).open(encoding="ascii") as here:
-            return int(here.read())
-
-    def let_go(self) -> None:
-        """Release the job."""
-        with Path(self.go).open("w", encoding="ascii") as go:
-            go.write("go")
-
-
-def meet(here: str, go: str) -> int:
-    """Report the job's arrival, and wait."""
-    with Path(here).open("w", encoding="ascii") as arrived:
-        arrived.write(str(os.getpid()))
-    with Path(go).open(encoding="ascii") as released:
-        released.read()
-    return os.getpid()
-
-
-def die() -> None:
-    """Kill this process, as when the machine runs out of memory."""
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
-def die_with(*given: object) -> Picture:
-    """Kill this process, whatever the arguments."""
-    die()
-    raise AssertionError
-
-
-def hang() -> None:
-    """Never return."""
-    threading.Event().wait()
-
-
-def take(mebibytes: int) -> int:
-    """Allocate memory."""
-    return len(bytearray(mebibytes * MEBIBYTE))
-
-
-_kept: list[bytearray] = []
-
-
-def keep(mebibytes: int) -> int:
-    """Leave fragmented memory behind, as pictures do."""
-    _kept.append(bytearray(b"x" * (mebibytes * MEBIBYTE)))
-    return os.getpid()
-
-
-def fail() -> None:
-    """Raise an error."""
-    raise LookupError("the map is upside down")
-
-
-def end() -> None:
-    """Raise the error of a broken pipe."""
-    raise EOFError("the book has no more pages")
-
-
-class Odd(Exception):
-    """Error that cannot be pickled."""
-
-    def __init__(self, one: int, two: int) -> None:
-        super().__init__(f"{one} is odd")
-
-
-def fail_oddly() -> None:
-    """Raise an error that cannot be pickled."""
-    raise Odd(1, 2)
-
-
-def give_what_cannot_be_sent() -> threading.Lock:
-    """Return an object that cannot be pickled."""
-    return threading.Lock()
 
 
 @pytest.fixture
@@ -245,7 +173,7 @@ def test_the_log_names_a_function_and_not_what_it_was_given(pool: Pool) -> None:
     for job in jobs[: tries(1, 3)]:
         with structlog.testing.capture_logs() as lines, pytest.raises(WorkerLost, match=r"\.die_with$") as raised:
             pool.submit(job, LIGHT).result(PATIENCE)
-        assert [line["job"] for line in lines] == [f"{__name__}.die_with"] * 2
+        assert [line["job"] for line in lines] == [f"{die_with.__module__}.die_with"] * 2
         assert secret not in f"{lines}{raised.value}"
 
 
@@ -283,7 +211,7 @@ def test_an_error_comes_back(pool: Pool, job: object) -> None:
     assert callable(job)
     with pytest.raises((LookupError, EOFError)) as raised:
         pool.submit(job).result(PATIENCE)
-    assert "test_workers.py" in "".join(raised.value.__notes__)
+    assert "jobs.py" in "".join(raised.value.__notes__)
     assert _result(pool.submit(os.getpid)) == before
 
 
@@ -363,17 +291,17 @@ def test_threads_keep_the_same_order(tmp_path: Path) -> None:
 @pytest.mark.parametrize("asked", [False, True], ids=["before it is ready", "while it works"])
 def test_a_bot_that_is_gone_ends_a_worker_quietly(asked: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker without a reader for its result ends without a traceback."""
-    monkeypatch.setattr(workers, "_live_as_long_as_the_bot", lambda: None)
-    monkeypatch.setattr(workers, "_bound_memory", lambda mebibytes: None)
+    monkeypatch.setattr(worker_process, "_live_as_long_as_the_bot", lambda: None)
+    monkeypatch.setattr(worker_process, "_bound_memory", lambda mebibytes: None)
     here, there = multiprocessing.Pipe()
 
     def answer(data: bytes, most: float) -> bytes:
         here.close()
         return b"too late"
 
-    monkeypatch.setattr(workers, "_answer", answer)
+    monkeypatch.setattr(worker_process, "_answer", answer)
     if asked:
         here.send_bytes(b"a job")
     else:
         here.close()
-    workers._work(there, 512, 0)
+    worker_process._work(there, 512, 0, ())
