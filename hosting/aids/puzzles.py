@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from hosting.aids.reviews import turns
 from hosting.clocks import quiet_hours
 from hosting.core import Game, GuildSettings, Json, NoPuzzle, PuzzleOver, Puzzler, Refused, Table, TableError
-from hosting.db import Store, reads, rows, writes
+from hosting.db import Store, reads, rows, value_of, writes
 from hosting.db.schema import answers, passed_over, puzzles, tables
 from hosting.db.schema import notices as rows_of_notices
 from hosting.jobs import jobs, kinds
@@ -508,17 +508,4 @@ def _tidy(conn: sa.Connection, guild: int, before: datetime) -> None:
 
 
 def _puzzle(row: sa.Row[Any]) -> Puzzle:
-    return Puzzle(
-        id=row.id,
-        guild=row.guild,
-        state=row.state,
-        game=row.game,
-        seat=row.seat,
-        puzzle=row.puzzle,
-        table_id=row.table,
-        turn=row.turn,
-        number=row.number,
-        channel=row.channel,
-        until=row.until,
-        post=row.post,
-    )
+    return value_of(Puzzle, row, table_id=row.table)

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from hosting.clocks import quiet_hours
 from hosting.clocks.quiet_hours import Change
 from hosting.core import Absence, Json, PersonSettings, Table, rfc3339
-from hosting.db import among, each
+from hosting.db import among, each, value_of
 from hosting.db.schema import absences, people
 
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
@@ -54,11 +54,11 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
         return {}
     count, theirs = len(persons), each("person", persons)
     away: defaultdict[int, list[Absence]] = defaultdict(list)
-    for person, number, begins, ends in conn.execute(_away(count), theirs):
-        away[person].append(Absence(number, person, begins, ends))
+    for row in conn.execute(_away(count), theirs):
+        away[row.person].append(value_of(Absence, row))
     chosen = {
-        person: Chosen(PersonSettings(*values), tuple(away[person]), _change(change))
-        for person, change, *values in conn.execute(_chosen(count), theirs)
+        row.id: Chosen(value_of(PersonSettings, row), tuple(away[row.id]), _change(row.quiet_change))
+        for row in conn.execute(_chosen(count), theirs)
     }
     return {person: chosen.get(person) or Chosen(absences=tuple(away[person])) for person in persons}
 
@@ -90,4 +90,4 @@ def _change(stored: Json | None) -> Change | None:
 def settings(conn: sa.Connection, person: int) -> PersonSettings:
     """Return the settings without absences, for callers that need no quiet times."""
     row = conn.execute(_OWN, {"person": person}).first()
-    return PersonSettings() if row is None else PersonSettings(*row)
+    return PersonSettings() if row is None else value_of(PersonSettings, row)

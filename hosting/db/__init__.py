@@ -11,6 +11,7 @@ from hosting.db.shards import ALL, Shards
 from hosting.db.sqlite import COPIES, SqliteStore, prepare
 from hosting.db.store import Store, reads, writes
 from hosting.db.value_lists import among, each, one_of
+from hosting.db.values import value_of
 
 __all__ = [
     "ALL",
@@ -46,5 +47,6 @@ __all__ = [
     "shards",
     "sqlite",
     "upgrade",
+    "value_of",
     "writes",
 ]

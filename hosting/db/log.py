@@ -17,6 +17,7 @@ from hosting.core import Entry, Json, Kind, Person
 from hosting.db import rows
 from hosting.db.schema import log, tables
 from hosting.db.value_lists import among, each
+from hosting.db.values import value_of
 
 KINDS: Final = frozenset(get_args(Kind))
 THE_HOST = "the host"
@@ -126,18 +127,7 @@ def first(conn: sa.Connection, table_id: int) -> Entry:
 
 def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Entry]:
     return [
-        Entry(
-            seq=row.seq,
-            kind=_kind(row.kind),
-            seat=row.seat,
-            by=row.by,
-            name=row.name,
-            at=row.at,
-            payload=row.payload,
-            turn=row.turn,
-            post=row.post,
-            public=row.public,
-        )
+        value_of(Entry, row, kind=_kind(row.kind))
         for row in conn.execute(query, values).all()  # an error amid open rows would hold on to this snapshot
     ]
 

@@ -21,6 +21,7 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 import sqlalchemy as sa
+from psycopg.rows import scalar_row
 
 from hosting.core import Busy, Damaged, DiskFull, Locked, Missing, ReadOnly, StoreError, Taken, Unreachable, canonical
 from hosting.db import schema
@@ -189,9 +190,9 @@ def engine_of(server: Server, lock_wait: float, **pool: Any) -> sa.Engine:  # no
 def revision_of(conn: sa.Connection, name: str) -> str | None:
     """Return the migration of a database, None for an empty one. Raises Damaged for another program's."""
     if conn.exec_driver_sql("SELECT to_regclass('alembic_version')").scalar():
-        row = conn.exec_driver_sql("SELECT version_num FROM alembic_version").first()
-        if row is not None:
-            return str(row[0])
+        revision: str | None = conn.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        if revision is not None:
+            return revision
     elif not sa.inspect(conn).get_table_names():
         return None
     raise Damaged(f"{name} is a database, but not one of this program: it was left as it is")
@@ -250,10 +251,12 @@ def writing(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> I
         yield conn
 
 
-def _said(raw: psycopg.Connection[Any], statement: str) -> Any:  # noqa: ANN401 - whatever SQL has
-    """Return the single value of the server's answer; None if it has none."""
-    row = raw.execute(statement).fetchone()
-    return row[0] if row else None
+def _said(raw: psycopg.Connection[Any], statement: str, *params: object) -> Any:  # noqa: ANN401 - whatever SQL has
+    """Return the single value of the answer to the last of some statements; None if it has none."""
+    cursor = raw.cursor(row_factory=scalar_row).execute(statement, params or None)
+    while cursor.nextset():
+        pass
+    return cursor.fetchone()
 
 
 def _keep_bots_out(raw: psycopg.Connection[Any], name: str) -> None:
@@ -275,9 +278,9 @@ def _be_alone(raw: psycopg.Connection[Any], name: str, shards: Shards) -> None:
                 "stop it first, or give this one other shards"
             )
     # Two that begin at the same time may see each other: then neither runs, and the next attempt succeeds.
-    others = set(raw.execute(COUNTS).fetchall()) - {(shards.count,)}
+    others = set(raw.cursor(row_factory=scalar_row).execute(COUNTS)) - {shards.count}
     if others:
-        counts = _shards(min(others)[0]), _shards(shards.count)
+        counts = _shards(min(others)), _shards(shards.count)
         raise Taken(
             f"another bot is running on {name} and counts {counts[0]} where this one counts {counts[1]}: "
             "all have to count the same"
@@ -356,7 +359,7 @@ class PostgresStore(QueuedStore):
             driver = plain(conn)
             try:
                 with conn.begin():
-                    number = _begin_writing(driver)
+                    number = _said(driver, f"{WRITE}; SELECT pg_current_xact_id()::text")  # in one message
                     result = work(conn)
                     committing = True
                 return result
@@ -389,10 +392,10 @@ class PostgresStore(QueuedStore):
             driver = plain(self._writer_connection())
             # The next writer gets the lock once it has ended.
             driver.execute(f"SELECT pg_advisory_lock({WRITING}), pg_advisory_unlock({WRITING})")
-            row = driver.execute("SELECT pg_xact_status(%s::xid8)", (number,)).fetchone()
+            status = _said(driver, "SELECT pg_xact_status(%s::xid8)", number)
         except (StoreError, *self.errors) as error:
             raise self._unreachable() from error
-        return row is not None and row[0] == "committed"
+        return bool(status == "committed")
 
     @property
     def backend(self) -> int | None:
@@ -489,13 +492,3 @@ class PostgresStore(QueuedStore):
     def explained(self) -> contextlib.AbstractContextManager[None]:
         """Turn PostgreSQL's errors into `StoreError`s."""
         return explained(self.name)
-
-
-def _begin_writing(driver: psycopg.Connection[Any]) -> str:
-    """Begin a write transaction, in one message to the server; return its number."""
-    cursor = driver.execute(f"{WRITE}; SELECT pg_current_xact_id()::text")
-    while cursor.nextset():
-        pass
-    row = cursor.fetchone()
-    assert row is not None
-    return str(row[0])

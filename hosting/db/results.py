@@ -15,6 +15,7 @@ from hosting.core import Ending, Outcome, Participation, Result, Seat, SeatResul
 from hosting.db import rows
 from hosting.db.schema import participations, results
 from hosting.db.store import Store, reads
+from hosting.db.values import value_of
 
 
 class Results:
@@ -28,7 +29,7 @@ class Results:
         """Return a game's results, by seat; empty while it runs, and if it was cancelled. Raises NoSuchTable."""
         rows.table(conn, table_id)
         query = sa.select(results).where(results.c.table == table_id).order_by(results.c.seat)
-        return [Result(row.table, row.seat, row.won, row.rank, row.points, row.parts) for row in conn.execute(query)]
+        return [value_of(Result, row, table_id=row.table) for row in conn.execute(query)]
 
     @reads
     def participations(self, conn: sa.Connection, table_id: int) -> list[Participation]:
@@ -101,15 +102,4 @@ def _ending(result: SeatResult) -> Ending:
 
 
 def _participation(row: sa.Row[Any]) -> Participation:
-    return Participation(
-        table_id=row.table,
-        seat=row.seat,
-        person=row.person,
-        computer=row.computer,
-        name=row.name,
-        since=row.since,
-        from_seq=row.from_seq,
-        until=row.until,
-        until_seq=row.until_seq,
-        ending=row.ending,
-    )
+    return value_of(Participation, row, table_id=row.table)

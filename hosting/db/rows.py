@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from hosting.core import BadValue, NoSuchTable, NotRunning, Seat, Table, TimeControl, Unreadable, unquoted
 from hosting.db.schema import seats, tables
+from hosting.db.values import value_of
 
 _log = logging.getLogger(__name__)
 
@@ -101,51 +102,9 @@ def _one(conn: sa.Connection, table_id: int, query: sa.Select[Any]) -> Table:
 
 
 def _seat(row: sa.Row[Any]) -> Seat:
-    return Seat(
-        number=row.number,
-        person=row.person,
-        computer=row.computer,
-        name=row.name,
-        resigned=row.resigned,
-        since=row.since,
-        valid_from=row.valid_from,
-        left=row.left,
-        ticking=row.ticking,
-        away=row.away,
-        kept_for=row.kept_for,
-    )
+    return value_of(Seat, row)
 
 
 def _table(row: sa.Row[Any], sitting: tuple[Seat, ...]) -> Table:
-    return Table(
-        id=row.id,
-        guild=row.guild,
-        channel=row.channel,
-        thread=row.thread,
-        name=row.name,
-        game=row.game,
-        options=row.options,
-        order=row.order,
-        places=row.places,
-        language=row.language,
-        owner=row.owner,
-        status=row.status,
-        created=row.created,
-        started=row.started,
-        ended=row.ended,
-        imported=row.imported,
-        seats=sitting,
-        commitment=row.commitment,
-        engine=row.engine,
-        head=row.head,
-        seq=row.seq,
-        ply=row.ply,
-        lobby_message=row.lobby_message,
-        rematch_of=row.rematch_of,
-        time_control=None if row.time_control is None else TimeControl.read(row.time_control),
-        paused=row.paused,
-        archived=row.archived,
-        fixture=row.fixture,
-        hints=row.hints,
-        strict=row.strict,
-    )
+    control = None if row.time_control is None else TimeControl.read(row.time_control)
+    return value_of(Table, row, seats=sitting, time_control=control)

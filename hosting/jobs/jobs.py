@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from hosting.core import Json, Table
-from hosting.db import Shards, Store, among, each, reads, writes
+from hosting.db import Shards, Store, among, each, reads, value_of, writes
 from hosting.db.schema import jobs
 from hosting.jobs.kinds import ARCHIVE, FIXTURE, KINDS
 from hosting.jobs.processes import Processes, attended
@@ -473,15 +473,4 @@ def _take(
 
 
 def _job(row: sa.Row[Any], owner: str | None = None) -> Job:
-    return Job(
-        id=row.id,
-        kind=row.kind,
-        key=row.key,
-        guild=row.guild,
-        due=row.due,
-        tries=row.tries,
-        payload=row.payload,
-        asked=row.asked,
-        owner=owner or row.owner,
-        given_up=row.given_up,
-    )
+    return value_of(Job, row, owner=owner or row.owner)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from hosting.core import Json, Notice, Seat, Table
-from hosting.db import Store, reads, writes
+from hosting.db import Store, reads, value_of, writes
 from hosting.db.schema import notices, seats
 from hosting.jobs import jobs, kinds
 
@@ -204,18 +204,4 @@ def _change(conn: sa.Connection, number: int, **values: object) -> None:
 
 
 def _notice(row: sa.Row[Any]) -> Notice:
-    return Notice(
-        id=row.id,
-        kind=row.kind,
-        guild=row.guild,
-        table_id=row.table,
-        seat=row.seat,
-        seq=row.seq,
-        person=row.person,
-        channel=row.channel,
-        payload=row.payload,
-        nonce=row.nonce,
-        state=row.state,
-        message=row.message,
-        created=row.created,
-    )
+    return value_of(Notice, row, table_id=row.table)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from hosting.core import Entry, Part, Post, Table
-from hosting.db import Store, among, each, log, one_of, reads, writes
+from hosting.db import Store, among, each, log, one_of, reads, value_of, writes
 from hosting.db.schema import jobs as jobs_waiting
 from hosting.db.schema import log as log_entries
 from hosting.db.schema import parts, posts, tables
@@ -179,17 +179,16 @@ class Posts:
     @reads
     def unsent(self, conn: sa.Connection, guild: int) -> dict[int, int]:
         """Return how many posts are to be delivered of each table of a server; none of tables without any."""
-        counted = sa.select(posts.c.table, sa.func.count()).join(tables, tables.c.id == posts.c.table)
+        counted = sa.select(posts.c.table, sa.func.count().label("number")).join(tables, tables.c.id == posts.c.table)
         where = posts.c.state.in_(UNSENT) & (tables.c.guild == guild)
-        return {row[0]: row[1] for row in conn.execute(counted.where(where).group_by(posts.c.table))}
+        return {row.table: row.number for row in conn.execute(counted.where(where).group_by(posts.c.table))}
 
     @reads
     def backlog(self, conn: sa.Connection) -> tuple[int, datetime | None]:
         """Return the number of posts to deliver, and since when the oldest of them waits."""
-        row = conn.execute(
-            sa.select(sa.func.count(), sa.func.min(posts.c.created)).where(posts.c.state.in_(UNSENT))
-        ).one()
-        return int(row[0]), row[1]
+        columns = sa.func.count().label("number"), sa.func.min(posts.c.created).label("since")
+        row = conn.execute(sa.select(*columns).where(posts.c.state.in_(UNSENT))).one()
+        return row.number, row.since
 
     @reads
     def late(self, conn: sa.Connection, before: datetime, ours: Shards) -> int:
@@ -206,8 +205,8 @@ class Posts:
                 (jobs_waiting.c.kind == kinds.DELIVER) & (jobs_waiting.c.key == sa.cast(posts.c.table, sa.Text)),
             )
             .where(posts.c.state.in_(UNSENT), posts.c.created <= before, ours.served(tables.c.guild))
-        )
-        return sum(not str((payload or {}).get(jobs.WHY, "")).startswith(THEIRS) for (payload,) in found)
+        ).scalars()
+        return sum(not str((payload or {}).get(jobs.WHY, "")).startswith(THEIRS) for payload in found)
 
     @reads
     def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:
@@ -385,22 +384,10 @@ def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[
         some = ids[start : start + 500]
         entries |= log.told(conn, some)
         for row in conn.execute(_parts(len(some)), each("post", some)):
-            part = Part(row.number, row.state, row.channel, row.message, row.picture, row.digest)
+            part = value_of(Part, row)
             messages[row.post].append(part)
     return [
-        Post(
-            id=row.id,
-            table_id=row.table,
-            kind=row.kind,
-            state=row.state,
-            channel=row.channel,
-            nonce=row.nonce,
-            message=row.message,
-            created=row.created,
-            entries=tuple(entries[row.id]),
-            parts=tuple(messages[row.id]),
-            shown=row.shown,
-        )
+        value_of(Post, row, table_id=row.table, entries=tuple(entries[row.id]), parts=tuple(messages[row.id]))
         for row in rows
     ]
 

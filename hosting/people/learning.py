@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from hosting.core import Json
-from hosting.db import Store, reads, writes
+from hosting.db import Store, reads, value_of, writes
 from hosting.db.schema import lessons
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Learning:
         """Return a person's progress in a game's lessons; None if they have not started."""
         theirs = (lessons.c.person == person) & (lessons.c.game == game)
         row = conn.execute(sa.select(lessons).where(theirs)).first()
-        return None if row is None else Learner(row.person, row.game, row.lesson, row.panel)
+        return None if row is None else value_of(Learner, row)
 
     @writes
     def set(self, conn: sa.Connection, learner: Learner) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from hosting.core import Draft, Json, NotYourSeat, Stale, Table
-from hosting.db import Store, reads, rows, writes
+from hosting.db import Store, reads, rows, value_of, writes
 from hosting.db.schema import drafts
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def of_person(conn: sa.Connection, table: Table, person: int) -> Draft | None:
 def _of(conn: sa.Connection, table: Table, person: int) -> list[Draft]:
     """Return all drafts of a person at a table that can be continued, newest first."""
     return [
-        Draft(row.table, row.seat, row.seq, tuple(row.steps), row.panel, row.at)
+        value_of(Draft, row, table_id=row.table, steps=tuple(row.steps))
         for row in conn.execute(_OF_PERSON, {"number": table.id, "whose": person})
         if _continues(table, row.seat, row.seq)
     ]

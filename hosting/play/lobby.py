@@ -342,8 +342,8 @@ class Lobby:
     @reads
     def count(self, conn: sa.Connection) -> dict[Status, int]:
         """Return the number of tables by status."""
-        counted = conn.execute(sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status))
-        return {row[0]: row[1] for row in counted}
+        counted = conn.execute(sa.select(tables.c.status, sa.func.count().label("number")).group_by(tables.c.status))
+        return {row.status: row.number for row in counted}
 
 
 def lay(conn: sa.Connection, *, channel: int, thread: int | None, status: str = "lobby", **values: object) -> int:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import sqlalchemy as sa
 
 from hosting.core import AlreadySeated, BadValue, NotYourSeat, OfferExpired, OfferGone, OfferNotYours, Person, Table
-from hosting.db import Store, reads, rows, writes
+from hosting.db import Store, reads, rows, value_of, writes
 from hosting.db.schema import notices, offers, participations
 from hosting.jobs import jobs, kinds
 from hosting.people import plain
@@ -144,7 +144,7 @@ class Offers:
         had = sa.select(participations.c.name).where(participations.c.id == row.participation)
         told = sa.select(notices).where(notices.c.kind == KIND, notices.c.table == table.id)
         messages = tuple(
-            OfferMessage(one.id, one.channel, one.nonce, one.state, one.message)
+            value_of(OfferMessage, one)
             for one in conn.execute(told.order_by(notices.c.id))
             if one.payload["offer"] == offer_id
         )

@@ -27,7 +27,7 @@ from hosting.core import (
     Seat,
     Table,
 )
-from hosting.db import Store, reads, rows, writes
+from hosting.db import Store, reads, rows, value_of, writes
 from hosting.db.schema import plans, sandboxes
 from hosting.jobs import jobs, kinds
 
@@ -263,18 +263,7 @@ def left(conn: sa.Connection, table_id: int, seat: Seat) -> None:
 def _of_table(conn: sa.Connection, table: Table) -> list[Plan]:
     """Return the plans of players who still have their seats."""
     return [
-        Plan(
-            table_id=row.table,
-            seat=row.seat,
-            person=row.person,
-            seq=row.seq,
-            steps=tuple(row.steps),
-            rest=row.rest,
-            panel=row.panel,
-            conditions=_conditions(row.condition),
-            how=row.how,
-            at=row.at,
-        )
+        value_of(Plan, row, table_id=row.table, steps=tuple(row.steps), conditions=_conditions(row.condition))
         for row in conn.execute(_OF_TABLE, {"number": table.id})
         if table.seats[row.seat].person == row.person
     ]

@@ -17,7 +17,7 @@ from operator import attrgetter
 
 import sqlalchemy as sa
 
-from hosting.db import Store, reads, writes
+from hosting.db import Store, reads, value_of, writes
 from leagues.rules import Rating, ratings
 from leagues.store import result_read
 from leagues.store.schema import fixtures, groups, leagues, listed, rated, seasons, stages
@@ -126,13 +126,13 @@ class Ratings:
             .order_by(rated.c.season)
         )
         found = []
-        for season, digest in conn.execute(here).all():
-            mine = sa.select(stored).where(stored.c.season == season).order_by(stored.c.number)
+        for whole in conn.execute(here).all():
+            mine = sa.select(stored).where(stored.c.season == whole.season).order_by(stored.c.number)
             changes: dict[int, tuple[datetime | None, dict[int, Rating]]] = {}
             for row in conn.execute(mine):
                 _, changed = changes.setdefault(row.number, (row.at, {}))
-                changed[row.person] = Rating(row.person, row.mean, row.doubt, row.tables)
-            found.append(SeasonRatings(season, digest, tuple(changes.values())))
+                changed[row.person] = value_of(Rating, row)
+            found.append(SeasonRatings(whole.season, whole.digest, tuple(changes.values())))
         return tuple(found)
 
     @writes

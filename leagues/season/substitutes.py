@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import quiet_hours
 from hosting.core import Absence, AlreadySeated, BadValue, Clock, Notice, Person, PersonSettings, Seat, Table
-from hosting.db import Store, log, writes
+from hosting.db import Store, log, value_of, writes
 from hosting.db import rows as table_rows
 from hosting.db.schema import absences
 from hosting.db.schema import log as log_table
@@ -336,5 +336,5 @@ def _waited(conn: sa.Connection, seat: Seat, now: datetime) -> timedelta:
     """Return how long a player has been waited for, without announced absences."""
     assert seat.since is not None
     theirs = sa.select(absences).where(absences.c.person == seat.person).order_by(absences.c.begins)
-    away = [Absence(row.id, row.person, row.begins, row.ends) for row in conn.execute(theirs)]
+    away = [value_of(Absence, row) for row in conn.execute(theirs)]
     return quiet_hours.counted(PersonSettings(), away, seat.since, now)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any
 
 import sqlalchemy as sa
 
+from hosting.db import value_of
 from hosting.db.schema import seats
 from leagues.rules import Move, NoSuchLeague, Penalty, State
 from leagues.store.model import Entry, Fixture, Format, Group, League, Line, Rules, Season, Stage, View, result_read
 from leagues.store.schema import entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
 
 LETTERS = 26
-V = TypeVar("V", League, Season, Entry, Stage, Group, Fixture, Line, Penalty)
 SUBSTITUTED = "substituted"
 """The kind of line about an admin's substitution: the table, the seat's owner, and the substitute."""
 
@@ -78,7 +77,7 @@ def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
 def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], tuple[Group, ...]]:
     """Return the stages and groups of a season."""
     mine = sa.select(stages).where(stages.c.season == season_id).order_by(stages.c.number)
-    found = tuple(_value(Stage, row) for row in conn.execute(mine))
+    found = tuple(value_of(Stage, row) for row in conn.execute(mine))
     theirs = (
         sa.select(groups)
         .join(stages, stages.c.id == groups.c.stage)
@@ -94,7 +93,7 @@ def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], t
             return ""
         return letter(row.division) + (str(row.number) if wide[row.stage, row.division] > 1 else "")
 
-    return found, tuple(_value(Group, row, people=tuple(row.people), name=name(row)) for row in rows)
+    return found, tuple(value_of(Group, row, people=tuple(row.people), name=name(row)) for row in rows)
 
 
 def letter(division: int) -> str:
@@ -133,7 +132,7 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
     for row in conn.execute(chosen):
         name = f"{names[row.group]}-{row.number}" if names[row.group] else str(row.number)
         result = None if row.result is None else result_read(row.result)
-        found.append(_value(Fixture, row, people=tuple(row.people), result=result, name=name))
+        found.append(value_of(Fixture, row, people=tuple(row.people), result=result, name=name))
     return tuple(found)
 
 
@@ -152,7 +151,7 @@ def view(conn: sa.Connection, season_id: int) -> View:
         stages=found_stages,
         groups=found_groups,
         fixtures=in_groups(conn, found_groups),
-        penalties=tuple(_value(Penalty, row) for row in conn.execute(taken)),
+        penalties=tuple(value_of(Penalty, row) for row in conn.execute(taken)),
         waiting=tuple(waits),
         names={one.person: one.name for one in everybody},
         replaced=_replaced(conn, this),
@@ -178,26 +177,20 @@ def log(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int, offset:
 
 def league_of(row: sa.Row[Any]) -> League:
     """Return the league of a row."""
-    return _value(League, row, rules=Rules.read(row.rules))
+    return value_of(League, row, rules=Rules.read(row.rules))
 
 
 def season_of(row: sa.Row[Any]) -> Season:
     """Return the season of a row, with its salt if that is open."""
     salt = None if row.opened is None else row.salt
-    return _value(Season, row, state=State(row.state), rules=Rules.read(row.rules), salt=salt)
+    return value_of(Season, row, state=State(row.state), rules=Rules.read(row.rules), salt=salt)
 
 
 def entry_of(row: sa.Row[Any]) -> Entry:
     """Return the registration of a row."""
-    return _value(Entry, row, move=None if row.move is None else Move(row.move))
+    return value_of(Entry, row, move=None if row.move is None else Move(row.move))
 
 
 def line_of(row: sa.Row[Any]) -> Line:
     """Return the log line of a row."""
-    return _value(Line, row, undoable=row.before is not None and not row.undone)
-
-
-def _value(kind: type[V], row: sa.Row[*tuple[Any, ...]], **others: Any) -> V:  # noqa: ANN401
-    """Return a value whose fields are the columns of their names, but for `others`."""
-    columns = row._mapping
-    return kind(**{field.name: columns[field.name] for field in fields(kind) if field.name not in others}, **others)
+    return value_of(Line, row, undoable=row.before is not None and not row.undone)
