@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -19,7 +20,7 @@ class Thing:
     kind: str = "usual"
 
 
-def _row(*columns: str) -> sa.Row[tuple[object, ...]]:
+def _row(*columns: str) -> Any:
     with sa.create_engine("sqlite://").connect() as conn:
         return conn.execute(sa.select(*(sa.literal(column).label(column) for column in columns))).one()
 
