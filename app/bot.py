@@ -26,7 +26,7 @@ from app.version import described
 from cogs.games import GameInterface
 from cogs.host import Host
 from cogs.sending import outages
-from hosting import Clock, Game, Services, StoreError, SystemClock, open_services, registry
+from hosting import AnyGame, Clock, Services, StoreError, SystemClock, open_services, registry
 from hosting.core import Silent, Taken
 from hosting.db import Place
 from hosting.jobs import IDENTIFYING, RENEWED
@@ -77,7 +77,7 @@ class NavegadorBot(Host):
         settings: Settings,
         *,
         clock: Clock | None = None,
-        games: Sequence[Game] | None = None,
+        games: Sequence[AnyGame] | None = None,
         interfaces: Mapping[str, GameInterface] | None = None,
         force: bool = False,
     ) -> None:

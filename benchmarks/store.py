@@ -24,13 +24,14 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from hosting import Person, Position, Services, open_services
 from hosting.core import fairness
 from hosting.db import Server, SqliteStore, Store, named, open_store, place, prepare
 from hosting.services import services_of
 from navegador.game import NAVEGADOR
+from navegador.state import State
 
 ANA, BRUNO = Person(1, "Ana"), Person(2, "Bruno")
 
@@ -182,7 +183,7 @@ async def _started(services: Services, channel: int) -> Position:
 
 
 def _turn(position: Position, player: str = "random") -> list[dict[str, object]]:
-    (seat,), state = position.to_act, position.state
+    (seat,), state = position.to_act, cast(State, position.state)
     steps: list[dict[str, object]] = []
     while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
         step = NAVEGADOR.choose(player, NAVEGADOR.seen(state, seat), seat, position.seq + len(steps))

@@ -4,10 +4,10 @@
 """
 
 from hosting.core import (
+    AnyGame,
     Clock,
     Draft,
     Entry,
-    Game,
     GuildSettings,
     History,
     ManualClock,
@@ -30,7 +30,7 @@ from hosting.services import Services, open_services
 __all__ = [
     "open_services",
     "Services",
-    "Game",
+    "AnyGame",
     "Person",
     "Table",
     "Seat",

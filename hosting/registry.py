@@ -9,12 +9,12 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from hosting.core import Game
+from hosting.core import AnyGame
 from hosting.privacy import Part
 
 
 @cache
-def games() -> tuple[Game, ...]:
+def games() -> tuple[AnyGame, ...]:
     """Return the rules of every game, in the file's order. Raises ImportError, AttributeError."""
     return tuple(_resolved("rules").values())
 

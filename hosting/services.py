@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hosting.aids import Hinting, Puzzles, Reviews, Sandboxes
-from hosting.core import Clock, Game, SystemClock
+from hosting.core import AnyGame, Clock, SystemClock
 from hosting.db import ALL, COPIES, Results, Server, Shards, Store, open_store, place
 from hosting.jobs import Jobs, Processes
 from hosting.notify import Calls, Notices, Posts, Reminders, Tidying
@@ -120,7 +120,7 @@ class Services:
 
 async def open_services(
     at: Path | str | Server,
-    games: Iterable[Game],
+    games: Iterable[AnyGame],
     *,
     clock: Clock | None = None,
     executor: Executor | None = None,
@@ -159,7 +159,7 @@ async def open_services(
 
 def services_of(
     store: Store,
-    games: Iterable[Game],
+    games: Iterable[AnyGame],
     *,
     clock: Clock | None = None,
     executor: Executor | None = None,

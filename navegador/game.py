@@ -7,7 +7,7 @@ to another process.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -157,6 +157,10 @@ class NavegadorGame:
             raise ValueError(f"seat {seat} is not to act")
         return turn.apply(state, step)
 
+    def legal_steps(self, state: State, seat: int) -> Iterator[Step]:
+        """Yield the steps that a seat may take, of a position or of its view."""
+        return turn.legal_steps(state, seat)
+
     def to_act(self, state: State) -> tuple[int, ...]:
         """Return the one seat to act."""
         return () if state.seat is None else (state.seat,)
@@ -268,7 +272,7 @@ class NavegadorGame:
             "steps": list(steps),
         }
 
-    def parse(self, text: bytes) -> Any:  # noqa: ANN401 - anything may come
+    def parse(self, text: bytes) -> object:
         """Parse the JSON of an untrusted file, in bounded time and memory. Raises RecordError."""
         return record.parse(text)
 

@@ -7,7 +7,7 @@ to another process.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
@@ -138,6 +138,10 @@ class SingingSails:
             raise IllegalStep("not-seat", given=seat + 1, wanted=state.seat + 1)  # players count from 1
         return turn.apply(state, step)
 
+    def legal_steps(self, state: State, seat: int) -> Iterator[Step]:
+        """Yield the steps that a seat may take, of a position or of its view."""
+        return turn.legal_steps(state, seat)
+
     def to_act(self, state: State) -> tuple[int, ...]:
         """Return the one seat to act."""
         return () if state.seat is None else (state.seat,)
@@ -231,7 +235,7 @@ class SingingSails:
             "steps": list(steps),
         }
 
-    def parse(self, text: bytes) -> Any:  # noqa: ANN401 - anything may come
+    def parse(self, text: bytes) -> object:
         """Parse the JSON of an untrusted file, in bounded time and memory. Raises RecordError."""
         return record.parse(text)
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from hosting import Game
+from hosting import AnyGame
 from tests.hosting import golden_logs
 
 ROOT: Final = Path(__file__).parent.parent
@@ -54,7 +54,7 @@ def gallery() -> None:
 PARTS: Final[dict[str, Callable[[], None]]] = {"games": games, "logs": logs, "pictures": pictures, "gallery": gallery}
 
 
-def played(game: Game, log: dict[str, Any]) -> dict[str, Any]:
+def played(game: AnyGame, log: dict[str, Any]) -> dict[str, Any]:
     """Return the log of a game of computer players with another log's options, seats and deal."""
     state, steps = game.new(log["options"], log["seats"], log["deal"]), list[Any]()
     for number in range(MAX_STEPS):

@@ -18,7 +18,7 @@ from cogs.games import GameInterface, Setting
 from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from cogs.sending.channel import FAILURES
-from hosting.core import PRESETS, ChannelTaken, Game, NoComputers, Order, Table, TimeControl
+from hosting.core import PRESETS, ChannelTaken, Hosted, NoComputers, Order, Table, TimeControl
 from hosting.jobs import kinds
 from hosting.play import LIVE
 from words import NAME_LENGTH, say
@@ -30,7 +30,7 @@ NO_CLOCKS: Final = "none"
 NOBODY: Final = discord.AllowedMentions.none()
 
 
-def command(interface: GameInterface, game: Game) -> app_commands.Command[Any, ..., None]:
+def command(interface: GameInterface, game: Hosted) -> app_commands.Command[Any, ..., None]:
     """Return the command that opens a table of a game, with the game's own settings among its options."""
     fewest, most = game.seats
     named = {

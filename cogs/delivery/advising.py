@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Any, Final
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from cogs.host import Host
@@ -15,10 +15,10 @@ from workers import Priority
 KEPT: Final = 64
 """Maximum number of answers remembered, the newest first: a few kilobytes each."""
 
-_answers: WeakKeyDictionary[Host, OrderedDict[tuple[int, int, int], asyncio.Task[Any]]] = WeakKeyDictionary()
+_answers: WeakKeyDictionary[Host, OrderedDict[tuple[int, int, int], asyncio.Task[object]]] = WeakKeyDictionary()
 
 
-async def advice(host: Host, asked: Asked) -> Any:  # noqa: ANN401 - the game's own value
+async def advice(host: Host, asked: Asked) -> object:
     """Return the advice for a seat. Requests during its computation wait for the same answer."""
     answers = _answers.setdefault(host, OrderedDict())
     answer = answers.get(asked.key)

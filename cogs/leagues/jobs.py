@@ -22,7 +22,13 @@ from cogs.sending import work
 from cogs.sending.channel import Channel
 from cogs.sending.pictures import MAX_LAYOUT, attached, theme_named
 from cogs.sending.postponing import postponed
-from hosting.core import Gift, GuildSettings, Judge, TableError
+from hosting.core import (
+    GameState,
+    Gift,
+    GuildSettings,
+    Judge,
+    TableError,
+)
 from hosting.jobs import Job, Runner, kinds
 from leagues.rules import State
 from leagues.store import View
@@ -77,7 +83,7 @@ async def _weigh(host: Host, job: Job) -> datetime | None:
     return None
 
 
-def _gifts(game: Judge, states: Sequence[Any]) -> Sequence[Gift]:
+def _gifts(game: Judge[GameState], states: Sequence[GameState]) -> Sequence[Gift]:
     return game.gifts(states)
 
 

@@ -7,12 +7,13 @@ the advice.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
 from hosting.core import (
     Adviser,
+    GameView,
     Hints,
     HintsForLearners,
     NoHints,
@@ -51,11 +52,11 @@ class Asked:
 
     position: Position
     seat: int
-    view: Any
+    view: GameView
     """The seat's view, in which it is to act."""
     ahead: bool
     """True if the seat is not to act yet: the view is as if nobody before it acted again."""
-    game: Adviser
+    game: Adviser[GameView, object]
 
     @property
     def key(self) -> tuple[int, int, int]:

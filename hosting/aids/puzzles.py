@@ -18,7 +18,21 @@ import sqlalchemy as sa
 
 from hosting.aids.reviews import turns
 from hosting.clocks import quiet_hours
-from hosting.core import Game, GuildSettings, Json, NoPuzzle, PuzzleOver, Puzzler, Refused, Table, TableError
+from hosting.core import (
+    GameState,
+    GameStep,
+    GameView,
+    GuildSettings,
+    Hosted,
+    Json,
+    NoPuzzle,
+    PuzzleGame,
+    PuzzleOver,
+    Puzzler,
+    Refused,
+    Table,
+    TableError,
+)
 from hosting.db import Store, reads, rows, value_of, writes
 from hosting.db.schema import answers, passed_over, puzzles, tables
 from hosting.db.schema import notices as rows_of_notices
@@ -68,12 +82,12 @@ class Copy:
 class Sought:
     """A position that may make a puzzle."""
 
-    game: Any
-    """The game's rules, a `hosting.core.game.Game` that is a `Puzzler` as well."""
+    game: PuzzleGame
+    """The game's rules."""
     copy: Copy
     seat: int
     """The seat to act."""
-    view: Any
+    view: GameView
     """The view of that seat."""
     table_id: int | None
     """Number of its table; None for a game of computer players."""
@@ -112,9 +126,9 @@ class Shown:
     """A puzzle with everything needed to display it."""
 
     puzzle: Puzzle
-    game: Any
-    """The rules, as in `Sought`."""
-    view: Any
+    game: PuzzleGame
+    """The game's rules."""
+    view: GameView
     """The view of the seat to act."""
     places: int
     answered: int
@@ -150,11 +164,11 @@ class Daily:
 class Weighing:
     """An answer to be weighed next, with all identical ones."""
 
-    game: Puzzler
-    view: Any
+    game: Puzzler[GameView, GameStep, object]
+    view: GameView
     seat: int
     puzzle: Json
-    steps: tuple[Any, ...]
+    steps: tuple[GameStep, ...]
     written: list[Json]
     """The steps in their dict forms."""
 
@@ -205,7 +219,7 @@ class Puzzles:
                 return Sought(game, copy, turn.seat, view, table_id, turn.number)
         return None
 
-    def house(self, lot: random.Random) -> Any | None:  # noqa: ANN401 - a game that is a Puzzler
+    def house(self, lot: random.Random) -> PuzzleGame | None:
         """Return a random game whose computer players make puzzles; None if no game's do."""
         games = self._puzzlers()
         return lot.choice(games) if games else None
@@ -387,7 +401,7 @@ class Puzzles:
 
     # -------------------------------------------------------------------------------------------------------- parts
 
-    def _puzzlers(self) -> list[Any]:
+    def _puzzlers(self) -> list[PuzzleGame]:
         return [game for game in self._positions.games if isinstance(game, Puzzler)]
 
     def _open(self, conn: sa.Connection, puzzle: int) -> None:
@@ -407,6 +421,8 @@ class Puzzles:
             game = self._positions.by_version(row.game, row.engine)
         except (TableError, LookupError) as error:
             raise NoPuzzle(f"puzzle {puzzle} cannot be read: {error}") from error
+        if not isinstance(game, Puzzler):
+            raise NoPuzzle(f"{row.game} has no puzzles")
         state = replayed(game, Copy(row.options, row.places, row.deal, tuple(row.steps)))
         given = sa.select(sa.func.count()).where(answers.c.puzzle == puzzle, answers.c.steps.is_not(None))
         asks = sa.select(rows_of_notices.c.message).where(rows_of_notices.c.id == row.post)
@@ -420,7 +436,7 @@ class Puzzles:
         )
 
 
-def of_house(game: Any, seed: int) -> tuple[Sought, Json | None] | None:  # noqa: ANN401 - a game that is a Puzzler
+def of_house(game: PuzzleGame, seed: int) -> tuple[Sought, Json | None] | None:
     """Return a position from a game of computer players, and its puzzle; None if nobody is to act in it.
 
     It takes seconds. The same seed gives the same.
@@ -435,7 +451,7 @@ def of_house(game: Any, seed: int) -> tuple[Sought, Json | None] | None:  # noqa
     return Sought(game, copy, acting[0], view, None, None), game.puzzle(view, acting[0])
 
 
-def replayed(game: Game, copy: Copy) -> Any:  # noqa: ANN401 - the game's own state
+def replayed(game: Hosted, copy: Copy) -> GameState:
     """Return the position at the end of a copy of a game."""
     state = game.new(copy.options, copy.places, copy.deal)
     for step in copy.steps:

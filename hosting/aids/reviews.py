@@ -10,11 +10,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from hosting.core import Entry, History, Json, NoReview, NotOver, Reviewer
+from hosting.core import (
+    Entry,
+    GameStep,
+    GameView,
+    History,
+    Json,
+    NoReview,
+    NotOver,
+    Reviewer,
+)
 from hosting.db import Store, reads, rows, writes
 from hosting.db.schema import reviews
 from hosting.jobs import jobs, kinds
@@ -62,10 +71,10 @@ class Weighing:
     """The turn to be computed next."""
 
     turn: Turn
-    game: Reviewer
-    view: Any
+    game: Reviewer[GameView, GameStep]
+    view: GameView
     """The public view before it."""
-    steps: tuple[Any, ...]
+    steps: tuple[GameStep, ...]
 
 
 class Reviews:

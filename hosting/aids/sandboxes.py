@@ -12,11 +12,23 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from hosting.core import Game, Json, NotRunning, NotYourTurn, Position, Refused, Sandbox, SandboxFull, Stale, Table
+from hosting.core import (
+    GameState,
+    Hosted,
+    Json,
+    NotRunning,
+    NotYourTurn,
+    Position,
+    Refused,
+    Sandbox,
+    SandboxFull,
+    Stale,
+    Table,
+)
 from hosting.db import Store, reads, rows, writes
 from hosting.db.schema import sandboxes
 
@@ -39,12 +51,12 @@ class Trial:
     """The present table."""
     seat: int
     """The seat of its person."""
-    game: Game = field(repr=False, compare=False)
-    states: tuple[Any, ...] = field(repr=False)
+    game: Hosted = field(repr=False, compare=False)
+    states: tuple[GameState, ...] = field(repr=False)
     """The imagined initial state, then the state after each step."""
 
     @property
-    def state(self) -> Any:  # noqa: ANN401
+    def state(self) -> GameState:
         """Return its last state."""
         return self.states[-1]
 
@@ -199,7 +211,7 @@ class Sandboxes:
         return Trial(sandbox, table, seat, game, _states(game, imagined, sandbox.steps))
 
 
-def _states(game: Game, first: Any, steps: Sequence[Json]) -> tuple[Any, ...]:  # noqa: ANN401
+def _states(game: Hosted, first: GameState, steps: Sequence[Json]) -> tuple[GameState, ...]:
     """Return a state, then the one after each step."""
     states = [first]
     for step in steps:

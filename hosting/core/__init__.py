@@ -78,7 +78,24 @@ from hosting.core.errors import (
     unquoted,
 )
 from hosting.core.fairness import canonical
-from hosting.core.game import Adviser, Game, Gift, InRounds, Json, Judge, Outcome, Puzzler, Reviewer, SeatResult, Silent
+from hosting.core.game import (
+    Adviser,
+    AnyGame,
+    GameState,
+    GameStep,
+    GameView,
+    Gift,
+    Hosted,
+    InRounds,
+    Json,
+    Judge,
+    Outcome,
+    PuzzleGame,
+    Puzzler,
+    Reviewer,
+    SeatResult,
+    Silent,
+)
 from hosting.core.model import (
     USUAL_HINTS,
     Absence,
@@ -136,7 +153,11 @@ __all__ = [
     "Ending",
     "Entry",
     "Full",
-    "Game",
+    "AnyGame",
+    "GameState",
+    "GameStep",
+    "GameView",
+    "Hosted",
     "Gift",
     "GuildSettings",
     "HOUR",
@@ -201,6 +222,7 @@ __all__ = [
     "Position",
     "Post",
     "PuzzleOver",
+    "PuzzleGame",
     "Puzzler",
     "Question",
     "ReadOnly",

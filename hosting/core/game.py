@@ -1,18 +1,37 @@
-"""The protocol of a game: a deal, successive steps, the seats to act, what each seat sees, and the outcome.
+"""The protocols of a game: its rules, hidden information, records, computer players and limits, together a `Game`.
 
-States, steps and views are the game's own frozen values and opaque here; their JSON forms are stored and sent. A game
-satisfies this protocol by having these members; it need not import it. Every method is pure: the same arguments give
-the same answer in any process.
+States, steps and views are the game's own frozen values, of whatever types; their JSON forms are stored and sent. A
+game satisfies the protocols by having their members; it need not import them. Every method is pure: the same arguments
+give the same answer in any process.
+
+Hosting keeps games of all types side by side. It sees their values as `GameState`, `GameStep` and `GameView`, which can
+only be handed back to the game (`Hosted`).
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 Json: TypeAlias = dict[str, Any]
 """A JSON object."""
+
+StateT = TypeVar("StateT")
+StateIn = TypeVar("StateIn", contravariant=True)
+StepT = TypeVar("StepT")
+StepIn = TypeVar("StepIn", contravariant=True)
+StepOut = TypeVar("StepOut", covariant=True)
+ViewT = TypeVar("ViewT")
+ViewIn = TypeVar("ViewIn", contravariant=True)
+AdviceOut = TypeVar("AdviceOut", covariant=True)
+
+GameState = NewType("GameState", object)
+"""A whole state of some game, hidden parts included."""
+GameStep = NewType("GameStep", object)
+"""A step of some game."""
+GameView = NewType("GameView", object)
+"""A state of some game as a seat, or everybody, may see it."""
 
 Migration: TypeAlias = Callable[[Json, Sequence[Json]], "tuple[Json, list[Json]]"]
 """A function from a deal and steps under older rules to the same under the present ones.
@@ -55,8 +74,8 @@ class Outcome(Protocol):
         ...
 
 
-class Game(Protocol):
-    """A game as hosting plays it, under one version of its rules."""
+class Rules(Protocol[StateT, StepT]):
+    """The rules of a game under one version: options, the deal, whose turn it is, legal steps and the outcome."""
 
     @property
     def name(self) -> str:
@@ -69,7 +88,7 @@ class Game(Protocol):
         ...
 
     @property
-    def earlier(self) -> Mapping[str, Game]:
+    def earlier(self) -> Mapping[str, AnyGame]:
         """Older versions, under which games started with them are continued."""
         ...
 
@@ -84,26 +103,8 @@ class Game(Protocol):
         ...
 
     @property
-    def computers(self) -> Sequence[str]:
-        """Names of the computer players, the preferred substitute for a player first."""
-        ...
-
-    @property
     def refusals(self) -> tuple[type[Exception], ...]:
         """Exceptions of `options`, `deal`, `new`, `read`, `apply`, `check` and `unrecord`; their text is for users."""
-        ...
-
-    @property
-    def leagues(self) -> Collection[str] | None:
-        """Kinds of league that the game suits, such as "swiss"; None for all.
-
-        Empty if results do not rank players, as when all win or lose together.
-        """
-        ...
-
-    @property
-    def most_steps(self) -> int:
-        """A number of steps above that of any real game; a file with more is refused before it is replayed."""
         ...
 
     def options(self, given: Mapping[str, object]) -> Json:
@@ -118,50 +119,61 @@ class Game(Protocol):
         """Shuffle a deal, keeping the parts that are already known."""
         ...
 
-    def new(self, options: Json, seats: int, deal: Json) -> Any:  # noqa: ANN401
+    def new(self, options: Json, seats: int, deal: Json) -> StateT:
         """Return the initial state."""
         ...
 
-    def read(self, data: Mapping[str, object]) -> Any:  # noqa: ANN401
-        """Return the step of a complete JSON form, ignoring its metadata (seat, by, at, …). Raises a refusal."""
-        ...
-
-    def write(self, step: Any) -> Json:  # noqa: ANN401
-        """Return the complete JSON form of a step, for the log."""
-        ...
-
-    def public(self, state: Any, step: Any) -> Json:  # noqa: ANN401
-        """Return the public JSON form of a step; `state` is the one that the step was taken in."""
-        ...
-
-    def to_act(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401
+    def to_act(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that may act now, ascending: several may act at once, and none when the game is over."""
         ...
 
-    def turn(self, state: Any) -> int:  # noqa: ANN401
+    def turn(self, state: StateT) -> int:
         """Return the number of the turn (or of the common round) in progress; it changes when that ends."""
         ...
 
-    def reveals(self, state: Any, step: Any) -> bool:  # noqa: ANN401
-        """Return whether the step, taken in `state`, reveals hidden information, so that it cannot be taken back."""
+    def legal_steps(self, state: StateT, seat: int) -> Iterator[StepT]:
+        """Yield steps that a seat may take, lazily and each once; none if it is not to act.
+
+        `apply` takes each of them; every game can be played to its end by them alone.
+        """
         ...
 
-    def apply(self, state: Any, step: Any, seat: int) -> Any:  # noqa: ANN401
+    def apply(self, state: StateT, step: StepT, seat: int) -> StateT:
         """Return the state after a step of a seat that is to act. Raises a refusal."""
         ...
 
-    def seen(self, state: Any, seat: int | None) -> Any:  # noqa: ANN401
+    def outcome(self, state: StateT) -> Outcome | None:
+        """Return the outcome of the game, None while it runs."""
+        ...
+
+
+class Hidden(Protocol[StateT, StepIn, ViewT]):
+    """Hidden information of a game: what each seat sees, and what can be said about the rest."""
+
+    def seen(self, state: StateT, seat: int | None) -> ViewT:
         """Return the view of a state for a seat, or the public view for None."""
         ...
 
-    def ahead(self, state: Any, seat: int) -> Any | None:  # noqa: ANN401
+    def public(self, state: StateT, step: StepIn) -> Json:
+        """Return the public JSON form of a step; `state` is the one that the step was taken in."""
+        ...
+
+    def reveals(self, state: StateT, step: StepIn) -> bool:
+        """Return whether the step, taken in `state`, reveals hidden information, so that it cannot be taken back."""
+        ...
+
+    def imagine(self, view: ViewT, seat: int, rng: random.Random) -> StateT:
+        """Return a complete state consistent with the seat's view, its hidden parts drawn at random."""
+        ...
+
+    def ahead(self, state: StateT, seat: int) -> StateT | None:
         """Return the state as if this seat, which is not to act, were next and nobody before it had acted.
 
         Turns are planned on it. None if the seat will not act again, or the game has no such state.
         """
         ...
 
-    def figures(self, view: Any) -> Mapping[str, int]:  # noqa: ANN401
+    def figures(self, view: ViewT) -> Mapping[str, int]:
         """Return public whole numbers by names such as "wool", for the conditions of plans.
 
         Names consist of lowercase letters, digits and hyphens, and are the same in every view of a game. A figure
@@ -169,55 +181,102 @@ class Game(Protocol):
         """
         ...
 
-    def imagine(self, view: Any, seat: int, rng: random.Random) -> Any:  # noqa: ANN401
-        """Return a complete state consistent with the seat's view, its hidden parts drawn at random."""
-        ...
-
-    def check(self, state: Any) -> None:  # noqa: ANN401
-        """Check that a game can reach this state, such as that after a file's steps. Raises a refusal."""
-        ...
-
-    def outcome(self, state: Any) -> Outcome | None:  # noqa: ANN401
-        """Return the outcome of the game, None while it runs."""
-        ...
-
-    def long(self, state: Any) -> bool:  # noqa: ANN401
-        """Return whether the game has lasted long enough to offer its end by agreement.
-
-        Computer players agree; if they are alone at the table they end it.
-        """
-        ...
-
-    def counts(self, state: Any) -> bool:  # noqa: ANN401
-        """Return whether enough has been played for a league to count the unfinished game when time runs out.
-
-        Otherwise nobody wins it there.
-        """
-        ...
-
-    def finish(self, state: Any) -> Any:  # noqa: ANN401
-        """Return the final state, with the present result, after all players agreed to end a long game."""
-        ...
-
-    def choose(self, player: str, seen: Any, seat: int, seed: int) -> Any:  # noqa: ANN401
-        """Return a computer player's step for a seat that is to act, chosen from that seat's view."""
-        ...
-
-    def known(self, deal: Json, state: Any) -> Json:  # noqa: ANN401
+    def known(self, deal: Json, state: StateT) -> Json:
         """Return the parts of the deal that are public by now."""
+        ...
+
+
+class Records(Protocol[StateIn, StepT]):
+    """JSON forms of a game's steps and of whole games."""
+
+    def read(self, data: Mapping[str, object]) -> StepT:
+        """Return the step of a complete JSON form, ignoring its metadata (seat, by, at, …). Raises a refusal."""
+        ...
+
+    def write(self, step: StepT) -> Json:
+        """Return the complete JSON form of a step, for the log."""
         ...
 
     def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
         """Return a game as a file; the steps have their metadata."""
         ...
 
-    def parse(self, text: bytes) -> Any:  # noqa: ANN401
+    def parse(self, text: bytes) -> object:
         """Parse the JSON of a possibly hostile file, in bounded time and memory. Raises a refusal."""
         ...
 
     def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
         """Return names, options, deal (or its known part) and steps with their metadata. Raises a refusal."""
         ...
+
+    def check(self, state: StateIn) -> None:
+        """Check that a game can reach this state, such as that after a file's steps. Raises a refusal."""
+        ...
+
+
+class Players(Protocol[StepOut, ViewIn]):
+    """Computer players of a game. `ruling.players` has some for any game."""
+
+    @property
+    def computers(self) -> Sequence[str]:
+        """Names of the computer players, the preferred substitute for a player first."""
+        ...
+
+    def choose(self, player: str, seen: ViewIn, seat: int, seed: int) -> StepOut:
+        """Return a computer player's step for a seat that is to act, chosen from that seat's view."""
+        ...
+
+
+class Limits(Protocol[StateT]):
+    """Limits of a game: how many steps, when it is long, when it counts, and for which leagues it is fit."""
+
+    @property
+    def most_steps(self) -> int:
+        """A number of steps above that of any real game; a file with more is refused before it is replayed."""
+        ...
+
+    @property
+    def leagues(self) -> Collection[str] | None:
+        """Kinds of league that the game suits, such as "swiss"; None for all.
+
+        Empty if results do not rank players, as when all win or lose together.
+        """
+        ...
+
+    def long(self, state: StateT) -> bool:
+        """Return whether the game has lasted long enough to offer its end by agreement.
+
+        Computer players agree; if they are alone at the table they end it.
+        """
+        ...
+
+    def counts(self, state: StateT) -> bool:
+        """Return whether enough has been played for a league to count the unfinished game when time runs out.
+
+        Otherwise nobody wins it there.
+        """
+        ...
+
+    def finish(self, state: StateT) -> StateT:
+        """Return the final state, with the present result, after all players agreed to end a long game."""
+        ...
+
+
+class Game(
+    Rules[StateT, StepT],
+    Hidden[StateT, StepT, ViewT],
+    Records[StateT, StepT],
+    Players[StepT, ViewT],
+    Limits[StateT],
+    Protocol[StateT, StepT, ViewT],
+):
+    """A game as hosting plays it, under one version of its rules."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""A game that is handed to hosting, whatever its types."""
+Hosted: TypeAlias = Game[GameState, GameStep, GameView]
+"""A game as hosting plays it: states, steps and views are not mixed up, and nobody but the game looks into them."""
 
 
 class Gift(Protocol):
@@ -245,10 +304,10 @@ class Gift(Protocol):
 
 
 @runtime_checkable
-class Adviser(Protocol):
+class Adviser(Protocol[ViewIn, AdviceOut]):
     """An optional ability of a game: advice for a turn. It takes seconds, so a worker computes it."""
 
-    def advise(self, view: Any, seat: int) -> Any:  # noqa: ANN401
+    def advise(self, view: ViewIn, seat: int) -> AdviceOut:
         """Return advice for a seat that is to act in a view (`Game.seen`), as the game's own value.
 
         The same view gives the same advice in any process.
@@ -281,17 +340,17 @@ class Sample(Protocol):
 
 
 @runtime_checkable
-class Puzzler(Adviser, Protocol):
+class Puzzler(Adviser[ViewIn, AdviceOut], Protocol[ViewIn, StepIn, AdviceOut]):
     """An optional ability of a game that gives advice: puzzles. All of it takes seconds, so workers do it."""
 
-    def puzzle(self, view: Any, seat: int) -> Json | None:  # noqa: ANN401
+    def puzzle(self, view: ViewIn, seat: int) -> Json | None:
         """Return the puzzle and solution that a view (`Game.seen`) makes for the seat to act, as the game's JSON.
 
         None if the view makes no good puzzle. The same view makes the same puzzle in any process.
         """
         ...
 
-    def answered(self, view: Any, seat: int, puzzle: Json, steps: Sequence[Any]) -> Json:  # noqa: ANN401
+    def answered(self, view: ViewIn, seat: int, puzzle: Json, steps: Sequence[StepIn]) -> Json:
         """Return the value of an answer compared with the best, as JSON for display; its steps are legal."""
         ...
 
@@ -301,42 +360,46 @@ class Puzzler(Adviser, Protocol):
 
 
 @runtime_checkable
-class InRounds(Protocol):
+class InRounds(Protocol[StateIn]):
     """An optional ability of a game: rounds of many short turns. Computer players' turns are posted a round at a time.
 
     In any other game a post covers as many of their turns as there are seats.
     """
 
-    def round(self, state: Any) -> int:  # noqa: ANN401
+    def round(self, state: StateIn) -> int:
         """Return the number of the round in progress; it grows by one when that ends."""
         ...
 
 
 @runtime_checkable
-class Silent(Protocol):
+class Silent(Protocol[StateIn]):
     """An optional ability of a game: phases in which players must not talk about it.
 
     Other games allow talk at any time.
     """
 
-    def silent(self, state: Any) -> bool:  # noqa: ANN401
+    def silent(self, state: StateIn) -> bool:
         """Return whether players must not talk about the game in a state, or in a view of it."""
         ...
 
 
 @runtime_checkable
-class Reviewer(Protocol):
+class Reviewer(Protocol[ViewIn, StepIn]):
     """An optional ability of a game: the value of each turn of a finished game. Each turn takes seconds."""
 
-    def weigh(self, view: Any, steps: Sequence[Any], seat: int) -> Json:  # noqa: ANN401
+    def weigh(self, view: ViewIn, steps: Sequence[StepIn], seat: int) -> Json:
         """Return the value of a seat's turn, judged by the public view before it, as JSON for display."""
         ...
 
 
 @runtime_checkable
-class Judge(Protocol):
+class Judge(Protocol[StateIn]):
     """An optional ability of a game: a judgement of the turns that were played. It is a hint, and cheap to compute."""
 
-    def gifts(self, states: Sequence[Any]) -> Sequence[Gift]:
+    def gifts(self, states: Sequence[StateIn]) -> Sequence[Gift]:
         """Return unusual gifts in a finished game, from its positions: the set-up, then one after each step."""
         ...
+
+
+class PuzzleGame(Hosted, Puzzler[GameView, GameStep, object], Protocol):
+    """A hosted game that has puzzles."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, time
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from hosting.core.errors import NotSeated
-from hosting.core.game import Game, Json
+from hosting.core.game import GameState, GameView, Hosted, Json
 from hosting.core.time_control import TimeControl
 
 Status: TypeAlias = Literal["lobby", "running", "over", "cancelled"]
@@ -226,9 +226,9 @@ class Position:
     """A table at one position of its game."""
 
     table: Table
-    game: Game = field(repr=False, compare=False)
+    game: Hosted = field(repr=False, compare=False)
     """The rules of this table."""
-    state: Any = field(repr=False)
+    state: GameState = field(repr=False)
     """The game's own state, hidden parts included: for the rules only. Readers get `seen`."""
     seq: int
     """Number of the log entry that made the position. A step is meant for one position, so buttons carry this."""
@@ -237,11 +237,11 @@ class Position:
     to_act: tuple[int, ...]
     """Seats that are to act, none when the game has ended."""
 
-    def seen(self, seat: int | None = None) -> Any:  # noqa: ANN401
+    def seen(self, seat: int | None = None) -> GameView:
         """Return the view of a seat, or the public view for None."""
         return self.game.seen(self.state, seat)
 
-    def ahead(self, seat: int) -> Any | None:  # noqa: ANN401
+    def ahead(self, seat: int) -> GameView | None:
         """Return the view on which a seat that is not to act plans its next turn; None if there is nothing to plan."""
         state = self.game.ahead(self.state, seat) if self.table.status == "running" else None
         return None if state is None else self.game.seen(state, seat)
@@ -257,11 +257,11 @@ class History:
     """A game from its set-up to the present, as one reader may see it."""
 
     table: Table
-    game: Game = field(repr=False, compare=False)
+    game: Hosted = field(repr=False, compare=False)
     """The rules of this table."""
     entries: tuple[Entry, ...]
     """The steps that count, undone ones left out."""
-    views: tuple[Any, ...] = field(repr=False)
+    views: tuple[GameView, ...] = field(repr=False)
     """Views of the set-up and of the position after each step."""
     revealing: tuple[bool, ...]
     """By step, True if it revealed hidden information, so that it cannot be taken back."""

@@ -6,18 +6,18 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterable, Iterator
 
-from hosting.core import Damaged, Game, StoreError, TableError
+from hosting.core import AnyGame, Damaged, StoreError, TableError
 from hosting.db import Place, backup
 from hosting.services import Services, open_services
 
 
-def faults(at: Place, games: Iterable[Game]) -> Iterator[str]:
+def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
     """Yield all faults of a database, a line each. It is only read. Raises StoreErrors if that fails."""
     yield from backup.faults(at)
     yield from asyncio.run(_replay_all(at, games))
 
 
-async def _replay_all(at: Place, games: Iterable[Game]) -> list[str]:
+async def _replay_all(at: Place, games: Iterable[AnyGame]) -> list[str]:
     """Replay every game, and return the faults of those that fail."""
     found = []
     async with reading(at, games) as services:
@@ -50,7 +50,7 @@ def sentence(error: Exception) -> str:
 
 
 @contextlib.asynccontextmanager
-async def reading(at: Place, games: Iterable[Game]) -> AsyncIterator[Services]:
+async def reading(at: Place, games: Iterable[AnyGame]) -> AsyncIterator[Services]:
     """Open the services over a database that is only read."""
     services = await open_services(at, games, read_only=True)
     try:

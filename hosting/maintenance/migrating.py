@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from hosting.core import Game, StoreError
+from hosting.core import AnyGame, StoreError
 from hosting.db import Place, Server, check_installed, newest, revisions, sqlite
 from hosting.services import open_services
 
@@ -56,7 +56,7 @@ def migrated_copy(path: Path) -> Iterator[Path]:
         yield copy
 
 
-def migrate(at: Place, games: Iterable[Game], copies: int) -> None:
+def migrate(at: Place, games: Iterable[AnyGame], copies: int) -> None:
     """Migrate a database on which no bot runs, and its games to the present rules, as a start does.
 
     `copies`: how many copies made before migrations are kept beside a file. Raises Locked, Taken, and the other

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from hosting.core import BadValue, Damaged, Game, NoSuchTable
+from hosting.core import AnyGame, BadValue, Damaged, NoSuchTable
 from hosting.db import Place, Server, Store, check_installed, guard, reflected, sqlite
 from hosting.services import services_of
 
@@ -37,7 +37,7 @@ class Moved:
     """Number of games that this program cannot replay on either side."""
 
 
-def move(source: Place, target: Place, games: Iterable[Game]) -> Moved:
+def move(source: Place, target: Place, games: Iterable[AnyGame]) -> Moved:
     """Copy the contents of a database into another, which has to be empty. The source stays unchanged.
 
     Raises BadValue if the target is not empty or is the source, Locked if a bot runs on the source. Raises Damaged
@@ -265,7 +265,7 @@ class _Held(Store):
         """Leave the transaction to its owner."""
 
 
-def _replay(old: sa.Connection, new: sa.Connection, games: Iterable[Game], target: Place) -> tuple[int, int]:
+def _replay(old: sa.Connection, new: sa.Connection, games: Iterable[AnyGame], target: Place) -> tuple[int, int]:
     """Replay every game on both sides; return how many ended alike, and how many can be replayed on neither.
 
     Raises Damaged if the two sides differ.

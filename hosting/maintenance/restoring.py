@@ -12,7 +12,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from hosting.core import BadValue, Game, Missing, StoreError
+from hosting.core import AnyGame, BadValue, Missing, StoreError
 from hosting.db import Place, Server, check_installed, guard, sqlite
 from hosting.maintenance import checking
 from hosting.records import Begun, epochs
@@ -49,7 +49,7 @@ class Unfit(StoreError):
 
 
 def restore(
-    backup: Path, place: Place, games: Iterable[Game], now: datetime, *, force: bool = False, dry_run: bool = False
+    backup: Path, place: Place, games: Iterable[AnyGame], now: datetime, *, force: bool = False, dry_run: bool = False
 ) -> Restored:
     """Replace a database on which no bot runs by a backup, and begin a new epoch in it.
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from hosting.core import BadValue, Game, Table
+from hosting.core import AnyGame, BadValue, Table
 from hosting.db import Place, Server, check_installed, log, rows, sqlite
 from hosting.db.schema import log as lines
 from hosting.db.schema import participations, parts, people, posts, seats, tables
@@ -61,7 +61,7 @@ def bring_back(
     backup: Place,
     table_id: int,
     to: Place,
-    games: Iterable[Game],
+    games: Iterable[AnyGame],
     laid_by: Sequence[Part],
     now: datetime,
     *,

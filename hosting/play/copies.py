@@ -10,18 +10,25 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from hosting.core import CopyOfRunning, Entry, Json, NoSuchTable, Table
+from hosting.core import (
+    CopyOfRunning,
+    Entry,
+    Hosted,
+    Json,
+    NoSuchTable,
+    Table,
+)
 from hosting.db import log, rows
 from hosting.db.schema import tables
 
 if TYPE_CHECKING:
-    from hosting.core import Game
+    from hosting.core import Hosted
 
 MIN_STEPS: Final = 4
 """Minimum number of common steps; many games share fewer."""
 
 
-def original(conn: sa.Connection, game: Game, options: Json, seats: int, steps: Sequence[Entry]) -> Table | None:
+def original(conn: sa.Connection, game: Hosted, options: Json, seats: int, steps: Sequence[Entry]) -> Table | None:
     """Return the running table that a game was copied from: three in four steps are the same at the same ply."""
     least = max(MIN_STEPS, -(-len(steps) * 3 // 4))
     if len(steps) < least:

@@ -10,13 +10,15 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
 from hosting.core import (
     BadValue,
-    Game,
+    GameStep,
+    GameView,
+    Hosted,
     Json,
     NothingToPlan,
     NotYourSeat,
@@ -130,7 +132,7 @@ class Plans:
         """Delete a person's plan; return whether there was one. A job that was to play it finds nothing to do."""
         return drop(conn, table_id, person)
 
-    def _ahead(self, conn: sa.Connection, table_id: int, person: int) -> tuple[Table, int, Position, Any]:
+    def _ahead(self, conn: sa.Connection, table_id: int, person: int) -> tuple[Table, int, Position, GameView]:
         """Return a table, the person's seat there, the position, and the view that the seat plans on.
 
         Raises NoSuchTable, NotRunning, NotYourSeat, PlanNotNow, NothingToPlan, OtherRules.
@@ -148,10 +150,10 @@ class Plans:
         return table, seat.number, position, view
 
 
-def read(game: Game, view: Any, seat: int, steps: Sequence[Json]) -> list[Any]:  # noqa: ANN401
+def read(game: Hosted, view: GameView, seat: int, steps: Sequence[Json]) -> list[GameStep]:
     """Return the steps of a plan, read on a seat's view. Raises Refused; BadValue beyond a revelation."""
     state = game.imagine(view, seat, random.Random(0))  # noqa: S311 - only legality is tested
-    turn, revealed, taken = game.turn(state), False, list[Any]()
+    turn, revealed, taken = game.turn(state), False, list[GameStep]()
     for data in steps:
         if revealed or game.turn(state) != turn or seat not in game.to_act(state):
             raise BadValue("a plan goes as far as the first revelation, and no further than the turn")

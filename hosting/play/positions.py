@@ -11,14 +11,15 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import sqlalchemy as sa
 
 from hosting.core import (
+    AnyGame,
     Entry,
-    Game,
+    GameState,
     History,
+    Hosted,
     Json,
     NotRunning,
     OtherRules,
@@ -40,7 +41,7 @@ FOLLOWED = 128
 class Course:
     """The data of a game: the rules, the deal, and the steps that count."""
 
-    game: Game
+    game: Hosted
     deal: Json
     steps: Sequence[Entry]
     finished: bool = False
@@ -50,25 +51,25 @@ class Course:
 class Positions:
     """Positions of tables."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game], room: int = 512) -> None:
+    def __init__(self, store: Store, games: Mapping[str, Hosted], room: int = 512) -> None:
         self._store = store
         self._games = games
         self._room = room
         store.when_undone.append(self.forget)
         self._lock = threading.Lock()  # transactions run in several threads
-        self._states: OrderedDict[tuple[int, int], Any] = OrderedDict()
-        self._followed_before: OrderedDict[int, tuple[str, list[int], list[Any]]] = OrderedDict()
+        self._states: OrderedDict[tuple[int, int], GameState] = OrderedDict()
+        self._followed_before: OrderedDict[int, tuple[str, list[int], list[GameState]]] = OrderedDict()
 
     # ------------------------------------------------------------------------------------------------------- rules
 
-    def game(self, name: str) -> Game:
+    def game(self, name: str) -> Hosted:
         """Return the present rules of the named game. Raises NotRunning if this program does not have it."""
         try:
             return self._games[name]
         except KeyError:
             raise NotRunning(f"the game {name!r} is not played here", game=name) from None
 
-    def rules(self, table: Table) -> Game:
+    def rules(self, table: Table) -> Hosted:
         """Return the rules that a table was started with. Raises OtherRules, NotRunning."""
         present = self.game(table.game)
         if table.engine is None:
@@ -78,13 +79,13 @@ class Positions:
         except LookupError:
             raise _other_rules(table) from None
 
-    def by_version(self, name: str, version: str) -> Game:
+    def by_version(self, name: str, version: str) -> Hosted:
         """Return a version of a game's rules. Raises NotRunning, and LookupError for a version that is not played."""
         present = self.game(name)
         return present if version == present.version else present.earlier[version]
 
     @property
-    def games(self) -> Sequence[Game]:
+    def games(self) -> Sequence[AnyGame]:
         """Return the present rules of all games that are played here."""
         return tuple(self._games.values())
 
@@ -204,12 +205,12 @@ class Positions:
             told.append(f"it is {table.status}, and the log says otherwise")
         return told
 
-    def states(self, conn: sa.Connection, table: Table) -> tuple[Course, list[Any]]:
+    def states(self, conn: sa.Connection, table: Table) -> tuple[Course, list[GameState]]:
         """Return rules, deal, steps and states (the set-up, then one after each step), in an open transaction."""
         course = self._course(conn, table, log.entries(conn, table.id))
         return course, _states(table, course)
 
-    def made(self, table: Table, state: Any, game: Game | None = None) -> Position:  # noqa: ANN401
+    def made(self, table: Table, state: GameState, game: Hosted | None = None) -> Position:
         """Return the position of a table whose state is known."""
         rules = game or self.rules(table)
         to_act = rules.to_act(state) if table.status == "running" else ()
@@ -217,21 +218,21 @@ class Positions:
 
     # ------------------------------------------------------------------------------------------------------ memory
 
-    def keep(self, table_id: int, seq: int, state: Any) -> None:  # noqa: ANN401
+    def keep(self, table_id: int, seq: int, state: GameState) -> None:
         """Cache the state that the log entry `seq` made, once its transaction is committed."""
         with self._lock:
             self._states[table_id, seq] = state
             while len(self._states) > self._room:
                 self._states.popitem(last=False)
 
-    def _kept(self, table_id: int, seq: int) -> Any | None:  # noqa: ANN401
+    def _kept(self, table_id: int, seq: int) -> GameState | None:
         with self._lock:
             state = self._states.get((table_id, seq))
             if state is not None:
                 self._states.move_to_end((table_id, seq))
             return state
 
-    def _followed(self, table: Table, course: Course) -> list[Any]:
+    def _followed(self, table: Table, course: Course) -> list[GameState]:
         """Return all states of a game, reusing the cached ones that still hold."""
         steps = [entry.seq for entry in course.steps]
         with self._lock:
@@ -291,7 +292,7 @@ def _deal(lines: Iterable[Entry], deal: Json) -> Json:
     return deal
 
 
-def _states(table: Table, course: Course, begun: Sequence[Any] = ()) -> list[Any]:
+def _states(table: Table, course: Course, begun: Sequence[GameState] = ()) -> list[GameState]:
     """Return the set-up and the state after each step; `begun` are the first of them if known. Raises Refused."""
     game = course.game
     with rows.readable(table.id):
@@ -306,7 +307,7 @@ def _states(table: Table, course: Course, begun: Sequence[Any] = ()) -> list[Any
         return states
 
 
-def _migrated(table: Table, game: Game, deal: Json, steps: Sequence[Entry]) -> Course:
+def _migrated(table: Table, game: Hosted, deal: Json, steps: Sequence[Entry]) -> Course:
     """Return a game under the present rules. Raises OtherRules if it cannot be migrated."""
     stories = [
         {**entry.payload, "seat": entry.seat, "by": entry.name, "at": rfc3339(entry.at), "seq": entry.seq}

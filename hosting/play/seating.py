@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from hosting.clocks import clock_store
-from hosting.core import Ending, Entry, OtherTeam, Person, Seat, Table
+from hosting.core import (
+    Ending,
+    Entry,
+    Hosted,
+    OtherTeam,
+    Person,
+    Seat,
+    Table,
+)
 from hosting.db import results, rows
 from hosting.db.schema import drafts, participations, seats
 from hosting.jobs import jobs
@@ -17,10 +25,10 @@ from hosting.people import met
 from hosting.play import offers, plans, turns
 
 if TYPE_CHECKING:
-    from hosting.core import Game
+    from hosting.core import Hosted
 
 
-def check_team(conn: sa.Connection, game: Game, table: Table, person: int, seat: int) -> None:
+def check_team(conn: sa.Connection, game: Hosted, table: Table, person: int, seat: int) -> None:
     """Refuse a seat to a player who has played for another team at the table, and knows its hidden information.
 
     Nothing is refused in a game in which each seat is a team of its own. Raises OtherTeam.

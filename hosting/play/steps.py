@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -18,6 +18,7 @@ from hosting.core import (
     AlreadyPlayed,
     BadValue,
     Entry,
+    GameState,
     InRounds,
     Json,
     NotRunning,
@@ -60,7 +61,7 @@ _END_DRAFTS = sa.delete(drafts).where(
 class Taken:
     """Legal steps of one seat."""
 
-    state: Any
+    state: GameState
     """The state after them."""
     steps: tuple[tuple[Json, Json], ...]
     """The steps, each in its complete and its public form."""
@@ -309,7 +310,7 @@ def _computer_acts(table: Table, to_act: Sequence[int]) -> bool:
     return any(table.seats[seat].computer is not None for seat in to_act)
 
 
-def _gives_up(position: Position, state: Any) -> bool:  # noqa: ANN401
+def _gives_up(position: Position, state: GameState) -> bool:
     """Return whether a turn ends a long game because only computer players are left, who agree to that."""
     game = position.game
     alone = all(seat.computer is not None for seat in position.table.seats)
@@ -332,7 +333,7 @@ def _record(
     position: Position,
     actor: int,
     lines: Sequence[Entry],
-    state: Any,  # noqa: ANN401
+    state: GameState,
     *,
     plan: Plan | None = None,
 ) -> Played:

@@ -20,6 +20,7 @@ from hosting.core import (
     BadValue,
     Ballot,
     Entry,
+    GameState,
     Json,
     NotAbsent,
     NotAllowed,
@@ -60,7 +61,7 @@ class TurnBack:
     """The ply at which it started."""
     seat: int | None
     """Its seat."""
-    state: Any
+    state: GameState
     """The state at that ply."""
     to_act: tuple[int, ...]
 

@@ -22,6 +22,7 @@ from hosting.core import (
     BadValue,
     ChannelTaken,
     CopyOfRunning,
+    Hosted,
     Json,
     NotARecord,
     NotNow,
@@ -44,7 +45,7 @@ from hosting.records.replaying import AGREED, Replayed
 from hosting.servers import Bounds, check_tables
 
 if TYPE_CHECKING:
-    from hosting.core import Clock, Game
+    from hosting.core import Clock, Hosted
     from hosting.play import Positions
 
 ENDED = ("over", "cancelled")
@@ -201,7 +202,7 @@ class Records:
             language=language,
         )
 
-    async def _replayed(self, game: Game, data: Mapping[str, object]) -> Replayed:
+    async def _replayed(self, game: Hosted, data: Mapping[str, object]) -> Replayed:
         """Replay a record where it blocks nothing: in another process if there is one. Raises Refused."""
         replay = partial(replaying.tried, game, data, self._clock.now())
         executor = self._executor
@@ -220,7 +221,7 @@ class Records:
     def _store_game(
         self,
         conn: sa.Connection,
-        game: Game,
+        game: Hosted,
         replayed: Replayed,
         taken: Mapping[int, Person | str],
         owner: Person,
@@ -290,7 +291,7 @@ class Records:
             results.finished(conn, table_id, replayed.outcome, seq, now)
         return imported_table
 
-    def _game_of(self, data: Mapping[str, object]) -> Game:
+    def _game_of(self, data: Mapping[str, object]) -> Hosted:
         name = data.get("game") if isinstance(data, Mapping) else None
         try:
             game = self._positions.game(str(name))

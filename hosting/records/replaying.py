@@ -11,10 +11,12 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from hosting.core import (
     Entry,
+    GameState,
+    Hosted,
     Json,
     Outcome,
     RecordNotLong,
@@ -28,7 +30,7 @@ from hosting.db import log
 from hosting.people import plain
 
 if TYPE_CHECKING:
-    from hosting.core import Game
+    from hosting.core import Hosted
 
 AGREED: Final = "agreed"
 """The mark on a record's last step that the people ended the game by agreement after it."""
@@ -48,7 +50,9 @@ class Replayed:
     """True if its people ended it by agreement after the last step."""
 
 
-def tried(game: Game, data: Mapping[str, object], now: datetime) -> Replayed | tuple[TableError, BaseException | None]:
+def tried(
+    game: Hosted, data: Mapping[str, object], now: datetime
+) -> Replayed | tuple[TableError, BaseException | None]:
     """Return a replayed record, or its refusal with the cause: from another process an error comes without it."""
     try:
         return replayed(game, data, now)
@@ -56,7 +60,7 @@ def tried(game: Game, data: Mapping[str, object], now: datetime) -> Replayed | t
         return error, error.__cause__
 
 
-def replayed(game: Game, data: Mapping[str, object], now: datetime) -> Replayed:
+def replayed(game: Hosted, data: Mapping[str, object], now: datetime) -> Replayed:
     """Return a replayed record, with a new deal for the unrevealed part of a running game.
 
     Steps without a time were taken now. Raises Refused, RecordOutOfTurn, RecordNotLong, RecordWithoutDeal.
@@ -94,12 +98,12 @@ def replayed(game: Game, data: Mapping[str, object], now: datetime) -> Replayed:
 
 
 def _lines(
-    game: Game,
+    game: Hosted,
     names: Sequence[str],
-    state: Any,  # noqa: ANN401
+    state: GameState,
     steps: Sequence[Json],
     now: datetime,
-) -> tuple[list[Entry], Any]:
+) -> tuple[list[Entry], GameState]:
     """Return the log's lines for a record's steps, and the state after them. Raises Refused, RecordOutOfTurn."""
     lines: list[Entry] = []
     for number, data in enumerate(steps, 1):

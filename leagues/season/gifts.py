@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import Clock, Gift, Judge
+from hosting.core import Clock, GameState, Gift, Judge
 from hosting.db import Store, reads, writes
 from hosting.db import rows as table_rows
 from hosting.play import Positions
@@ -33,7 +33,7 @@ class Gifts:
     _clock: Clock
 
     @reads
-    def to_weigh(self, conn: sa.Connection, fixture_id: int) -> tuple[Judge, list[Any]] | None:
+    def to_weigh(self, conn: sa.Connection, fixture_id: int) -> tuple[Judge[GameState], list[GameState]] | None:
         """Return a game that can judge turns, with its positions at a season's table played to its end.
 
         None if there is nothing to judge, or it has been judged. Raises NoSuchLeague, and TableError for a table that

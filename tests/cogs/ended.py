@@ -10,8 +10,10 @@ from navegador import record
 from navegador.game import NavegadorGame
 from navegador.notation import write
 from navegador.record import Record
+from navegador.state import State
 from tests.cogs.hands import table_of
 from tests.navegador.endings import FOLDER
+from tests.support.opaque import inner
 from tests.support.world import PEOPLE, World
 
 
@@ -47,6 +49,6 @@ async def played_out(world: World, monkeypatch: pytest.MonkeyPatch, name: str, *
         await services.posts.dropped(post.id)
     last = next(who for who in world.people.values() if who.id == seat.person)
     place = world.channel.threads[0] if world.channel.threads else world.channel
-    await world.slash(last, "turn", place, text=write(position.seen(), turn))
+    await world.slash(last, "turn", place, text=write(inner(position.seen(), State), turn))
     await world.slash(last, "confirm", place)
     assert (await services.lobby.get(1)).status == "over"

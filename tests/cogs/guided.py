@@ -16,6 +16,7 @@ from navegador.actions.market import MarketChoice, Trade
 from navegador.players import PLAYERS
 from navegador.steps import Explore
 from tests.cogs.hands import BUTTON, argument, click, enabled, verb
+from tests.support.opaque import inner
 from tests.support.world import Message, World
 
 
@@ -145,8 +146,7 @@ class Guided:
             for post in reversed(self.world.posts())
             if any(verb(part) == "go" for part in enabled(self.world, post))
         )
-        state = (await self.world.bot.services.positions.now(table_id)).state
-        assert isinstance(state, State)
+        state = inner((await self.world.bot.services.positions.now(table_id)).state, State)
         turn, go = state.turns_played, "go"
         while not state.over and state.turns_played == turn:
             chosen = self.player.choose(state.seen(), self.rng)
@@ -172,7 +172,7 @@ class Guided:
         snapshot = await self.world.bot.services.snapshots.of_table(table_id, who.id)
         seat, draft = snapshot.table.seated(who.id).number, snapshot.draft
         panel = picked(draft.panel) if draft else {}
-        return Plan.read(snapshot.position.seen(seat), draft.steps if draft else (), panel)
+        return Plan.read(inner(snapshot.position.seen(seat), State), draft.steps if draft else (), panel)
 
     async def press(
         self, who: MemberActor, panel: Message, kind: str, arg: str | None = None, value: str = ""

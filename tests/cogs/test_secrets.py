@@ -26,6 +26,7 @@ from navegador.notation import write
 from tests.cogs.guided import thought
 from tests.cogs.hands import table_of, to_act
 from tests.support.effort import tries
+from tests.support.opaque import inner
 from tests.support.world import World, opened
 
 pytestmark = pytest.mark.no_cover
@@ -86,7 +87,7 @@ async def ahead(world: World, who: MemberActor, transcript: Transcript, rng: ran
     view = position.ahead(seat.number)
     if view is None:
         return
-    text, how = write(view, thought(view, rng)), rng.choice(["play", "offer"])
+    text, how = write(inner(view, State), thought(inner(view, State), rng)), rng.choice(["play", "offer"])
     for typed in (text[: len(text) // 2], text):
         transcript.lines.append(json.dumps(await world.complete(who, "plan", "text", typed)))
     transcript.lines.append(json.dumps(await world.complete(who, "plan", "if", "")))
@@ -97,7 +98,7 @@ async def ahead(world: World, who: MemberActor, transcript: Transcript, rng: ran
     for number in range(3):
         tried = await world.bot.services.sandboxes.get(1, who.id)
         assert tried is not None
-        there = tried.game.seen(tried.state, None)
+        there = inner(tried.game.seen(tried.state, None), State)
         panel = await world.slash(who, "whatif", text=write(there, thought(there, random.Random(number))))
         await transcript.note("whatif", panel)
         await transcript.note("tried", await world.press(who, panel, "Play it here"))
@@ -129,7 +130,7 @@ async def session(
             for number in range(2 * turns):
                 who = await to_act(world)
                 assert who is not None
-                state = (await world.bot.services.positions.now(1)).seen()
+                state = inner((await world.bot.services.positions.now(1)).seen(), State)
                 if state.end_triggered:
                     break
                 if number % 3 == 0:
@@ -138,7 +139,7 @@ async def session(
                 await turn(world, who, state, transcript, rng)
             for command, options in LOOKS:
                 await transcript.note(command, await world.slash(world.people["Carla"], command, **options))
-            state = (await world.bot.services.positions.now(1)).seen()
+            state = inner((await world.bot.services.positions.now(1)).seen(), State)
             return await transcript.finish(list(logs)), state
 
 

@@ -9,14 +9,14 @@ from typing import Any, Final
 
 import navegador
 import singing_sails
-from hosting import Game
+from hosting import AnyGame
 from navegador.game import NAVEGADOR
 from singing_sails.game import SINGING_SAILS
 from tests.toy.heap import Heap
 from tests.toy.rules import Toy
 
 FOLDER: Final = Path(__file__).parent / "golden"
-GAMES: Final[tuple[Game, ...]] = (NAVEGADOR, SINGING_SAILS, Toy("1"), Toy("2"), Toy("3"), Heap())
+GAMES: Final[tuple[AnyGame, ...]] = (NAVEGADOR, SINGING_SAILS, Toy("1"), Toy("2"), Toy("3"), Heap())
 
 
 def paths() -> list[Path]:
@@ -34,7 +34,7 @@ def write(path: Path, log: dict[str, Any]) -> None:
     path.write_text(json.dumps(log, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def end_of(game: Game, log: dict[str, Any]) -> Any:
+def end_of(game: AnyGame, log: dict[str, Any]) -> Any:
     """Return the state that a log leads to. Raises the game's refusals where a step is not allowed."""
     state = game.new(log["options"], log["seats"], log["deal"])
     for seat, step in log["steps"]:

@@ -33,6 +33,7 @@ from navegador.steps import Explore, Step
 from tests.month import cast
 from tests.month.cast import BEGINS, MINUTE, Someone
 from tests.month.wire import GoneError, Got, How, Outage, Wire
+from tests.support.opaque import inner
 from tests.support.world import World, WorldClock, opened
 
 GUEST: Final = Person(1, "Admin")
@@ -297,7 +298,7 @@ class Simulation:
             return
         person = Person(table.seats[seat].person or 0, table.seats[seat].name)
         position = await services.positions.now(number)
-        steps, _ = walk(position.state, self.rng, short=self.rng.random() < 0.5)
+        steps, _ = walk(inner(position.state, State), self.rng, short=self.rng.random() < 0.5)
         played = await services.play.play(number, seq, seat, person, steps)
         self.counts["turns"] += played.turn_over
         if not played.turn_over:
@@ -320,7 +321,7 @@ class Simulation:
             if view is None:
                 return
             state = position.game.imagine(view, seat, random.Random(0))
-            steps, revealed = walk(state, self.rng, short=True)
+            steps, revealed = walk(inner(state, State), self.rng, short=True)
             if not revealed:
                 await services.plans.keep(game.number, person.id, steps, {})
                 self.counts["plans"] += 1

@@ -32,7 +32,7 @@ from app.playground.server import grant
 from app.settings import Settings
 from cogs.games import GameInterface
 from cogs.sending import work
-from hosting import Game, ManualClock
+from hosting import AnyGame, ManualClock
 from hosting.db.sqlite import SqliteStore
 from tests.support import limits, openapi, quick
 
@@ -42,7 +42,7 @@ quick.make()
 class Played(TypedDict, total=False):
     """A bot's games: their rules and their interfaces."""
 
-    games: Sequence[Game]
+    games: Sequence[AnyGame]
     interfaces: Mapping[str, GameInterface]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -112,6 +112,13 @@ class Heap:
 
     def to_act(self, state: HeapState) -> tuple[int, ...]:
         return () if state.over else (state.turn % state.seats,)
+
+    def legal_steps(self, state: HeapState, seat: int) -> Iterator[Json]:
+        if seat in self.to_act(state):
+            yield from ({"do": "add", "n": n} for n in range(1, 6))
+            yield {"do": "stop"}
+            if state.cards is not None and len(state.shown) < len(state.cards):
+                yield {"do": "peek"}
 
     def turn(self, state: HeapState) -> int:
         return state.turn

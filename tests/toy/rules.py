@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -163,6 +163,12 @@ class Toy:
 
     def to_act(self, state: ToyState) -> tuple[int, ...]:
         return () if state.over else tuple(seat for seat, card in enumerate(state.down) if card is None)
+
+    def legal_steps(self, state: ToyState, seat: int) -> Iterator[Json]:
+        for card in state.hands[seat] if seat in self.to_act(state) else ():
+            yield {"do": "lay" if self.version == "1" else "play", "card": card}
+            if not state.swapped[seat]:
+                yield {"do": "swap", "card": card}
 
     def turn(self, state: ToyState) -> int:
         return len(state.shown)

@@ -15,8 +15,10 @@ from simcord.results import InteractionResult
 
 from hosting.core.model import Table
 from hosting.db.addresses import Place
+from tests.support.opaque import inner
 from tests.support.world import Played, World, opened
 from tests.toy.interface import RULES, UI
+from tests.toy.rules import ToyState
 
 GAMES: Played = {"games": (RULES,), "interfaces": {UI.name: UI}}
 NAMES = ("Ana", "Bruno", "Carla")
@@ -36,7 +38,7 @@ async def begun(world: World, **options: Any) -> Table:
 async def hand(world: World, seat: int) -> list[int]:
     """Return a seat's cards."""
     position = await world.bot.services.positions.now(1)
-    return list(position.seen(seat).hands[seat])
+    return list(inner(position.seen(seat), ToyState).hands[seat])
 
 
 async def panel(world: World, who: MemberActor) -> InteractionResult:
@@ -73,7 +75,7 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, place: Place) -> None:
                 told = await play(world, seat, cards[-1])
                 assert f"play {cards[-1]}" in told.response.content
             history = await world.bot.services.positions.history(1)
-            assert len(history.views[-1].shown) == number + 1
+            assert len(inner(history.views[-1], ToyState).shown) == number + 1
             assert any("Turned up" in post.content for post in world.posts())
         table = await world.bot.services.lobby.get(1)
         assert table.status == "over"

@@ -8,7 +8,9 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from navegador.state import State
 from tests.cogs.hands import table_of, to_act
+from tests.support.opaque import inner
 from tests.support.world import Message, World, opened
 
 WHY = {"reason": "It has waited for long enough"}
@@ -125,7 +127,7 @@ async def test_going_back(tmp_path: Path) -> None:
         await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
         await world.slash(world.people["Ana"], "confirm")
         await played(world, "Bruno")
-        tokens = (await world.bot.services.positions.now(1)).seen().players
+        tokens = inner((await world.bot.services.positions.now(1)).seen(), State).players
         shown = await panel(world, admin)
         (back,) = [part for row in world.components(shown) for part in row.get("components", ())
                    if ":admin-back:" in str(part.get("custom_id"))]  # fmt: skip
@@ -147,7 +149,7 @@ async def test_going_back(tmp_path: Path) -> None:
         await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
         await world.slash(world.people["Ana"], "confirm")
         await played(world, "Bruno")
-        assert (await world.bot.services.positions.now(1)).seen().players == tokens
+        assert inner((await world.bot.services.positions.now(1)).seen(), State).players == tokens
         log = await world.slash(world.people["Bruno"], "show log")
         assert "rolled the game back" in log.response.content
 

@@ -6,8 +6,10 @@ import pytest
 
 import words
 from navegador.scoring import scores
+from navegador.state import State
 from tests.cogs.guided import Guided
 from tests.cogs.hands import table_of, to_act
+from tests.support.opaque import inner
 from tests.support.world import World, opened
 
 
@@ -33,9 +35,9 @@ async def test_buttons_under_a_post(tmp_path: Path) -> None:
                 assert result.response.ephemeral
                 told = result.response.content
                 if button == "Points":
-                    assert all(str(score.total) in told for score in scores(state))
+                    assert all(str(score.total) in told for score in scores(inner(state, State)))
                 if button == "Sheets":
-                    assert all(f"{player.cash} Cruzados" in told for player in state.players)
+                    assert all(f"{player.cash} Cruzados" in told for player in inner(state, State).players)
                 if button == "Log":
                     assert "**Ana**" in told
         assert len(world.posts()) == number
@@ -89,7 +91,7 @@ async def test_the_pictures_in_words(tmp_path: Path) -> None:
         assert all(one.ephemeral and len(one.content) <= 2000 for one in told)
         text = "\n".join(one.content for one in told)
         position = await world.bot.services.positions.now(1)
-        assert all(f"{player.cash} Cruzados" in text for player in position.seen().players)
+        assert all(f"{player.cash} Cruzados" in text for player in inner(position.seen(), State).players)
         assert "Unexplored" in text
         public = await world.slash(world.people["Carla"], "show words", to_all=True)
         assert "\n".join(one.content for one in public.followups) == text

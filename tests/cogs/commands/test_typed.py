@@ -14,6 +14,7 @@ from navegador.notation import read, write
 from tests.cogs.guided import thought
 from tests.cogs.hands import table_of, to_act
 from tests.support.effort import THOROUGH, tries
+from tests.support.opaque import inner
 from tests.support.world import PEOPLE, World, opened
 
 
@@ -139,19 +140,19 @@ async def test_a_whole_game_by_typing(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         await table_of(world, *PEOPLE[: tries(2, 4)])
         while (who := await to_act(world)) is not None and turns < tries(16, 10_000):
-            state = (await world.bot.services.positions.now(1)).seen()
+            state = inner((await world.bot.services.positions.now(1)).seen(), State)
             text, offered = await walk(world, who, state, thought(state, rng))
             picked += offered
             shown = await world.slash(who, "turn", text=text)
             assert shown.response.ephemeral
             before = len(world.posts())
             stored = await world.slash(who, "confirm")
-            after = (await world.bot.services.positions.now(1)).seen()
+            after = inner((await world.bot.services.positions.now(1)).seen(), State)
             assert after.ply > state.ply, f"{text}: {shown.response.content} / {stored.response.content}"
             assert len(world.posts()) == before + (after.turns_played > state.turns_played)
             turns += 1
         assert picked > 0.8 * turns
-        final = (await world.bot.services.positions.now(1)).seen()
+        final = inner((await world.bot.services.positions.now(1)).seen(), State)
         assert final.over or not THOROUGH
         assert not final.over or all(str(score.total) in world.last().content for score in scores(final))
 
@@ -186,7 +187,7 @@ async def test_what_is_offered(tmp_path: Path) -> None:
         ships = await world.complete(world.people["Ana"], "turn", "text", "ships")
         assert any("50" in one["name"] for one in ships)
         for one in fields + ships:
-            read((await world.bot.services.positions.now(1)).seen(), one["value"])
+            read(inner((await world.bot.services.positions.now(1)).seen(), State), one["value"])
         for name in ("Bruno", "Carla"):
             assert await world.complete(world.people[name], "turn", "text", "") == []
         for text in ("\u202e" * 300, "x" * 6000, "9" * 400, "\u200b", "ships 99999999"):

@@ -15,12 +15,14 @@ from simcord.http import router
 
 from hosting.db.addresses import Place
 from hosting.db.queueing import QueuedStore
+from navegador.state import State
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
 from tests.cogs.hands import argument, click, enabled, table_of, to_act, verb
 from tests.conftest import FILE, POSTGRES
 from tests.support.effort import tries
+from tests.support.opaque import inner
 from tests.support.world import World, opened
 
 pytestmark = pytest.mark.no_cover
@@ -153,7 +155,7 @@ async def test_killed_at_every_moment_of_an_exploration(tmp_path: Path, monkeypa
             if not whole:
                 await world.restart(kill=True)
                 assert [error for error in world.errors if not isinstance(error, GoneError)] == []
-            explored = (await world.bot.services.positions.now(1)).seen().explored(1)
+            explored = inner((await world.bot.services.positions.now(1)).seen(), State).explored(1)
             if explored:
                 (way, *_) = [part for part in enabled(world, world.last()) if verb(part) in ("go", "open")]
                 panel = await click(ana, world.last(), way["custom_id"])

@@ -12,11 +12,13 @@ import pytest
 
 import words
 from navegador.notation import write
+from navegador.state import State
 from navegador.steps import Explore
 from tests.cogs.guided import Guided, thought
 from tests.cogs.hands import to_act
 from tests.cogs.languages.readers import FACTS, Curious, seated
 from tests.support.effort import THOROUGH
+from tests.support.opaque import inner
 from tests.support.tongues import Ear, Heard, pseudo
 from tests.support.world import World, opened
 
@@ -64,11 +66,11 @@ async def play(world: World, turns: int) -> None:
         if who is None:
             return
         state = (await world.bot.services.positions.now(1)).state
-        steps = thought(state, rng)
+        steps = thought(inner(state, State), rng)
         if turn % 3 or isinstance(steps[-1], Explore):
             await guided.turn(who)
         else:
-            await world.slash(who, "turn", text=write(state, steps))
+            await world.slash(who, "turn", text=write(inner(state, State), steps))
             await world.slash(who, "confirm")
 
 

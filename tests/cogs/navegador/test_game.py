@@ -7,9 +7,11 @@ import pytest
 
 from hosting.db.addresses import Place
 from navegador import scores
+from navegador.state import State
 from tests.cogs.guided import Guided
 from tests.cogs.hands import Hand, table_of, to_act
 from tests.conftest import FILE, POSTGRES
+from tests.support.opaque import inner
 from tests.support.world import PEOPLE, opened
 
 pytestmark = pytest.mark.no_cover
@@ -49,7 +51,7 @@ async def test_a_whole_game_by_buttons(
         table = await world.bot.services.lobby.get(1)
         assert table.status == "over"
         state = (await world.bot.services.positions.now(1)).seen()
-        for score in scores(state):
+        for score in scores(inner(state, State)):
             assert str(score.total) in posts[-1].content
         drawn = [what for message, what in world.pictures() if message > posts[-2].id]
         assert drawn == ([] if place_is_a_server else ["board", "market", "final"])

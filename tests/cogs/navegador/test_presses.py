@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Any, cast
 
 import pytest
 
@@ -51,7 +52,7 @@ class Turn:
 def rows(plan: Plan) -> tuple[Row, ...]:
     """Return the controls of a turn's panel."""
     shown = scene(plan.start, len(plan.start.players))
-    position = Position(shown.table, NAVEGADOR, plan.start, 1, 0, 0, (plan.seat,))
+    position = Position(shown.table, cast(Any, NAVEGADOR), cast(Any, plan.start), 1, 0, 0, (plan.seat,))
     context = TurnContext(position, plan.seat, UI, shown, plan, UI.proposal(plan))
     return panel.page(context).rows
 

@@ -11,9 +11,11 @@ from simcord.backend.errors import SetupError
 
 from navegador import legal
 from navegador.game import NAVEGADOR
+from navegador.state import State
 from navegador.steps import End, Move
 from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power, check, decline
 from tests.cogs.hands import table_of
+from tests.support.opaque import inner
 from tests.support.world import World, opened
 
 pytestmark = pytest.mark.no_cover
@@ -24,7 +26,7 @@ async def plan(world: World, condition: dict[str, Any] | None) -> None:
     position = await world.bot.services.positions.now(1)
     view = position.ahead(1)
     assert view is not None
-    move = next(move for move in legal(view).moves if not move.price)
+    move = next(move for move in legal(inner(view, State)).moves if not move.price)
     steps = [NAVEGADOR.write(step) for step in (Move(move.field), End())]
     await world.bot.services.plans.keep(
         1, world.people["Bruno"].id, steps, {}, conditions=[condition] if condition else []

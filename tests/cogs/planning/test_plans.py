@@ -21,7 +21,9 @@ from hosting.play.plans import fits
 from navegador import State
 from navegador.game import NavegadorGame
 from tests.cogs.hands import table_of
+from tests.support.opaque import inner
 from tests.support.world import World, opened
+from tests.toy.rules import ToyState
 from tests.toy.test_channel import GAMES, begun, hand, play
 
 HEADS = ("Ana", "Bruno", "Carla")
@@ -145,7 +147,7 @@ async def test_an_exploration_that_was_planned(tmp_path: Path) -> None:
         post = world.last()
         assert bruno.mention in post.content
         assert "planned ahead" in post.content
-        assert (await world.bot.services.positions.now(1)).seen().explored(1)
+        assert inner((await world.bot.services.positions.now(1)).seen(), State).explored(1)
         panel = await world.press(bruno, post, "Continue the turn")
         await world.press(bruno, panel, "Confirm")
         assert (await world.bot.services.lobby.get(1)).to_act == (0,)
@@ -193,8 +195,10 @@ async def test_one_that_is_not_legal_any_more(tmp_path: Path) -> None:
         assert kept is not None
         position = await world.bot.services.positions.now(1)
         steps = [kept.steps[0], {**kept.steps[1], "n": 9}]
+        ahead = position.game.ahead(position.state, 1)
+        assert ahead is not None
         with pytest.raises(Refused):
-            fits(replace(position, state=position.game.ahead(position.state, 1)), replace(kept, steps=tuple(steps)))
+            fits(replace(position, state=ahead), replace(kept, steps=tuple(steps)))
         await world.bot.services.store.write(lambda conn: conn.execute(sa.update(plans).values(steps=steps)))
         await type_turn(world, "Ana", "ships 1")
         assert bruno.mention in world.last().content
@@ -252,7 +256,7 @@ async def test_in_a_game_where_all_act_at_once(tmp_path: Path) -> None:
         for seat in (1, 2):
             await play(world, seat, (await hand(world, seat))[-1])
         assert (await world.bot.services.lobby.get(1)).to_act == (1, 2)
-        assert (await world.bot.services.positions.now(1)).seen(0).down[0] == cards[1]
+        assert inner((await world.bot.services.positions.now(1)).seen(0), ToyState).down[0] == cards[1]
         post = world.last().content
         assert post.count("**Ana** has played a card. · planned ahead") == 1
         assert str(cards[1]) not in post

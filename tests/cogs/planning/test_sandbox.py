@@ -7,7 +7,9 @@ from pathlib import Path
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
+from navegador.state import State
 from tests.cogs.hands import table_of
+from tests.support.opaque import inner
 from tests.support.world import World, opened
 from tests.toy.test_channel import GAMES, begun
 
@@ -70,7 +72,7 @@ async def test_what_is_revealed_is_made_up(tmp_path: Path) -> None:
         assert "invented: the real ones are still unknown" in world.text(panel)
         panel = await world.press(ana, panel, "Play it here")
         assert "You play **Bruno** here" in world.text(panel)
-        assert not (await world.bot.services.positions.now(1)).seen().explored(1)
+        assert not inner((await world.bot.services.positions.now(1)).seen(), State).explored(1)
 
 
 async def test_the_first_own_turn_becomes_the_plan(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from hosting.core.model import Table
 from singing_sails import State, Step
 from singing_sails.game import SINGING_SAILS
 from tests.cogs.hands import argument, enabled, verb
+from tests.support.opaque import inner
 from tests.support.world import Message, Played, World
 
 SAILS: Final[Played] = {"games": (SINGING_SAILS,), "interfaces": {UI.name: UI}}
@@ -41,8 +42,7 @@ async def begun(world: World, *people: str, computers: int = 0, hours: int = 0, 
 
 async def state(world: World, seat: int | None = None) -> State:
     """Return the position as a seat sees it, or as everybody does with None."""
-    seen: State = (await world.bot.services.positions.now(1)).seen(seat)
-    return seen
+    return inner((await world.bot.services.positions.now(1)).seen(seat), State)
 
 
 async def seq(world: World) -> int:

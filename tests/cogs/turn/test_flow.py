@@ -12,7 +12,9 @@ from cogs.sending import work
 from cogs.sending.postponing import WITHOUT_RIGHTS
 from hosting.core.model import Played
 from hosting.db.addresses import Place
+from navegador.state import State
 from tests.cogs.hands import Hand, enabled, table_of, to_act
+from tests.support.opaque import inner
 from tests.support.world import World, opened
 
 SHIPS = "nav:1:1:go:field5"
@@ -180,7 +182,7 @@ async def test_exploring(tmp_path: Path) -> None:
         assert await seq(world) > 1
         told = world.last()
         assert told.id == post.id, "what was found is shown in the turn's own post"
-        tokens = (await world.bot.services.positions.now(1)).seen().tokens[1]
+        tokens = inner((await world.bot.services.positions.now(1)).seen(), State).tokens[1]
         assert tokens is not None
         assert ", ".join(map(str, tokens)) in told.content
         assert world.buttons(told)[0].label == "Continue the turn"

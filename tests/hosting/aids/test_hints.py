@@ -25,7 +25,8 @@ from hosting.db.schema import tables
 from hosting.db.store import Store
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD
 from tests.hosting.db.test_results import to_the_end
-from tests.toy.heap import Heap
+from tests.support.opaque import inner
+from tests.toy.heap import Heap, HeapState
 
 
 @pytest.fixture(autouse=True)
@@ -117,7 +118,7 @@ async def test_what_is_advised_on(services: Services) -> None:
     assert (acting.ahead, acting.seat, acting.view) == (False, 0, position.seen(0))
     waiting = await services.hinting.ask(table.id, BRUNO)
     assert (waiting.ahead, waiting.seat, waiting.view) == (True, 1, position.ahead(1))
-    assert waiting.view.cards is None
+    assert inner(waiting.view, HeapState).cards is None
 
 
 async def test_who_will_not_act_again(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:

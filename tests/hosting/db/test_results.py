@@ -10,6 +10,8 @@ import pytest
 from hosting import ManualClock, Position, Services
 from hosting.core.errors import AlreadySeated, BadValue, Full, NoSuchTable, NotRunning, NotVacant
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, started
+from tests.support.opaque import inner
+from tests.toy.heap import HeapState
 
 
 async def to_the_end(services: Services, position: Position) -> Position:
@@ -22,7 +24,7 @@ async def to_the_end(services: Services, position: Position) -> Position:
             await services.play.computer_turn(position.table.id)
         else:
             steps: list[dict[str, object]] = [{"do": "add", "n": 5}, {"do": "stop"}]
-            taken = steps[: 1 if position.state.heap >= 25 else 2]
+            taken = steps[: 1 if inner(position.state, HeapState).heap >= 25 else 2]
             await services.play.play(position.table.id, position.seq, seat, people[person], taken)
         position = await services.positions.now(position.table.id)
     return position

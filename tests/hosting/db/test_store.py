@@ -23,7 +23,8 @@ from hosting.core.errors import BadValue, Damaged, DiskFull, Locked, Missing, Ot
 from hosting.db import backup, schema
 from hosting.db.sqlite import _replaced, prepare
 from tests.hosting.conftest import ADD, ANA, BRUNO, started
-from tests.toy.heap import Heap
+from tests.support.opaque import inner
+from tests.toy.heap import Heap, HeapState
 
 pytestmark = pytest.mark.file
 
@@ -348,7 +349,7 @@ async def test_a_full_disk(small_disk: Path) -> None:
         with pytest.raises(DiskFull):  # noqa: PT012  (how many fit before depends on SQLite)
             for _ in range(400):
                 (seat,) = kept.to_act
-                steps = [{"do": "peek"}] if len(kept.state.shown) < 1 else [{"do": "stop"}]
+                steps = [{"do": "peek"}] if len(inner(kept.state, HeapState).shown) < 1 else [{"do": "stop"}]
                 kept = (await services.play.play(number, kept.seq, seat, (ANA, BRUNO)[seat], steps)).position
         assert await services.positions.now(number) == kept
         services.positions.forget()

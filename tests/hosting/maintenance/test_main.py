@@ -17,7 +17,9 @@ import pytest
 from hosting import Position, Services, open_services
 from hosting.__main__ import main
 from navegador.game import NAVEGADOR
+from navegador.state import State
 from tests.hosting.conftest import ANA, BRUNO, started
+from tests.support.opaque import inner
 
 Run = Callable[..., tuple[int, str, str]]
 ROOT = Path(__file__).parents[3]
@@ -61,7 +63,7 @@ async def take_turns(services: Services, position: Position, turns: int) -> None
     for number in range(turns):
         if not position.to_act:
             break
-        (seat,), state, steps = position.to_act, position.state, []
+        (seat,), state, steps = position.to_act, inner(position.state, State), []
         while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
             step = NAVEGADOR.choose("random", state.seen(), seat, number)
             state = NAVEGADOR.apply(state, step, seat)

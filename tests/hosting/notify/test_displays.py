@@ -8,7 +8,8 @@ from hosting import ManualClock, Services
 from hosting.jobs.jobs import Done, Later, gather
 from hosting.notify.displays import RESULT, stage
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
-from tests.toy.heap import GOAL
+from tests.support.opaque import inner
+from tests.toy.heap import GOAL, HeapState
 
 
 async def asked(services: Services) -> set[str]:
@@ -97,7 +98,7 @@ async def ended(services: Services, channel: int) -> int:
     position = (await started(services, ANA, BRUNO, channel=channel)).position
     while position.table.status == "running":
         seat = position.to_act[0]
-        steps = ADD if position.state.heap < GOAL - 1 else ADD[:1]
+        steps = ADD if inner(position.state, HeapState).heap < GOAL - 1 else ADD[:1]
         position = (await services.play.play(position.table.id, position.seq, seat, (ANA, BRUNO)[seat], steps)).position
     return position.table.id
 

@@ -21,8 +21,9 @@ from hosting.core.model import Played
 from hosting.core.time_control import HOUR, TimeControl
 from hosting.db.addresses import Place
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, computers_due, started
+from tests.support.opaque import inner
 from tests.support.postgres import written
-from tests.toy.rules import Toy
+from tests.toy.rules import Toy, ToyState
 
 pytestmark = pytest.mark.both
 
@@ -44,12 +45,12 @@ async def begun(services: Services, *people: Person, **more: Any) -> Position:
 
 def card(position: Position, seat: int, index: int = -1) -> list[dict[str, Any]]:
     """Return the steps that play one of a seat's cards, by default its highest."""
-    return [{"do": "play", "card": position.state.hands[seat][index]}]
+    return [{"do": "play", "card": inner(position.state, ToyState).hands[seat][index]}]
 
 
 def swap(position: Position, seat: int) -> list[dict[str, Any]]:
     """Return the steps that swap a seat's lowest card."""
-    return [{"do": "swap", "card": position.state.hands[seat][0]}]
+    return [{"do": "swap", "card": inner(position.state, ToyState).hands[seat][0]}]
 
 
 async def test_everybody_is_to_act(services: Services, clock: ManualClock) -> None:
@@ -284,7 +285,7 @@ async def test_all_at_once_from_processes(services: Services, place: Place) -> N
                 "-c",
                 PRESS,
                 *(written(place), str(start.table.id), str(start.seq), str(seat), str(PEOPLE[seat].id)),
-                str(start.state.hands[seat][-1]),
+                str(inner(start.state, ToyState).hands[seat][-1]),
             ],
             cwd=ROOT,
             text=True,
@@ -311,7 +312,7 @@ async def test_teams_win_and_lose_together(services: Services) -> None:
     start = await begun(services, ANA, BRUNO, options={"rounds": 1, "teams": False})
     await services.play.play(start.table.id, start.seq, 0, ANA, card(start, 0))
     end = (await services.play.play(start.table.id, start.seq, 1, BRUNO, card(start, 1))).position
-    won = end.state.total(0) >= end.state.goal
+    won = inner(end.state, ToyState).total(0) >= inner(end.state, ToyState).goal
     results = await services.results.of_table(start.table.id)
     assert [(one.won, one.rank) for one in results] == [(won, None)] * 2
     assert [one.parts for one in results] == [{"round-1": one.points} for one in results]
@@ -353,8 +354,12 @@ def test_whoever_presses_whenever(
                 made_for, now = positions[max(0, len(positions) - 1 - age)], positions[-1]
                 if not now.to_act:
                     break
-                steps = swap(now, seat) if swaps and now.state.hands[seat] else card(now, seat)
-                fits = seat in now.to_act and made_for.seq >= acted[seat] and not (swaps and now.state.swapped[seat])
+                steps = swap(now, seat) if swaps and inner(now.state, ToyState).hands[seat] else card(now, seat)
+                fits = (
+                    seat in now.to_act
+                    and made_for.seq >= acted[seat]
+                    and not (swaps and inner(now.state, ToyState).swapped[seat])
+                )
                 try:
                     played = await services.play.play(now.table.id, made_for.seq, seat, PEOPLE[seat], steps)
                 except (Stale, NotYourTurn, Refused):

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from hosting import Game, ManualClock, Person, Services, Table, TableError, open_services
+from hosting import AnyGame, ManualClock, Person, Services, Table, TableError, open_services
 from hosting.core.model import Question
 from hosting.db import backup
 from hosting.play.moderation import holder
@@ -36,7 +36,7 @@ events = st.lists(st.tuples(st.sampled_from(EVENTS), st.integers(0, 4), st.integ
 class Evening:
     """A table, and the people's actions there."""
 
-    def __init__(self, path: Path, game: Game) -> None:
+    def __init__(self, path: Path, game: AnyGame) -> None:
         self.path, self.game = path, game
         self.services: Services
         self.table_id = 0
@@ -126,7 +126,7 @@ class Evening:
 @pytest.mark.parametrize("game", [Heap(), Toy()], ids=lambda game: game.name)
 @settings(max_examples=tries(6, 15), deadline=None)
 @given(happened=events)
-def test_whatever_happens(tmp_path_factory: pytest.TempPathFactory, game: Game, happened: list[Any]) -> None:
+def test_whatever_happens(tmp_path_factory: pytest.TempPathFactory, game: AnyGame, happened: list[Any]) -> None:
     """Refusals are `TableError`s and change nothing; everything else leaves a playable table."""
     path = tmp_path_factory.mktemp("evening") / "tables.sqlite3"
 

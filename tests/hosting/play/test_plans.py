@@ -14,15 +14,16 @@ from hypothesis import strategies as st
 
 from hosting import ManualClock, Services, TableError, open_services
 from hosting.core.errors import BadValue, NothingToPlan, NotRunning, NotYourSeat, PlanNotNow, Refused
-from hosting.core.game import Game
+from hosting.core.game import AnyGame
 from hosting.core.model import Post
 from hosting.db import backup
 from hosting.db.schema import plans
 from hosting.jobs.jobs import Done
 from navegador.game import NAVEGADOR
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
-from tests.toy.heap import Heap
-from tests.toy.rules import Toy
+from tests.support.opaque import inner
+from tests.toy.heap import Heap, HeapState
+from tests.toy.rules import Toy, ToyState
 
 PEOPLE = (ANA, BRUNO, CARLA, DUARTE)
 FIVE = ({"do": "add", "n": 5}, {"do": "stop"})
@@ -60,7 +61,7 @@ async def test_a_plan_is_played_when_its_turn_comes(services: Services) -> None:
     assert len((await posts(services))[1]) == 1  # nobody is called before the plan is tried
     assert await play_due(services) == 1
     now = await services.positions.now(table)
-    assert (now.to_act, now.state.heap, now.ply) == ((2,), 6, 4)
+    assert (now.to_act, inner(now.state, HeapState).heap, now.ply) == ((2,), 6, 4)
     (_, post), held = await posts(services)
     assert held == []
     assert [(entry.kind, entry.seat, entry.by) for entry in post.entries[2:]] == [
@@ -165,7 +166,7 @@ async def test_a_revelation_ends_what_is_played(services: Services) -> None:
     await services.play.play(table, position.seq, 0, ANA, ADD)
     assert await play_due(services) == 1
     now = await services.positions.now(table)
-    assert (now.to_act, now.state.in_turn, len(now.state.shown)) == ((1,), 1, 1)
+    assert (now.to_act, inner(now.state, HeapState).in_turn, len(inner(now.state, HeapState).shown)) == ((1,), 1, 1)
     pending, held = await posts(services)
     assert (len(pending), held) == (2, [])
     plan = await services.plans.get(table, BRUNO.id)
@@ -207,7 +208,7 @@ async def test_nothing_to_plan(tmp_path: Path) -> None:
     """In the last round of the toy nobody has another turn."""
     services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=ManualClock())
     position = (await started(services, ANA, BRUNO, game="toy", options={"rounds": 1})).position
-    card = position.state.hands[0][0]
+    card = inner(position.state, ToyState).hands[0][0]
     await services.play.play(position.table.id, position.seq, 0, ANA, [{"do": "play", "card": card}])
     with pytest.raises(NothingToPlan):
         await services.plans.keep(position.table.id, ANA.id, [{"do": "play", "card": card}], NOTHING)
@@ -250,7 +251,7 @@ async def test_a_turn_taken_back_is_not_played_by_a_plan(services: Services) -> 
     assert (await services.lobby.get(table)).to_act == (0,)
     assert await play_due(services) == 0
     assert (await services.plans.get(table, ANA.id)).how == "offer"
-    assert (await services.positions.now(table)).state.heap == now.state.heap - 5
+    assert inner((await services.positions.now(table)).state, HeapState).heap == inner(now.state, HeapState).heap - 5
 
 
 async def test_played_by_hand_before_the_job(services: Services) -> None:
@@ -296,7 +297,7 @@ async def test_several_at_once(tmp_path: Path) -> None:
     """In the toy, a seat that has played plans the next round, which opens with its cards before anybody is called."""
     services = await open_services(tmp_path / "toy.sqlite3", [Toy()], clock=ManualClock())
     position = (await started(services, ANA, BRUNO, CARLA, game="toy")).position
-    table, hands = position.table.id, position.state.hands
+    table, hands = position.table.id, inner(position.state, ToyState).hands
 
     async def play(seat: int, card: int) -> None:
         seq = (await services.lobby.get(table)).seq
@@ -310,7 +311,7 @@ async def test_several_at_once(tmp_path: Path) -> None:
     assert await play_due(services) == 2
     now = await services.positions.now(table)
     assert now.to_act == (2,)
-    assert now.state.down == (hands[0][1], hands[1][1], None)
+    assert inner(now.state, ToyState).down == (hands[0][1], hands[1][1], None)
     pending, held = await posts(services)
     assert held == []
     assert [entry.payload for entry in pending[-1].entries if entry.kind == "step"][-2:] == [{"do": "play"}] * 2
@@ -323,10 +324,10 @@ async def test_what_is_hidden_makes_no_difference(tmp_path: Path) -> None:
     for number in range(2):
         services = await open_services(tmp_path / f"{number}.sqlite3", [Toy()], clock=ManualClock())
         position = (await started(services, ANA, BRUNO, game="toy")).position
-        card = position.state.hands[0][0]
+        card = inner(position.state, ToyState).hands[0][0]
         await services.play.play(position.table.id, position.seq, 0, ANA, [{"do": "play", "card": card}])
         answers = []
-        own = (await services.positions.now(position.table.id)).state.hands[0]
+        own = inner((await services.positions.now(position.table.id)).state, ToyState).hands[0]
         for other in range(1, 41):
             if other in own:
                 continue
@@ -340,7 +341,7 @@ async def test_what_is_hidden_makes_no_difference(tmp_path: Path) -> None:
     assert told == [{"Refused"}, {"Refused"}]
 
 
-def turn_of(game: Game, state: Any, seat: int, seed: int) -> list[Any]:
+def turn_of(game: AnyGame, state: Any, seat: int, seed: int) -> list[Any]:
     """Return a computer player's turn, as far as the first revelation."""
     steps, turn = list[Any](), game.turn(state)
     while game.turn(state) == turn and seat in game.to_act(state):
@@ -352,7 +353,7 @@ def turn_of(game: Game, state: Any, seat: int, seed: int) -> list[Any]:
     return steps
 
 
-def applied(game: Game, state: Any, seat: int, steps: list[Any]) -> Any:
+def applied(game: AnyGame, state: Any, seat: int, steps: list[Any]) -> Any:
     """Return the state after steps, by the rules alone."""
     for step in steps:
         state = game.apply(state, game.read(step), seat)

@@ -21,8 +21,10 @@ from hosting import ManualClock, Services, open_services
 from hosting.core import fairness
 from navegador.board import BOARD
 from navegador.game import NAVEGADOR
+from navegador.state import State
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
-from tests.toy.rules import CARDS, Toy
+from tests.support.opaque import inner
+from tests.toy.rules import CARDS, Toy, ToyState
 
 SECRET, OTHER = 37, 11
 """Card of seat 1 in one world and in the other; the pile has the other one at its end."""
@@ -106,7 +108,7 @@ async def evening(services: Services) -> list[dict[int | None, dict[str, Any]]]:
         await services.play.play(table, now.seq, seat, person, [{"do": verb, "card": card}])
         await look()
 
-    hand = start.state.hands[1]
+    hand = inner(start.state, ToyState).hands[1]
     (secret,) = {SECRET, OTHER} & set(hand)
     await look()
     await services.drafts.save(table, start.seq, 1, BRUNO.id, [{"do": "play", "card": secret}])
@@ -117,7 +119,7 @@ async def evening(services: Services) -> list[dict[int | None, dict[str, Any]]]:
     for person in (ANA, CARLA, DUARTE):
         await services.votes.answer(table, "undo", person, yes=True)
     await look()
-    await act(0, "play", start.state.hands[0][0])
+    await act(0, "play", inner(start.state, ToyState).hands[0][0])
     await act(1, "swap", secret)
     await services.votes.cancel(table, ANA)
     await look()
@@ -148,14 +150,14 @@ async def test_the_worlds_do_differ(world: Callable[[int], AsyncIterator[Service
     for secret in (SECRET, OTHER):
         async for services in world(secret):
             start = (await started(services, ANA, BRUNO, CARLA, DUARTE, game="toy")).position
-            assert secret in start.seen(1).hands[1]
+            assert secret in inner(start.seen(1), ToyState).hands[1]
             await services.play.play(start.table.id, start.seq, 1, BRUNO, [{"do": "play", "card": secret}])
             own = await services.positions.history(start.table.id, 1)
             assert [entry.payload for entry in own.entries] == [{"do": "play", "card": secret}]
-            assert own.views[-1].down[1] == secret
+            assert inner(own.views[-1], ToyState).down[1] == secret
             others = await services.positions.history(start.table.id, 0)
             assert [entry.payload for entry in others.entries] == [{"do": "play"}]
-            assert others.views[-1].down[1] == 0
+            assert inner(others.views[-1], ToyState).down[1] == 0
             (post,) = [post for post in await services.posts.pending() if post.kind == "step"]
             assert [entry.payload for entry in post.entries] == [{"do": "play"}]
 
@@ -165,16 +167,19 @@ async def test_what_was_turned_up_is_seen(world: Callable[[int], AsyncIterator[S
     async for services in world(SECRET):
         position = (await started(services, ANA, BRUNO, game="toy", options={"rounds": 1})).position
         for seat, person in ((0, ANA), (1, BRUNO)):
-            card = SECRET if seat else position.state.hands[0][0]
+            card = SECRET if seat else inner(position.state, ToyState).hands[0][0]
             played = await services.play.play(
                 position.table.id, position.seq, seat, person, [{"do": "play", "card": card}]
             )
-        assert played.position.seen().shown == ((position.state.hands[0][0], SECRET),)
+        assert inner(played.position.seen(), ToyState).shown == ((inner(position.state, ToyState).hands[0][0], SECRET),)
         history = await services.positions.history(position.table.id)
-        assert [entry.payload["card"] for entry in history.entries] == [position.state.hands[0][0], SECRET]
+        assert [entry.payload["card"] for entry in history.entries] == [
+            inner(position.state, ToyState).hands[0][0],
+            SECRET,
+        ]
         exported = await services.records.export(position.table.id)
         assert exported["deal"]["hands"][1][3] == SECRET
-        assert [step["card"] for step in exported["steps"]] == [position.state.hands[0][0], SECRET]
+        assert [step["card"] for step in exported["steps"]] == [inner(position.state, ToyState).hands[0][0], SECRET]
 
 
 async def test_the_text_form_of_what_is_handed_out_has_no_state(services: Services) -> None:
@@ -191,17 +196,17 @@ async def test_navegadors_stacks_stay_hidden(tmp_path: Path) -> None:
         position = (await started(services, ANA, BRUNO, game="navegador")).position
         table = position.table.id
         for number in range(20):
-            (seat,), state, steps = position.to_act, position.state, []
+            (seat,), state, steps = position.to_act, inner(position.state, State), []
             while NAVEGADOR.turn(state) == position.turn and NAVEGADOR.to_act(state) == position.to_act:
                 step = NAVEGADOR.choose("random", state.seen(), seat, number)
                 state = NAVEGADOR.apply(state, step, seat)
                 steps.append(NAVEGADOR.write(step))
             position = (await services.play.play(table, position.seq, seat, (ANA, BRUNO)[seat], steps)).position
         history = await services.positions.history(table, 0)
-        assert all(view.stacks is None for view in history.views)
+        assert all(inner(view, State).stacks is None for view in history.views)
         exported = await services.records.export(table)
         assert {BOARD.names.index(name) for name in exported["deal"]} == {
-            region for region, tokens in enumerate(position.state.tokens) if tokens is not None and region
+            region for region, tokens in enumerate(inner(position.state, State).tokens) if tokens is not None and region
         }
         assert exported == await services.records.export(table)
     finally:

@@ -17,19 +17,20 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from hosting import Game, ManualClock, Position, Services, open_services
+from hosting import AnyGame, ManualClock, Position, Services, open_services
 from hosting.core.errors import AlreadyPlayed, OtherRules, Stale
 from hosting.db import backup
 from hosting.db.schema import tables
 from tests.hosting import golden_logs
 from tests.hosting.conftest import ANA, BRUNO, CARLA, DUARTE, started
 from tests.hosting.golden_logs import GAMES, described, end_of
+from tests.support.opaque import inner
 from tests.toy.heap import Heap
-from tests.toy.rules import Toy
+from tests.toy.rules import Toy, ToyState
 
 
 @contextlib.asynccontextmanager
-async def program(path: Path, game: Game, *, read_only: bool = False) -> AsyncIterator[Services]:
+async def program(path: Path, game: AnyGame, *, read_only: bool = False) -> AsyncIterator[Services]:
     """Yield the services of a program with this version of the rules."""
     services = await open_services(path, [game], clock=ManualClock(), read_only=read_only)
     try:
@@ -43,7 +44,7 @@ async def begun(path: Path, version: str) -> Position:
     verb = "lay" if version == "1" else "play"
     async with program(path, Toy(version)) as services:
         start = (await started(services, ANA, BRUNO, CARLA, game="toy")).position
-        hands = start.state.hands
+        hands = inner(start.state, ToyState).hands
         half = await services.play.play(start.table.id, start.seq, 0, ANA, [{"do": "swap", "card": hands[0][0]}])
         steps = [{"do": verb, "card": hands[0][1]}]
         await services.play.play(start.table.id, half.position.seq, 0, ANA, steps)
@@ -58,7 +59,7 @@ async def played_on(services: Services, table_id: int) -> Position:
     while (position := await services.positions.now(table_id)).to_act:
         for seat in position.to_act:
             person = next(one for one in (ANA, BRUNO, CARLA, DUARTE) if one.id == position.table.seats[seat].person)
-            steps = [{"do": "play", "card": position.state.hands[seat][0]}]
+            steps = [{"do": "play", "card": inner(position.state, ToyState).hands[seat][0]}]
             await services.play.play(table_id, position.seq, seat, person, steps)
     return position
 
@@ -72,8 +73,9 @@ async def test_carried_on(path: Path) -> None:
         assert await services.drafts.get(before.table.id, 2) is not None
         end = await played_on(services, before.table.id)
         assert end.table.engine == "2"
-        cards = {card for hand in end.state.hands for card in hand} | {card for row in end.state.shown for card in row}
-        assert len(cards | set(end.state.pile)) == 39
+        state = inner(end.state, ToyState)
+        cards = {card for hand in state.hands for card in hand} | {card for row in state.shown for card in row}
+        assert len(cards | set(state.pile)) == 39
         assert (await services.records.opened(before.table.id)).holds
         new = (await started(services, ANA, BRUNO, game="toy", channel=2)).position
         assert new.table.engine == "3"
@@ -107,8 +109,8 @@ async def test_carried_over(path: Path) -> None:
         ]
         assert history.entries[2].payload == {"do": "play"}
         old = await services.positions.at(before.table.id, 3)
-        assert old.state.down[0] is not None
-        assert old.state.down[1] is None
+        assert inner(old.state, ToyState).down[0] is not None
+        assert inner(old.state, ToyState).down[1] is None
         with pytest.raises(AlreadyPlayed):  # a button from before
             await services.play.play(before.table.id, before.seq - 1, 1, BRUNO, [{"do": "play", "card": 1}])
         with pytest.raises(Stale):
@@ -128,7 +130,7 @@ async def test_refused(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     before = await begun(path, "3")
     table = before.table.id
     async with program(path, Toy("1")) as services:
-        step = [{"do": "lay", "card": before.state.hands[2][0]}]
+        step = [{"do": "lay", "card": inner(before.state, ToyState).hands[2][0]}]
         for refused in (
             services.positions.now(table),
             services.positions.history(table),
@@ -212,7 +214,7 @@ async def test_a_game_that_is_not_there_at_all(path: Path) -> None:
 # ------------------------------------------------------------------------------------------------------- golden logs
 
 
-def rules(name: str, version: str) -> Game | None:
+def rules(name: str, version: str) -> AnyGame | None:
     """Return the rules of a version that this program still plays."""
     for game in GAMES:
         for one in (game, *game.earlier.values()):
