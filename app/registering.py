@@ -17,7 +17,7 @@ import structlog
 from discord.http import Route
 
 from app.settings import SettingsError
-from cogs.commands.translating import Translator
+from cogs.door.translating import Translator
 from cogs.host import Host
 from cogs.sending.channel import FAILURES
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import discord
@@ -34,6 +35,30 @@ class AdminsOnly(TableError):
 
 
 Handler: TypeAlias = "Callable[[Request], Awaitable[None]]"
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member of the server."""
+
+    id: int
+    name: str
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A file that a user sent."""
+
+    size: int
+    """Bytes."""
+    read: Callable[[], Awaitable[bytes]]
+    """Fetch its content. Raises what Discord refuses."""
+
+    @classmethod
+    def of(cls, attachment: discord.Attachment) -> Attached:
+        """Return an attachment of Discord's."""
+        return cls(attachment.size, attachment.read)
 
 
 class Request:

@@ -5,24 +5,20 @@ from __future__ import annotations
 import math
 
 import discord
-from discord import app_commands
 
 from cogs.commands import stuck
-from cogs.commands.texts import command_text
 from cogs.components import Page
 from cogs.delivery import posts
-from cogs.host import Host, Interaction
 from cogs.request import Request
 from cogs.sending import work
+from cogs.slash import command
 from words import say
 from words.lists import row
 
 
-@app_commands.command(name="about", description=command_text("command-about"))
-@app_commands.guild_only()
-async def about(interaction: Interaction) -> None:
+@command("about")
+async def about(request: Request) -> None:
     """Show the bot's version and state."""
-    request = await Request.of(interaction)
     await request.admins_only()
     client, locale = request.client, request.locale
     count = await client.services.lobby.count()
@@ -55,8 +51,3 @@ async def about(interaction: Interaction) -> None:
     failed = await stuck.told(request)
     rows = ((stuck.button(request),),) if failed else ()
     await request.reply(Page.of("\n".join([*lines, *failed]), rows), table_id=0, seq=0)
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(about)

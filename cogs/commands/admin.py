@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
 from cogs import host
-from cogs.commands import groups
-from cogs.commands.texts import command_text, described
 from cogs.commands.typed import choices
 from cogs.components import Page
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Interaction
 from cogs.request import Request
-from hosting.core import NotRunning, StoreError, TableError
+from cogs.slash import Choice, Parameter, command
+from hosting.core import NotRunning
 from words import say, title
 
 
-@groups.table.command(name="act", description=command_text("command-table-act"))
-@described(text="option-act-text", sure="option-act-sure")
-async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
+@command("table act", Parameter("text", "option-act-text"), Parameter("sure", "option-act-sure"))
+async def act(request: Request, text: str, sure: bool = False) -> None:
     """Show the result of a turn typed for another seat, or store it."""
-    request = await Request.of(interaction)
     await request.admins_only()
     position = await request.position()
     table, locale = position.table, request.locale
@@ -48,16 +42,10 @@ async def act(interaction: Interaction, text: str, sure: bool = False) -> None:
     await request.reply(say("act-done", locale, seat=seat))
 
 
-@act.autocomplete("text")
-async def offer(interaction: Interaction, text: str) -> list[app_commands.Choice[str]]:
+@act.completes("text")
+async def offer(request: Request, text: str) -> list[Choice]:
     """Return continuations of the turn of the seat to act; none for users who are not admins."""
-    try:
-        request = await Request.known(interaction)
-        if not await request.is_admin():
-            return []
-        position = await request.position()
-    except (TableError, StoreError):
-        return []
-    if not position.to_act:
+    position = await request.position()
+    if not position.to_act or not await request.is_admin():
         return []
     return choices(request.interface(position.table), position, position.to_act[0], text, request.locale)

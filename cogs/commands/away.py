@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, time, timedelta, tzinfo
-from typing import Final
+from typing import Annotated, Final
 from zoneinfo import ZoneInfo
 
-from discord import app_commands
-
 from cogs.commands.hours import clock_time
-from cogs.commands.texts import command_text, described
 from cogs.components import Button, Page, in_rows
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from cogs.slash import Bounds, Parameter, command
 from cogs.turn import clocks as clock_words
 from hosting.people import MAX_ABSENCE
 from words import dates, say
@@ -24,18 +21,19 @@ LETTERS: Final = 40
 """Maximum characters of a day with a time."""
 
 
-@app_commands.command(name="away", description=command_text("command-away"))
-@described(begins="option-away-from", until="option-away-until", days="option-away-days")
-@app_commands.rename(begins="from")
-@app_commands.guild_only()
+@command(
+    "away",
+    Parameter("begins", "option-away-from", called="from"),
+    Parameter("until", "option-away-until"),
+    Parameter("days", "option-away-days"),
+)
 async def away(
-    interaction: Interaction,
-    begins: app_commands.Range[str, 1, LETTERS] | None = None,
-    until: app_commands.Range[str, 1, LETTERS] | None = None,
-    days: app_commands.Range[int, 1, MAX_ABSENCE.days] | None = None,
+    request: Request,
+    begins: Annotated[str, Bounds(1, LETTERS)] | None = None,
+    until: Annotated[str, Bounds(1, LETTERS)] | None = None,
+    days: Annotated[int, Bounds(1, MAX_ABSENCE.days)] | None = None,
 ) -> None:
     """Announce an absence if one is given, and list all announced ones. Raises UserError, AwayPast, AwayLong."""
-    request = await Request.of(interaction)
     now = request.client.clock.now()
     zone = _zone((await request.services.people.get(request.person.id)).zone)
     if begins is not None or until is not None or days is not None:
@@ -94,8 +92,3 @@ def moment(text: str, zone: tzinfo, now: datetime, *, end: bool = False) -> date
     except (ValueError, OverflowError, UserError):
         raise UserError("away-when") from None
     return now if at is None and not end and day == now.astimezone(zone).date() else there
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(away)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, cast, get_args
+from typing import Annotated, Final, cast, get_args
 
-from discord import app_commands
-
-from cogs.commands import groups, lobby
-from cogs.commands.texts import choice, command_text, described
+from cogs.commands import lobby
 from cogs.components import Button, Page, Row
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from cogs.slash import Bounds, Choice, Parameter, command
 from cogs.turn import clocks as clock_words
 from hosting.core import HOUR, MAX_AWAY, MAX_TIME, PRESETS, AtZero, TimeControl
 from words import say, title
@@ -22,12 +19,9 @@ from words.lists import sentences
 NONE: Final = "none"
 
 
-@app_commands.command(name="clock", description=command_text("command-clock"))
-@described(to_all="option-to-all")
-@app_commands.guild_only()
-async def clock(interaction: Interaction, to_all: bool = False) -> None:
+@command("clock", Parameter("to_all", "option-to-all"))
+async def clock(request: Request, to_all: bool = False) -> None:
     """Show the clocks of the channel's table."""
-    request = await Request.of(interaction)
     await request.answer(await _page(request, to_all=to_all), to_all=to_all)
 
 
@@ -66,32 +60,33 @@ async def resume(request: Request) -> None:
     await request.reply(say("clocks-going", request.locale))
 
 
-@groups.table.command(name="clock", description=command_text("command-table-clock"))
-@described(
-    preset="option-clock-preset",
-    turn_hours="option-clock-turn",
-    game_hours="option-clock-bank",
-    increment_hours="option-clock-increment",
-    at_zero="option-clock-zero",
-    away_days="option-clock-away",
-    returns="option-clock-returns",
-)
-@app_commands.choices(
-    preset=[choice(one, f"choice-clock-{one}") for one in (NONE, *PRESETS)],
-    at_zero=[choice(one, f"choice-zero-{one}") for one in get_args(AtZero)],
+@command(
+    "table clock",
+    Parameter(
+        "preset",
+        "option-clock-preset",
+        choices=tuple(Choice(one, key=f"choice-clock-{one}") for one in (NONE, *PRESETS)),
+    ),
+    Parameter("turn_hours", "option-clock-turn"),
+    Parameter("game_hours", "option-clock-bank"),
+    Parameter("increment_hours", "option-clock-increment"),
+    Parameter(
+        "at_zero", "option-clock-zero", choices=tuple(Choice(one, key=f"choice-zero-{one}") for one in get_args(AtZero))
+    ),
+    Parameter("away_days", "option-clock-away"),
+    Parameter("returns", "option-clock-returns"),
 )
 async def choose(
-    interaction: Interaction,
+    request: Request,
     preset: str | None = None,
-    turn_hours: app_commands.Range[int, 1, MAX_TIME // HOUR] | None = None,
-    game_hours: app_commands.Range[int, 1, MAX_TIME // HOUR] | None = None,
-    increment_hours: app_commands.Range[int, 0, MAX_TIME // HOUR] | None = None,
+    turn_hours: Annotated[int, Bounds(1, MAX_TIME // HOUR)] | None = None,
+    game_hours: Annotated[int, Bounds(1, MAX_TIME // HOUR)] | None = None,
+    increment_hours: Annotated[int, Bounds(0, MAX_TIME // HOUR)] | None = None,
     at_zero: str | None = None,
-    away_days: app_commands.Range[int, 0, MAX_AWAY] | None = None,
+    away_days: Annotated[int, Bounds(0, MAX_AWAY)] | None = None,
     returns: bool | None = None,
 ) -> None:
     """Set the table's clocks; options left out stay unchanged. Raises UserError, NotAllowed, NotNow."""
-    request = await Request.of(interaction)
     table, locale = await request.table(), request.locale
     base = _based_on(table.time_control, preset, turn_hours, game_hours, increment_hours)
     control = base and replace(
@@ -140,8 +135,3 @@ def _based_on(
             raise UserError("clock-increment")
         found = replace(found, increment=increment_hours * HOUR)
     return found
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(clock)

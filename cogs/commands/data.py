@@ -7,14 +7,12 @@ import json
 from typing import Final
 
 import discord
-from discord import app_commands
 
-from cogs.commands.texts import command_text
 from cogs.components import Button, Page, in_rows
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from cogs.slash import command
 from hosting.core import Table
 from words import say, title
 
@@ -22,11 +20,9 @@ MAX_OFFERED: Final = 15
 """Games offered for resignation at once; the rest follow when these are done."""
 
 
-@app_commands.command(name="data", description=command_text("command-data"))
-@app_commands.guild_only()
-async def data(interaction: Interaction) -> None:
+@command("data")
+async def data(request: Request) -> None:
     """Describe the stored data, and offer to export or delete it."""
-    request = await Request.of(interaction)
     await request.reply(_offer(request.locale), table_id=0, seq=0)
 
 
@@ -93,8 +89,3 @@ def _first(playing: list[Table], locale: str) -> Page:
         for table in playing[:MAX_OFFERED]
     )
     return Page.of(text, in_rows(buttons))
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(data)

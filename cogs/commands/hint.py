@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Final, cast, get_args
 
-from discord import app_commands
-
 from cogs import host
-from cogs.commands import groups, lobby
-from cogs.commands.texts import choice, command_text, described
+from cogs.commands import lobby
 from cogs.components import Page
 from cogs.delivery import advising
 from cogs.errors import UserError
 from cogs.games import Adviser
-from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from cogs.slash import Choice, Parameter, command
 from hosting.aids import LEARNED
 from hosting.core import Hints, Table
 from words import say, title
@@ -22,11 +19,9 @@ from words import say, title
 WHO: Final = get_args(Hints)
 
 
-@app_commands.command(name="hint", description=command_text("command-hint"))
-@app_commands.guild_only()
-async def hint(interaction: Interaction) -> None:
+@command("hint")
+async def hint(request: Request) -> None:
     """Advise the user on their own seat; if it is not their turn, as if it were."""
-    request = await Request.of(interaction)
     page, seq = await _hint(request)
     await request.reply(page, seq=seq)
 
@@ -50,12 +45,12 @@ async def _hint(request: Request) -> tuple[Page, int]:
     return Page.of("\n".join((head, *lines))), asked.position.seq
 
 
-@groups.table.command(name="hints", description=command_text("command-table-hints"))
-@described(who="option-hints-who")
-@app_commands.choices(who=[choice(one, f"choice-hints-{one}") for one in WHO])
-async def choose(interaction: Interaction, who: str) -> None:
+@command(
+    "table hints",
+    Parameter("who", "option-hints-who", choices=tuple(Choice(one, key=f"choice-hints-{one}") for one in WHO)),
+)
+async def choose(request: Request, who: str) -> None:
     """Set who at the table may use hints, before the start. Raises NotAllowed, NotInLobby, NoHintsInLeague."""
-    request = await Request.of(interaction)
     table, locale = await request.table(), request.locale
     _adviser(request, table)
     admin = await request.is_admin()
@@ -70,8 +65,3 @@ def _adviser(request: Request, table: Table) -> Adviser:
     if not isinstance(interface, Adviser):
         raise UserError("hint-none", game=say(f"game-{table.game}", request.locale))
     return interface
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(hint)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from discord import app_commands
-
-from cogs import private_actions
 from cogs.commands import lobby
-from cogs.commands.texts import choice, command_text, described
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.games import GameInterface, Lessons
-from cogs.host import Host, Interaction
+from cogs.host import Host
 from cogs.learning import course as courses
 from cogs.learning.course import Course
 from cogs.request import Request, on
+from cogs.slash import Choice, Command, Parameter, commands_of_games
 from cogs.turn import panel
 from words import say
 
@@ -23,10 +20,9 @@ OPPONENTS: Final = 2
 """Computer players at the table opened after the lessons."""
 
 
-@app_commands.guild_only()
-async def _learn(interaction: Interaction, game: str | None = None) -> None:
+async def _learn(request: Request, game: str | None = None) -> None:
     """Open the user's current lesson, or the first; by default of the game of the channel's table."""
-    await _resume(await Request.of(interaction), game)
+    await _resume(request, game)
 
 
 async def _resume(request: Request, game: str | None) -> None:
@@ -177,11 +173,10 @@ async def do(request: Request) -> None:
     await _show(request, course, courses.answered(course, answer))
 
 
-async def setup(bot: Host) -> None:
-    """Register the command, with the games played here as choices."""
-    callback = described(game="option-learn-game")(_learn)
-    callback = app_commands.choices(game=[choice(one, f"game-{one}") for one in bot.interfaces])(callback)
-    text = command_text("command-learn")
-    bot.tree.add_command(
-        app_commands.Command(name="learn", description=text, callback=callback, extras=private_actions.PRIVATE)
+@commands_of_games
+def learn(bot: Host) -> list[Command]:
+    """Return the command, with the games played here as choices."""
+    game = Parameter(
+        "game", "option-learn-game", choices=tuple(Choice(one, key=f"game-{one}") for one in bot.interfaces)
     )
+    return [Command("learn", _learn, (game,), private=True)]

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import discord
-from discord import app_commands
+from typing import Annotated
 
 from cogs import host
-from cogs.commands import groups, offering
-from cogs.commands.texts import command_text, described
+from cogs.commands import offering
 from cogs.components import Button, Page
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Interaction
-from cogs.request import AdminsOnly, Request, on
-from hosting.core import NotRunning, NotSeated, Seat, StoreError, Table, TableError
+from cogs.request import AdminsOnly, Member, Request, on
+from cogs.slash import Bounds, Choice, Parameter, command
+from hosting.core import NotRunning, NotSeated, Seat, Table
 from hosting.play import Offer
 from words import name, say, title
 
 
-@groups.table.command(name="resign", description=command_text("command-table-resign"))
-async def resign(interaction: Interaction) -> None:
+@command("table resign")
+async def resign(request: Request) -> None:
     """Ask for confirmation."""
-    request = await Request.of(interaction)
     table = await request.table()
     await _seat(request, None, as_owner=False)
     text = say("resign-sure", request.locale, table=title(table.name, request.locale))
@@ -61,26 +58,25 @@ async def come_back(request: Request) -> None:
     )
 
 
-@groups.table.command(name="handover", description=command_text("command-table-handover"))
-@described(
-    to="option-handover-to",
-    computer="option-handover-computer",
-    anybody="option-handover-anybody",
-    seat="option-handover-seat",
+@command(
+    "table handover",
+    Parameter("to", "option-handover-to"),
+    Parameter("computer", "option-handover-computer"),
+    Parameter("anybody", "option-handover-anybody"),
+    Parameter("seat", "option-handover-seat"),
 )
 async def hand_over(
-    interaction: Interaction,
-    to: discord.Member | None = None,
+    request: Request,
+    to: Member | None = None,
     computer: str | None = None,
     anybody: bool = False,
-    seat: app_commands.Range[int, 1, 25] | None = None,
+    seat: Annotated[int, Bounds(1, 25)] | None = None,
 ) -> None:
     """Offer the seat to a person in the channel; or confirm the change to a computer player."""
     if [to is not None, computer is not None, anybody].count(True) != 1:
         raise UserError("handover-which")
     if to is not None and to.bot:
         raise UserError("handover-bot")
-    request = await Request.of(interaction)
     leaving = await _seat(request, None if seat is None else seat - 1, as_owner=True)
     if computer is not None:
         await _to_computer(request, leaving, computer)
@@ -90,25 +86,18 @@ async def hand_over(
         await _on_offer(request, leaving, to)
 
 
-@hand_over.autocomplete("seat")
-async def seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+@hand_over.completes("seat")
+async def seats(request: Request, typed: str) -> list[Choice]:
     """Return the seats of the channel's table."""
-    return await offering.seats(interaction, str(typed))
+    return await offering.seats(request, typed)
 
 
-@hand_over.autocomplete("computer")
-async def computers(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+@hand_over.completes("computer")
+async def computers(request: Request, typed: str) -> list[Choice]:
     """Return the computer players for the game of the channel's table."""
-    try:
-        request = await Request.known(interaction)
-        table = await request.table()
-        kinds = request.services.positions.game(table.game).computers
-    except (TableError, StoreError):
-        return []
+    kinds = request.services.positions.game((await request.table()).game).computers
     labels = [(kind, host.computer(kind, request.locale)) for kind in kinds]
-    return [
-        app_commands.Choice(name=label, value=kind) for kind, label in labels if typed.casefold() in label.casefold()
-    ]
+    return [Choice(kind, label) for kind, label in labels if typed.casefold() in label.casefold()]
 
 
 async def _seat(request: Request, number: int | None, *, as_owner: bool) -> Seat:
@@ -170,7 +159,7 @@ async def to_computer(request: Request) -> None:
     await request.reply(say("handover-done", locale, name=host.computer(computer, locale)))
 
 
-async def _on_offer(request: Request, seat: Seat, to: discord.Member | None) -> None:
+async def _on_offer(request: Request, seat: Seat, to: Member | None) -> None:
     """Offer the seat in the channel, to one person or to all. Raises UserError, TooMany."""
     table, person = await request.table(), request.person
     if to is not None and table.seat_of(to.id):
@@ -182,7 +171,7 @@ async def _on_offer(request: Request, seat: Seat, to: discord.Member | None) -> 
     if to is None:
         await request.reply(say("offered-to-all", request.locale))
     else:
-        await request.reply(say("offered", request.locale, who=name(to.display_name)))
+        await request.reply(say("offered", request.locale, who=name(to.name)))
 
 
 @on("sit")

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from cogs.commands import groups
-from cogs.commands.texts import command_text, described
 from cogs.components import Button, Page
-from cogs.host import Interaction
 from cogs.request import Request, on
+from cogs.slash import Parameter, command
 from cogs.turn import ledger
 from hosting.core import History, Table
 from words import say
 
 
-@groups.show.command(name="log", description=command_text("command-show-log"))
-@described(to_all="option-to-all")
-async def log(interaction: Interaction, to_all: bool = False) -> None:
+@command("show log", Parameter("to_all", "option-to-all"))
+async def log(request: Request, to_all: bool = False) -> None:
     """Show the newest page of the log."""
-    request = await Request.of(interaction)
     await request.answer(await newest(request, to_all=to_all), to_all=to_all)
 
 
-@groups.show.command(name="recap", description=command_text("command-show-recap"))
-async def recap(interaction: Interaction) -> None:
+@command("show recap")
+async def recap(request: Request) -> None:
     """Show the events since the user's last turn."""
-    request = await Request.of(interaction)
     await request.reply(await _recap(request))
 
 

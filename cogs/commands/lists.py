@@ -6,13 +6,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from cogs import host
-from cogs.commands import groups
-from cogs.commands.texts import command_text
 from cogs.components import Block, Button, Controls, Page, Text
 from cogs.errors import UserError
 from cogs.games import openers
-from cogs.host import Interaction
 from cogs.request import Request, on
+from cogs.slash import command
 from hosting.core import Table
 from words import say, title
 from words.lists import row
@@ -23,17 +21,15 @@ MAX_TABLES: Final = 1000
 """Maximum number of a server's tables considered."""
 
 
-@groups.table.command(name="list", description=command_text("command-table-list"))
-async def find_all(interaction: Interaction) -> None:
+@command("table list")
+async def find_all(request: Request) -> None:
     """List the server's tables, privately."""
-    request = await Request.of(interaction)
     await request.reply_in_layout(await _page(request, "list", 0))
 
 
-@groups.table.command(name="mine", description=command_text("command-table-mine"))
-async def find_mine(interaction: Interaction) -> None:
+@command("table mine")
+async def find_mine(request: Request) -> None:
     """List the user's tables on this server, privately."""
-    request = await Request.of(interaction)
     await request.reply_in_layout(await _page(request, "mine", 0))
 
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import inspect
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
 
 import discord
-from discord import app_commands
 
 from cogs import controls, lobbies, opening, places
-from cogs.commands.texts import choice, command_text, described
 from cogs.controls import view
 from cogs.delivery import posts
 from cogs.games import GameInterface, Setting
-from cogs.host import Host, Interaction
+from cogs.host import Host
 from cogs.request import Request, on
 from cogs.sending.channel import FAILURES
+from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
 from hosting.core import PRESETS, ChannelTaken, Hosted, NoComputers, Order, Table, TimeControl
 from hosting.jobs import kinds
 from hosting.play import LIVE
@@ -27,10 +26,15 @@ from words import name as harmless
 DRAWN: Final = "drawn"
 DEFAULT: Final = "default"
 NO_CLOCKS: Final = "none"
+PLACES: Final = {
+    places.HERE: "choice-where-here",
+    places.OWN_THREAD: "choice-where-thread",
+    places.FORUM: "choice-where-forum",
+}
 NOBODY: Final = discord.AllowedMentions.none()
 
 
-def command(interface: GameInterface, game: Hosted) -> app_commands.Command[Any, ..., None]:
+def opening_command(interface: GameInterface, game: Hosted) -> Command:
     """Return the command that opens a table of a game, with the game's own settings among its options."""
     fewest, most = game.seats
     named = {
@@ -38,7 +42,7 @@ def command(interface: GameInterface, game: Hosted) -> app_commands.Command[Any,
     }  # as other commands have it
 
     async def new(
-        interaction: Interaction,
+        request: Request,
         name: str | None = None,
         seats: int = min(4, most),
         order: str = DRAWN,
@@ -46,7 +50,6 @@ def command(interface: GameInterface, game: Hosted) -> app_commands.Command[Any,
         clock: str = DEFAULT,
         **chosen: bool | int,
     ) -> None:
-        request = await Request.of(interaction)
         control = await _clocks(request, clock)
         options = {named[one]: value for one, value in chosen.items()}
         await open_table(
@@ -55,9 +58,9 @@ def command(interface: GameInterface, game: Hosted) -> app_commands.Command[Any,
 
     option = inspect.Parameter.KEYWORD_ONLY
     parameters = [
-        inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction),
-        inspect.Parameter("name", option, default=None, annotation=app_commands.Range[str, 1, NAME_LENGTH] | None),
-        inspect.Parameter("seats", option, default=min(4, most), annotation=app_commands.Range[int, fewest, most]),
+        inspect.Parameter("request", inspect.Parameter.POSITIONAL_ONLY, annotation=Request),
+        inspect.Parameter("name", option, default=None, annotation=Annotated[str, Bounds(1, NAME_LENGTH)] | None),
+        inspect.Parameter("seats", option, default=min(4, most), annotation=Annotated[int, Bounds(fewest, most)]),
         *(
             inspect.Parameter(parameter, option, default=setting.default, annotation=_annotation(setting))
             for parameter, setting in zip(named, interface.settings, strict=True)
@@ -66,39 +69,28 @@ def command(interface: GameInterface, game: Hosted) -> app_commands.Command[Any,
         inspect.Parameter("where", option, default=None, annotation=str | None),
         inspect.Parameter("clock", option, default=DEFAULT, annotation=str),
     ]
-    new.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # discord.py reads it
-    options = described(
-        name="option-name",
-        seats="option-seats",
-        order="option-order",
-        where="option-where",
-        clock="option-clock",
-        **{parameter: f"{interface.name}-{name}" for parameter, name in named.items()},
+    new.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # the door reads it
+    numbers = {setting.name: tuple(Choice(n, str(n)) for n in setting.numbers) for setting in interface.settings}
+    orders = Choice(DRAWN, key="choice-order-drawn"), Choice("as joined", key="choice-order-joined")
+    options = (
+        Parameter("name", "option-name"),
+        Parameter("seats", "option-seats"),
+        Parameter("order", "option-order", choices=orders),
+        Parameter("where", "option-where", choices=tuple(Choice(one, key=key) for one, key in PLACES.items())),
+        Parameter(
+            "clock",
+            "option-clock",
+            choices=tuple(Choice(one, key=f"choice-clock-{one}") for one in (DEFAULT, NO_CLOCKS, *PRESETS)),
+        ),
+        *(Parameter(one, f"{interface.name}-{name}", choices=numbers[name]) for one, name in named.items()),
     )
-    choices = app_commands.choices(
-        order=[choice(DRAWN, "choice-order-drawn"), choice("as joined", "choice-order-joined")],
-        where=[
-            choice(places.HERE, "choice-where-here"),
-            choice(places.OWN_THREAD, "choice-where-thread"),
-            choice(places.FORUM, "choice-where-forum"),
-        ],
-        clock=[choice(one, f"choice-clock-{one}") for one in (DEFAULT, NO_CLOCKS, *PRESETS)],
-    )
-    numbers = {
-        parameter: [app_commands.Choice(name=str(number), value=number) for number in setting.numbers]
-        for parameter, setting in zip(named, interface.settings, strict=True)
-        if setting.numbers
-    }
-    callback: Callable[..., Coroutine[Any, Any, None]] = options(choices(new))
-    if numbers:
-        callback = app_commands.choices(**numbers)(callback)
-    return app_commands.Command(name="new", description=command_text("command-new"), callback=callback)
+    return Command(f"{interface.name} new", new, options, text="command-new")
 
 
 def _annotation(setting: Setting) -> Any:  # noqa: ANN401
     if setting.kind is bool or setting.numbers:
         return setting.kind
-    return app_commands.Range[int, setting.least, setting.most]
+    return Annotated[int, Bounds(setting.least, setting.most)]
 
 
 async def open_against(request: Request, interface: GameInterface, computers: Sequence[str]) -> None:
@@ -249,11 +241,7 @@ async def _taken(request: Request, place: int) -> bool:
     return table is not None and table.status in LIVE
 
 
-async def setup(bot: Host) -> None:
-    """Register the command that opens a table, for each game in its own group."""
-    for interface in bot.interfaces.values():
-        game = bot.services.positions.game(interface.name)
-        text = command_text(f"command-{interface.name}")
-        group = app_commands.Group(name=interface.name, description=text, guild_only=True)
-        group.add_command(command(interface, game))
-        bot.tree.add_command(group)
+@commands_of_games
+def openers(bot: Host) -> list[Command]:
+    """Return the command that opens a table, for each game in its own group."""
+    return [opening_command(one, bot.services.positions.game(one.name)) for one in bot.interfaces.values()]

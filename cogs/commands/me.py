@@ -7,19 +7,16 @@ from datetime import datetime, time, timedelta
 from functools import cache
 from typing import Final
 
-from discord import app_commands
-
 import renders
 import words
 from cogs import forms
 from cogs.commands.hours import clock_time
-from cogs.commands.texts import command_text
 from cogs.components import Block, Button, Controls, Page, Row, Style, Text, in_rows
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form
-from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from cogs.slash import command
 from hosting.clocks import quiet_hours
 from hosting.core import BadValue, PersonSettings
 from hosting.notify import reminders
@@ -29,11 +26,10 @@ DELAYS: Final = (12, 24, 48, 96)
 """Choices of hours until the first reminder."""
 
 
-@app_commands.command(name="me", description=command_text("command-me"))
-@app_commands.guild_only()
-async def me(interaction: Interaction) -> None:
+@command("me")
+async def me(request: Request) -> None:
     """Show the user's own settings."""
-    await _show(await Request.of(interaction))
+    await _show(request)
 
 
 @on("me")
@@ -265,8 +261,3 @@ def _span(hours: int, locale: str) -> str:
 def _said(moment: time | None) -> str:
     """Format a time of the day, or nothing."""
     return "" if moment is None else moment.strftime("%H:%M")
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(me)

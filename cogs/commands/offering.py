@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from discord import app_commands
-
 from cogs import host
 from cogs.controls import cut
 from cogs.games import Completion
-from cogs.host import Interaction
 from cogs.request import Request
-from hosting.core import Status, StoreError, TableError
+from cogs.slash import Choice
+from hosting.core import Status
 from hosting.play import LIVE
 from words import lists, title
 
@@ -23,44 +21,29 @@ MAX_LENGTH: Final = 100
 """Characters of a choice."""
 
 
-async def tables(
-    interaction: Interaction, typed: str, status: Sequence[Status] = STARTED
-) -> list[app_commands.Choice[int]]:
+async def tables(request: Request, typed: str, status: Sequence[Status] = STARTED) -> list[Choice]:
     """Return tables of the server whose number or name contains the typed text."""
-    if interaction.guild_id is None:
-        return []
-    try:
-        every = await interaction.client.services.lobby.of_guild(interaction.guild_id, status, limit=500)
-        request = await Request.known(interaction)
-        shown = await request.seen(every)
-    except (TableError, StoreError):
-        return []
+    shown = await request.seen(await request.services.lobby.of_guild(request.guild_id, status, limit=500))
     locale = request.locale
     return filtered([(lists.numbered(table.id, title(table.name, locale), locale), table.id) for table in shown], typed)
 
 
-async def seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+async def seats(request: Request, typed: str) -> list[Choice]:
     """Return seats of the channel's table, numbered from 1, whose player's name contains the typed text."""
-    try:
-        table = await interaction.client.services.lobby.in_channel(interaction.channel_id or 0)
-    except (TableError, StoreError):
-        return []
+    table = await request.services.lobby.in_channel(request.interaction.channel_id or 0)
     if table is None or table.status == "lobby":
         return []
-    locale = await host.language(interaction)
-    names = enumerate(host.picture_names(table, locale), 1)
-    return filtered([(lists.numbered(number, one, locale), number) for number, one in names], typed)
+    names = enumerate(host.picture_names(table, request.locale), 1)
+    return filtered([(lists.numbered(number, one, request.locale), number) for number, one in names], typed)
 
 
-def offered(ways: Sequence[Completion]) -> list[app_commands.Choice[str]]:
-    """Return continuations of a typed text as Discord's choices."""
-    return [app_commands.Choice(name=cut(one.label, MAX_LENGTH), value=one.text) for one in ways]
+def offered(ways: Sequence[Completion]) -> list[Choice]:
+    """Return continuations of a typed text as choices."""
+    return [Choice(one.text, cut(one.label, MAX_LENGTH)) for one in ways]
 
 
-def filtered(choices: Sequence[tuple[str, int]], typed: str) -> list[app_commands.Choice[int]]:
+def filtered(choices: Sequence[tuple[str, int]], typed: str) -> list[Choice]:
     """Return the choices that contain the typed text, as many as Discord shows."""
-    return [
-        app_commands.Choice(name=cut(label, MAX_LENGTH), value=value)
-        for label, value in choices
-        if typed.casefold() in label.casefold()
-    ][:MAX_CHOICES]
+    return [Choice(value, cut(label, MAX_LENGTH)) for label, value in choices if typed.casefold() in label.casefold()][
+        :MAX_CHOICES
+    ]

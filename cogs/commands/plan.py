@@ -4,35 +4,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from discord import app_commands
-
-from cogs import forms, private_actions
+from cogs import forms
 from cogs.commands.offering import offered
-from cogs.commands.texts import choice, command_text, described
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.forms import Field, Form
-from cogs.host import Host, Interaction
 from cogs.planning import conditions, plans
 from cogs.planning.conditions import Figures
 from cogs.planning.plans import Planning
 from cogs.request import Request, on
+from cogs.slash import Choice, Parameter, command
 from cogs.turn import panel
-from hosting.core import StoreError, TableError
 from hosting.play import MAX_CONDITIONS
 from words import say, title
 
 
-@app_commands.command(name="plan", description=command_text("command-plan"), extras=private_actions.PRIVATE)
-@app_commands.rename(condition="if")
-@described(text="option-plan-text", condition="option-plan-if", how="option-plan-how")
-@app_commands.choices(how=[choice(one, f"choice-plan-{one}") for one in ("play", "offer")])
-@app_commands.guild_only()
-async def plan(
-    interaction: Interaction, text: str | None = None, condition: str | None = None, how: str | None = None
-) -> None:
+@command(
+    "plan",
+    Parameter("text", "option-plan-text"),
+    Parameter("condition", "option-plan-if", called="if"),
+    Parameter(
+        "how", "option-plan-how", choices=tuple(Choice(one, key=f"choice-plan-{one}") for one in ("play", "offer"))
+    ),
+    private=True,
+)
+async def plan(request: Request, text: str | None = None, condition: str | None = None, how: str | None = None) -> None:
     """Store a typed turn as the plan if it is complete, else show it; change its mode and conditions."""
-    request = await Request.of(interaction)
     planning = await plans.of(request)
     if condition is not None:
         planning = _only_if(planning, condition)
@@ -66,23 +63,17 @@ def _to_be(planning: Planning, how: str) -> Planning:
     return replace(planning, how="offer" if how == "offer" else "play")
 
 
-@plan.autocomplete("text")
-async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+@plan.completes("text")
+async def offer_text(request: Request, typed: str) -> list[Choice]:
     """Return continuations of the turn in the current position; none for users without a turn to plan."""
-    try:
-        turn = (await plans.of(await Request.known(interaction))).turn
-    except (TableError, StoreError):
-        return []
+    turn = (await plans.of(request)).turn
     return offered(turn.interface.complete(turn.scene.view, turn.seat, typed, turn.scene.locale))
 
 
-@plan.autocomplete("condition")
-async def offer_condition(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+@plan.completes("condition")
+async def offer_condition(request: Request, typed: str) -> list[Choice]:
     """Return the figures for the next condition, with their current values."""
-    try:
-        planning = await plans.of(await Request.known(interaction))
-    except (TableError, StoreError):
-        return []
+    planning = await plans.of(request)
     try:
         return offered(conditions.offered(typed, _figures(planning)))
     except UserError:
@@ -174,8 +165,3 @@ async def drop(request: Request) -> None:
     table = await request.table()
     await request.services.plans.drop(table.id, request.person.id)
     await request.reply(Page.of(say("plan-dropped", request.locale, table=title(table.name, request.locale))))
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(plan)

@@ -6,31 +6,27 @@ import asyncio
 import io
 import json
 from collections.abc import Mapping
+from typing import Annotated
 
 import discord
-from discord import app_commands
 
 import words
 from cogs import opening, places
-from cogs.commands import groups, offering, repost
-from cogs.commands.texts import command_text, described
+from cogs.commands import offering, repost
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Interaction
-from cogs.request import Request
+from cogs.request import Attached, Request
 from cogs.sending import work
+from cogs.slash import Bounds, Choice, Parameter, command
 from hosting.core import Person, fairness
 from hosting.records import ENDED, MAX_BYTES, Imported
 from words import NAME_LENGTH, name, say
 from words.lists import row
 
 
-@groups.table.command(name="export", description=command_text("command-table-export"))
-@app_commands.rename(table_id="table")
-@described(table_id="option-table")
-async def export(interaction: Interaction, table_id: int | None = None) -> None:
+@command("table export", Parameter("table_id", "option-table", called="table"))
+async def export(request: Request, table_id: int | None = None) -> None:
     """Send the record of a game as a file."""
-    request = await Request.of(interaction)
     chosen = await request.table_numbered(table_id)
     async with work.reading(request.client, request.guild_id):
         record = await request.services.records.export(chosen.id)
@@ -42,21 +38,24 @@ async def export(interaction: Interaction, table_id: int | None = None) -> None:
     )
 
 
-@groups.table.command(name="import", description=command_text("command-table-import"))
-@described(file="option-import-file", seat="option-import-seat", title="option-name")
+@command(
+    "table import",
+    Parameter("file", "option-import-file"),
+    Parameter("seat", "option-import-seat"),
+    Parameter("title", "option-name"),
+)
 async def import_(
-    interaction: Interaction,
-    file: discord.Attachment,
-    seat: app_commands.Range[int, 1, 25] | None = None,
-    title: app_commands.Range[str, 1, NAME_LENGTH] | None = None,
+    request: Request,
+    file: Attached,
+    seat: Annotated[int, Bounds(1, 25)] | None = None,
+    title: Annotated[str, Bounds(1, NAME_LENGTH)] | None = None,
 ) -> None:
     """Read a record, and continue its game here or view its end."""
-    request = await Request.of(interaction)
     if file.size > MAX_BYTES:
         raise UserError("record-big", most=MAX_BYTES // 1000)
     await opening.check(request)
     places.check(request)
-    channel, who = interaction.channel, request.person
+    channel, who = request.interaction.channel, request.person
     assert channel is not None
     async with request.using("import"):
         text = await file.read()
@@ -106,12 +105,9 @@ def _parse(text: bytes, request: Request) -> Mapping[str, object]:
     return data
 
 
-@groups.table.command(name="verify", description=command_text("command-table-verify"))
-@app_commands.rename(table_id="table")
-@described(table_id="option-table")
-async def verify(interaction: Interaction, table_id: int | None = None) -> None:
+@command("table verify", Parameter("table_id", "option-table", called="table"))
+async def verify(request: Request, table_id: int | None = None) -> None:
     """Show the commitment to the deal; once the game has ended, open it."""
-    request = await Request.of(interaction)
     chosen, locale = await request.table_numbered(table_id), request.locale
     facts = {"table": name(chosen.name), "commitment": chosen.commitment or ""}
     imported = await request.services.records.imported(chosen.id) if chosen.commitment else None
@@ -143,8 +139,8 @@ def _source(imported: Imported, locale: str) -> str:
     )
 
 
-@export.autocomplete("table_id")
-@verify.autocomplete("table_id")
-async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+@export.completes("table_id")
+@verify.completes("table_id")
+async def tables(request: Request, typed: str) -> list[Choice]:
     """Return the tables of the server, including finished ones."""
-    return await offering.tables(interaction, str(typed))
+    return await offering.tables(request, typed)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
-from cogs.commands import groups, offering
-from cogs.commands.texts import command_text, described
+from cogs.commands import offering
 from cogs.components import Button, Page
 from cogs.errors import UserError
-from cogs.host import Interaction, language
 from cogs.request import Request, on
+from cogs.slash import Choice, Parameter, command
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
 from words import has, say, title
@@ -17,12 +14,9 @@ from words import has, say, title
 BY_TURN = "turn by turn"
 
 
-@groups.table.command(name="replay", description=command_text("command-table-replay"))
-@app_commands.rename(table_id="table")
-@described(table_id="option-table", how="option-replay-how")
-async def replay(interaction: Interaction, table_id: int | None = None, how: str = BY_TURN) -> None:
+@command("table replay", Parameter("table_id", "option-table", called="table"), Parameter("how", "option-replay-how"))
+async def replay(request: Request, table_id: int | None = None, how: str = BY_TURN) -> None:
     """Show a game from its beginning."""
-    request = await Request.of(interaction)
     chosen = await request.table_numbered(table_id)
     if how == BY_TURN:
         await _show_turn(request, 0)
@@ -32,23 +26,23 @@ async def replay(interaction: Interaction, table_id: int | None = None, how: str
         raise UserError("replay-none", game=say(f"game-{chosen.game}", request.locale))
 
 
-@replay.autocomplete("table_id")
-async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+@replay.completes("table_id")
+async def tables(request: Request, typed: str) -> list[Choice]:
     """Return the tables of the server, including finished ones."""
-    return await offering.tables(interaction, str(typed))
+    return await offering.tables(request, typed)
 
 
-@replay.autocomplete("how")
-async def ways(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+@replay.completes("how")
+async def ways(request: Request, typed: str) -> list[Choice]:
     """Return the kinds of replays: turn by turn, and the animations of all games."""
-    films = {film for interface in interaction.client.interfaces.values() for film in interface.films}
-    locale = await language(interaction)
+    films = {film for interface in request.client.interfaces.values() for film in interface.films}
+    locale = request.locale
     labels = [(BY_TURN, say("replay-by-turn", locale))]
     labels += [
         (film, say(f"replay-{film}", locale) if has(f"replay-{film}", locale) else film) for film in sorted(films)
     ]
     return [
-        app_commands.Choice(name=label, value=value)
+        Choice(value, label)
         for value, label in labels
         if typed.casefold() in label.casefold() or typed.casefold() in value
     ]

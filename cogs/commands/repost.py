@@ -8,15 +8,13 @@ from typing import Any
 
 import discord
 import structlog
-from discord import app_commands
 
 from cogs import lobbies
-from cogs.commands import groups, offering
-from cogs.commands.texts import command_text, described
+from cogs.commands import offering
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Interaction
 from cogs.request import Request
+from cogs.slash import Choice, Parameter, command
 from hosting.core import Table
 from hosting.play import LIVE
 from words import say
@@ -24,12 +22,9 @@ from words import say
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-@groups.table.command(name="repost", description=command_text("command-table-repost"))
-@app_commands.rename(table_id="table")
-@described(table_id="option-repost-table")
-async def repost(interaction: Interaction, table_id: int | None = None) -> None:
+@command("table repost", Parameter("table_id", "option-repost-table", called="table"))
+async def repost(request: Request, table_id: int | None = None) -> None:
     """Post the table as it stands; remove the buttons of the previous post."""
-    request = await Request.of(interaction)
     async with request.posting():
         await post_again(request, await request.table() if table_id is None else await _fetched(request, table_id))
 
@@ -53,10 +48,10 @@ async def post_again(request: Request, table: Table) -> None:
     await delivering.repost(table, send)
 
 
-@repost.autocomplete("table_id")
-async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+@repost.completes("table_id")
+async def tables(request: Request, typed: str) -> list[Choice]:
     """Return the server's running tables."""
-    return await offering.tables(interaction, str(typed), LIVE)
+    return await offering.tables(request, typed, LIVE)
 
 
 async def _fetched(request: Request, table_id: int) -> Table:

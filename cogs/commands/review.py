@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
 from cogs.commands import offering
-from cogs.commands.texts import command_text, described
 from cogs.components import Button, Page
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.games import Reviewer
-from cogs.host import Host, Interaction
 from cogs.request import Request, on
 from cogs.sending import work
+from cogs.slash import Choice, Parameter, command
 from cogs.turn import post as turn_posts
 from hosting.aids import Review
 from words import say, title
 
 
-@app_commands.command(name="review", description=command_text("command-review"))
-@app_commands.rename(table_id="table")
-@described(table_id="option-table", to_all="option-to-all")
-@app_commands.guild_only()
-async def review(interaction: Interaction, table_id: int | None = None, to_all: bool = False) -> None:
+@command("review", Parameter("table_id", "option-table", called="table"), Parameter("to_all", "option-to-all"))
+async def review(request: Request, table_id: int | None = None, to_all: bool = False) -> None:
     """Show the first page of a review, or its progress."""
-    request = await Request.of(interaction)
     await request.table_numbered(table_id)
     found = await _asked(request)
     table = found.history.table
@@ -39,10 +32,10 @@ async def review(interaction: Interaction, table_id: int | None = None, to_all: 
         await request.reply(_shown(request, found, "", locale), table_id=table.id, seq=table.seq)
 
 
-@review.autocomplete("table_id")
-async def tables(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+@review.completes("table_id")
+async def tables(request: Request, typed: str) -> list[Choice]:
     """Return the tables of the server, including finished ones."""
-    return await offering.tables(interaction, str(typed))
+    return await offering.tables(request, typed)
 
 
 @on("review")
@@ -84,8 +77,3 @@ def _shown(request: Request, found: Review, name: str, locale: str) -> Page:
         for one in interface.reviews
     )
     return Page.of(shown.text, (ways,), next(iter(shown.pictures), None))
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(review)

@@ -7,14 +7,13 @@ from typing import Final
 
 import naming
 from cogs import host
-from cogs.commands import groups, stuck
-from cogs.commands.texts import command_text
+from cogs.commands import stuck
 from cogs.components import Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
 from cogs.controls import MAX_MESSAGE_LENGTH, cut
 from cogs.delivery import posts
-from cogs.host import Interaction
 from cogs.request import Request, on
 from cogs.sending import presence
+from cogs.slash import command
 from cogs.turn import context as contexts
 from cogs.turn import flow
 from cogs.turn import post as turn_posts
@@ -32,10 +31,9 @@ A_LINE: Final = 340
 """Characters of a table on the screen: ten tables and the rest are less than the 4,000 of a message."""
 
 
-@groups.table.command(name="admin", description=command_text("command-table-admin"))
-async def screen(interaction: Interaction) -> None:
+@command("table admin")
+async def screen(request: Request) -> None:
     """Show the tables of the server, stalled ones first."""
-    request = await Request.of(interaction)
     await request.reply_in_layout(await listing(request, 0))
 
 

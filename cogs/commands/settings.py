@@ -7,17 +7,15 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 import discord
-from discord import app_commands
 
 import renders
 import words
 from cogs import rights
-from cogs.commands.texts import command_text
 from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pick, Select, Text
 from cogs.delivery import posts
 from cogs.errors import UserError, sentence
-from cogs.host import Host, Interaction
 from cogs.request import Request, on
+from cogs.slash import command
 from hosting.aids import puzzles
 from hosting.core import PRESETS, GuildSettings
 from words import say
@@ -94,12 +92,9 @@ DEFAULTS: Final = {"theme": renders.LIGHT.name}
 """Default values of settings, if not None."""
 
 
-@app_commands.command(name="settings", description=command_text("command-settings"))
-@app_commands.default_permissions(manage_guild=True)
-@app_commands.guild_only()
-async def settings(interaction: Interaction) -> None:
+@command("settings", managers=True)
+async def settings(request: Request) -> None:
     """Show all settings, with a menu for each."""
-    request = await Request.of(interaction)
     _manager(request)
     await _show(request, "tables", await request.settings(), 0)
 
@@ -259,8 +254,3 @@ def _key(name: str) -> str:
 def _guild(request: Request) -> discord.Guild:
     assert request.interaction.guild is not None  # the command and its panel belong to a server
     return request.interaction.guild
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(settings)

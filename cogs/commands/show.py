@@ -2,55 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import Any, Final
-
-from discord import app_commands
-
 from cogs import opening
-from cogs.commands import groups, ledger, offering
-from cogs.commands.texts import command_text, described
+from cogs.commands import ledger, offering
 from cogs.components import Page
 from cogs.errors import UserError
 from cogs.games import Look, openers
-from cogs.host import Host, Interaction
+from cogs.host import Host
 from cogs.request import Request, on, pieces
+from cogs.slash import Command, Parameter, command, commands_of_games
 from words import say
 
-LOOK: Final = "look"
-"""Marker of the commands made from games' views."""
 
-
-def looking(look: Look) -> app_commands.Command[Any, ..., None]:
+def looking(look: Look) -> Command:
     """Return the command for a view of the channel's table."""
 
-    async def plain(interaction: Interaction, to_all: bool = False) -> None:
-        await _show(interaction, look.name, None, to_all)
+    async def plain(request: Request, to_all: bool = False) -> None:
+        await _show(request, look.name, None, to_all)
 
-    async def by_seat(interaction: Interaction, player: int | None = None, to_all: bool = False) -> None:
-        await _show(interaction, look.name, player, to_all)
+    async def by_seat(request: Request, player: int | None = None, to_all: bool = False) -> None:
+        await _show(request, look.name, player, to_all)
 
-    callback: Callable[..., Coroutine[Any, Any, None]] = by_seat if look.by_seat else plain
-    keys = {"to_all": "option-to-all"} | ({"player": "option-player"} if look.by_seat else {})
-    command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=look.name,
-        description=command_text(f"command-show-{look.name}"),
-        callback=described(**keys)(callback),
-        extras={LOOK: True},
-    )
-    if look.by_seat:
-        command.autocomplete("player")(_seats)
-    return command
+    to_all = Parameter("to_all", "option-to-all")
+    if not look.by_seat:
+        return Command(f"show {look.name}", plain, (to_all,))
+    player = Parameter("player", "option-player")
+    return Command(f"show {look.name}", by_seat, (to_all, player), completers={"player": offering.seats})
 
 
-async def _seats(interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-    """Return the seats of this channel's table."""
-    return await offering.seats(interaction, str(typed))
-
-
-async def _show(interaction: Interaction, name: str, player: int | None, to_all: bool) -> None:
+async def _show(request: Request, name: str, player: int | None, to_all: bool) -> None:
     """Show a view of the channel's table; `player` is a seat counted from 1."""
-    request = await Request.of(interaction)
     page = await _look(request, name, None if player is None else player - 1, to_all=to_all)
     first, *further = pieces(page.text)
     await request.answer(Page.of(first, page.rows, next(iter(page.pictures), None)), to_all=to_all)
@@ -74,11 +54,9 @@ async def _look(request: Request, name: str, seat: int | None, *, to_all: bool =
     return interface.look(name, scene, number if number is not None and 0 <= number < len(scene.names) else None)
 
 
-@groups.show.command(name="help", description=command_text("command-show-help"))
-@described(to_all="option-to-all")
-async def help_(interaction: Interaction, to_all: bool = False) -> None:
+@command("show help", Parameter("to_all", "option-to-all"))
+async def help_(request: Request, to_all: bool = False) -> None:
     """Explain how to play with this bot."""
-    request = await Request.of(interaction)
     locale = await opening.language(request) if to_all else request.locale
     games = request.client.interfaces
     lines = (say("help", locale, open=openers(games, locale)), *(say(f"help-{game}", locale) for game in games))
@@ -91,11 +69,8 @@ async def press_look(request: Request) -> None:
     await request.reply(await _look(request, request.arg.partition(":")[0], None))
 
 
-async def setup(bot: Host) -> None:
-    """Register a command for every view of any game."""
-    for command in groups.show.commands:
-        if LOOK in command.extras:  # from a bot with other games that ran in this process before
-            groups.show.remove_command(command.name)
-    looks = {look.name: look for interface in bot.interfaces.values() for look in interface.looks if look.command}
-    for look in looks.values():
-        groups.show.add_command(looking(look))
+@commands_of_games
+def looks(bot: Host) -> list[Command]:
+    """Return a command for every view of any game."""
+    every = {look.name: look for interface in bot.interfaces.values() for look in interface.looks if look.command}
+    return [looking(look) for look in every.values()]

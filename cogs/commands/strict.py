@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from cogs.commands import groups, lobby
-from cogs.commands.texts import command_text, described
+from cogs.commands import lobby
 from cogs.delivery import muting, posts
-from cogs.host import Interaction
 from cogs.request import Request
+from cogs.slash import Parameter, command
 from words import say
 
 
-@groups.table.command(name="strict", description=command_text("command-table-strict"))
-@described(strict="option-strict")
-async def choose(interaction: Interaction, strict: bool) -> None:
+@command("table strict", Parameter("strict", "option-strict"))
+async def choose(request: Request, strict: bool) -> None:
     """Set it, before the start, or deactivate it at any time. Raises NotAllowed, NotInLobby, UserError."""
-    request = await Request.of(interaction)
     table, admin = await request.table(), await request.is_admin()
     if strict:
-        muting.check(request.client, interaction.guild, table, request.locale)
+        muting.check(request.client, request.interaction.guild, table, request.locale)
     changed = await request.services.muting.choose(table.id, request.person.id, strict=strict, admin=admin)
     if changed.status == "lobby":
         await lobby.refresh(request, changed)

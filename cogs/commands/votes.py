@@ -2,42 +2,36 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from discord import app_commands
+from typing import Annotated, cast
 
 from cogs import host
-from cogs.commands import groups, leaving
-from cogs.commands.texts import command_text, described
+from cogs.commands import leaving
 from cogs.components import Button, Page
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.host import Interaction
 from cogs.request import Request, on
+from cogs.slash import Bounds, Parameter, command
 from hosting.core import NotAbsent, NotAsked, NotRunning, Question, Table
 from hosting.play import VoteResult
 from words import say, title
 
 
-@groups.table.command(name="undo", description=command_text("command-table-undo"))
-@described(as_admin="option-as-admin")
-async def undo(interaction: Interaction, as_admin: bool = False) -> None:
+@command("table undo", Parameter("as_admin", "option-as-admin"))
+async def undo(request: Request, as_admin: bool = False) -> None:
     """Ask the others; or, as an admin, take the last turn of a person back, repeatedly if needed."""
-    await _ask(await Request.of(interaction), "undo", as_admin=as_admin)
+    await _ask(request, "undo", as_admin=as_admin)
 
 
-@groups.table.command(name="cancel", description=command_text("command-table-cancel"))
-@described(as_admin="option-as-admin")
-async def cancel(interaction: Interaction, as_admin: bool = False) -> None:
+@command("table cancel", Parameter("as_admin", "option-as-admin"))
+async def cancel(request: Request, as_admin: bool = False) -> None:
     """Ask the others whether to end the game without a result; or, as an admin, end it."""
-    await _ask(await Request.of(interaction), "cancel", as_admin=as_admin)
+    await _ask(request, "cancel", as_admin=as_admin)
 
 
-@groups.table.command(name="pause", description=command_text("command-table-pause"))
-@described(as_admin="option-as-admin")
-async def pause(interaction: Interaction, as_admin: bool = False) -> None:
+@command("table pause", Parameter("as_admin", "option-as-admin"))
+async def pause(request: Request, as_admin: bool = False) -> None:
     """Ask the others whether to stop the clocks; or, as an admin, stop them."""
-    await _ask(await Request.of(interaction), "pause", as_admin=as_admin)
+    await _ask(request, "pause", as_admin=as_admin)
 
 
 async def _ask(request: Request, what: Question, *, as_admin: bool) -> None:
@@ -61,11 +55,9 @@ async def _decide(request: Request, what: Question, table_id: int) -> VoteResult
     return await request.services.leaving.cancel(table_id, request.person, admin=True)
 
 
-@groups.table.command(name="replace", description=command_text("command-table-replace"))
-@described(seat="option-replace-seat", computer="option-replace-computer")
-async def replace(interaction: Interaction, seat: app_commands.Range[int, 1, 25], computer: str | None = None) -> None:
+@command("table replace", Parameter("seat", "option-replace-seat"), Parameter("computer", "option-replace-computer"))
+async def replace(request: Request, seat: Annotated[int, Bounds(1, 25)], computer: str | None = None) -> None:
     """Ask for confirmation. Raises NotRunning, NotSeated, NotAbsent, UserError."""
-    request = await Request.of(interaction)
     table, number, locale = await request.table(), seat - 1, request.locale
     _playing(table, request.person.id)
     if computer is not None and computer not in request.services.positions.game(table.game).computers:
@@ -85,8 +77,8 @@ async def replace(interaction: Interaction, seat: app_commands.Range[int, 1, 25]
     await request.reply(Page.of(text, ((button,),)), seq=table.seq)
 
 
-replace.autocomplete("seat")(leaving.seats)
-replace.autocomplete("computer")(leaving.computers)
+replace.completes("seat")(leaving.seats)
+replace.completes("computer")(leaving.computers)
 
 
 @on("finish")

@@ -4,45 +4,34 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from discord import app_commands
-
-from cogs import errors, private_actions
+from cogs import errors
 from cogs.commands.offering import offered
-from cogs.commands.texts import command_text, described
 from cogs.components import Page
 from cogs.errors import Refusal, UserError
-from cogs.host import Host, Interaction
 from cogs.planning import plans, sandbox
 from cogs.planning.sandbox import DRAFT, MINE, Trying
 from cogs.request import Request, on
+from cogs.slash import Choice, Parameter, command
 from cogs.turn import context as contexts
 from cogs.turn import drafting, flow, panel
-from hosting.core import StoreError, TableError
 from words import say, title
 
 
-@app_commands.command(name="whatif", description=command_text("command-whatif"), extras=private_actions.PRIVATE)
-@described(text="option-whatif-text")
-@app_commands.guild_only()
-async def whatif(interaction: Interaction, text: str | None = None) -> None:
+@command("whatif", Parameter("text", "option-whatif-text"), private=True)
+async def whatif(request: Request, text: str | None = None) -> None:
     """Open the sandbox with its last state, or a new one; a text is read as the turn of the seat to act there."""
-    request = await Request.of(interaction)
     trying = await sandbox.open_(request)
     if text is not None and trying.turn is not None:
         trying = await _sketch(request, replace(trying, turn=trying.turn.typed(text)))
     await sandbox.show(request, trying)
 
 
-@whatif.autocomplete("text")
-async def offer_text(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+@whatif.completes("text")
+async def offer_text(request: Request, typed: str) -> list[Choice]:
     """Return continuations for the seat to act in the sandbox, or at the table if there is none."""
-    try:
-        request = await Request.known(interaction)
-        table = await request.table()
-        trial = await request.services.sandboxes.get(table.id, request.person.id)
-        position = await request.position()
-    except (TableError, StoreError):
-        return []
+    position = await request.position()
+    table = position.table
+    trial = await request.services.sandboxes.get(table.id, request.person.id)
     seat = next(iter(position.to_act), None) if trial is None else trial.acting
     if seat is None or table.seat_of(request.person.id) is None:
         return []
@@ -191,8 +180,3 @@ async def drop(request: Request) -> None:
     table = await request.table()
     await request.services.sandboxes.drop(table.id, request.person.id)
     await request.reply(Page.of(say("what-dropped", request.locale, table=title(table.name, request.locale))))
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(whatif)

@@ -12,7 +12,7 @@ from discord.http import Route
 
 from app import registering
 from app.registering import CARRIED
-from cogs.commands.translating import Translator
+from cogs.door.translating import Translator
 from hosting.core.game import Json
 from tests.support import quick
 from tests.support.world import World, opened

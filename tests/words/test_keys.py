@@ -155,7 +155,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "column-{}": list(COLUMNS),
     "column-{}-many": list(COLUMNS),
     "command-show-{}": [look.name for look in LOOKS if look.command],
-    "command-{}": list(INTERFACES),
+    "command-{}": ["table", "show", "league", *INTERFACES],
     "computer-{}": COMPUTERS,
     "ended-{}": ["explored", "built", "both", "agreed"],
     "field-{}": [str(number) for number in range(len(RONDEL))],
@@ -210,8 +210,8 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
 """The keys composed at run time, each with the values of its braces; for two of them the whole keys."""
 
 FIRST: Final = {"say", "_named", "has", "command_text", "UserError", "list", "title", "_name", "_said", "plainly"}
-SECOND: Final = {"choice", "_close"}
-"""Functions that take a key as their first or second argument; `described` takes keys by name."""
+SECOND: Final = {"Parameter", "_close"}
+"""Functions that take a key as their first or second argument; `Choice` and `Command` take one by name."""
 
 SHOWN: Final = {"content", "description", "label", "placeholder", "topic"}
 """Keyword arguments that are displayed."""
@@ -398,12 +398,20 @@ def _key_nodes() -> Iterator[ast.expr]:
                 yield from node.args[:1]
             elif _called(node) in SECOND:
                 yield from node.args[1:2]
-            elif _called(node) == "described":
-                yield from (keyword.value for keyword in node.keywords)
+            elif _called(node) in ("command", "Command", "Choice"):
+                named = [keyword.value for keyword in node.keywords if keyword.arg in ("key", "text")]
+                yield from named or _of_path(node)
         elif isinstance(node, ast.Assign) and [getattr(target, "id", "") for target in node.targets] == ["key"]:
             yield node.value
         elif isinstance(node, ast.FunctionDef) and node.name.strip("_").endswith("key"):
             yield from (part.value for part in ast.walk(node) if isinstance(part, ast.Return) and part.value)
+
+
+def _of_path(node: ast.Call) -> Iterator[ast.expr]:
+    """Yield the key of a command's description, which follows from its path."""
+    if _called(node) != "Choice" and node.args:
+        path = ast.unparse(node.args[0]).replace(" ", "-")
+        yield ast.parse(re.sub(r"(?<=['\"])", "command-", path, count=1), mode="eval").body
 
 
 def _written() -> set[str]:

@@ -7,16 +7,13 @@ from datetime import datetime
 from typing import Final
 
 import discord
-from discord import app_commands
 
 from cogs import rights
-from cogs.commands.texts import command_text, described
 from cogs.components import Block, Button, Controls, Option, Page, Pick, Row, Select, Text
-from cogs.host import Interaction
 from cogs.leagues.lookup import targets
-from cogs.leagues.lookup.group import league as group
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
+from cogs.slash import Parameter, command
 from leagues.rules import State, following
 from leagues.store import Fixture, League, Line, View
 from words import lists, name, say
@@ -34,14 +31,14 @@ NEEDED: Final = {
 """Permissions needed in the channel of a league's tables."""
 
 
-@group.command(name="admin", description=command_text("command-league-admin"))
-@described(league="option-league")
-@app_commands.autocomplete(league=targets.offered)
-async def command(interaction: Interaction, league: int | None = None) -> None:
+@command("league admin", Parameter("league", "option-league"))
+async def league_admin(request: Request, league: int | None = None) -> None:
     """Show the screen of a league's newest season."""
-    request = await Request.of(interaction)
     await request.admins_only()
     await show(request, await targets.newest(request, league))
+
+
+league_admin.completes("league")(targets.offered)
 
 
 @on("league-admin")

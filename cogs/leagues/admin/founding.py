@@ -6,19 +6,17 @@ from datetime import timedelta
 from typing import Final
 
 import discord
-from discord import app_commands
 
 from cogs import forms, rights
-from cogs.commands.texts import choice, command_text, described
 from cogs.components import Option
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form, Menu
-from cogs.host import Host, Interaction
+from cogs.host import Host
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import targets
-from cogs.leagues.lookup.group import league as group
 from cogs.request import Request, on
+from cogs.slash import Choice, Command, Parameter, commands_of_games
 from hosting.core import PRESETS, TimeControl
 from hosting.play import MAX_NAME_LENGTH
 from leagues.store import DAY, Format, Rules
@@ -39,9 +37,8 @@ POSTS: Final = (*rights.POSTING, "send_messages_in_threads")
 """Permissions needed in a forum for its tables."""
 
 
-async def _new(interaction: Interaction, game: str | None = None) -> None:
+async def _new(request: Request, game: str | None = None) -> None:
     """Show the form for a new league. Raises AdminsOnly, UserError."""
-    request = await Request.known(interaction)
     await request.admins_only()
     await _place(request)
     chosen = next(iter(_played(request.client)), "") if game is None else game
@@ -96,7 +93,7 @@ async def _new(interaction: Interaction, game: str | None = None) -> None:
             ),
         ),
     )
-    await forms.ask(interaction, form)
+    await forms.ask(request.interaction, form)
 
 
 @on("league-new")
@@ -168,9 +165,10 @@ def _played(bot: Host) -> list[str]:
     return [name for name, game in games if game.leagues is None or game.leagues]
 
 
-async def setup(bot: Host) -> None:
-    """Register the command, with the games that are played here and have leagues as choices."""
-    new = described(game="option-league-game")(_new)
-    new = app_commands.choices(game=[choice(one, f"game-{one}") for one in _played(bot)])(new)
-    text = command_text("command-league-new")
-    group.add_command(app_commands.Command(name="new", description=text, callback=new), override=True)
+@commands_of_games
+def new(bot: Host) -> list[Command]:
+    """Return the command, with the games that are played here and have leagues as choices."""
+    game = Parameter(
+        "game", "option-league-game", choices=tuple(Choice(one, key=f"game-{one}") for one in _played(bot))
+    )
+    return [Command("league new", _new, (game,), form=True)]

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from discord import app_commands
-
-from cogs.commands.texts import command_text
 from cogs.components import Block, Button, Controls, Image, Page, Text
 from cogs.errors import UserError
-from cogs.host import Host, Interaction
 from cogs.leagues.messages import pictures
 from cogs.leagues.messages.texts import SHORT
 from cogs.request import Request, on
+from cogs.slash import command
 from leagues.rules import Rating
 from words import name, say
 
@@ -20,11 +17,10 @@ LISTED: Final = 20
 """People on the list."""
 
 
-@app_commands.command(name="rating", description=command_text("command-rating"))
-@app_commands.guild_only()
-async def rating(interaction: Interaction) -> None:
+@command("rating")
+async def rating(request: Request) -> None:
     """Show a person's rating, and the list of those who have chosen to be on it."""
-    await _show(await Request.of(interaction))
+    await _show(request)
 
 
 @on("rating-list")
@@ -75,8 +71,3 @@ def _own(own: Rating | None, locale: str) -> str:
 async def _name(request: Request, person: int) -> str:
     known = await request.services.people.name(person)
     return name(known or "", SHORT)
-
-
-async def setup(bot: Host) -> None:
-    """Register the command."""
-    bot.tree.add_command(rating)

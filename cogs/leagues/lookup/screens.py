@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from discord import app_commands
-
-from cogs.commands.texts import command_text, described
 from cogs.components import Block, Button, Controls, Image, Page, Row, Text
 from cogs.errors import UserError
-from cogs.host import Interaction
 from cogs.leagues.lookup import targets
-from cogs.leagues.lookup.group import league as group
 from cogs.leagues.messages import board, calendar, pictures, texts
 from cogs.request import Request, on
+from cogs.slash import Parameter, command
 from leagues.store import Group, View
 from words import say
 
@@ -24,49 +20,49 @@ ROOM: Final = 3000
 """Characters of a standing, of the 4,000 of a message."""
 
 
-@group.command(name="standing", description=command_text("command-league-standing"))
-@described(league="option-league")
-@app_commands.autocomplete(league=targets.offered)
-async def standing_command(interaction: Interaction, league: int | None = None) -> None:
+@command("league standing", Parameter("league", "option-league"))
+async def standing_command(request: Request, league: int | None = None) -> None:
     """Show the user a season's standings."""
-    request = await Request.of(interaction)
     await _standing(request, await targets.newest(request, league), "")
 
 
-@group.command(name="tables", description=command_text("command-league-tables"))
-@described(league="option-league")
-@app_commands.autocomplete(league=targets.offered)
-async def tables_command(interaction: Interaction, league: int | None = None) -> None:
+standing_command.completes("league")(targets.offered)
+
+
+@command("league tables", Parameter("league", "option-league"))
+async def tables_command(request: Request, league: int | None = None) -> None:
     """Show all tables of a season."""
-    request = await Request.of(interaction)
     await _tables(request, await targets.newest(request, league), "")
 
 
-@group.command(name="me", description=command_text("command-league-me"))
-@described(league="option-league")
-@app_commands.autocomplete(league=targets.offered)
-async def me_command(interaction: Interaction, league: int | None = None) -> None:
+tables_command.completes("league")(targets.offered)
+
+
+@command("league me", Parameter("league", "option-league"))
+async def me_command(request: Request, league: int | None = None) -> None:
     """Show the user's own status in a season, and their tables."""
-    request = await Request.of(interaction)
     await _me(request, await targets.newest(request, league), "")
 
 
-@group.command(name="draw", description=command_text("command-league-draw"))
-@described(league="option-league")
-@app_commands.autocomplete(league=targets.offered)
-async def draw_command(interaction: Interaction, league: int | None = None) -> None:
+me_command.completes("league")(targets.offered)
+
+
+@command("league draw", Parameter("league", "option-league"))
+async def draw_command(request: Request, league: int | None = None) -> None:
     """Show the draw of a season, and how to verify it."""
-    request = await Request.of(interaction)
     await _draw(request, await targets.newest(request, league), "")
 
 
-@group.command(name="calendar", description=command_text("command-league-calendar"))
-@described(league="option-league")
-@app_commands.autocomplete(league=targets.offered)
-async def calendar_command(interaction: Interaction, league: int | None = None) -> None:
+draw_command.completes("league")(targets.offered)
+
+
+@command("league calendar", Parameter("league", "option-league"))
+async def calendar_command(request: Request, league: int | None = None) -> None:
     """Show the calendar of a season."""
-    request = await Request.of(interaction)
     await _calendar(request, await targets.newest(request, league), "")
+
+
+calendar_command.completes("league")(targets.offered)
 
 
 @on(board.MARK)

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 import discord
-from discord import app_commands
 
 from cogs.errors import UserError
-from cogs.host import Interaction
 from cogs.request import Request
-from hosting.core import Person, StoreError
+from cogs.slash import Choice
+from hosting.core import Person
 from leagues.rules import NoSuchLeague
 from leagues.store import Fixture, Group, League, View
 from words import name
@@ -120,17 +119,8 @@ def of_here(request: Request, found: League) -> League:
     return found
 
 
-async def offered(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+async def offered(request: Request, typed: str) -> list[Choice]:
     """Return the server's leagues that the user may see and whose names contain the typed text."""
-    if interaction.guild_id is None:
-        return []
-    try:
-        request = await Request.known(interaction)
-        there, locale = (
-            await seen(request, await request.client.leagues.views.of_guild(request.guild_id)),
-            request.locale,
-        )
-    except StoreError:
-        return []
+    there, locale = await seen(request, await request.client.leagues.views.of_guild(request.guild_id)), request.locale
     fitting = [one for one in there if typed.casefold() in one.name.casefold()]
-    return [app_commands.Choice(name=name(one.name, locale=locale), value=one.id) for one in fitting[:MAX_CHOICES]]
+    return [Choice(one.id, name(one.name, locale=locale)) for one in fitting[:MAX_CHOICES]]

@@ -198,6 +198,6 @@ def test_a_way_on_that_is_too_long_says_so() -> None:
     """Discord takes 100 characters of a choice; the text behind it stays whole."""
     text = "sell all the sugar " * 9
     (one,) = offered([Completion(text, text)])
-    assert len(one.name) <= 100
-    assert one.name.endswith("…")
+    assert len(one.label) <= 100
+    assert one.label.endswith("…")
     assert one.value == text

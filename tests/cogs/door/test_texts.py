@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 import words
-from cogs.commands.texts import command_text
+from cogs.door.commands import command_text
 from tests.support.world import opened
 
 CODES = {"en"}

@@ -1,6 +1,6 @@
 """Translations of commands, options and choices, from the catalogue.
 
-A description and a choice carry their key (`cogs.commands.texts`); a name is found by the thing it names. Discord
+A description and a choice carry their key (`cogs.door.commands`); a name is found by the thing it names. Discord
 requests every language that it has. Those without a catalogue of their own get English, so that readers of Simplified
 Chinese are not shown Traditional.
 """

@@ -1,0 +1,110 @@
+"""Commands as discord.py's: signatures, names and texts translated, input turned into the project's values.
+
+Commands are registered in English. Each text goes to Discord as a `locale_str` that carries its `key`, by which
+`cogs.door.translating` translates it; none of them has parameters.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Coroutine
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Union, get_args, get_origin
+
+import discord
+from discord import app_commands
+
+from cogs import private_actions, slash
+from cogs.host import Host, Interaction
+from cogs.request import Attached, Member, Request
+from cogs.slash import Choice, Command, Completer
+from hosting.core import StoreError, TableError
+from words import say
+
+_TYPES: Final = {Member: discord.Member, Attached: discord.Attachment}
+_BUILT_IN: Final = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction)
+
+
+def command_text(key: str) -> app_commands.locale_str:
+    """Return the English text of a command, a group, an option or a choice, with its key."""
+    return app_commands.locale_str(say(key), key=key)
+
+
+def translated(command: Command) -> app_commands.Command[Any, ..., None]:
+    """Return a command as discord.py's."""
+
+    async def called(interaction: Interaction, **chosen: Any) -> None:  # noqa: ANN401
+        request = await (Request.known if command.form else Request.of)(interaction)
+        await command.handler(request, **{name: _value(value) for name, value in chosen.items()})
+
+    _, *parameters = inspect.signature(command.handler, eval_str=True).parameters.values()
+    options = [one.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=_type(one.annotation)) for one in parameters]
+    called.__signature__ = inspect.Signature([_BUILT_IN, *options])  # type: ignore[attr-defined]  # discord.py reads it
+    callback: Callable[..., Coroutine[Any, Any, None]] = called
+    callback = app_commands.describe(**{one.name: command_text(one.text) for one in command.options})(callback)
+    callback = app_commands.rename(**{one.name: one.called for one in command.options if one.called})(callback)
+    fixed = {one.name: [_choice(value) for value in one.choices] for one in command.options if one.choices}
+    callback = app_commands.choices(**fixed)(callback) if fixed else callback
+    group, _, name = command.path.rpartition(" ")
+    if not group:
+        callback = app_commands.guild_only(callback)
+    if command.managers:
+        callback = app_commands.default_permissions(manage_guild=True)(callback)
+    extras = private_actions.PRIVATE if command.private else {}
+    text = command_text(command.description)
+    made: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=name, description=text, callback=callback, extras=dict(extras)
+    )
+    for option, completer in command.completers.items():
+        made.autocomplete(option)(_completing(completer))
+    return made
+
+
+def _type(annotation: Any) -> Any:  # noqa: ANN401
+    """Return discord.py's annotation of an option for that of a handler."""
+    if get_origin(annotation) in (Union, UnionType):
+        (inner,) = (one for one in get_args(annotation) if one is not NoneType)
+        return _type(inner) | None
+    if get_origin(annotation) is Annotated:
+        kind, bounds = get_args(annotation)
+        return app_commands.Range[kind, bounds.least, bounds.most]
+    return _TYPES.get(annotation, annotation)
+
+
+def _value(value: Any) -> Any:  # noqa: ANN401
+    """Return an option's value as handlers take it."""
+    if isinstance(value, discord.Member | discord.User):
+        return Member(value.id, value.display_name, value.bot)
+    return Attached.of(value) if isinstance(value, discord.Attachment) else value
+
+
+def _choice(choice: Choice) -> app_commands.Choice[Any]:
+    return app_commands.Choice(name=command_text(choice.key) if choice.key else choice.label, value=choice.value)
+
+
+def _completing(
+    completer: Completer,
+) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]:
+    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+        try:
+            choices = await completer(await Request.known(interaction), str(typed))
+        except (TableError, StoreError):
+            return []
+        return [_choice(one) for one in choices]
+
+    return complete
+
+
+async def setup(bot: Host) -> None:
+    """Register all commands of the modules that are loaded, in their groups."""
+    groups: dict[str, app_commands.Group] = {}
+    for command in slash.commands(bot):
+        name, _, _ = command.path.rpartition(" ")
+        if not name:
+            bot.tree.add_command(translated(command))
+            continue
+        if name not in groups:
+            text = command_text(f"command-{name}")
+            groups[name] = app_commands.Group(name=name, description=text, guild_only=True)
+            bot.tree.add_command(groups[name])
+        groups[name].add_command(translated(command))
