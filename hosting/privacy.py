@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 import naming
 from hosting.core import Json, StillPlays, Table, rfc3339
-from hosting.db import Store, reads, rows, writes
+from hosting.db import Store, reading, reads, rows, writes
 from hosting.db.schema import (
     absences,
     answers,
@@ -98,6 +98,12 @@ class Part(Protocol):
         ...
 
 
+def playing(conn: sa.Connection, person: int) -> list[Table]:
+    """Return a person's running games, which they have to give up before they are erased."""
+    theirs = sa.select(seats.c.table).where(seats.c.person == person)
+    return rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running")
+
+
 class Privacy:
     """Data stored about people."""
 
@@ -106,6 +112,8 @@ class Privacy:
         self._clock = clock
         self.parts: list[Part] = []
         """Other parts that store data about people register here."""
+
+    playing = reading(playing)
 
     @reads
     def of(self, conn: sa.Connection, person: int) -> Json:
@@ -138,11 +146,6 @@ class Privacy:
             queries |= part.of(person)
         return {"person": person, **{name: _all(conn, query) for name, query in queries.items()}}
 
-    @reads
-    def playing(self, conn: sa.Connection, person: int) -> list[Table]:
-        """Return a person's running games, which they have to give up before they are erased."""
-        return _playing(conn, person)
-
     @writes
     def forget(self, conn: sa.Connection, person: int) -> None:
         """Erase a person: their choices and private data deleted, their name and id replaced everywhere else.
@@ -150,9 +153,9 @@ class Privacy:
         They leave lobbies; one that they opened goes to the next seated player, or is cancelled. Doing it twice changes
         nothing. Raises StillPlays while they have a seat in a running game.
         """
-        playing = _playing(conn, person)
-        if playing:
-            raise StillPlays(f"person {person} plays at {[table.id for table in playing]}", n=len(playing))
+        games = playing(conn, person)
+        if games:
+            raise StillPlays(f"person {person} plays at {[table.id for table in games]}", n=len(games))
         names = _names(conn, person, [query for part in self.parts for query in part.names(person)])
         concerned = _concerned(conn, person)
         _leave_lobbies(conn, person, self._clock.now())
@@ -168,11 +171,6 @@ class Privacy:
         conn.execute(sa.delete(people).where(people.c.id == person))
         for guild in conn.execute(sa.select(overviews.c.guild)).scalars().all():
             displays.overview(conn, guild)
-
-
-def _playing(conn: sa.Connection, person: int) -> list[Table]:
-    theirs = sa.select(seats.c.table).where(seats.c.person == person)
-    return rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running")
 
 
 def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> frozenset[str]:

@@ -152,7 +152,7 @@ async def open_table(
             try:
                 message: discord.Message = await request.publish(page, table_id=table.id, seq=0)
             except FAILURES:  # the bot itself may be able to post it all the same
-                await request.services.jobs.ask(kinds.LEFT, request.guild_id, request.guild_id)
+                await request.services.jobs.ask(kinds.LEFT, request.guild_id, guild=request.guild_id)
                 posts.of(request.client).wake()
                 raise
         else:

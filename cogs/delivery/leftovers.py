@@ -27,7 +27,7 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
     found = {table.guild for table in await host.services.lobby.unshown()} & numbers
     found |= {thread.guild.id for thread in await _strays(host, guilds)}
     for number in found:
-        await host.services.jobs.ask(kinds.LEFT, number, number)
+        await host.services.jobs.ask(kinds.LEFT, number, guild=number)
 
 
 async def clear(host: Host, job: Job) -> None:

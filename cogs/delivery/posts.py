@@ -133,7 +133,7 @@ class Posts(commands.Cog):
         """Forget the channel's settings, and what was posted there."""
         try:
             if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
-                await self.host.services.jobs.ask(kinds.OVERVIEW, channel.guild.id, channel.guild.id)
+                await self.host.services.jobs.ask(kinds.OVERVIEW, channel.guild.id, guild=channel.guild.id)
         except StoreError as error:
             log.error("the database failed", reason=str(error))
         self.wake()
@@ -314,7 +314,9 @@ class Posts(commands.Cog):
             there = await self._there(post, telling, outgoing)
             for entry in post.entries if there else ():
                 if entry.kind == "ask":  # the sent parts may be older than the current table
-                    await services.jobs.ask(kinds.TALLY, f"{post.table_id}:{entry.seq}", telling.history.table.guild)
+                    await services.jobs.ask(
+                        kinds.TALLY, f"{post.table_id}:{entry.seq}", guild=telling.history.table.guild
+                    )
         if outgoing.last not in there:
             await self._hold(post, telling)
         await services.posts.sending(post.id, outgoing.last + 1)

@@ -54,7 +54,7 @@ def begin(host: Host, runner: Runner) -> None:
 
 async def _advance(host: Host, job: Job) -> datetime | None:
     done = await host.leagues.running.advance(int(job.key))
-    await host.services.jobs.ask(kinds.STANDING, job.key, job.guild)  # it may be held now, which this checks
+    await host.services.jobs.ask(kinds.STANDING, job.key, guild=job.guild)  # it may be held now, which this checks
     if done:
         log.info("season step done", season=int(job.key), done=done)
     return None

@@ -291,11 +291,6 @@ class Puzzles:
         _tidy(conn, guild, now - KEPT)
         return jobs.AT_ONCE  # for the next one to be looked for
 
-    @reads
-    def get(self, conn: sa.Connection, puzzle: int) -> Shown:
-        """Return a puzzle. Raises NoPuzzle, even if its game is no longer played under these rules."""
-        return self._shown(conn, puzzle)
-
     # ---------------------------------------------------------------------------------------------------- answering
 
     @reads
@@ -414,6 +409,7 @@ class Puzzles:
             raise PuzzleOver(f"puzzle {puzzle} is {one.state}")
 
     def _shown(self, conn: sa.Connection, puzzle: int) -> Shown:
+        """Return a puzzle. Raises NoPuzzle, even if its game is no longer played under these rules."""
         row = conn.execute(sa.select(puzzles).where(puzzles.c.id == puzzle)).first()
         if row is None:
             raise NoPuzzle(f"there is no puzzle {puzzle}")
@@ -434,6 +430,8 @@ class Puzzles:
             int(conn.execute(given).scalar_one()),
             conn.execute(asks).scalar(),
         )
+
+    get = reads(_shown)
 
 
 def of_house(game: PuzzleGame, seed: int) -> tuple[Sought, Json | None] | None:

@@ -9,7 +9,7 @@ from hosting.db.reflection import reflected
 from hosting.db.results import Results
 from hosting.db.shards import ALL, Shards
 from hosting.db.sqlite import COPIES, SqliteStore, prepare
-from hosting.db.store import Store, reads, writes
+from hosting.db.store import Store, reading, reads, writes, writing
 from hosting.db.value_lists import among, each, one_of
 from hosting.db.values import value_of
 
@@ -38,6 +38,7 @@ __all__ = [
     "open_store",
     "place",
     "prepare",
+    "reading",
     "reads",
     "reflected",
     "results",
@@ -49,4 +50,5 @@ __all__ = [
     "upgrade",
     "value_of",
     "writes",
+    "writing",
 ]

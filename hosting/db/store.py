@@ -96,3 +96,27 @@ def writes(
         return await self._store.write(lambda conn: method(self, conn, *args, **kwargs))
 
     return transaction
+
+
+def reading(
+    function: Callable[Concatenate[sa.Connection, P], R],
+) -> Callable[Concatenate[Any, P], Coroutine[Any, Any, R]]:
+    """Make a method of a function that reads: each call is one transaction."""
+
+    @functools.wraps(function)
+    async def transaction(self: HasStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await self._store.read(lambda conn: function(conn, *args, **kwargs))
+
+    return transaction
+
+
+def writing(
+    function: Callable[Concatenate[sa.Connection, P], R],
+) -> Callable[Concatenate[Any, P], Coroutine[Any, Any, R]]:
+    """Make a method of a function that writes: each call is one transaction, all or nothing."""
+
+    @functools.wraps(function)
+    async def transaction(self: HasStore, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await self._store.write(lambda conn: function(conn, *args, **kwargs))
+
+    return transaction

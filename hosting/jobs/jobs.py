@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from hosting.core import Json, Table
-from hosting.db import Shards, Store, among, each, reads, value_of, writes
+from hosting.db import Shards, Store, among, each, reads, value_of, writes, writing
 from hosting.db.schema import jobs
 from hosting.jobs.kinds import ARCHIVE, FIXTURE, KINDS
 from hosting.jobs.processes import Processes, attended
@@ -368,10 +368,7 @@ class Jobs:
         await self._set(waits, due=AT_ONCE)
         return True
 
-    @writes
-    def ask(self, conn: sa.Connection, kind: str, key: object, guild: int = 0) -> None:
-        """Request a job in a transaction of its own; one that was given up is tried again."""
-        add(conn, kind, key, guild=guild)
+    ask = writing(add)
 
     @reads
     def get(self, conn: sa.Connection, kind: str, key: object) -> Job | None:

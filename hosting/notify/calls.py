@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from hosting.clocks import Chosen, choices, quiet_hours
 from hosting.core import Absence, PersonSettings, Seat, Table
-from hosting.db import Store, reads, rows, writes
+from hosting.db import Store, reading, reads, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
 from hosting.db.schema import log, seats, tables
 from hosting.db.schema import notices as rows_of_notices
@@ -172,12 +172,21 @@ def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:
     )
 
 
+def waiting(conn: sa.Connection, person: int) -> list[Table]:
+    """Return the tables that wait for a person, longest wait first."""
+    theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
+    found = rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running", tables.c.paused.is_(None))
+    return sorted(found, key=lambda table: (table.seated(person).since or table.created, table.id))
+
+
 class Calls:
     """Calls outside the posts."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
+
+    waiting = reading(waiting)
 
     @writes
     def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
@@ -220,7 +229,7 @@ class Calls:
         at = quiet_hours.awake(settings, away, now)
         if at > now:
             return at
-        if not _waiting(conn, person):
+        if not waiting(conn, person):
             return None
         notices.add(conn, "digest", now, guild=0, person=person)
         # Enqueued again with the notice itself, so that a crash before this job is done does not send it twice.
@@ -235,11 +244,6 @@ class Calls:
         awake = quiet_hours.awake(chosen.settings, chosen.absences, now)
         return awake if awake > now else None
 
-    @reads
-    def waiting(self, conn: sa.Connection, person: int) -> list[Table]:
-        """Return the tables that wait for a person, longest wait first."""
-        return _waiting(conn, person)
-
     @writes
     def redirect_digest(self, conn: sa.Connection, number: int) -> None:
         """Call a person who takes no direct messages at each table that waits for them, in place of a digest."""
@@ -247,7 +251,7 @@ class Calls:
         for notice in found:
             assert notice.person is not None
             now = self._clock.now()
-            for table in _waiting(conn, notice.person):
+            for table in waiting(conn, notice.person):
                 seat = table.seated(notice.person)
                 _add(conn, "turn", table, seat, seat.valid_from, now, Call("notice", now, direct=False))
             conn.execute(sa.update(rows_of_notices).where(rows_of_notices.c.id == number).values(state="dropped"))
@@ -318,9 +322,3 @@ def _told(conn: sa.Connection, table: Table, seat: Seat) -> bool:
     columns = rows_of_notices.c
     before = (columns.table == table.id) & (columns.kind == "next") & (columns.person == seat.person)
     return conn.execute(sa.select(columns.id).where(before, columns.seq >= last).limit(1)).first() is not None
-
-
-def _waiting(conn: sa.Connection, person: int) -> list[Table]:
-    theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
-    found = rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running", tables.c.paused.is_(None))
-    return sorted(found, key=lambda table: (table.seated(person).since or table.created, table.id))

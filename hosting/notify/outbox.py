@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from hosting.core import Entry, Part, Post, Table
-from hosting.db import Store, among, each, log, one_of, reads, value_of, writes
+from hosting.db import Store, among, each, log, one_of, reading, reads, value_of, writes, writing
 from hosting.db.schema import jobs as jobs_waiting
 from hosting.db.schema import log as log_entries
 from hosting.db.schema import parts, posts, tables
@@ -165,12 +165,36 @@ class Outbox:
     """The newest post that has been sent."""
 
 
+def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
+    """Return posts with their parts and entries, in order; of one table or of all."""
+    if table_id is None:
+        return _read(conn, _BY_ID.where(where))
+    return _read(conn, _OF_TABLE.where(where), number=table_id)
+
+
+def _keep(conn: sa.Connection, post: int, part: Part) -> None:
+    """Store the message id of a part; others are still to follow."""
+    values = {
+        "state": part.state,
+        "channel": part.channel,
+        "message": part.message,
+        "picture": part.picture,
+        "digest": part.digest,
+    }
+    new = {f"new_{name}": value for name, value in values.items()}
+    if not conn.execute(_KEEP, {"of_post": post, "of_number": part.number, **new}).rowcount:
+        conn.execute(_NEW_PART, {"post": post, "number": part.number, **values})
+
+
 class Posts:
     """The outbox as its sender reads and changes it."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
+
+    part_sent = writing(_keep)
+    _find = reading(find)
 
     async def pending(self, table_id: int | None = None) -> list[Post]:
         """Return the posts to deliver, in the order in which they have to appear; of one table or of all."""
@@ -261,11 +285,6 @@ class Posts:
             )
 
     @writes
-    def part_sent(self, conn: sa.Connection, post: int, part: Part) -> None:
-        """Store the message id of a part; others are still to follow."""
-        _keep(conn, post, part)
-
-    @writes
     def sent(
         self,
         conn: sa.Connection,
@@ -351,10 +370,6 @@ class Posts:
         )
         return await self._find((posts.c.state == "dropped") & (posts.c.id > newest.scalar_subquery()), table_id)
 
-    @reads
-    def _find(self, conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
-        return find(conn, where, table_id)
-
 
 def of_table(conn: sa.Connection, table_id: int) -> Outbox:
     """Return a table's posts as far as they matter for the next delivery, in an open transaction."""
@@ -367,13 +382,6 @@ def of_table(conn: sa.Connection, table_id: int) -> Outbox:
         pictured=max((post for post in rows if post.shown is not None), key=lambda post: post.id, default=None),
         last=max((post for post in rows if post.state == "sent"), key=lambda post: post.id, default=None),
     )
-
-
-def find(conn: sa.Connection, where: sa.ColumnElement[bool], table_id: int | None) -> list[Post]:
-    """Return posts with their parts and entries, in order; of one table or of all."""
-    if table_id is None:
-        return _read(conn, _BY_ID.where(where))
-    return _read(conn, _OF_TABLE.where(where), number=table_id)
 
 
 def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[Post]:
@@ -395,19 +403,6 @@ def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[
 def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
     new = {f"new_{name}": value for name, value in values.items()}
     conn.execute(_changing(tuple(values), len(when)), {"post": post, **each("when", when), **new})
-
-
-def _keep(conn: sa.Connection, post: int, part: Part) -> None:
-    values = {
-        "state": part.state,
-        "channel": part.channel,
-        "message": part.message,
-        "picture": part.picture,
-        "digest": part.digest,
-    }
-    new = {f"new_{name}": value for name, value in values.items()}
-    if not conn.execute(_KEEP, {"of_post": post, "of_number": part.number, **new}).rowcount:
-        conn.execute(_NEW_PART, {"post": post, "number": part.number, **values})
 
 
 def _end_buttons(

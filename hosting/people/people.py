@@ -12,7 +12,7 @@ import sqlalchemy as sa
 import naming
 from hosting.clocks import MAX_QUIET, choices, clock_math, clock_store, quiet_hours
 from hosting.core import BadValue, Json, Person, PersonSettings
-from hosting.db import Store, reads, writes
+from hosting.db import Store, reading, reads, writes
 from hosting.db.schema import absences, people
 from hosting.notify import calls
 
@@ -61,9 +61,7 @@ class People:
         self._changes += 1
         self._known.clear()
 
-    @reads
-    def _read(self, conn: sa.Connection, person: int) -> PersonSettings:
-        return choices.settings(conn, person)
+    _read = reading(choices.settings)
 
     @reads
     def name(self, conn: sa.Connection, person: int) -> str | None:

@@ -34,7 +34,7 @@ from hosting.core import (
     TooFew,
     fairness,
 )
-from hosting.db import Store, log, reads, results, rows, writes
+from hosting.db import Store, log, reading, reads, results, rows, writes
 from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import displays, outbox
@@ -50,6 +50,12 @@ MAX_NAME_LENGTH = 80
 LIVE: tuple[Status, ...] = ("lobby", "running")
 
 
+def rematch_of(conn: sa.Connection, table_id: int) -> Table | None:
+    """Return the rematch of a finished table, None if there is none yet."""
+    standing = rows.select(conn, tables.c.rematch_of == table_id, tables.c.status != "cancelled", limit=1)
+    return standing[0] if standing else None
+
+
 class Lobby:
     """Tables before they start, and queries for tables."""
 
@@ -58,6 +64,11 @@ class Lobby:
         self._positions = positions
         self._clock = clock
         self._bounds = bounds
+
+    get = reading(rows.table)
+    in_channel = reading(rows.of_place)
+    all = reading(rows.select)
+    rematch_of = reading(rematch_of)
 
     @writes
     def create(
@@ -129,7 +140,7 @@ class Lobby:
             raise NotOver(f"table {table_id} is {table.status}", table=table_id)
         if table.seat_of(by.id) is None:
             raise NotSeated(f"they had no seat at table {table_id}", table=table_id)
-        standing = _rematch_of(conn, table_id)
+        standing = rematch_of(conn, table_id)
         if standing is not None:
             return standing, False
         if self._bounds is not None:
@@ -158,11 +169,6 @@ class Lobby:
         for number, computer in enumerate(computers if allowed else (), 1):
             sit(conn, again, Seat(number, None, computer, computer))
         return _shown(conn, again), True
-
-    @reads
-    def rematch_of(self, conn: sa.Connection, table_id: int) -> Table | None:
-        """Return the rematch of a finished table, None if there is none yet."""
-        return _rematch_of(conn, table_id)
 
     @writes
     def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:
@@ -287,16 +293,6 @@ class Lobby:
         return _shown(conn, table_id)
 
     @reads
-    def get(self, conn: sa.Connection, table_id: int) -> Table:
-        """Return a table by its number. Raises NoSuchTable."""
-        return rows.table(conn, table_id)
-
-    @reads
-    def in_channel(self, conn: sa.Connection, place: int) -> Table | None:
-        """Return the live table of a channel or thread; without one the last that was played there; or None."""
-        return rows.of_place(conn, place)
-
-    @reads
     def of_guild(
         self, conn: sa.Connection, guild: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
@@ -317,11 +313,6 @@ class Lobby:
     def live(self, conn: sa.Connection) -> list[Table]:
         """Return every table in its lobby or running; `to_act` and `since` say which seats are to act."""
         return rows.select(conn, tables.c.status.in_(LIVE))
-
-    @reads
-    def all(self, conn: sa.Connection) -> list[Table]:
-        """Return every table, newest first."""
-        return rows.select(conn)
 
     @reads
     def unshown(self, conn: sa.Connection) -> list[Table]:
@@ -423,11 +414,6 @@ def _shown(conn: sa.Connection, table_id: int) -> Table:
     table = rows.table(conn, table_id)
     displays.changed(conn, None, table)
     return table
-
-
-def _rematch_of(conn: sa.Connection, table_id: int) -> Table | None:
-    standing = rows.select(conn, tables.c.rematch_of == table_id, tables.c.status != "cancelled", limit=1)
-    return standing[0] if standing else None
 
 
 def _free(table: Table) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import sqlalchemy as sa
 
 from hosting.core import AlreadySeated, BadValue, NotYourSeat, OfferExpired, OfferGone, OfferNotYours, Person, Table
-from hosting.db import Store, reads, rows, value_of, writes
+from hosting.db import Store, reading, reads, rows, value_of, writes
 from hosting.db.schema import notices, offers, participations
 from hosting.jobs import jobs, kinds
 from hosting.people import plain
@@ -72,12 +72,26 @@ class Standing:
     messages: tuple[OfferMessage, ...]
 
 
+def _of(conn: sa.Connection, offer_id: int) -> Offer:
+    """Return an offer by its number. Raises OfferGone if there is none."""
+    row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
+    if row is None:
+        raise OfferGone(f"there is no offer {offer_id}")
+    return _offer(row)
+
+
+def _offer(row: sa.Row[Any]) -> Offer:
+    return Offer(row.id, row.table, row.seat, row.to, Person(row.by, row.name), row.until, row.state == "open")
+
+
 class Offers:
     """Offers of seats. An offer ends with the participation of the seat's player at the time of the offer."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
+
+    get = reading(_of)
 
     @writes
     def make(
@@ -121,11 +135,6 @@ class Offers:
             raise OfferGone(f"offer {offer_id} has ended", table=offer.table_id)
         end(conn, rows.locked(conn, offer.table_id), offer_id, "withdrawn")
         return offer
-
-    @reads
-    def get(self, conn: sa.Connection, offer_id: int) -> Offer:
-        """Return an offer by its number. Raises OfferGone if there is none."""
-        return _of(conn, offer_id)
 
     # For the sender
 
@@ -274,17 +283,6 @@ def participation(conn: sa.Connection, table_id: int, seat: int) -> int | None:
     theirs = (participations.c.table == table_id) & (participations.c.seat == seat)
     last: int | None = conn.execute(sa.select(sa.func.max(participations.c.id)).where(theirs)).scalar()
     return last
-
-
-def _of(conn: sa.Connection, offer_id: int) -> Offer:
-    row = conn.execute(sa.select(offers).where(offers.c.id == offer_id)).first()
-    if row is None:
-        raise OfferGone(f"there is no offer {offer_id}")
-    return _offer(row)
-
-
-def _offer(row: sa.Row[Any]) -> Offer:
-    return Offer(row.id, row.table, row.seat, row.to, Person(row.by, row.name), row.until, row.state == "open")
 
 
 def end(conn: sa.Connection, table: Table, offer_id: int, state: str) -> None:

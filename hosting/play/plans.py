@@ -29,7 +29,7 @@ from hosting.core import (
     Seat,
     Table,
 )
-from hosting.db import Store, reads, rows, value_of, writes
+from hosting.db import Store, reads, rows, value_of, writes, writing
 from hosting.db.schema import plans, sandboxes
 from hosting.jobs import jobs, kinds
 
@@ -51,6 +51,12 @@ _OF_TABLE = sa.select(plans).where(plans.c.table == sa.bindparam("number"))
 _END = sa.delete(plans).where(plans.c.table == sa.bindparam("number"), plans.c.seat == sa.bindparam("of_seat"))
 
 
+def drop(conn: sa.Connection, table_id: int, person: int) -> bool:
+    """Delete a person's plan; return whether there was one. A job that was to play it finds nothing to do."""
+    own = (plans.c.table == table_id) & (plans.c.person == person)
+    return bool(conn.execute(sa.delete(plans).where(own)).rowcount)
+
+
 class Plans:
     """Plans, at most one for each seat; private to the seat's person."""
 
@@ -58,6 +64,8 @@ class Plans:
         self._store = store
         self._positions = positions
         self._clock = clock
+
+    drop = writing(drop)
 
     @reads
     def get(self, conn: sa.Connection, table_id: int, person: int) -> Plan | None:
@@ -126,11 +134,6 @@ class Plans:
         plan = Plan(table_id, seat, person, table.seq, steps, rest, panel, tuple(conditions), how, self._clock.now())
         keep(conn, plan)
         return plan
-
-    @writes
-    def drop(self, conn: sa.Connection, table_id: int, person: int) -> bool:
-        """Delete a person's plan; return whether there was one. A job that was to play it finds nothing to do."""
-        return drop(conn, table_id, person)
 
     def _ahead(self, conn: sa.Connection, table_id: int, person: int) -> tuple[Table, int, Position, GameView]:
         """Return a table, the person's seat there, the position, and the view that the seat plans on.
@@ -242,12 +245,6 @@ def keep(conn: sa.Connection, plan: Plan) -> None:
     values = {name: getattr(plan, name) for name in same}
     conditions = list(plan.conditions) or None
     conn.execute(sa.insert(plans).values(**values, table=plan.table_id, steps=list(plan.steps), condition=conditions))
-
-
-def drop(conn: sa.Connection, table_id: int, person: int) -> bool:
-    """Delete a person's plan; return whether there was one."""
-    own = (plans.c.table == table_id) & (plans.c.person == person)
-    return bool(conn.execute(sa.delete(plans).where(own)).rowcount)
 
 
 def end(conn: sa.Connection, table_id: int, seat: int) -> None:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from hosting.db import Store, reads, writes
+from hosting.db import Store, reads, writes, writing
 from hosting.db.schema import registered
+
+
+def forget(conn: sa.Connection, application: int) -> None:
+    """Forget the digest: the next start registers again."""
+    conn.execute(sa.delete(registered).where(registered.c.application == application))
 
 
 class Registered:
@@ -24,14 +29,7 @@ class Registered:
     @writes
     def note(self, conn: sa.Connection, application: int, digest: str) -> None:
         """Store the digest of what was registered."""
-        _forget(conn, application)
+        forget(conn, application)
         conn.execute(sa.insert(registered).values(application=application, digest=digest))
 
-    @writes
-    def forget(self, conn: sa.Connection, application: int) -> None:
-        """Forget the digest: the next start registers again."""
-        _forget(conn, application)
-
-
-def _forget(conn: sa.Connection, application: int) -> None:
-    conn.execute(sa.delete(registered).where(registered.c.application == application))
+    forget = writing(forget)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from hosting.core import GuildSettings
-from hosting.db import Store, reads, writes
+from hosting.db import Store, reading, writes, writing
 from hosting.db.schema import settings
 from hosting.jobs import jobs, kinds
 
@@ -19,42 +19,6 @@ CHANNELS: Final = ("forum", "substitutes", "results", "overview", "puzzles")
 """The settings that name one channel each."""
 # Built once: every turn runs it.
 _OF_GUILD = sa.select(settings.c.name, settings.c.value).where(settings.c.guild == sa.bindparam("number"))
-
-
-class Settings:
-    """Settings of servers; what was never set has its default."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    @reads
-    def guild(self, conn: sa.Connection, guild: int) -> GuildSettings:
-        """Return a server's settings."""
-        return of_guild(conn, guild)
-
-    async def set_guild(self, guild: int, **changes: object) -> GuildSettings:
-        """Change some of a server's settings, named as in `GuildSettings`. Raises TypeError for others."""
-        dataclasses.replace(GuildSettings(), **changes)  # type: ignore[arg-type]
-        await self._change(guild, changes)
-        return await self.guild(guild)
-
-    @writes
-    def drop_channel(self, conn: sa.Connection, guild: int, channel: int) -> tuple[str, ...]:
-        """Clear settings with a channel that is gone, and record them for an admin's notice; return their names."""
-        now = of_guild(conn, guild)
-        lost = tuple(name for name in CHANNELS if getattr(now, name) == channel)
-        changes: dict[str, object] = dict.fromkeys(lost)
-        if channel in now.channels:
-            lost = (*lost, "channels")
-            changes["channels"] = tuple(other for other in now.channels if other != channel)
-        if lost:
-            changes["lost"] = tuple(dict.fromkeys((*now.lost, *lost)))
-            _store(conn, guild, changes)
-        return lost
-
-    @writes
-    def _change(self, conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> None:
-        _store(conn, guild, changes)
 
 
 def of_guild(conn: sa.Connection, guild: int) -> GuildSettings:
@@ -79,3 +43,33 @@ def _store(conn: sa.Connection, guild: int, changes: Mapping[str, object]) -> No
         jobs.add(conn, kinds.SHELVE, guild, guild=guild)
     if {"puzzles", "puzzle_time"} & changes.keys():
         jobs.add(conn, kinds.PUZZLE, guild, guild=guild)
+
+
+class Settings:
+    """Settings of servers; what was never set has its default."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    guild = reading(of_guild)
+    _change = writing(_store)
+
+    async def set_guild(self, guild: int, **changes: object) -> GuildSettings:
+        """Change some of a server's settings, named as in `GuildSettings`. Raises TypeError for others."""
+        dataclasses.replace(GuildSettings(), **changes)  # type: ignore[arg-type]
+        await self._change(guild, changes)
+        return await self.guild(guild)
+
+    @writes
+    def drop_channel(self, conn: sa.Connection, guild: int, channel: int) -> tuple[str, ...]:
+        """Clear settings with a channel that is gone, and record them for an admin's notice; return their names."""
+        now = of_guild(conn, guild)
+        lost = tuple(name for name in CHANNELS if getattr(now, name) == channel)
+        changes: dict[str, object] = dict.fromkeys(lost)
+        if channel in now.channels:
+            lost = (*lost, "channels")
+            changes["channels"] = tuple(other for other in now.channels if other != channel)
+        if lost:
+            changes["lost"] = tuple(dict.fromkeys((*now.lost, *lost)))
+            _store(conn, guild, changes)
+        return lost

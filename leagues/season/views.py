@@ -8,10 +8,10 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.db import Store, reads, writes
+from hosting.db import Store, reading, reads, writes
 from hosting.db.schema import tables
 from hosting.jobs import jobs, kinds
-from leagues.store import Fixture, League, Line, Season, View, rows
+from leagues.store import Fixture, League, Line, Season, rows
 from leagues.store.schema import fixtures, groups, leagues, seasons, stages
 from leagues.store.schema import lines as lines_table
 
@@ -25,10 +25,8 @@ class Views:
 
     _store: Store
 
-    @reads
-    def get(self, conn: sa.Connection, league_id: int) -> League:
-        """Return a league by its number. Raises NoSuchLeague."""
-        return rows.league(conn, league_id)
+    get = reading(rows.league)
+    view = reading(rows.view)
 
     @reads
     def of_guild(self, conn: sa.Connection, guild: int) -> list[League]:
@@ -49,11 +47,6 @@ class Views:
         query = sa.select(seasons).where(seasons.c.league == league_id).order_by(seasons.c.number.desc()).limit(1)
         row = conn.execute(query).first()
         return None if row is None else rows.season_of(row)
-
-    @reads
-    def view(self, conn: sa.Connection, season_id: int) -> View:
-        """Return a whole season, in one snapshot. Raises NoSuchLeague."""
-        return rows.view(conn, season_id)
 
     @reads
     def log(self, conn: sa.Connection, season_id: int, page: int = 0) -> list[Line]:

@@ -348,7 +348,7 @@ async def test_what_waits_and_since_when(tmp_path: Path) -> None:
     port = _free_port()
     async with opened(tmp_path, port=port) as world, health.served(world.bot):
         jobs, now = world.bot.services.jobs, world.clock.now()
-        await jobs.ask("nobody's", 1, 1)
+        await jobs.ask("nobody's", 1, guild=1)
         await world.bot.services.store.write(
             lambda conn: add(conn, "later", 1, guild=1, due=now + timedelta(seconds=60))
         )

@@ -53,7 +53,7 @@ async def test_every_kind_of_job_fails_alone(tmp_path: Path) -> None:
         runner._lanes = {kind: replace(lane, handler=handler) for kind, lane in runner._lanes.items()}
         for kind in sorted(kinds.KINDS):
             for guild in (ONE, OTHER, ONE + 1):
-                await world.bot.services.jobs.ask(kind, f"{guild}:1", guild)
+                await world.bot.services.jobs.ask(kind, f"{guild}:1", guild=guild)
         for _ in range(8):
             await runner.settled(lambda job: True)
             await world.env.settle()

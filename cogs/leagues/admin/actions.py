@@ -87,7 +87,7 @@ async def on_the_screen(deed: Deed, note: str) -> None:
 
 async def after(request: Request, view: View, note: str) -> None:
     """Queue the jobs that follow an action on a season, and show its screen again."""
-    await request.services.jobs.ask(kinds.STANDING, view.season.id, request.guild_id)
+    await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=request.guild_id)
     posts.of(request.client).wake()
     await admin_screen.show(request, view, note)
 

@@ -160,7 +160,7 @@ async def settle_in(request: Request) -> None:
         await leagues.founding.set_board(league.id, None)
         with contextlib.suppress(*FAILURES):
             await Channel(request.client, league.channel).delete(league.board)
-    await request.services.jobs.ask(kinds.STANDING, view.season.id, league.guild)
+    await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=league.guild)
     await request.services.jobs.hurry((kinds.LAY, kinds.STANDING), league.guild)
     posts.of(request.client).wake()
     await _show(request, await targets.season(request, view.season.id), PLACES)

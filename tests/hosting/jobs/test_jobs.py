@@ -21,7 +21,7 @@ SECOND = timedelta(seconds=1)
 
 async def asked(services: Services, *keys: object, guild: int = 0, kind: str = "deed") -> None:
     for key in keys:
-        await services.jobs.ask(kind, key, guild)
+        await services.jobs.ask(kind, key, guild=guild)
 
 
 async def take(services: Services, room: int = 10, **how: object) -> list[Job]:

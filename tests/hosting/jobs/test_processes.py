@@ -55,7 +55,7 @@ async def take(jobs: Jobs) -> list[Job]:
 async def ask(services: Services) -> None:
     """Queue a job for each server."""
     for guild in (FIRST, SECOND):
-        await services.jobs.ask("deed", guild, guild)
+        await services.jobs.ask("deed", guild, guild=guild)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ async def test_a_dead_process(server: Server) -> None:
         async with process(server, "1/2", clock) as two:
             await ask(one)
             await take(two.jobs)
-            await one.jobs.ask("deed", "later", SECOND)
+            await one.jobs.ask("deed", "later", guild=SECOND)
             # The others get no message: its connections are gone, and it is killed.
         assert [job.guild for job in await take(one.jobs)] == [FIRST]
         clock.move(LIVES - timedelta(seconds=1))
@@ -216,7 +216,7 @@ async def test_others_are_woken(server: Server, postgres: Running) -> None:
         assert heard == ["two"]
         await take(two.jobs)
         rung.clear()
-        await two.jobs.ask("deed", FIRST, FIRST)
+        await two.jobs.ask("deed", FIRST, guild=FIRST)
         async with asyncio.timeout(60):
             await rung.wait()
         assert heard == ["two", "one"]
