@@ -6,6 +6,7 @@ import pytest
 
 from hosting import ManualClock, Services, open_services
 from hosting.db.addresses import Place
+from hosting.notify import notices
 from tests.hosting.conftest import ADD, ANA, BRUNO, PEEK, started
 from tests.toy.heap import Heap
 
@@ -90,3 +91,31 @@ async def test_many_computer_turns_are_no_endless_post(services: Services, monke
     counted = [len(post.entries) for post in await services.posts.pending()]
     assert counted == [1, 7, 6]
     assert [len(post.entries) for post in await services.posts.open()] == [2]
+
+
+# -------------------- Notices too long for one message: sent in parts, once.
+
+
+async def test_a_notice_in_parts(services: Services, clock: ManualClock) -> None:
+    """Each part has the whole notice's data, its own and a job; a second split changes nothing."""
+    number = await services.store.write(
+        lambda conn: notices.add(conn, "told", clock.now(), guild=9, channel=7, payload={"season": 1})
+    )
+    parts = ({"people": [1, 2]}, {"people": [3]})
+    await services.notices.split(number, parts)
+    await services.notices.split(number, parts)
+    whole, *told = await services.notices.all()
+    assert whole.state == "dropped"
+    assert [one.payload for one in told] == [{"season": 1, **part} for part in parts]
+    assert {(one.state, one.channel, one.guild, one.kind) for one in told} == {("pending", 7, 9, "told")}
+    keys = {job.key for job in await services.jobs.all() if job.kind == "notice"}
+    assert {str(one.id) for one in told} <= keys
+
+
+async def test_what_is_being_sent_stays_whole(services: Services, clock: ManualClock) -> None:
+    """A notice that may have left already is not split."""
+    number = await services.store.write(lambda conn: notices.add(conn, "told", clock.now(), guild=9, channel=7))
+    await services.notices.sending(number)
+    await services.notices.split(number, ({"people": [1]},))
+    (only,) = await services.notices.all()
+    assert only.state == "sending"

@@ -45,3 +45,19 @@ async def test_unknown_settings(services: Services) -> None:
     """An unknown setting is the caller's error."""
     with pytest.raises(TypeError):
         await services.settings.set_guild(1, wind="strong")
+
+
+# -------------------- The digest of the commands that Discord has.
+
+
+async def test_each_application_has_its_own(services: Services) -> None:
+    """An application's last digest is stored until it is forgotten; another's is separate."""
+    registered = services.registered
+    assert await registered.digest(1) is None
+    await registered.note(1, "a")
+    await registered.note(1, "b")
+    await registered.note(2, "c")
+    assert (await registered.digest(1), await registered.digest(2)) == ("b", "c")
+    await registered.forget(1)
+    await registered.forget(3)
+    assert (await registered.digest(1), await registered.digest(2)) == (None, "c")

@@ -9,16 +9,21 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Person, Services
-from hosting.core.errors import AlreadySeated, ChannelTaken
+from hosting.core.errors import AlreadySeated, BadValue, ChannelTaken, ClockStands, Nudged, TableError
 from hosting.core.model import Seat
+from hosting.core.time_control import HOUR, PRESETS
+from hosting.db import log
 from hosting.db.schema import absences
-from leagues.rules.errors import NoReason, NotRegistered, NotThatStep
+from hosting.maintenance import returning
+from leagues.privacy import Members
+from leagues.rules.errors import NoReason, NoSuchLeague, NotRegistered, NotThatStep
 from leagues.rules.states import State
 from leagues.season.substitutes import BEGIN
 from leagues.services import Leagues
+from leagues.store import audit_log
 from leagues.store.model import Fixture, Format
 from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, CHANNEL, Play, people
+from tests.leagues.playing import ADMIN, CHANNEL, Failing, Play, people
 
 
 async def seats(play: Play, fixture: Fixture) -> tuple[Seat, ...]:
@@ -349,3 +354,102 @@ async def test_a_guest_does_not_sit_at_a_table_twice(play: Play, leagues: League
     await leagues.substitutes.drop(season, 1002, ADMIN, "never came")
     assert (await status(play, season))[51] == "checked-in"
     assert len(await of(play, season, 51)) == 4
+
+
+# -------------------- Admins' help at a table: done and logged by the league, or neither.
+
+
+CLOCKS = replace(RULES, time_control=PRESETS["fast"])
+
+
+async def kinds(services: Services, table: int) -> list[str]:
+    """Return the admin actions in a table's log."""
+    entries = await services.store.read(lambda conn: log.entries(conn, table))
+    return [entry.kind for entry in entries if entry.kind in ("nudge", "time")]
+
+
+async def noted(leagues: Leagues, season: int) -> list[str]:
+    """Return the same from the log of its league, oldest first."""
+    return [line.what for line in reversed(await leagues.views.log(season)) if line.what in ("reminded", "time-given")]
+
+
+async def test_done_and_noted(play: Play, leagues: Leagues) -> None:
+    """A reminder and added time are in the table's and the league's log, with admin and reason."""
+    season = await play.running(CLOCKS, 4)
+    fixture = (await play.view(season)).fixtures[0]
+    table = await play.services.lobby.get(fixture.table or 0)
+    (seat,) = table.to_act
+    before = (await play.services.clocks.of_table(table.id))[seat].left
+    await leagues.fixtures.remind(fixture.id, seat, ADMIN)
+    await leagues.fixtures.give_time(fixture.id, seat, 30, ADMIN, "ill")
+    assert (await play.services.clocks.of_table(table.id))[seat].left == before + 30 * HOUR
+    assert await kinds(play.services, table.id) == ["nudge", "time"]
+    time, reminded = (await leagues.views.log(season))[:2]
+    assert (reminded.what, reminded.by, reminded.facts["name"]) == ("reminded", ADMIN.id, fixture.name)
+    assert (time.what, time.by, time.facts["count"], time.reason) == ("time-given", ADMIN.id, 30, "ill")
+
+
+async def test_together_or_not_at_all(play: Play, leagues: Leagues, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the power is cut before the league's log entry, nothing was done, and it can be repeated."""
+    season = await play.running(CLOCKS, 4)
+    fixture = (await play.view(season)).fixtures[0]
+    (seat,) = (await play.services.lobby.get(fixture.table or 0)).to_act
+    before = await play.services.clocks.of_table(fixture.table or 0)
+
+    def cut(*_: object, **__: object) -> None:
+        raise Failing
+
+    with monkeypatch.context() as patch:
+        patch.setattr(audit_log, "of_season", cut)
+        with pytest.raises(Failing):
+            await leagues.fixtures.remind(fixture.id, seat, ADMIN)
+        with pytest.raises(Failing):
+            await leagues.fixtures.give_time(fixture.id, seat, 30, ADMIN, "ill")
+    assert await kinds(play.services, fixture.table or 0) == await noted(leagues, season) == []
+    assert await play.services.clocks.of_table(fixture.table or 0) == before
+    await leagues.fixtures.remind(fixture.id, seat, ADMIN)
+    assert await noted(leagues, season) == ["reminded"]
+
+
+async def test_refused_and_not_noted(play: Play, leagues: Leagues) -> None:
+    """Before the start, for a player not to act, twice or for too long, nothing is done or logged."""
+    season = await play.drawn(CLOCKS, 4)
+    fixture = (await play.view(season)).fixtures[0]
+    wrong: list[tuple[type[TableError], int, int, int]] = [(NotThatStep, fixture.id, 0, 1), (NoSuchLeague, 999, 0, 1)]
+    for error, number, seat, hours in wrong:
+        with pytest.raises(error):
+            await leagues.fixtures.remind(number, seat, ADMIN)
+        with pytest.raises(error):
+            await leagues.fixtures.give_time(number, seat, hours, ADMIN, "ill")
+    await play.until(season, State.RUNNING)
+    table = await play.services.lobby.get(fixture.table or (await play.view(season)).fixtures[0].table or 0)
+    (seat,) = table.to_act
+    for error, who, hours in ((ClockStands, 1 - seat, 1), (BadValue, seat, 24 * 61), (BadValue, 9, 1)):
+        with pytest.raises(error):
+            await leagues.fixtures.give_time(fixture.id, who, hours, ADMIN, "ill")
+    await leagues.fixtures.remind(fixture.id, seat, ADMIN)
+    with pytest.raises(Nudged):
+        await leagues.fixtures.remind(fixture.id, seat, ADMIN)
+    assert await kinds(play.services, table.id) == ["nudge"]
+    assert await noted(leagues, season) == ["reminded"]
+
+
+# -------------------- A league's table restored from a backup stays the league's, under its new number.
+
+
+async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues, clock: ManualClock) -> None:
+    """The league uses the continued table, and the cancelled one decides nothing."""
+    season = await play.drawn(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    table = await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 5)
+    assert table is not None
+    store = play.services.store
+    stood = await store.read(lambda conn: returning._stood(conn, table.id))
+    done = await store.write(lambda conn: returning._bring_back(conn, stood, [Members()], clock.now()))
+    await leagues.results.settle(table.id)
+    (known,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
+    assert (known.table, known.status) == (done.number, "running")
+    assert (await play.services.lobby.get(table.id)).fixture is None
+    assert (await play.services.lobby.get(done.number)).fixture == fixture.id
+    with pytest.raises(BadValue, match="has its result"):
+        await store.write(lambda conn: Members().renumbered(conn, 4242, done.number))
