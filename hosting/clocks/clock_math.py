@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
 from hosting.clocks import quiet_hours
-from hosting.clocks.choices import Chosen
+from hosting.clocks.availability import Availability
 from hosting.core import DAY, MIN_TIME, Absence, Seat, Table, TimeControl
 
 State: TypeAlias = Literal["runs", "quiet", "away", "paused", "waits", "out"]
@@ -61,7 +61,7 @@ def wound(table: Table, seat: Seat, now: datetime) -> Seat:
     return seat if seat.ticking is not None else replace(seat, ticking=whole(now))
 
 
-def settled(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> Seat:
+def settled(seat: Seat, control: TimeControl, chosen: Availability, now: datetime) -> Seat:
     """Return the seat with all time up to now counted, before a change of the rules of counting.
 
     At least a second stays: zero is for the announcement that the time has run out, which comes only once. If the
@@ -73,7 +73,7 @@ def settled(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> 
     return replace(seat, left=max(left, 1), away=away, ticking=whole(now))
 
 
-def reading(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> tuple[int, int]:
+def reading(seat: Seat, control: TimeControl, chosen: Availability, now: datetime) -> tuple[int, int]:
     """Return the seconds left on a seat's clock now, and the seconds of absence that have stopped it so far."""
     left = seat.left or 0
     if seat.ticking is None:
@@ -85,7 +85,7 @@ def reading(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime) -> 
     return max(left - _seconds(used), 0), seat.away + _seconds(gone)
 
 
-def runs_out(seat: Seat, control: TimeControl, chosen: Chosen) -> datetime:
+def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime:
     """Return the time at which a running clock runs out. Raises ValueError for one that does not run."""
     if seat.ticking is None:
         raise ValueError(f"the clock of seat {seat.number} does not run")
@@ -103,7 +103,7 @@ def begun(seat: Seat, control: TimeControl) -> Seat:
     return replace(seat, left=max(seat.left or 0, MIN_TIME))
 
 
-def ended(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime, *, played: bool) -> Seat:
+def ended(seat: Seat, control: TimeControl, chosen: Availability, now: datetime, *, played: bool) -> Seat:
     """Return the seat once it is no longer to act, with its increment if that is because turns were played."""
     left, away = reading(seat, control, chosen, now)
     if control.kind == "turn":
@@ -113,7 +113,7 @@ def ended(seat: Seat, control: TimeControl, chosen: Chosen, now: datetime, *, pl
     return replace(seat, left=left, away=away)
 
 
-def face(table: Table, seat: Seat, chosen: Chosen, now: datetime) -> ClockReading | None:
+def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> ClockReading | None:
     """Return the present reading of a seat's clock; None without a person or at a table without clocks."""
     control = table.time_control
     if control is None or seat.person is None or seat.left is None:
@@ -129,7 +129,7 @@ def face(table: Table, seat: Seat, chosen: Chosen, now: datetime) -> ClockReadin
     return ClockReading(seat.number, left, state, until if until > now else None, runs_out(seat, control, chosen), away)
 
 
-def _allowed(seat: Seat, control: TimeControl, chosen: Chosen) -> Sequence[Absence]:
+def _allowed(seat: Seat, control: TimeControl, chosen: Availability) -> Sequence[Absence]:
     """Return the absences since the clock was last counted, as far as the table lets them stop it, without overlaps."""
     assert seat.ticking is not None
     most = timedelta(seconds=max(control.away_days * DAY - seat.away, 0))

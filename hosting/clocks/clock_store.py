@@ -13,8 +13,8 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from hosting.clocks import choices, clock_math
-from hosting.clocks.choices import Chosen
+from hosting.clocks import availability, clock_math
+from hosting.clocks.availability import Availability
 from hosting.core import Seat, Table
 from hosting.db import rows
 from hosting.db.schema import seats
@@ -125,7 +125,7 @@ def ahead(conn: sa.Connection, now: datetime) -> Sequence[int]:
 
 
 def _store(
-    conn: sa.Connection, table: Table, wound: Sequence[Seat], chosen: dict[int, Chosen], changed: Collection[int]
+    conn: sa.Connection, table: Table, wound: Sequence[Seat], chosen: dict[int, Availability], changed: Collection[int]
 ) -> Table:
     """Store clocks, and start and end the jobs of those that have changed."""
     after = _keep(conn, table, wound)
@@ -158,9 +158,9 @@ def _keep(conn: sa.Connection, table: Table, wound: Sequence[Seat]) -> Table:
     return replace(table, seats=tuple(wound))
 
 
-def _choices(conn: sa.Connection, of: Collection[Seat]) -> dict[int, Chosen]:
-    return choices.of(conn, {seat.person for seat in of if seat.person is not None})
+def _choices(conn: sa.Connection, of: Collection[Seat]) -> dict[int, Availability]:
+    return availability.of(conn, {seat.person for seat in of if seat.person is not None})
 
 
-def _of(chosen: dict[int, Chosen], seat: Seat) -> Chosen:
-    return Chosen() if seat.person is None else chosen[seat.person]
+def _of(chosen: dict[int, Availability], seat: Seat) -> Availability:
+    return Availability() if seat.person is None else chosen[seat.person]

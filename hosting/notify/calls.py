@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import sqlalchemy as sa
 
-from hosting.clocks import Chosen, choices, quiet_hours
+from hosting.clocks import Availability, availability, quiet_hours
 from hosting.core import Absence, PersonSettings, Seat, Table
 from hosting.db import Store, reading, reads, rows, writes
 from hosting.db.schema import jobs as rows_of_jobs
@@ -72,8 +72,13 @@ def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
     return frozenset(found)
 
 
-def begun(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Chosen], now: datetime) -> Call | None:
-    """Call a seat's player whose turn begins; return the call, None without a person. `chosen`: see `choices.at`."""
+def begun(
+    conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Availability], now: datetime
+) -> Call | None:
+    """Call a seat's player whose turn begins; return the call, None without a person.
+
+    `chosen`: see `availability.at`.
+    """
     if seat.person is None:
         return None
     own = chosen[seat.person]
@@ -91,11 +96,11 @@ def end(conn: sa.Connection, table: Table, seat: Seat) -> None:
     notices.drop(conn, of_turn, rows_of_notices.c.person == seat.person)
 
 
-def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int, Chosen], now: datetime) -> None:
+def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int, Availability], now: datetime) -> None:
     """Notify the person after a seat that starts to act that they are next, if they have chosen so.
 
     Computer players are skipped: their turns take seconds, and a second call would follow at once. `chosen`: see
-    `choices.at`.
+    `availability.at`.
     """
     after = _after(table, begins)
     if begins.person is None or after is None or after.person is None or after.person == begins.person:
@@ -119,7 +124,7 @@ def replan(conn: sa.Connection, person: int, now: datetime, *, other_minute: boo
 
     `other_minute`: the minute of their digest has changed; otherwise a digest that is due stays due.
     """
-    chosen = choices.of_person(conn, person)
+    chosen = availability.of_person(conn, person)
     settings, away = chosen.settings, chosen.absences
     if settings.digest is not None:
         if other_minute:
@@ -145,7 +150,7 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
         if notices.called(conn, table, seat):
             found[seat.person] = True
             continue
-        chosen = choices.of_person(conn, seat.person)
+        chosen = availability.of_person(conn, seat.person)
         call = call_of(chosen.settings, chosen.absences, now)
         if call.how != "post":
             found[seat.person] = False
@@ -157,7 +162,7 @@ def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
     for seat in table.acting:
         if seat.person is None:
             continue
-        chosen = choices.of_person(conn, seat.person)
+        chosen = availability.of_person(conn, seat.person)
         if (minute := chosen.settings.digest) is not None:
             at = next_digest(chosen.settings, chosen.absences, now, minute)
             _digest_by(conn, seat.person, at)
@@ -167,7 +172,7 @@ def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:
     """Return the people at a table who are not to be disturbed now."""
     return frozenset(
         person
-        for person, theirs in choices.at(conn, table).items()
+        for person, theirs in availability.at(conn, table).items()
         if quiet_hours.awake(theirs.settings, theirs.absences, now) > now
     )
 
@@ -196,7 +201,7 @@ class Calls:
         if table.status != "running" or seat is None or seat.since is None:
             return
         if not notices.called(conn, table, seat):
-            begun(conn, table, seat, choices.at(conn, table), self._clock.now())
+            begun(conn, table, seat, availability.at(conn, table), self._clock.now())
 
     @writes
     def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, *, asks: bool) -> None:
@@ -211,7 +216,7 @@ class Calls:
         kind, columns = "asked" if asks else "remind", rows_of_notices.c
         there = notices.find(conn, columns.table == table_id, columns.kind == kind, columns.person == person)
         if not any(notice.payload.get("entry") == entry for notice in there):
-            chosen = choices.of_person(conn, person)
+            chosen = availability.of_person(conn, person)
             at = quiet_hours.awake(chosen.settings, chosen.absences, now)
             seq = entry if asks else seat.valid_from
             call = Call("notice", at, chosen.settings.ping == "direct")
@@ -222,7 +227,7 @@ class Calls:
     @writes
     def digest(self, conn: sa.Connection, person: int) -> datetime | None:
         """Send a person their digest, if anything waits; return when to check again, None: not before a turn."""
-        now, chosen = self._clock.now(), choices.of_person(conn, person)
+        now, chosen = self._clock.now(), availability.of_person(conn, person)
         settings, away = chosen.settings, chosen.absences
         if settings.digest is None:
             return None
@@ -240,7 +245,7 @@ class Calls:
     def asleep(self, conn: sa.Connection, person: int) -> datetime | None:
         """Return until when a person is not to be disturbed, None if they may be now."""
         now = self._clock.now()
-        chosen = choices.of_person(conn, person)
+        chosen = availability.of_person(conn, person)
         awake = quiet_hours.awake(chosen.settings, chosen.absences, now)
         return awake if awake > now else None
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 
-from hosting.clocks import Chosen, choices, clock_store, quiet_hours
+from hosting.clocks import Availability, availability, clock_store, quiet_hours
 from hosting.clocks.quiet_hours import A_DAY
 from hosting.core import Json, PersonSettings, Seat, Stale, Table
 from hosting.db import Store, rows, writes
@@ -59,10 +59,10 @@ def snoozed_until(settings: PersonSettings, now: datetime, until: Literal["hours
     return datetime.combine(tomorrow, MORNING, tzinfo=local).astimezone(UTC)
 
 
-def begin(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Chosen], since: datetime) -> None:
+def begin(conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Availability], since: datetime) -> None:
     """Schedule reminders of a seat's player after enough silence since a time, or since they woke.
 
-    `chosen`: see `choices.at`.
+    `chosen`: see `availability.at`.
     """
     if seat.person is None:
         return
@@ -88,7 +88,7 @@ def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
     """Follow a clock changed in mid-turn, unless its player was reminded or has snoozed."""
     payload = _payload(conn, table, seat)
     if payload is not None and payload["number"] == 0 and not payload.get("until") and not payload.get("off"):
-        begin(conn, table, seat, choices.at(conn, table), now)
+        begin(conn, table, seat, availability.at(conn, table), now)
 
 
 def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: datetime | None = None) -> None:
@@ -98,7 +98,7 @@ def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: da
     """
     payload = _payload(conn, table, seat)
     if payload is not None and seat.person is not None:
-        settings = choices.settings(conn, seat.person)
+        settings = availability.settings(conn, seat.person)
         payload = {**payload, "number": max(1, int(payload["number"])), "since": now.isoformat()}
         if until is not None:
             payload["until"] = until.isoformat()
@@ -110,7 +110,7 @@ def replan(conn: sa.Connection, person: int, now: datetime) -> None:
 
     If they have not been called yet, since nothing may disturb them, the time of the call may change.
     """
-    chosen = choices.of_person(conn, person)
+    chosen = availability.of_person(conn, person)
     theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
     for table in rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running"):
         seat = table.seated(person)
@@ -142,7 +142,7 @@ class Reminders:
             return None
         if table.paused is not None:
             return now + WHILE_PAUSED
-        chosen = choices.of_person(conn, seat.person)
+        chosen = availability.of_person(conn, seat.person)
         settings = chosen.settings
         if clock_store.out(conn, table, seat, now):
             return now + TIME_IS_UP  # the job of the clock calls them, or another player
@@ -175,7 +175,7 @@ class Reminders:
         if table.status != "running" or seat.valid_from != seq or payload is None:
             raise Stale(f"table {table_id} has moved on from {seq}", table=table_id)
         notices.unbutton(conn, table.id, seat.number, seq)
-        chosen = choices.of_person(conn, person)
+        chosen = availability.of_person(conn, person)
         settings = chosen.settings
         if until == "turn":
             _plan(conn, table, seat, settings, {**payload, "off": True})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import choices, clock_store, whole
+from hosting.clocks import availability, clock_store, whole
 from hosting.core import Absence, AwayGone, AwayLong, AwayMany, AwayPast
 from hosting.db import Store, reads, writes
 from hosting.db.schema import absences
@@ -72,4 +72,4 @@ class Absences:
 
 
 def _current(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, ...]:
-    return tuple(one for one in choices.of_person(conn, person).absences if one.ends > now)
+    return tuple(one for one in availability.of_person(conn, person).absences if one.ends > now)

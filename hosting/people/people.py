@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import sqlalchemy as sa
 
 import naming
-from hosting.clocks import MAX_QUIET, choices, clock_math, clock_store, quiet_hours
+from hosting.clocks import MAX_QUIET, availability, clock_math, clock_store, quiet_hours
 from hosting.core import BadValue, Json, Person, PersonSettings
 from hosting.db import Store, reading, reads, writes
 from hosting.db.schema import absences, people
@@ -61,7 +61,7 @@ class People:
         self._changes += 1
         self._known.clear()
 
-    _read = reading(choices.settings)
+    _read = reading(availability.settings)
 
     @reads
     def name(self, conn: sa.Connection, person: int) -> str | None:
@@ -152,7 +152,7 @@ class People:
         clocks, now = clock_store.running_for(conn, person) if _STOPS_CLOCKS & changes.keys() else (), self._clock.now()
         with clock_store.rebase_clocks(conn, clocks, now):
             if _STOPS_CLOCKS & changes.keys():
-                changes = {**changes, "quiet_change": choices.changing_quiet(conn, person, clock_math.whole(now))}
+                changes = {**changes, "quiet_change": availability.changing_quiet(conn, person, clock_math.whole(now))}
             if not conn.execute(sa.update(people).where(people.c.id == person).values(**changes)).rowcount:
                 conn.execute(sa.insert(people).values(id=person, **changes))
         if _OF_CALLS & changes.keys():

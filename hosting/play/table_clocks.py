@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import ClockReading, choices, clock_store
+from hosting.clocks import ClockReading, availability, clock_store
 from hosting.core import (
     DAY,
     BadValue,
@@ -132,7 +132,7 @@ class Clocks:
             conn.execute(sa.update(tables).where(tables.c.id == table_id).values(paused=None))
         after = rows.table(conn, table_id)
         displays.changed(conn, table, after)
-        chosen = choices.at(conn, after)
+        chosen = availability.at(conn, after)
         for seat in after.acting:
             reminders.begin(conn, after, seat, chosen, now)
         calls.resumed(conn, after, now)

@@ -12,7 +12,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from hosting.clocks import choices, clock_store
+from hosting.clocks import availability, clock_store
 from hosting.core import Seat, Table
 from hosting.db import rows
 from hosting.db.schema import seats, votes
@@ -93,7 +93,7 @@ def change(
 
 def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
     """Call the player who is to act now, notify the next one, and schedule reminders."""
-    chosen = choices.at(conn, table)
+    chosen = availability.at(conn, table)
     call = calls.begun(conn, table, seat, chosen, now)
     calls.next_up(conn, table, seat, chosen, now)
     reminders.begin(conn, table, seat, chosen, now if call is None else call.at)
@@ -116,7 +116,7 @@ def _call(conn: sa.Connection, before: Table, old: Seat, after: Table, new: Seat
     if old.since is None and not held:
         call_up(conn, after, new, now)
     else:
-        reminders.begin(conn, after, new, choices.at(conn, after), now)
+        reminders.begin(conn, after, new, availability.at(conn, after), now)
 
 
 def _waits_for_computer(table: Table) -> bool:

@@ -1,4 +1,4 @@
-"""People's settings and absences, read in an open transaction."""
+"""People's availability: their settings and absences, read in an open transaction."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def _away(count: int) -> sa.Select[Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """A person's settings, with defaults for those never set."""
+class Availability:
+    """The times at which a person can be reached: their settings, with defaults for those never set, and absences."""
 
     settings: PersonSettings = field(default_factory=PersonSettings)
     absences: tuple[Absence, ...] = ()
@@ -48,8 +48,8 @@ class Chosen:
     """The last change of their quiet hours, if it affects clocks."""
 
 
-def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
-    """Return the settings of each of these people."""
+def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Availability]:
+    """Return the availability of each of these people."""
     if not persons:
         return {}
     count, theirs = len(persons), each("person", persons)
@@ -57,19 +57,19 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Chosen]:
     for row in conn.execute(_away(count), theirs):
         away[row.person].append(value_of(Absence, row))
     chosen = {
-        row.id: Chosen(value_of(PersonSettings, row), tuple(away[row.id]), _change(row.quiet_change))
+        row.id: Availability(value_of(PersonSettings, row), tuple(away[row.id]), _change(row.quiet_change))
         for row in conn.execute(_chosen(count), theirs)
     }
-    return {person: chosen.get(person) or Chosen(absences=tuple(away[person])) for person in persons}
+    return {person: chosen.get(person) or Availability(absences=tuple(away[person])) for person in persons}
 
 
-def at(conn: sa.Connection, table: Table) -> dict[int, Chosen]:
-    """Return the settings of everybody at a table."""
+def at(conn: sa.Connection, table: Table) -> dict[int, Availability]:
+    """Return the availability of everybody at a table."""
     return of(conn, {seat.person for seat in table.seats if seat.person is not None})
 
 
-def of_person(conn: sa.Connection, person: int) -> Chosen:
-    """Return a person's settings."""
+def of_person(conn: sa.Connection, person: int) -> Availability:
+    """Return a person's availability."""
     return of(conn, [person])[person]
 
 
