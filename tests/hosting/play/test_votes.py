@@ -71,23 +71,6 @@ async def test_one_no_is_enough(services: Services) -> None:
     assert [post.kind for post in await services.posts.pending()][-2:] == ["ask", "lapse"]
 
 
-async def test_taking_the_question_back(services: Services) -> None:
-    """The asker can answer no to their own question."""
-    position = await played(services)
-    await services.votes.undo(position.table.id, ANA)
-    assert (await services.votes.answer(position.table.id, "undo", ANA, yes=False)).outcome == "refused"
-
-
-async def test_moving_on_declines(services: Services) -> None:
-    """The next turn ends a request to undo the last one."""
-    position = await played(services)
-    await services.votes.undo(position.table.id, ANA)
-    await services.play.play(position.table.id, position.seq, 1, BRUNO, ADD)
-    assert await services.votes.open(position.table.id, "undo") is None
-    with pytest.raises(NotAsked):
-        await services.votes.answer(position.table.id, "undo", CARLA, yes=True)
-
-
 async def test_the_deadline(services: Services, clock: ManualClock) -> None:
     """A question lapses at its deadline; a later answer no longer counts."""
     position = await played(services)
@@ -473,6 +456,9 @@ async def test_a_question_that_nothing_came_of(services: Services) -> None:
     assert asked.vote is not None
     await votes.answer(table, "undo", BRUNO, yes=True)
     await services.play.play(table, position.seq, 1, BRUNO, ADD)
+    assert await votes.open(table, "undo") is None
+    with pytest.raises(NotAsked):
+        await votes.answer(table, "undo", CARLA, yes=True)
     ballot = await votes.ballot(table, asked.vote.seq)
     assert ballot is not None
     assert (ballot.ended, ballot.vote.yes) == ("void", (0, 1))
@@ -480,7 +466,7 @@ async def test_a_question_that_nothing_came_of(services: Services) -> None:
     assert await services.jobs.get("vote", f"{table}:undo:{asked.vote.seq}") is None
     other = await votes.cancel(table, ANA)
     assert other.vote is not None
-    await votes.answer(table, "cancel", ANA, yes=False)
+    assert (await votes.answer(table, "cancel", ANA, yes=False)).outcome == "refused"
     ballot = await votes.ballot(table, other.vote.seq)
     assert ballot is not None
     assert ballot.ended == "withdrawn"
