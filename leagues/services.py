@@ -23,30 +23,19 @@ from leagues.season import (
 
 @dataclass(frozen=True, slots=True)
 class Leagues:
-    """The services of leagues. Every method is one transaction unless it says otherwise."""
+    """The services of leagues, each of which says what it does. Every method is one transaction or says otherwise."""
 
     views: Views
-    """Leagues, seasons and tables as they are to be displayed."""
     founding: Founding
-    """Leagues founded, changed, published, ended; new seasons."""
     registration: Registration
-    """Registration, check-in, the waiting list, the queue of a ladder."""
     running: Running
-    """Steps of seasons."""
     undoing: Undoing
-    """Moving people before the start; undoing an admin's last action."""
     fixtures: Fixtures
-    """Tables of seasons."""
     substitutes: Substitutes
-    """Seats that change hands."""
     results: Results
-    """Results and penalties."""
     gifts: Gifts
-    """Unusual gifts."""
     ratings: Ratings
-    """Ratings of a server's people."""
     files: Files
-    """Seasons as files."""
 
 
 def open_leagues(services: Services) -> Leagues:

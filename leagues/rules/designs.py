@@ -108,9 +108,6 @@ here."""
 _PLANES = {9: 3, 16: 4, 25: 5}
 """Fields of which everybody meets everybody exactly once, round after round: the affine planes of order 3, 4, 5."""
 
-_FINAL: tuple[Table, ...] = ((0, 2, 1, 3), (4, 1, 5, 0), (3, 5, 2, 4))
-"""Six people at three tables of four, two games each: pairs 0-1, 2-3, 4-5 meet in both their games, all others once."""
-
 
 @dataclass(frozen=True, slots=True)
 class Design:
@@ -212,11 +209,3 @@ def one_table(seats: int) -> Design:
     if seats not in _RULERS:
         raise NoSchedule(f"no table of {seats}", people=seats, seats=seats)
     return Design(seats, (tuple(range(seats)),))
-
-
-def final_of_six() -> Design:
-    """Return three tables of four, two games each, with an early and a late seat or both middle ones.
-
-    Numbers 0 and 1, 2 and 3, 4 and 5 meet in both their games, all others once.
-    """
-    return Design(6, _FINAL)

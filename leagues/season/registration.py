@@ -10,7 +10,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from hosting.core import Clock, Person
-from hosting.db import Store, reading, reads, writes
+from hosting.db import Store, reads, writes
 from hosting.db.schema import participations
 from hosting.db.schema import tables as hosted
 from hosting.notify import notices
@@ -31,47 +31,6 @@ MOVED_UP: Final = "league-moved-up"
 """The kind of notice for a person who moves up from the waiting list."""
 
 
-def paused(conn: sa.Connection, league_id: int, person: int) -> bool:
-    """Return whether a person has left so many tables of a league that they have to finish others first.
-
-    A person who never came and was replaced has left one.
-    """
-    mine = (
-        sa.select(fixtures.c.result, fixtures.c.ended)
-        .join(groups, groups.c.id == fixtures.c.group)
-        .join(stages, stages.c.id == groups.c.stage)
-        .join(seasons, seasons.c.id == stages.c.season)
-        .join(entries, (entries.c.season == seasons.c.id) & (entries.c.person == person))
-        .where(seasons.c.league == league_id, fixtures.c.result.is_not(None))
-    )
-    left: list[datetime] = [
-        row.ended
-        for row in conn.execute(mine)
-        if any(one.person == person and one.left for one in result_of(row.result).finishes)
-    ]
-    dropped = (
-        sa.select(entries.c.at)
-        .join(seasons, seasons.c.id == entries.c.season)
-        .where(seasons.c.league == league_id, entries.c.person == person, entries.c.status == "dropped")
-    )
-    if not left:
-        left = list(conn.execute(dropped).scalars())
-    if len(left) < FORFEITS:
-        return False
-    guild = rows.league(conn, league_id).guild
-    finished = (
-        sa.select(sa.func.count())
-        .select_from(participations.join(hosted, hosted.c.id == participations.c.table))
-        .where(
-            participations.c.person == person,
-            participations.c.ending.in_(("won", "lost", "drawn", "finished")),
-            participations.c.until > max(left),
-            hosted.c.guild == guild,
-        )
-    )
-    return int(conn.execute(finished).scalar_one()) < FINISHED
-
-
 @dataclass(frozen=True, slots=True)
 class Registration:
     """Registration, check-in, the waiting list, and the queue of a ladder."""
@@ -79,8 +38,6 @@ class Registration:
     _store: Store
     _clock: Clock
     _ratings: Ratings
-
-    is_paused = reading(paused)
 
     @writes
     def register(
@@ -230,7 +187,7 @@ def _registers(
     status = _comes_as(conn, season, early=early)
     if status is None or (known is not None and known.status == "dropped"):
         raise NotRegistering(f"season {season.id} is {season.state}")
-    if not excused and paused(conn, season.league, person.id):
+    if not excused and _paused(conn, season.league, person.id):
         raise Paused(f"{person.id} has left too many tables of league {season.league}", games=FINISHED)
     young = account is not None and now - account < timedelta(days=season.rules.youngest)
     values = {"name": plain(person.name), "status": status, "at": now, "young": young}
@@ -264,6 +221,47 @@ def _moves_up(conn: sa.Connection, league: League, season: Season, now: datetime
     _set(conn, waiting[0], "registered")
     person, payload = waiting[0].person, {"league": league.id, "season": season.id}
     notices.add(conn, MOVED_UP, now, guild=league.guild, person=person, channel=league.channel, payload=payload)
+
+
+def _paused(conn: sa.Connection, league_id: int, person: int) -> bool:
+    """Return whether a person has left so many tables of a league that they have to finish others first.
+
+    A person who never came and was replaced has left one.
+    """
+    mine = (
+        sa.select(fixtures.c.result, fixtures.c.ended)
+        .join(groups, groups.c.id == fixtures.c.group)
+        .join(stages, stages.c.id == groups.c.stage)
+        .join(seasons, seasons.c.id == stages.c.season)
+        .join(entries, (entries.c.season == seasons.c.id) & (entries.c.person == person))
+        .where(seasons.c.league == league_id, fixtures.c.result.is_not(None))
+    )
+    left: list[datetime] = [
+        row.ended
+        for row in conn.execute(mine)
+        if any(one.person == person and one.left for one in result_of(row.result).finishes)
+    ]
+    dropped = (
+        sa.select(entries.c.at)
+        .join(seasons, seasons.c.id == entries.c.season)
+        .where(seasons.c.league == league_id, entries.c.person == person, entries.c.status == "dropped")
+    )
+    if not left:
+        left = list(conn.execute(dropped).scalars())
+    if len(left) < FORFEITS:
+        return False
+    guild = rows.league(conn, league_id).guild
+    finished = (
+        sa.select(sa.func.count())
+        .select_from(participations.join(hosted, hosted.c.id == participations.c.table))
+        .where(
+            participations.c.person == person,
+            participations.c.ending.in_(("won", "lost", "drawn", "finished")),
+            participations.c.until > max(left),
+            hosted.c.guild == guild,
+        )
+    )
+    return int(conn.execute(finished).scalar_one()) < FINISHED
 
 
 def _comes_as(conn: sa.Connection, season: Season, *, early: bool) -> Status | None:
