@@ -11,13 +11,14 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
 from hosting.core import AnyGame, BadValue, Damaged, NoSuchTable
-from hosting.db import Place, Server, Store, check_installed, guard, reflected, sqlite
+from hosting.db import Place, Server, Store, check_installed, guard, reflected, sqlite, upgrade
 from hosting.services import services_of
 
 CHUNK = 1000
@@ -104,7 +105,7 @@ def _target(place: Place) -> Iterator[sa.Connection]:
         with postgres.writing(place) as conn:
             if sa.inspect(conn).get_table_names():
                 raise BadValue(f"{place} is not empty: nothing was moved; create a database for it with nothing in it")
-            _lay_down(conn)
+            upgrade(conn)
             yield conn
         return
     if place.exists():
@@ -120,12 +121,6 @@ def _target(place: Place) -> Iterator[sa.Connection]:
     finally:
         for name in (unfinished.name, f"{unfinished.name}-wal", f"{unfinished.name}-shm"):
             place.with_name(name).unlink(missing_ok=True)
-
-
-def _lay_down(conn: sa.Connection) -> None:
-    from hosting.db import upgrade
-
-    upgrade(conn)
 
 
 # --------------------------------------------------------------------------------------------------------------- rows
@@ -163,80 +158,65 @@ def _check_alike(there: sa.MetaData, here: sa.MetaData, source: Place) -> None:
         raise Damaged(f"{source} has not the tables that this program makes ({', '.join(other)}): nothing was moved")
 
 
-def _rows(conn: sa.Connection, table: sa.Table) -> Iterator[tuple[Any, ...]]:
-    """Yield all rows in the order of their keys, with the columns in the order of their names."""
-    key = list(table.primary_key.columns)
+def _rows(conn: sa.Connection, table: sa.Table) -> sa.MappingResult:
+    """Return all rows by the names of their columns, in the order of their keys."""
     # Numbers sort equally everywhere, texts are given one collation.
     bytewise = "BINARY" if conn.dialect.name == "sqlite" else "C"
-    order = [column.collate(bytewise) if isinstance(column.type, sa.String) else column for column in key]
-    columns = [table.c[name] for name in sorted(table.c.keys())]
-    found = conn.execute(sa.select(*columns).order_by(*order), execution_options={"yield_per": CHUNK})
-    return (tuple(row) for row in found)
+    key = [column.collate(bytewise) if isinstance(column.type, sa.String) else column for column in table.primary_key]
+    return conn.execute(sa.select(table).order_by(*key), execution_options={"yield_per": CHUNK}).mappings()
 
 
 def _copy(old: sa.Connection, new: sa.Connection, table: sa.Table, into: sa.Table) -> int:
     """Copy a table's rows, and return their number."""
-    names, waiting, copied = sorted(table.c.keys()), list[dict[str, Any]](), 0
-
-    def store() -> None:
-        if waiting:
-            new.execute(sa.insert(into), waiting)
-            waiting.clear()
-
-    for row in _rows(old, table):
-        waiting.append(dict(zip(names, row, strict=True)))
-        copied += 1
-        if len(waiting) == CHUNK:
-            store()
-    store()
+    copied = 0
+    for some in _rows(old, table).partitions():
+        new.execute(sa.insert(into), [dict(row) for row in some])
+        copied += len(some)
     return copied
 
 
 def _compare(old: sa.Connection, new: sa.Connection, table: sa.Table, into: sa.Table, target: Place) -> None:
     """Raise Damaged if the copy of a table differs from its source."""
-    here = _rows(new, into)
-    for row in _rows(old, table):
-        if next(here, None) != row:
+    for there, here in zip_longest(_rows(old, table), _rows(new, into)):
+        if there is None or here is None or dict(there) != dict(here):
             raise Damaged(f"what was copied to {target} is not what was there ({table.name}): nothing was moved")
 
 
 def _number_on(old: sa.Connection, new: sa.Connection, table: sa.Table) -> None:
     """Continue a table's ids after the source's last: none that was ever used is reused."""
-    key = list(table.primary_key.columns)
-    if [column.name for column in key] != ["id"]:
+    if table.primary_key.columns.keys() != ["id"]:
         return
-    last = max(_last_given(old, table), old.execute(sa.select(sa.func.coalesce(sa.func.max(key[0]), 0))).scalar_one())
+    last = max(_last_given(old, table), old.execute(sa.select(sa.func.max(table.c.id))).scalar() or 0)
     if not last:
         return
     if new.dialect.name == "sqlite":
-        if _numbered(new, table):
+        if _autoincrement(new, table):
             new.exec_driver_sql("DELETE FROM sqlite_sequence WHERE name = ?", (table.name,))
             new.exec_driver_sql("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table.name, last))
     elif sequence := _sequence(new, table):
         new.execute(sa.select(sa.func.setval(sequence, last)))
 
 
-def _numbered(conn: sa.Connection, table: sa.Table) -> bool:
+def _last_given(conn: sa.Connection, table: sa.Table) -> int:
+    """Return the last id that a table's rows were given, 0 if there is none."""
+    if conn.dialect.name == "sqlite":
+        given = conn.exec_driver_sql("SELECT seq FROM sqlite_sequence WHERE name = ?", (table.name,))
+    elif sequence := _sequence(conn, table):
+        given = conn.exec_driver_sql(f"SELECT last_value FROM {sequence} WHERE is_called")  # noqa: S608  (its own)
+    else:
+        return 0
+    return given.scalar() or 0
+
+
+def _autoincrement(conn: sa.Connection, table: sa.Table) -> bool:
     """Return whether SQLite remembers which ids a table has used."""
-    said = conn.exec_driver_sql("SELECT sql FROM sqlite_master WHERE name = ?", (table.name,)).scalar()
-    return "AUTOINCREMENT" in str(said).upper()
+    statement = conn.exec_driver_sql("SELECT sql FROM sqlite_master WHERE name = ?", (table.name,)).scalar()
+    return "AUTOINCREMENT" in str(statement).upper()
 
 
 def _sequence(conn: sa.Connection, table: sa.Table) -> str | None:
     """Return PostgreSQL's sequence for a table's ids; None if they come from elsewhere, as people's from Discord."""
     return conn.execute(sa.select(sa.func.pg_get_serial_sequence(f'"{table.name}"', "id"))).scalar()
-
-
-def _last_given(conn: sa.Connection, table: sa.Table) -> int:
-    """Return the last id that a table's rows were given, 0 if there is none."""
-    if conn.dialect.name == "sqlite":
-        given = conn.exec_driver_sql("SELECT seq FROM sqlite_sequence WHERE name = ?", (table.name,)).scalar()
-        return int(given or 0)
-    sequence = _sequence(conn, table)
-    if sequence is None:
-        return 0
-    last, called = conn.exec_driver_sql(f"SELECT last_value, is_called FROM {sequence}").one()  # noqa: S608  (its own)
-    return int(last) if called else 0
 
 
 # -------------------------------------------------------------------------------------------------------------- games

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from hosting import ManualClock, open_services
 from hosting.__main__ import main
 from hosting.core.errors import BadValue, Damaged, Locked, Missing, ReadOnly, StoreError
-from hosting.db import backup, schema, sqlite
+from hosting.db import backup, sqlite
 from hosting.db import postgres as module
 from hosting.db.addresses import Place, Server
 from hosting.jobs.jobs import Done
@@ -50,10 +50,11 @@ def reading(at: Place) -> Iterator[sa.Connection]:
         yield conn
 
 
-def content(at: Place) -> dict[str, list[tuple[Any, ...]]]:
+def content(at: Place) -> dict[str, list[dict[str, Any]]]:
     """Return all rows of all tables, with JSON as its text."""
     with reading(at) as conn:
-        return {table.name: list(moving._rows(conn, table)) for table in moving._tables(conn).sorted_tables}
+        tables = moving._tables(conn).sorted_tables
+        return {table.name: [dict(row) for row in moving._rows(conn, table)] for table in tables}
 
 
 def names(file: Path) -> list[str]:
@@ -106,7 +107,7 @@ async def test_all_of_it(full: Place, target: Place) -> None:
     for at in (full, target):
         services = await open_services(at, GAMES, clock=ManualClock(), alone=True)
         table = await services.lobby.create(guild=1, channel=99, owner=ANA, game="heap", name="Next")
-        assert table.id == max(row[sorted(schema.tables.c.keys()).index("id")] for row in before["tables"]) + 1
+        assert table.id == max(row["id"] for row in before["tables"]) + 1
         await services.close()
 
 
