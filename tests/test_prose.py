@@ -24,7 +24,7 @@ FIELD = {
     "deed": "action",
 }
 """Words that this code once had for itself, and the field's words for them."""
-NAMES = {"told": 161, "found": 171, "shown": 96, "begun": 69, "laid": 48, "anew": 11}
+NAMES = {"told": 161, "found": 170, "shown": 96, "begun": 69, "laid": 48, "anew": 11}
 """Words that say too little as names, and how often the product still has each as one. Lower a number when it falls."""
 
 
