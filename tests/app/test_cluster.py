@@ -76,6 +76,20 @@ def _result(future: Future[Any]) -> Any:
     return future.result(PATIENCE)
 
 
+def test_a_cluster_within_this_process() -> None:
+    """Results come back through a scheduler, and an error as it is."""
+    distributed: Any = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None
+    ) as local:
+        for cluster in _opened(local.scheduler_address, PATIENCE):
+            assert cluster.submit(sorted, [2, 1], key=abs).result(PATIENCE) == [1, 2]
+            with pytest.raises(LookupError, match="upside down"):
+                _result(cluster.submit(fail))
+            assert cluster.size == 1
+
+
+@pytest.mark.long
 def test_a_cluster_draws_what_the_bot_would(cluster: Workers) -> None:
     """Results come from other processes, to the byte; an error comes back as it is."""
     shown = draw.view.of(navegador.setup(2, navegador.deal(7)), ["Ana", "Bruno"])
@@ -88,6 +102,7 @@ def test_a_cluster_draws_what_the_bot_would(cluster: Workers) -> None:
     assert (cluster.counts.waiting, cluster.counts.running) == (0, 0)
 
 
+@pytest.mark.long
 def test_one_film_at_a_time(cluster: Workers, tmp_path: Path) -> None:
     """One animation runs at a time, and the other workers are free; a cancelled one does not start."""
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
@@ -105,6 +120,7 @@ def test_one_film_at_a_time(cluster: Workers, tmp_path: Path) -> None:
         films[1].result(0)
 
 
+@pytest.mark.long
 def test_a_worker_killed_in_the_middle_loses_no_job(cluster: Workers, tmp_path: Path) -> None:
     """A killed worker's job is restarted by another, waiting ones are done, and the cluster continues."""
     lost = Meeting(tmp_path, "lost")
@@ -121,6 +137,7 @@ def test_a_worker_killed_in_the_middle_loses_no_job(cluster: Workers, tmp_path: 
     assert killed not in {_result(cluster.submit(os.getpid)) for _ in range(10)}
 
 
+@pytest.mark.long
 def test_a_job_that_takes_too_long_is_given_up(address: str, tmp_path: Path) -> None:
     """The caller of a job over its time limit gets an error, and the cluster continues with its other workers."""
     for cluster in _opened(address, 1):
@@ -132,6 +149,7 @@ def test_a_job_that_takes_too_long_is_given_up(address: str, tmp_path: Path) -> 
         place.let_go()
 
 
+@pytest.mark.long
 def test_a_shutdown_gives_up_what_is_left(address: str, tmp_path: Path) -> None:
     """No job is accepted after the shutdown; the cluster itself stays for the next client."""
     place = Meeting(tmp_path, "left")

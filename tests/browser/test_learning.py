@@ -13,7 +13,6 @@ from tests.browser.page import CHROMIUM, Post
 from tests.browser.walk import Walk
 from tests.cogs.guided import next_press, singly
 from tests.cogs.navegador.learning.turns import TURNS
-from tests.support.effort import THOROUGH
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
 
@@ -44,15 +43,12 @@ def turn(walk: Walk, shown: Post, lesson: str, steps: tuple[Step, ...]) -> Post:
     return press(walk, shown, "learn-do", lesson)
 
 
+@pytest.mark.long
 def test_all_lessons(walk: Walk) -> None:
-    """Lessons run from first to last with one wrong answer each; signs and prices are explained, in private.
-
-    Without THOROUGH the menu skips those in between.
-    """
-    taken = TASKS if THOROUGH else (TASKS[0], TASKS[-1])
+    """Lessons run from first to last with one wrong answer each; signs and prices are explained, in private."""
     channel, before = walk.channel, walk.ground.newest()
     shown = walk.press(walk.look()[0], "learn-open", GAME)
-    for number, task in enumerate(taken, 1):
+    for number, task in enumerate(TASKS, 1):
         walk.shows(shown, courses.taught(walk.ground.course("Ana", GAME, task.name)))
         if number == 1:
             for look in ("learn-signs", "learn-numbers"):
@@ -66,11 +62,8 @@ def test_all_lessons(walk: Walk) -> None:
         shown = turn(walk, shown, task.name, TURNS[task.name][RIGHT])
         assert "✅" in shown.text
         assert shown.pictures == 1
-        if number < len(taken):
-            following = TASKS[number].name
-            shown = press(walk, shown, "learn", following)
-            if taken[number].name != following:
-                shown = press(walk, shown, "learn-choose", following, value=taken[number].name)
+        if number < len(TASKS):
+            shown = press(walk, shown, "learn", TASKS[number].name)
     assert f"last of the {len(TASKS)} lessons" in shown.text
     assert shown.find("learn-play") is not None
     shown = press(walk, shown, "learn-choose", TASKS[-1].name, value="colony")

@@ -12,7 +12,11 @@ from playwright.sync_api import Locator, expect
 from tests.browser.page import CHROMIUM, Channel, shown, started
 from words import say
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")]
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.no_cover,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
+]
 
 LESSON = "lesson 1 of"
 
@@ -97,7 +101,6 @@ def test_the_first_minutes(tmp_path: Path) -> None:
         assert channel.complaints == other.complaints == []
 
 
-@pytest.mark.long
 def test_relative_times_go_on(tmp_path: Path) -> None:
     """A time displayed as "in … days" turns into the past by the browser's clock."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.page import CHROMIUM, Channel, shown, started
+from tests.support.effort import tries
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine")
 
@@ -32,11 +33,11 @@ def begin(channel: Channel) -> None:
     channel.post(CALL).first.wait_for()
 
 
-def test_three_turns_against_two_computer_players(channel: Channel) -> None:
-    """Buttons alone play ships, the market and workers; each call has the market, after the board."""
+def test_turns_against_two_computer_players(channel: Channel) -> None:
+    """Buttons alone play; each call has the market, after the board."""
     assert "/navegador new" in channel.posts.first.inner_text()
     begin(channel)
-    for number, field in enumerate(("Ships", "Market", "Workers"), start=1):
+    for number, field in enumerate(("Ships", "Market", "Workers")[: tries(1, 3)], start=1):
         call = channel.post(CALL).last
         assert [width >= 550 for width in channel.widths(call)] == [True], "the market; the board stands before it"
         assert all(text.startswith("Navegador") and "Ana" in text for text in channel.descriptions(call))
@@ -73,6 +74,7 @@ def test_each_person_reads_their_own_language(tmp_path: Path) -> None:
         assert channel.complaints == []
 
 
+@pytest.mark.long
 def test_commands_are_named_in_ones_own_language(tmp_path: Path) -> None:
     """Commands are listed and found by their names in the chosen language, and by the English ones."""
     with started(tmp_path) as address, shown(address, tmp_path) as channel:

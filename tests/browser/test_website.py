@@ -85,8 +85,8 @@ def shown(browser: Browser, width: int, scheme: Literal["light", "dark"], *, scr
     return context.new_page()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.long)])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_it_can_be_read_without_scripts(
     browser: Browser, address: str, width: int, scheme: Literal["light", "dark"], tmp_path: Path
 ) -> None:
@@ -125,7 +125,7 @@ def test_it_can_be_read_without_scripts(
     page.context.close()
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("width", [320, *(pytest.param(width, marks=pytest.mark.long) for width in (390, 1280))])
 def test_nothing_is_wider_than_the_screen(browser: Browser, address: str, width: int) -> None:
     """Pages scroll only vertically; tables too wide for a phone scroll by themselves, by keyboard too."""
     page = shown(browser, width, "light", scripts=True)
@@ -141,6 +141,7 @@ def test_nothing_is_wider_than_the_screen(browser: Browser, address: str, width:
     page.context.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everything_can_be_told_from_what_is_behind_it(
     browser: Browser, address: str, scheme: Literal["light", "dark"]

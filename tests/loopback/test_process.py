@@ -259,6 +259,7 @@ def bare(message: Message) -> Callable[[], bool]:
     return lambda: not message.parts
 
 
+@pytest.mark.long
 async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback) -> None:
     """Discord, which still knows the first nonces, creates two new messages; the buttons are under the new words."""
     async with process.started(discord.address, tmp_path):
@@ -274,7 +275,7 @@ async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback
             first = again
 
 
-@pytest.mark.parametrize("gone", ["board", "words", "both"])
+@pytest.mark.parametrize("gone", [*(pytest.param(what, marks=pytest.mark.long) for what in ("board", "words")), "both"])
 async def test_posted_anew_where_a_moderator_deletes(tmp_path: Path, discord: Loopback, gone: str) -> None:
     """An exploration's result is posted again at once, complete, and the turn can be continued there."""
     async with process.started(discord.address, tmp_path):
@@ -320,6 +321,7 @@ async def test_a_post_comes_soon_after_a_long_fault(tmp_path: Path, discord: Loo
         assert len(discord.requests(*POST)) < 2 + 2 + 8 + fault.seconds / 4
 
 
+@pytest.mark.long
 async def test_starts_once_activities_are_ticked(tmp_path: Path, discord: Loopback) -> None:
     """An update without Discord's own command would be refused: it is included, once, and the bot starts."""
     for ticked in (False, True, True):
@@ -393,6 +395,7 @@ async def test_health_follows_the_heartbeat(tmp_path: Path, discord: Loopback, w
         assert gateway.identified == 1
 
 
+@pytest.mark.long
 async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch: Watch) -> None:
     """Each kind of work continues in a new worker: a computer player's move, a post's pictures, a requested one."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_PORT": str(watch.port)}
