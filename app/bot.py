@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import gc
 import importlib
 import pkgutil
@@ -276,11 +277,12 @@ def _bounds(settings: Settings) -> Bounds:
     )
 
 
-def _setups(package: ModuleType) -> list[Callable[[Host], Awaitable[None]]]:
+@functools.cache
+def _setups(package: ModuleType) -> tuple[Callable[[Host], Awaitable[None]], ...]:
     """Return the `setup` of each module of a package that has one."""
     names = sorted(module.name for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."))
     modules = [importlib.import_module(name) for name in names]
-    return [module.setup for module in modules if hasattr(module, "setup")]
+    return tuple(module.setup for module in modules if hasattr(module, "setup"))
 
 
 async def _finish_under_way() -> bool:

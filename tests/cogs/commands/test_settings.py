@@ -13,6 +13,7 @@ from hosting.core.model import GuildSettings
 from hosting.core.time_control import PRESETS
 from tests.cogs.ended import played_out
 from tests.cogs.hands import table_of
+from tests.cogs.puzzling import scene
 from tests.cogs.servers import choose
 from tests.support.world import World, opened
 
@@ -23,8 +24,9 @@ async def stored(world: World) -> GuildSettings:
     return await world.bot.services.settings.guild(world.guild.id)
 
 
-async def test_each_menu_sets_its_own_setting(tmp_path: Path) -> None:
+async def test_each_menu_sets_its_own_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A choice is stored, marked in a new menu, and reset by choosing nothing."""
+    scene.cheap(monkeypatch)  # a server with puzzles looks for one at once
     async with opened(tmp_path) as world:
         admin = world.add("Regent", administrator=True)
         captains = world.guild.create_role("Captains", permissions=NOBODY)
