@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import asyncio.tasks
+import contextlib
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from types import SimpleNamespace
 from typing import Any, Final
@@ -11,6 +13,7 @@ from typing import Any, Final
 import discord
 import simcord._dpy_internals as settling
 import simcord.components
+import simcord.env
 import simcord.gateway
 import simcord.http.router
 import simcord.results
@@ -39,6 +42,7 @@ def make() -> None:
     for module in (simcord.components, simcord.results):
         module.deepcopy = copied  # type: ignore[attr-defined]
     registering._own = _Payloads(UNCACHED)
+    simcord.env.asyncio = _Asyncio()  # type: ignore[assignment, attr-defined]
 
 
 def copied(value: Any) -> Any:
@@ -100,3 +104,72 @@ class _Payloads:
         if key not in self._known:
             self._known[key] = (await self._make(bot, guild), dict(bot.interfaces))  # kept alive: no id is used twice
         return copied(self._known[key][0])
+
+
+class _Asyncio:
+    """asyncio as SimCord uses it to look whether a bot is busy, but for `wait`."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def wait(
+        self,
+        tasks: Iterable[Any],
+        *,
+        timeout: float | None = None,  # noqa: ASYNC109
+        return_when: str = asyncio.ALL_COMPLETED,
+    ) -> Any:
+        """Wait as asyncio does. Who waits for the first of several also returns as soon as nothing more can run.
+
+        A bot that waits for a database or for time to pass runs nothing. So it is looked at when its state may be
+        another, instead of every few milliseconds, while its threads want the interpreter.
+        """
+        if return_when != asyncio.FIRST_COMPLETED:
+            return await asyncio.wait(tasks, timeout=timeout, return_when=return_when)
+        if threads := [one for one in tasks if not isinstance(one, asyncio.Task)]:
+            return await asyncio.wait(threads, timeout=timeout, return_when=return_when)
+        with _selector(asyncio.get_running_loop()).idle() as idle:
+            return await asyncio.wait((*tasks, idle), timeout=timeout, return_when=return_when)
+
+
+class _Selector:
+    """A loop's selector that notices when the loop has run something, and then has nothing more to run."""
+
+    def __init__(self, selector: Any) -> None:
+        self._selector = selector
+        self._waiting: list[asyncio.Future[None]] = []
+        self._has_run = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._selector, name)
+
+    def select(self, timeout: float | None = None) -> Any:
+        """Wait for events, unless the loop has just become idle and somebody waits for that."""
+        if timeout != 0 and self._has_run and self._waiting:
+            for future in self._waiting:
+                if not future.done():
+                    future.set_result(None)
+            self._waiting.clear()
+            return self._selector.select(0)
+        self._has_run = True  # what is ready runs now, or what comes of this
+        return self._selector.select(timeout)
+
+    @contextlib.contextmanager
+    def idle(self) -> Iterator[asyncio.Future[None]]:
+        """Yield a future that is done once the loop has run something and is idle again."""
+        future = asyncio.get_running_loop().create_future()
+        self._has_run = False
+        self._waiting.append(future)
+        try:
+            yield future
+        finally:
+            future.cancel()
+            with contextlib.suppress(ValueError):
+                self._waiting.remove(future)
+
+
+def _selector(loop: Any) -> _Selector:
+    """Return the loop's selector, put in its place at the first call."""
+    if not isinstance(loop._selector, _Selector):
+        loop._selector = _Selector(loop._selector)
+    return loop._selector

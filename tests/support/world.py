@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from collections import deque
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -395,23 +396,24 @@ async def opened(
 
 
 def _complaints(entry: HttpLogEntry) -> list[str]:
-    """Return Discord's objections to a request. Commands equal to the previous bot's were judged with it."""
+    """Return Discord's objections to a request. Commands equal to a previous bot's were judged with it."""
     sent = (entry.method, entry.path, entry.json)
-    if sent == _IN_ORDER.get(entry.path):
+    commands = entry.path.endswith("/commands")
+    if commands and entry.json in _IN_ORDER:
         return []
     complaints = list(limits.of_request(*sent))
     if openapi.GIVEN:
         complaints += openapi.complaints(*sent)
-    if not complaints and entry.path.endswith("/commands"):
-        _IN_ORDER[entry.path] = sent
+    if commands and not complaints and entry.json is not None:
+        _IN_ORDER.append(entry.json)
     return complaints
 
 
-_IN_ORDER: dict[str, tuple[str, str, Any]] = {}
-"""The last valid commands of each path."""
+_IN_ORDER: deque[Any] = deque(maxlen=4)
+"""Commands that were judged and are valid."""
 
-LOOKING = 0.002
-"""Seconds between looks at a busy bot: the usual 0.05 would be most of what tests wait for."""
+LOOKING = 0.02
+"""Maximum seconds between looks at a busy bot, which is looked at whenever it has nothing to run (`quick`)."""
 
 
 class _Env(simcord.Env):
