@@ -309,6 +309,25 @@ class Adviser(Protocol):
         """Describe the turns advised for the scene's reader, the best first, each with the reasons for it."""
 
 
+class AdvisedTurn(Protocol):
+    """A turn that is advised, such as `ruling.players.Advised`."""
+
+    @property
+    def steps(self) -> Sequence[Json]:
+        """Steps of the turn."""
+
+
+class PlainAdvice:
+    """A base of a game's interface that says the advice of `ruling.players.ComputerPlayers` in the game's own words."""
+
+    def advice(self: GameInterface, scene: Scene, advice: Sequence[AdvisedTurn]) -> list[str]:
+        """Describe the turns advised for the scene's reader, the best first."""
+        assert scene.reader is not None
+        draft = self.draft(scene.view, scene.reader)
+        turns = (self.told(scene, draft, one.steps) for one in advice)
+        return [say("hint-turn", scene.locale, place=place, turn=turn) for place, turn in enumerate(turns, 1)]
+
+
 @runtime_checkable
 class Puzzler(Protocol):
     """An extension of a game's interface, if its rules are a `hosting.core.game.Puzzler`."""

@@ -11,7 +11,7 @@ from PIL import Image
 
 import words
 from cogs.components import Button, Drawing, Page, Row
-from cogs.games import Completion, Deed, Look, Proposal, Reel, Scene, Setting
+from cogs.games import Completion, Deed, Look, PlainAdvice, Proposal, Reel, Scene, Setting
 from hosting.core.game import Json
 from renders import Picture, Theme
 from renders.picture import finish
@@ -48,7 +48,7 @@ def paint(heights: tuple[int, ...], theme: Theme) -> Picture:
     return finish(image, "table", f"{len(heights)} rounds", f"{len(heights)} rounds")
 
 
-class ToyInterface:
+class ToyInterface(PlainAdvice):
     """The toy's implementation of `cogs.games.GameInterface`."""
 
     name = "toy"

@@ -17,6 +17,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ruling.players import ComputerPlayers
+
 Json = dict[str, Any]
 CARDS = range(1, 41)
 GOAL = 20
@@ -69,13 +71,12 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Toy:
+class Toy(ComputerPlayers):
     """The game in hosting's protocol."""
 
     version: str = "3"
     name: str = "toy"
     seats: tuple[int, int] = (2, 4)
-    computers: tuple[str, ...] = ("bold", "careful")
     refusals: tuple[type[Exception], ...] = (ToyError,)
     most_steps: int = 100
     leagues: Sequence[str] | None = None
@@ -195,6 +196,8 @@ class Toy:
         return {"rounds": len(view.shown), "waiting": view.down.count(None)}
 
     def imagine(self, view: ToyState, seat: int, rng: random.Random) -> ToyState:
+        assert not any(map(any, (hand for own, hand in enumerate(view.hands) if own != seat)))
+        assert not any(view.pile)
         played = {card for cards in view.shown for card in cards}
         seen = {*view.hands[seat], *view.pile, *(card for card in view.down if card), *played}
         rest = [card for card in CARDS if card not in seen]
@@ -231,15 +234,6 @@ class Toy:
 
     def finish(self, state: ToyState) -> ToyState:
         return replace(state, rounds=len(state.shown))
-
-    def choose(self, player: str, seen: ToyState, seat: int, seed: int) -> Json:
-        others = [hand for own, hand in enumerate(seen.hands) if own != seat]
-        assert not any(map(any, others))
-        assert not any(seen.pile)
-        hand = seen.hands[seat]
-        if player == "bold" and not seen.swapped[seat] and seed % 3 == 0:
-            return {"do": "swap", "card": min(hand)}
-        return {"do": "lay" if self.version == "1" else "play", "card": hand[-1]}
 
     def known(self, deal: Json, state: ToyState) -> Json:
         shown = {card for cards in state.shown for card in cards}

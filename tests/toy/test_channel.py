@@ -166,3 +166,19 @@ async def test_everybody_who_acted_in_a_round_is_told(tmp_path: Path) -> None:
         log = (await world.slash(world.people["Bruno"], "show log")).response.content
         for text in (world.last().content, log):
             assert [line.removeprefix("`1` ") for line in text.splitlines() if "has played" in line] == told
+
+
+async def test_hints_for_nothing(tmp_path: Path) -> None:
+    """A game that only lists its steps has hints: legal turns of one's own hand, in the game's own words."""
+    async with opened(tmp_path, played=GAMES) as world:
+        ana = world.people["Ana"]
+        await world.slash(ana, "toy new", seats=2, name="Cards")
+        await world.slash(ana, "table hints", who="all")
+        await world.press(world.people["Bruno"], world.last(), "Join")
+        await world.press(ana, world.last(), "Start")
+        seat = (await world.bot.services.lobby.get(1)).seat_of(ana.id)
+        assert seat is not None
+        cards = await hand(world, seat.number)
+        told = re.findall(r"\*\*\d\.\*\* (play|swap) (\d+)", world.text(await world.slash(ana, "hint")))
+        assert len(told) == 3
+        assert {int(card) for _, card in told} <= set(cards)

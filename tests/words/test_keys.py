@@ -41,6 +41,7 @@ from leagues.store.model import Format
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.reasons import HEADINGS
+from ruling.players import COMPUTERS as ANY_GAMES_COMPUTERS
 from singing_sails.agenda import QUESTIONS
 from singing_sails.codec import READERS as SAILS_READERS
 from singing_sails.errors import REASONS as SAILS_REASONS
@@ -65,7 +66,7 @@ INTERFACES: Final = registry.interfaces()
 LOOKS: Final = [look for interface in INTERFACES.values() for look in interface.looks]
 GAMES: Final = registry.games()
 REVIEWS: Final = sorted({name for one in INTERFACES.values() if isinstance(one, Reviewer) for name in one.reviews})
-COMPUTERS: Final = sorted({name for game in GAMES for name in game.computers})
+COMPUTERS: Final = sorted({name for game in GAMES for name in game.computers} | set(ANY_GAMES_COMPUTERS))
 LISTS: Final = ("admin", "list", "mine")
 SET: Final = {name.replace("_", "-"): kind for part in settings.SETTINGS.values() for name, kind in part.items()}
 RIGHTS: Final = sorted(

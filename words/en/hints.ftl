@@ -24,6 +24,7 @@ hint-head = > 💡 **Hint** at **{ $table }** · only you see this; the log says
     [yes] { " " }It is not your turn yet: this is what you could do if nothing changed before then.
    *[no] { "" }
 }
+hint-turn = **{ $place }.** { $turn }
 hint-off = Nobody may ask for hints at this table. Whoever opens a table can allow them before the start, with `{ slash-table-hints }`.
 hint-league = There are no hints at a league's table.
 hint-learned = At this table hints are for those who have finished fewer than { $most } whole games. You know the game by now.

@@ -19,7 +19,6 @@ from navegador.game import NAVEGADOR, NavegadorGame
 from navegador.players import advice
 from tests.cogs.hands import table_of
 from tests.support.world import Message, World, opened
-from tests.toy.test_channel import GAMES
 
 pytestmark = pytest.mark.usefixtures("one_picture")
 
@@ -174,8 +173,8 @@ async def test_who_fails_once_is_asked_again(tmp_path: Path, monkeypatch: pytest
 
 async def test_a_game_without_advice(tmp_path: Path) -> None:
     """A game without advice says so, and no setting can be chosen for it."""
-    async with opened(tmp_path, played=GAMES) as world:
-        await world.slash(world.people["Ana"], "toy new", seats=3)
+    async with opened(tmp_path) as world:
+        await world.slash(world.people["Ana"], "singing-sails new", seats=3)
         ana = world.people["Ana"]
         for answer in (await world.slash(ana, "hint"), await world.slash(ana, "table hints", who="all")):
             assert "has no hints" in world.text(answer)

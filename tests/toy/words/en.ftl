@@ -4,8 +4,6 @@ slash-toy-new = /toy new
 help-toy = **{ game-toy }**: a button for each number.
 toy-teams = Odd seats against even ones
 toy-rounds = How many rounds are played
-computer-bold = Bold
-computer-careful = Careful
 
 toy-call = { $who }, play a card at **{ $table }** · round { $round }
 toy-played = **{ $name }** has played a card.
