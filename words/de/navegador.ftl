@@ -174,7 +174,7 @@ button-number = { $n } · { $cost }{ $income ->
 }
 choose-trade = { $good }: behalten, verkaufen oder verarbeiten?
 choose-best = { $how ->
-    [none] Die { $n } besten: bis zu +{ $income }
+    [none] Vorschläge: bis zu +{ $income }
     [better] Besser als deine Wahl: bis zu +{ $income }
    *[same] Deine Wahl bringt am meisten: +{ $income }
 }

@@ -177,7 +177,7 @@ button-number = { $n } · { $cost }{ $income ->
 }
 choose-trade = { $good }: keep, sell or process?
 choose-best = { $how ->
-    [none] The best { $n }: up to +{ $income }
+    [none] Suggested trades: up to +{ $income }
     [better] Better than your choice: up to +{ $income }
    *[same] Your choice earns the most: +{ $income }
 }

@@ -127,7 +127,7 @@ button-number = { $n } · { $cost } 元{ $income ->
 }
 choose-trade = { $good }：保留、出售還是加工？
 choose-best = { $how ->
-    [none] 最佳的 { $n } 種組合：最多 +{ $income } 元
+    [none] 建議的交易：最多 +{ $income } 元
     [better] 比你的選擇更好：最多 +{ $income } 元
    *[same] 你的選擇收入最高：+{ $income } 元
 }

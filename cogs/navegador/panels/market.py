@@ -63,16 +63,28 @@ def _suggested(plan: Plan, locale: str | None) -> Select:
     options = tuple(
         Option(str(at), _trade(offer, trade, locale), chosen=trade == chosen) for at, trade in enumerate(trades)
     )
-    return Select("pick", BEST, say("choose-best", locale, how=how, n=len(trades), income=most), options)
+    return Select("pick", BEST, say("choose-best", locale, how=how, income=most), options)
 
 
 def best(offer: MarketChoice) -> tuple[Market, ...]:
-    """Return the most profitable trades, at most five; among equals, those that use the least first."""
+    """Return the most profitable trades, at most five; among equals, those that use the least first.
+
+    The last is the best of those that resemble none before it, so that few trades are more than one choice away.
+    """
 
     def order(trade: Market) -> tuple[int, int, int]:
         return -offer.income(trade), sum(trade.sell), sum(trade.process)
 
-    return tuple(sorted(offer.steps(), key=order)[:SUGGESTIONS])
+    trades = sorted(offer.steps(), key=order)
+    first, others = trades[: SUGGESTIONS - 1], trades[SUGGESTIONS - 1 :]
+    other = next((trade for trade in others if not any(_alike(trade, one) for one in first)), None)
+    return (*first, *([other] if other else others[:1]))
+
+
+def _alike(one: Market, other: Market) -> bool:
+    """Return whether two trades do the same with at least two of the three goods."""
+    pairs = zip(zip(one.sell, one.process, strict=True), zip(other.sell, other.process, strict=True), strict=True)
+    return sum(mine == theirs for mine, theirs in pairs) >= 2
 
 
 def _trade(offer: MarketChoice, trade: Market, locale: str | None) -> str:

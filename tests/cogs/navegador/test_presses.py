@@ -127,9 +127,6 @@ def test_few_presses() -> None:
         for state, taken in turns(players, seed):
             counted[done(taken)].append(played(state, taken).presses)
     assert set(ALLOWED) <= set(counted)
-    trades = sorted(counted["market"])
-    counted["market"] = trades[:-1]  # one in hundreds resembles none of the best, and takes one more press
-    assert trades[-1] <= ALLOWED["market"] + 1
     most = {what: max(counted[what]) for what in ALLOWED}
     assert all(most[what] <= ALLOWED[what] for what in ALLOWED), most
 
