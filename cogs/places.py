@@ -12,9 +12,12 @@ from weakref import WeakValueDictionary
 import discord
 
 import naming
-from cogs import rights
+from cogs import controls, rights
+from cogs.components import Page
 from cogs.errors import UserError
+from cogs.host import Host
 from cogs.request import Request
+from hosting.core import Table
 from hosting.notify import STAGES, Stage
 from words import name, say
 
@@ -54,6 +57,17 @@ class Place:
     """The thread made for it."""
     starter: discord.Message | None = None
     """The first message of a forum post, which becomes the lobby's."""
+
+    async def begin(self, page: Page, table_id: int) -> int | None:
+        """Show a lobby in the first message of a forum post, and return its id; None if there is none."""
+        if self.starter is None:
+            return None
+        await self.starter.edit(
+            content=page.text,
+            view=controls.view(page.rows, table_id, 0),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        return self.starter.id
 
     async def discard(self) -> None:
         """Delete what was made for a table that was not opened after all."""
@@ -174,3 +188,17 @@ async def tagged(thread: discord.Thread, stage: Stage, language: str) -> list[di
 
 def _without_doubles(tags: Sequence[discord.ForumTag]) -> list[discord.ForumTag]:
     return list({tag.id: tag for tag in tags}.values())
+
+
+async def is_gone(host: Host, place: int) -> bool:
+    """Return whether a channel or thread is deleted, hidden from the bot, or locked."""
+    with contextlib.suppress(discord.NotFound, discord.Forbidden):
+        channel = await host.fetch_channel(place)
+        return isinstance(channel, discord.Thread) and channel.locked
+    return True
+
+
+def of_lobby(host: Host, table: Table) -> int:
+    """Return the channel or thread with a table's lobby: a forum post is its own, else it is beside the thread."""
+    forum = isinstance(host.get_channel(table.channel), discord.ForumChannel)
+    return table.place if forum else table.channel

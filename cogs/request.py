@@ -6,16 +6,19 @@ A command and a press are the same kind of request. Data read for it (table, pos
 from __future__ import annotations
 
 import contextlib
+import io
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, TypeAlias
 
 import discord
 
-from cogs import controls, host, private_actions, seeing
+from cogs import controls, errors, forms, host, private_actions, seeing
 from cogs.components import Drawing, Image, Page
 from cogs.controls import MAX_MESSAGE_LENGTH, Answer, Pressed, cut
 from cogs.errors import UserError
+from cogs.forms import Form
 from cogs.games import GameInterface, Scene
 from cogs.host import Host, Interaction
 from cogs.sending import presence, work
@@ -47,6 +50,18 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """A file for a user."""
+
+    name: str
+    data: bytes
+
+    def sent(self) -> discord.File:
+        """Return it as discord.py sends it."""
+        return discord.File(io.BytesIO(self.data), self.name)
+
+
+@dataclass(frozen=True, slots=True)
 class Attached:
     """A file that a user sent."""
 
@@ -59,6 +74,22 @@ class Attached:
     def of(cls, attachment: discord.Attachment) -> Attached:
         """Return an attachment of Discord's."""
         return cls(attachment.size, attachment.read)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A private answer that was given, or the message that was pressed."""
+
+    _interaction: Interaction
+
+    @property
+    def expired(self) -> bool:
+        """True if it can no longer be changed, after 15 minutes."""
+        return self._interaction.is_expired()
+
+    async def replace_by(self, text: str) -> None:
+        """Replace it, its controls and its pictures by words. Raises what Discord refuses."""
+        await self._interaction.edit_original_response(content=text, view=None, attachments=[])
 
 
 class Request:
@@ -92,9 +123,14 @@ class Request:
         request.locale = request.chosen.language or request.locale
         return request
 
+    @property
+    def client_locale(self) -> str:
+        """Language of the user's client."""
+        return str(self.interaction.locale)
+
     async def note_client(self) -> None:
         """Store the language of the user's client, for direct messages."""
-        self.chosen = await self.services.people.set_client(self.person.id, str(self.interaction.locale))
+        self.chosen = await self.services.people.set_client(self.person.id, self.client_locale)
 
     @property
     def client(self) -> Host:
@@ -112,6 +148,53 @@ class Request:
         assert self.interaction.guild_id is not None
         return self.interaction.guild_id
 
+    @property
+    def server_name(self) -> str:
+        """Name of the server; its id if Discord has not said it."""
+        return str(self.interaction.guild or self.guild_id)
+
+    @property
+    def server_language(self) -> str:
+        """Language of the server by its own settings at Discord."""
+        return str(self.interaction.guild_locale or "en")
+
+    @property
+    def channel_id(self) -> int:
+        """Id of the channel or thread; 0 if Discord has not said it."""
+        return self.interaction.channel_id or 0
+
+    @property
+    def thread_id(self) -> int | None:
+        """Id of the thread; None in a channel."""
+        return self.channel_id if isinstance(self.interaction.channel, discord.Thread) else None
+
+    @property
+    def parent_id(self) -> int:
+        """Id of the channel, or of the thread's channel."""
+        channel = self.interaction.channel
+        return channel.parent_id if isinstance(channel, discord.Thread) else self.channel_id
+
+    @property
+    def message_id(self) -> int | None:
+        """Id of the pressed message; None for a command."""
+        return None if self.interaction.message is None else self.interaction.message.id
+
+    @property
+    def account_created(self) -> datetime:
+        """Creation of the user's account."""
+        return self.interaction.user.created_at
+
+    async def member(self, number: int) -> Member | None:
+        """Return a member of the server by their id; None if there is none, or Discord does not know them."""
+        guild = self.interaction.guild
+        if guild is None:
+            return None
+        try:
+            member = guild.get_member(number) or await guild.fetch_member(number)
+        except discord.NotFound:
+            return None
+        return Member(member.id, member.display_name, member.bot)
+
     # What was pressed
 
     @property
@@ -124,13 +207,13 @@ class Request:
         """Text entered in a form, by field name."""
         return self.pressed.fields if self.pressed else {}
 
-    def file(self, name: str) -> discord.Attachment:
+    def file(self, name: str) -> Attached:
         """Return the file uploaded with a form, by its part's name. Raises UserError if there is none."""
         data: Mapping[str, Any] = dict(self.interaction.data or {})
         found = data.get("resolved", {}).get("attachments", {}).get(self.fields.get(name, ""))
         if found is None:
             raise UserError("old-button")
-        return discord.Attachment(data=found, state=self.interaction._state)
+        return Attached.of(discord.Attachment(data=found, state=self.interaction._state))
 
     @property
     def value(self) -> str:
@@ -216,11 +299,15 @@ class Request:
         async with work.reading(self.client, self.guild_id):
             return await self.services.positions.history(table.id)
 
+    async def gone(self, people: Iterable[int]) -> frozenset[int]:
+        """Return those people who are no longer on the server, according to Discord."""
+        return await presence.gone(self.interaction.guild, people)
+
     async def absent(self) -> frozenset[int]:
         """Return the players of the table who are no longer on the server, according to Discord."""
-        table, guild = await self.table(), self.interaction.guild
+        table = await self.table()
         people = [seat.person for seat in table.seats if seat.person not in (None, self.person.id)]
-        return await presence.gone(guild, [person for person in people if person is not None])
+        return await self.gone(person for person in people if person is not None)
 
     # Rights and settings
 
@@ -232,6 +319,16 @@ class Request:
             self._settings = await self.services.settings.guild(self.guild_id)
         return self._settings
 
+    @property
+    def manages(self) -> bool:
+        """True if the user manages the server."""
+        return self.interaction.permissions.manage_guild
+
+    def has_role(self, number: int) -> bool:
+        """Return whether the user has a role."""
+        who = self.interaction.user
+        return isinstance(who, discord.Member) and who.get_role(number) is not None
+
     async def is_admin(self) -> bool:
         """Return whether the user may act for tables: Manage Server, or the role that the server has set."""
         if self._admin is None:
@@ -239,13 +336,10 @@ class Request:
         return self._admin
 
     async def _has_rights(self) -> bool:
-        interaction = self.interaction
-        if interaction.permissions.manage_guild:
+        if self.manages:
             return True
-        if interaction.guild_id is None or not isinstance(interaction.user, discord.Member):
-            return False
         role = (await self.settings()).admin_role
-        return role is not None and interaction.user.get_role(role) is not None
+        return role is not None and self.has_role(role)
 
     async def sees(self, table: Table) -> bool:
         """Return whether the user may see a table, as in `seen`."""
@@ -323,15 +417,35 @@ class Request:
         )
         return shown.id
 
-    async def reply_with_file(self, text: str, file: discord.File) -> None:
-        """Answer the user with a file."""
-        await self.interaction.edit_original_response(content=cut(text), attachments=[file])
+    async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
+        """Answer with a form."""
+        await forms.ask(self.interaction, form, table_id, seq)
 
-    async def reply_further(self, text: str, files: Sequence[discord.File] = ()) -> None:
+    async def reply_with_file(self, text: str, file: File) -> None:
+        """Answer the user with a file."""
+        await self.interaction.edit_original_response(content=cut(text), attachments=[file.sent()])
+
+    async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
         """Answer with one more private message."""
         await self.interaction.followup.send(
-            text, files=files, ephemeral=True, allowed_mentions=discord.AllowedMentions.none()
+            text,
+            files=[file.sent() for file in files],
+            ephemeral=True,
+            allowed_mentions=discord.AllowedMentions.none(),
         )
+
+    @property
+    def answered(self) -> Answered:
+        """The answer to this request, to be replaced later."""
+        return Answered(self.interaction)
+
+    async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
+        """Send a message made by `cogs.sending` as a public answer, like `Channel.send`."""
+        return await self.interaction.followup.send(**arguments, wait=True)
+
+    def note(self, error: BaseException, table_id: int | None) -> None:
+        """Log an error with what the user attempted."""
+        errors.note(self.interaction, error, table_id)
 
     async def reply_in_layout(self, page: Page, *, seq: int | None = None, table_id: int | None = None) -> None:
         """Answer a command with a message of components (V2), block by block; it can hold lists of any length.
@@ -357,24 +471,28 @@ class Request:
         *,
         table_id: int | None = None,
         seq: int | None = None,
-        mentions: Sequence[discord.abc.Snowflake] = (),
+        mentions: Sequence[int] = (),
         told: str | None = None,
         pictures: Sequence[Drawing] = (),
-    ) -> discord.WebhookMessage:
-        """Answer a command in public, which works where the bot itself may not post; only `mentions` are notified.
+    ) -> int:
+        """Answer a command in public, where even the bot may not post, and return the message's id.
+
+        Only `mentions` are notified.
 
         `told` is the private answer to the user who typed the command.
         """
         page = Page.of(page) if isinstance(page, str) else page
         await self.interaction.edit_original_response(content=told or say("published", self.locale), view=None)
         page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
-        return await self.interaction.followup.send(
+        people = [discord.Object(person) for person in mentions]
+        sent = await self.interaction.followup.send(
             cut(page.text),
             view=await self._view(page, seq, 0, table_id) or discord.utils.MISSING,
             files=files,
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=list(mentions)),
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=people),
             wait=True,
         )
+        return sent.id
 
     async def show_all(self, page: Page) -> None:
         """Show a read-only page to everybody in the channel, beside the pressed message; nobody is notified."""

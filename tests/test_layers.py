@@ -73,6 +73,22 @@ ALONE = {
     "markupsafe": {"website.marks"},
 }
 """External packages that only these modules of the product may import."""
+DISCORD = {
+    *("cogs.controls", "cogs.errors", "cogs.forms", "cogs.host", "cogs.journal", "cogs.places", "cogs.private_actions"),
+    *("cogs.request", "cogs.rights", "cogs.seeing"),
+    *(
+        f"cogs.delivery.{name}"
+        for name in ("departures", "leftovers", "muting", "notices", "offers", "overview", "posts", "puzzles")
+    ),
+    *("cogs.delivery.questions", "cogs.delivery.servers"),
+    # Panels that show channels and roles
+    *("cogs.commands.settings", "cogs.leagues.admin.settings", "cogs.leagues.admin.admin_screen"),
+    *("cogs.leagues.admin.files", "cogs.leagues.admin.founding", "cogs.leagues.fixtures", "cogs.leagues.jobs"),
+    "cogs.leagues.messages.texts",
+}
+"""Modules of `cogs` that import discord, beside all of `cogs.door` and `cogs.sending`: the list only gets shorter."""
+HANDLERS = ("commands", "turn", "planning", "puzzling", "learning", *GAMES)
+"""Folders of `cogs` whose modules speak of requests and pages, and name no interaction."""
 MAPPED = ("app", "cogs", "renders", "leagues", "hosting")
 """Parts whose folders the map in docs/architecture.md names."""
 MAX_MODULES = 20
@@ -206,6 +222,28 @@ def test_nothing_goes_in_a_circle() -> None:
     imports = {module: _imported(module) & set(_modules()) for module in _modules()}
     circles = sorted(" -> ".join(circle) for circle in _circles(imports))
     assert not circles, "\n".join(circles)
+
+
+def test_only_the_door_knows_discord() -> None:
+    """Handlers, panels and pages import no discord, so that another door, such as a browser, can use them."""
+    importers = {
+        module for module in _of("cogs") if any(one.partition(".")[0] == "discord" for one in _imported(module))
+    }
+    assert {one for one in importers if not one.startswith(("cogs.door.", "cogs.sending."))} == DISCORD
+
+
+@pytest.mark.parametrize("folder", HANDLERS)
+def test_handlers_name_no_interaction(folder: str) -> None:
+    """Neither by type nor as an attribute of a request."""
+    modules = [one for one in _of("cogs") if one.startswith(f"cogs.{folder}.") and one not in DISCORD]
+    named = {
+        f"{module}:{node.lineno}"
+        for module in modules
+        for node in ast.walk(parsed(_modules()[module]))
+        if isinstance(node, ast.Name | ast.Attribute) and _called(node).casefold() == "interaction"
+    }
+    assert modules
+    assert not named
 
 
 @cache

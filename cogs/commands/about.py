@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-
-import discord
+from importlib import metadata
 
 from cogs.commands import stuck
 from cogs.components import Page
@@ -32,7 +31,7 @@ async def about(request: Request) -> None:
             locale,
             version=client.version,
             engine=row((say("about-engine", locale, game=game.name, version=game.version) for game in games), locale),
-            library=discord.__version__,
+            library=metadata.version("discord.py"),
         ),
         say("about-up", locale, since=f"<t:{int(client.started.timestamp())}:R>", guilds=len(client.guilds)),
         say(

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import json
 from typing import Final
-
-import discord
 
 from cogs.components import Button, Page, in_rows
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.request import Request, on
+from cogs.request import File, Request, on
 from cogs.slash import command
 from hosting.core import Table
 from words import say, title
@@ -46,7 +43,7 @@ async def give(request: Request) -> None:
     stored = await request.services.privacy.of(request.person.id)
     text = json.dumps(stored, ensure_ascii=False, indent=1)
     await request.reply_with_file(
-        say("data-given", request.locale), discord.File(io.BytesIO(text.encode()), f"data-{request.person.id}.json")
+        say("data-given", request.locale), File(f"data-{request.person.id}.json", text.encode())
     )
 
 

@@ -44,7 +44,7 @@ async def _game(request: Request, named: str | None) -> tuple[GameInterface, Les
     Raises NotRunning for one that is not played here, UserError for one without lessons.
     """
     interfaces = request.client.interfaces
-    table = None if named else await request.services.lobby.in_channel(request.interaction.channel_id or 0)
+    table = None if named else await request.services.lobby.in_channel(request.channel_id)
     meant = named or (table.game if table is not None else None)
     taught = [one for one in interfaces.values() if one.learning is not None]
     interface = request.client.interface(meant) if meant else next(iter(taught or interfaces.values()))

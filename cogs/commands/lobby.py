@@ -7,15 +7,13 @@ import inspect
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
-import discord
-
-from cogs import controls, lobbies, opening, places
+from cogs import lobbies, opening, places
 from cogs.controls import view
 from cogs.delivery import posts
 from cogs.games import GameInterface, Setting
 from cogs.host import Host
 from cogs.request import Request, on
-from cogs.sending.channel import FAILURES
+from cogs.sending.channel import FAILURES, Channel
 from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
 from hosting.core import PRESETS, ChannelTaken, Hosted, NoComputers, Order, Table, TimeControl
 from hosting.jobs import kinds
@@ -31,7 +29,6 @@ PLACES: Final = {
     places.OWN_THREAD: "choice-where-thread",
     places.FORUM: "choice-where-forum",
 }
-NOBODY: Final = discord.AllowedMentions.none()
 
 
 def opening_command(interface: GameInterface, game: Hosted) -> Command:
@@ -148,18 +145,17 @@ async def open_table(
             await place.discard()
             raise
         page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
-        if place.starter is None:
+        message = await place.begin(page, table.id)
+        if message is None:
             try:
-                message: discord.Message = await request.publish(page, table_id=table.id, seq=0)
+                message = await request.publish(page, table_id=table.id, seq=0)
             except FAILURES:  # the bot itself may be able to post it all the same
                 await request.services.jobs.ask(kinds.LEFT, request.guild_id, guild=request.guild_id)
                 posts.of(request.client).wake()
                 raise
         else:
-            buttons = controls.view(page.rows, table.id, 0)
-            message = await place.starter.edit(content=page.text, view=buttons, allowed_mentions=NOBODY)
             await request.reply(say("opened-there", request.locale, place=str(table.place)))
-        await request.services.lobby.set_message(table.id, message.id)
+        await request.services.lobby.set_message(table.id, message)
     posts.of(request.client).wake()
 
 
@@ -219,15 +215,9 @@ async def refresh(request: Request, table: Table) -> None:
     if table.lobby_message is None:
         return
     page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
-    forum = isinstance(request.client.get_channel(table.channel), discord.ForumChannel)
-    place = table.place if forum else table.channel
-    message = request.client.get_partial_messageable(place).get_partial_message(table.lobby_message)
+    channel = Channel(request.client, places.of_lobby(request.client, table))
     with contextlib.suppress(*FAILURES):
-        await message.edit(
-            content=page.text,
-            view=view(page.rows, table.id, 0),
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
+        await channel.rewrite(table.lobby_message, page.text, view(page.rows, table.id, 0))
 
 
 async def _clocks(request: Request, chosen: str) -> TimeControl | None:

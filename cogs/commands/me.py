@@ -9,7 +9,6 @@ from typing import Final
 
 import renders
 import words
-from cogs import forms
 from cogs.commands.hours import clock_time
 from cogs.components import Block, Button, Controls, Page, Row, Style, Text, in_rows
 from cogs.delivery import posts
@@ -81,7 +80,7 @@ async def ask(request: Request) -> None:
     else:
         raise UserError("old-button")
     form = Form("me-filled", request.arg, say("me-form", locale, what=request.arg), fields)
-    await forms.ask(request.interaction, form)
+    await request.ask(form)
 
 
 @on("me-filled")
@@ -111,9 +110,9 @@ async def _again(request: Request) -> None:
     """Show the current page."""
     posts.of(request.client).wake()
     request.chosen = await request.services.people.get(request.person.id)
-    if request.chosen.client != str(request.interaction.locale):
+    if request.chosen.client != request.client_locale:
         await request.note_client()
-    request.locale = request.chosen.language or str(request.interaction.locale)
+    request.locale = request.chosen.language or request.client_locale
     await _show(request)
 
 

@@ -30,7 +30,7 @@ async def tables(request: Request, typed: str, status: Sequence[Status] = STARTE
 
 async def seats(request: Request, typed: str) -> list[Choice]:
     """Return seats of the channel's table, numbered from 1, whose player's name contains the typed text."""
-    table = await request.services.lobby.in_channel(request.interaction.channel_id or 0)
+    table = await request.services.lobby.in_channel(request.channel_id)
     if table is None or table.status == "lobby":
         return []
     names = enumerate(host.picture_names(table, request.locale), 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cogs import forms
 from cogs.commands.offering import offered
 from cogs.components import Page
 from cogs.errors import UserError
@@ -138,7 +137,7 @@ async def ask_condition(request: Request) -> None:
     )
     form = Form("plan-if-filled", "", say("button-plan-if", locale), fields)
     table_id = planning.turn.position.table.id
-    await forms.ask(request.interaction, form, table_id, planning.turn.position.seq)
+    await request.ask(form, table_id, planning.turn.position.seq)
 
 
 @on("plan-if-filled", private=True)

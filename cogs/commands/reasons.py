@@ -5,7 +5,7 @@ Replacing, going back, giving time, stopping and resuming the clocks, calling of
 
 from __future__ import annotations
 
-from cogs import forms, host
+from cogs import host
 from cogs.commands import screen
 from cogs.components import Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.delivery import posts
@@ -33,7 +33,7 @@ async def _why(request: Request, verb: str, arg: str, title: str, *further: Fiel
     )
     assert request.pressed is not None
     form = Form(verb, arg, title, (*further, reason))
-    await forms.ask(request.interaction, form, request.pressed.table_id, request.pressed.seq)
+    await request.ask(form, request.pressed.table_id, request.pressed.seq)
 
 
 async def _done(request: Request) -> None:
@@ -97,15 +97,12 @@ async def offer(request: Request) -> None:
     """Ask a member of the server to take a seat. Raises AdminsOnly, Stale, AlreadySeated, UserError."""
     await request.admins_only()
     table, seat = await request.table(), await _held(request, request.arg)
-    guild = request.interaction.guild
-    member = None if guild is None or not request.value.isdecimal() else guild.get_member(int(request.value))
-    if member is None and guild is not None and request.value.isdecimal():
-        member = await guild.fetch_member(int(request.value))
+    member = await request.member(int(request.value)) if request.value.isdecimal() else None
     if member is None or member.bot:
         raise UserError("handover-bot")
     await request.services.offers.make(table.id, seat.number, member.id, request.person, admin=True)
     posts.of(request.client).wake()
-    await screen.show(request, say("offered", request.locale, who=name(member.display_name)))
+    await screen.show(request, say("offered", request.locale, who=name(member.name)))
 
 
 async def _held(request: Request, arg: str) -> Seat:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import json
 from collections.abc import Mapping
 from typing import Annotated
-
-import discord
 
 import words
 from cogs import opening, places
 from cogs.commands import offering, repost
 from cogs.delivery import posts
 from cogs.errors import UserError
-from cogs.request import Attached, Request
+from cogs.request import Attached, File, Request
 from cogs.sending import work
 from cogs.slash import Bounds, Choice, Parameter, command
 from hosting.core import Person, fairness
@@ -34,7 +31,7 @@ async def export(request: Request, table_id: int | None = None) -> None:
     running = "yes" if chosen.status == "running" else "no"
     await request.reply_with_file(
         say("record-export", request.locale, table=name(chosen.name), running=running),
-        discord.File(io.BytesIO(data.encode()), f"{chosen.game}-{chosen.id}.json"),
+        File(f"{chosen.game}-{chosen.id}.json", data.encode()),
     )
 
 
@@ -55,19 +52,17 @@ async def import_(
         raise UserError("record-big", most=MAX_BYTES // 1000)
     await opening.check(request)
     places.check(request)
-    channel, who = request.interaction.channel, request.person
-    assert channel is not None
+    who = request.person
     async with request.using("import"):
         text = await file.read()
         language = await opening.language(request)
-        thread = channel.id if isinstance(channel, discord.Thread) else None
         people: dict[int, Person | str] = {} if seat is None else {seat - 1: who}
         async with work.reading(request.client, request.guild_id):
             table = await request.services.records.load(
                 await asyncio.to_thread(_parse, text, request),
                 guild=request.guild_id,
-                channel=channel.parent_id if isinstance(channel, discord.Thread) else channel.id,
-                thread=thread,
+                channel=request.parent_id,
+                thread=request.thread_id,
                 owner=who,
                 name=title or say("record-title", language, name=name(who.name)),
                 people=people,
@@ -124,7 +119,7 @@ async def verify(request: Request, table_id: int | None = None) -> None:
         say("verify-how", locale, salt=opened.salt),
     ]
     data = fairness.canonical({"deal": opened.deal, "salt": opened.salt})
-    await request.reply_with_file("\n".join(told), discord.File(io.BytesIO(data), f"deal-{chosen.id}.json"))
+    await request.reply_with_file("\n".join(told), File(f"deal-{chosen.id}.json", data))
 
 
 def _source(imported: Imported, locale: str) -> str:

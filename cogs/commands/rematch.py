@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import discord
-
 from cogs import lobbies, opening, places
 from cogs.delivery import posts
 from cogs.request import Request, on
@@ -31,10 +29,10 @@ async def rematch(request: Request) -> None:
                 )
             )
             return
-        invited = [discord.Object(person) for person in lobbies.to_join(table, before)]
+        invited = lobbies.to_join(table, before)
         page = lobbies.show(table, request.client, before, computers=(await request.settings()).computers)
         message = await request.publish(page, table_id=table.id, seq=0, mentions=invited)
-        await request.services.lobby.set_message(table.id, message.id)
+        await request.services.lobby.set_message(table.id, message)
     posts.of(request.client).wake()
 
 

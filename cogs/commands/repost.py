@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Mapping
-from typing import Any
-
-import discord
 import structlog
 
-from cogs import lobbies
+from cogs import lobbies, places
 from cogs.commands import offering
 from cogs.delivery import posts
 from cogs.errors import UserError
@@ -35,17 +30,12 @@ async def post_again(request: Request, table: Table) -> None:
     if table.status == "lobby":
         page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
         message = await request.publish(page, table_id=table.id, seq=0, told=told)
-        await request.services.lobby.set_message(table.id, message.id)
+        await request.services.lobby.set_message(table.id, message)
         if table.lobby_message is not None:
             await delivering.retire(table.channel, table.lobby_message)
         return
-    interaction = request.interaction
-    await interaction.edit_original_response(content=told, view=None)
-
-    async def send(arguments: Mapping[str, Any], nonce: str) -> discord.Message:
-        return await interaction.followup.send(**arguments, wait=True)
-
-    await delivering.repost(table, send)
+    await request.answered.replace_by(told)
+    await delivering.repost(table, request.deliver)
 
 
 @repost.completes("table_id")
@@ -56,21 +46,11 @@ async def tables(request: Request, typed: str) -> list[Choice]:
 
 async def _fetched(request: Request, table_id: int) -> Table:
     """Return a table of this server, moved to this channel if allowed. Raises NoSuchTable, UserError, ChannelTaken."""
-    table, channel = await request.table_numbered(table_id), request.interaction.channel
-    if channel is None or table.place == channel.id:
+    table, here = await request.table_numbered(table_id), request.channel_id
+    if not here or table.place == here:
         return table
     theirs = table.owner == request.person.id or table.seat_of(request.person.id) is not None
-    if not await request.is_admin() and not (theirs and await _gone(request, table.place)):
+    if not await request.is_admin() and not (theirs and await places.is_gone(request.client, table.place)):
         raise UserError("call-elsewhere", place=str(table.place))
-    log.info("table moved", table=table_id, person=request.person.id, channel=channel.id)
-    if isinstance(channel, discord.Thread):
-        return await request.services.lobby.move(table_id, channel.parent_id, channel.id)
-    return await request.services.lobby.move(table_id, channel.id)
-
-
-async def _gone(request: Request, place: int) -> bool:
-    """Return whether a channel or thread is deleted, hidden from the bot, or locked."""
-    with contextlib.suppress(discord.NotFound, discord.Forbidden):
-        channel = await request.client.fetch_channel(place)
-        return isinstance(channel, discord.Thread) and channel.locked
-    return True
+    log.info("table moved", table=table_id, person=request.person.id, channel=here)
+    return await request.services.lobby.move(table_id, request.parent_id, request.thread_id)

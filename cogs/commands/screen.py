@@ -12,7 +12,6 @@ from cogs.components import Block, Button, Controls, Option, Page, Row, Select, 
 from cogs.controls import MAX_MESSAGE_LENGTH, cut
 from cogs.delivery import posts
 from cogs.request import Request, on
-from cogs.sending import presence
 from cogs.slash import command
 from cogs.turn import context as contexts
 from cogs.turn import flow
@@ -66,7 +65,7 @@ async def listing(request: Request, at: int) -> Page:
         none = Text(say("admin-none", locale))
         return Page((none, Controls((stuck_row,)))) if failed else Page((none,))
     waiting = {seat.person for table in shown for seat in table.acting if seat.person is not None}
-    gone = await presence.gone(request.interaction.guild, waiting)
+    gone = await request.gone(waiting)
     unsent = await services.posts.unsent(request.guild_id)
     stalled = sum(_stalled(table, now) for table in tables)
     blocks: list[Block] = [Text(say("admin-head", locale, tables=len(tables), stalled=stalled))]
@@ -110,7 +109,7 @@ async def panel(request: Request, table: Table) -> Page:
     """Build an admin's panel of a table."""
     locale = request.locale
     people = [seat.person for seat in table.seats if seat.person is not None]
-    gone = await presence.gone(request.interaction.guild, people)
+    gone = await request.gone(people)
     unsent = await request.services.posts.unsent(table.guild)
     now, names = request.client.clock.now(), host.seat_names(table, locale)
     seats = [

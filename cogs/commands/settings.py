@@ -127,7 +127,7 @@ async def choose(request: Request) -> None:
 
 def _manager(request: Request) -> None:
     """Refuse users who do not manage the server: a table admin by role is not enough. Raises UserError."""
-    if not request.interaction.permissions.manage_guild:
+    if not request.manages:
         raise UserError("settings-manage")
 
 

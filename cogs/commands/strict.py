@@ -14,7 +14,7 @@ async def choose(request: Request, strict: bool) -> None:
     """Set it, before the start, or deactivate it at any time. Raises NotAllowed, NotInLobby, UserError."""
     table, admin = await request.table(), await request.is_admin()
     if strict:
-        muting.check(request.client, request.interaction.guild, table, request.locale)
+        muting.check(request, table)
     changed = await request.services.muting.choose(table.id, request.person.id, strict=strict, admin=admin)
     if changed.status == "lobby":
         await lobby.refresh(request, changed)

@@ -49,8 +49,7 @@ async def _about(request: Request, job: Job) -> tuple[str, str]:
         if job.table_id:
             table = await request.services.lobby.get(job.table_id)
             return title(table.name, request.locale), str(table.place)
-    guild = request.interaction.guild
-    return title(str(guild or request.guild_id), request.locale), "none"
+    return title(request.server_name, request.locale), "none"
 
 
 def reason(job: Job, locale: str) -> str:

@@ -17,6 +17,7 @@ from cogs.delivery import posts
 from cogs.delivery.notices import Told, composes
 from cogs.errors import UserError
 from cogs.host import Host
+from cogs.request import Request
 from hosting.core import Notice, Silent, StoreError, Table, TableError
 from hosting.play import LIFTED
 from words import say, title
@@ -29,11 +30,12 @@ WRITTEN: Final = (discord.MessageType.default, discord.MessageType.reply)
 """Types of messages that people write; the others are Discord's own, such as notices of a pinned message."""
 
 
-def check(host: Host, guild: discord.Guild | None, table: Table, locale: str) -> None:
+def check(request: Request, table: Table) -> None:
     """Refuse a table that cannot be strict. Raises UserError.
 
     The reason: its game never requires silence, it is not in a thread made by the bot, or a permission is missing.
     """
+    host, guild, locale = request.client, request.interaction.guild, request.locale
     if not isinstance(host.services.positions.game(table.game), Silent):
         raise UserError("strict-none", game=say(f"game-{table.game}", locale))
     thread = None if guild is None or table.thread is None else guild.get_thread(table.thread)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cogs import forms
 from cogs.delivery import posts
 from cogs.forms import Field, Form
 from cogs.leagues.lookup import targets
@@ -16,7 +15,7 @@ from words import say
 async def register(request: Request) -> None:
     """Register the user, or put them on the waiting list. Raises NoSuchLeague, NotRegistering."""
     view, _ = await targets.pressed(request)
-    account = request.interaction.user.created_at
+    account = request.account_created
     await _told(
         request, view, await request.client.leagues.registration.register(view.season.id, request.person, account)
     )
@@ -69,7 +68,7 @@ async def leave(request: Request) -> None:
         "reason", say("form-reason", locale), say("form-league-leave-hint", locale), longest=MAX_REASON_LENGTH
     )
     form = Form("league-left", request.arg, say("form-league-leave", locale), (reason,))
-    await forms.ask(request.interaction, form)
+    await request.ask(form)
 
 
 @on("league-left")

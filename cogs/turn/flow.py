@@ -115,7 +115,7 @@ async def _told(request: Request, context: TurnContext, proposal: Proposal, play
     try:
         await _tell(request, context, proposal, played.position)
     except Exception as error:  # in any case, it must not sound as if the turn had to be played again
-        errors.note(request.interaction, error, table_id)
+        request.note(error, table_id)
         with contextlib.suppress(*FAILURES):
             await request.reply_further(say("turn-stored", request.locale))
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
-from cogs.host import Host, Interaction
-from cogs.request import Request
+from cogs.host import Host
+from cogs.request import Answered, Request
 from cogs.sending.channel import FAILURES
 from words import say
 
@@ -31,8 +31,8 @@ class Shown:
     """A panel in Discord."""
 
     message: int
-    interaction: Interaction
-    """The interaction by which it can still be changed, for 15 minutes."""
+    answer: Answered
+    """The answer that shows it."""
     stored: bool = False
     """True if its turn has been stored."""
 
@@ -64,27 +64,27 @@ async def one_by_one(request: Request) -> AsyncIterator[None]:
 
 async def remember(request: Request, table_id: int, message: int) -> None:
     """Remember the message of a panel; if it was in another message before, mark that as old."""
-    before = _keep(request, table_id, Shown(message, request.interaction))
-    if before is None or before.message == message or before.stored or before.interaction.is_expired():
+    before = _keep(request, table_id, Shown(message, request.answered))
+    if before is None or before.message == message or before.stored or before.answer.expired:
         return
     with suppress(*FAILURES):
         told = say("panel-replaced", request.locale)
-        await before.interaction.edit_original_response(content=told, view=None, attachments=[])
+        await before.answer.replace_by(told)
 
 
 def remember_stored(request: Request, table_id: int) -> None:
     """Remember that the turn of the pressed panel has been stored."""
-    message = request.interaction.message
+    message = request.message_id
     if message is not None:
-        _keep(request, table_id, Shown(message.id, request.interaction, stored=True))
+        _keep(request, table_id, Shown(message, request.answered, stored=True))
 
 
 def is_stored(request: Request) -> bool:
     """Return whether the pressed panel has already stored its turn and says so: it was pressed twice."""
     assert request.pressed is not None
     shown = _of(request).shown.get((request.pressed.table_id, request.person.id))
-    message = request.interaction.message
-    return shown is not None and shown.stored and message is not None and message.id == shown.message
+    message = request.message_id
+    return shown is not None and shown.stored and message == shown.message
 
 
 def _keep(request: Request, table_id: int, shown: Shown) -> Shown | None:

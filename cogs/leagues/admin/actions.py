@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from cogs import forms
 from cogs.delivery import posts
 from cogs.forms import Field, Form, Menu
 from cogs.leagues.admin import admin_screen
@@ -128,7 +127,7 @@ class Act:
             required=questions.needs_reason,
         )
         form = Form(self.form, arg, questions.title, (*questions.further, reason))
-        await forms.ask(request.interaction, form, 0, request.pressed.seq)
+        await request.ask(form, 0, request.pressed.seq)
 
     async def _do(self, request: Request) -> None:
         """Carry out the action. Raises AdminsOnly, NoSuchLeague, UserError, and what `does` raises."""

@@ -11,7 +11,6 @@ from typing import Final
 
 import discord
 
-from cogs import forms
 from cogs.components import Option
 from cogs.errors import UserError
 from cogs.forms import Form, Menu, Upload
@@ -19,7 +18,7 @@ from cogs.leagues.admin import admin_screen
 from cogs.leagues.admin.actions import after
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import csv_dialects
-from cogs.request import Request, on
+from cogs.request import File, Request, on
 from cogs.sending import work
 from hosting.core import Person, TableError
 from leagues.files import imports
@@ -45,7 +44,7 @@ async def export(request: Request) -> None:
     records, missing = await _records(request, view)
     if records:
         found[f"{begins}-games.zip"] = await asyncio.to_thread(_packed, records)
-    files = [discord.File(io.BytesIO(data), called) for called, data in found.items()]
+    files = [File(called, data) for called, data in found.items()]
     told = say("league-exported", request.locale, games=len(records), missing=missing)
     await request.reply_further(told, files)
 
@@ -87,7 +86,7 @@ async def ask_file(request: Request) -> None:
     upload = Upload("file", say("form-league-import-file", locale), say("form-league-import-hint", locale))
     assert request.pressed is not None
     form = Form("league-imported", request.arg, say("form-league-import", locale), (menu, upload))
-    await forms.ask(request.interaction, form, 0, request.pressed.seq)
+    await request.ask(form, 0, request.pressed.seq)
 
 
 @on("league-imported")

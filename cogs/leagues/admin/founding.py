@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from cogs import forms, rights
+from cogs import rights
 from cogs.components import Option
 from cogs.delivery import posts
 from cogs.errors import UserError
@@ -93,7 +93,7 @@ async def _new(request: Request, game: str | None = None) -> None:
             ),
         ),
     )
-    await forms.ask(request.interaction, form)
+    await request.ask(form)
 
 
 @on("league-new")

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from cogs import forms, rights
+from cogs import rights
 from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pick, Select, Text
 from cogs.delivery import posts
 from cogs.errors import UserError
@@ -114,7 +114,7 @@ async def ask_points(request: Request) -> None:
     field = Field("points", say("form-league-ladder", locale), say("form-league-ladder-hint", locale), required=True)
     form = Form("league-points-filled", request.arg, say("form-league-points", locale), (field,))
     assert request.pressed is not None
-    await forms.ask(request.interaction, form, 0, request.pressed.seq)
+    await request.ask(form, 0, request.pressed.seq)
 
 
 @on("league-points-filled")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from cogs import forms
 from cogs.components import NOTHING, Option
 from cogs.forms import Form, Menu
 from cogs.leagues.admin import admin_screen, settings
@@ -29,7 +28,7 @@ async def ask(request: Request) -> None:
         tuple(_menu(view.league, number, request.locale) for number in range(MAX_MENUS)),
     )
     assert request.pressed is not None
-    await forms.ask(request.interaction, form, 0, request.pressed.seq)
+    await request.ask(form, 0, request.pressed.seq)
 
 
 def _menu(league: League, number: int, locale: str) -> Menu:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import discord
-
 from cogs.errors import UserError
 from cogs.request import Request
 from cogs.slash import Choice
@@ -31,9 +29,7 @@ async def league(request: Request, number: int | None = None) -> League:
     there = await seen(request, await request.client.leagues.views.of_guild(request.guild_id))
     if not there:
         raise UserError("league-no-league")
-    channel = request.interaction.channel
-    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-    here = {None if channel is None else channel.id, parent} - {None}
+    here = {request.channel_id, request.parent_id}
     return next((one for one in there if {one.channel, one.place} & here), there[0])
 
 
@@ -76,15 +72,12 @@ async def named(request: Request, arg: str) -> tuple[View, str]:
 
 async def member(request: Request, number: int) -> Person:
     """Return a person on the server. Raises UserError for a bot, and for people who are not there."""
-    guild = request.interaction.guild
-    assert guild is not None  # the panel belongs to a server
-    try:
-        found = guild.get_member(number) or await guild.fetch_member(number)
-    except discord.NotFound as error:
-        raise UserError("league-no-member") from error
+    found = await request.member(number)
+    if found is None:
+        raise UserError("league-no-member")
     if found.bot:
         raise UserError("handover-bot")
-    return Person(found.id, found.display_name)
+    return Person(found.id, found.name)
 
 
 def fixture(view: View, number: str) -> Fixture:
