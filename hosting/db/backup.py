@@ -69,6 +69,9 @@ _RULES = {
         WHERE p.until IS NULL AND t.status <> 'running'""",
 }
 """Rules between the database's tables: each query finds the hosted tables that break one."""
+_REFERENCES = """
+    SELECT "table" || ' points to nothing: row ' || COALESCE(rowid, '?') || ' to ' || parent
+    FROM pragma_foreign_key_check"""
 
 
 def faults(at: Place) -> Iterator[str]:
@@ -83,13 +86,13 @@ def faults(at: Place) -> Iterator[str]:
     path = at
     prepare(path, read_only=True)
     with _opened(path) as db:
-        for row in _rows(path, db, "PRAGMA integrity_check(100)"):
-            if row != ("ok",):
-                yield f"the file: {row[0]}"
-        for row in _rows(path, db, "PRAGMA foreign_key_check"):
-            yield f"the file: {row[0]} points to nothing: {row[1:3]}"
+        for fault in _values(path, db, "PRAGMA integrity_check(100)"):
+            if fault != "ok":
+                yield f"the file: {fault}"
+        for broken in _values(path, db, _REFERENCES):
+            yield f"the file: {broken}"
         for what, query in _RULES.items():
-            for table, *_ in _rows(path, db, query):
+            for table in _values(path, db, query):
                 yield f"table {table}: {what}"
         for table in _all_tables(path):
             yield from _unreadable(path, db, table)
@@ -116,7 +119,7 @@ def table_ids(at: Place) -> list[int]:
             'SELECT DISTINCT "table" FROM seats',
             'SELECT DISTINCT "table" FROM log',
         ):
-            ids.update(row[0] for row in _rows(path, db, query) if type(row[0]) is int)
+            ids.update(number for number in _values(path, db, query) if type(number) is int)
     return sorted(ids)
 
 
@@ -134,7 +137,7 @@ def _reading(server: Server) -> Iterator[sa.Connection]:
 def _faults_on(server: Server) -> Iterator[str]:
     with _reading(server) as conn:
         for what, query in _RULES.items():
-            for table, *_ in conn.exec_driver_sql(query):
+            for table in conn.exec_driver_sql(query).scalars():
                 yield f"table {table}: {what}"
         for kept in _kept(reflected(conn)):
             try:
@@ -177,13 +180,13 @@ def _opened(path: Path) -> Iterator[sqlite3.Connection]:
         yield db
 
 
-def _rows(path: Path, db: sqlite3.Connection, query: str) -> Iterator[tuple[Any, ...]]:
-    """Yield the rows of a query up to where the file is damaged, then a row that reports the damage."""
+def _values(path: Path, db: sqlite3.Connection, query: str) -> Iterator[object]:
+    """Yield the only column of a query up to where the file is damaged, then a text that reports the damage."""
     try:
-        for row in db.execute(query):
-            yield tuple(str(value) if isinstance(value, _Text) else value for value in row)
+        for (value,) in db.execute(query):
+            yield str(value) if isinstance(value, _Text) else value
     except (sqlite3.Error, MemoryError) as error:  # a damaged row can seem to be of any size
-        yield (f"(unreadable: {_harm(path, error)})",)
+        yield f"(unreadable: {_harm(path, error)})"
 
 
 def _harm(path: Path, error: BaseException) -> BaseException:

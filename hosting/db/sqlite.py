@@ -146,14 +146,15 @@ def revision_of(path: Path) -> str | None:
     """
     if not path.is_file():
         raise Missing(_SENTENCE[Missing].format(path=path))
-    with explained(path), contextlib.closing(sqlite3.connect(reading_uri(path), uri=True)) as db:
-        names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    with explained(path), _engine(reading_uri(path), 5.0, writes=False).connect() as conn:
+        names = sa.inspect(conn).get_table_names()
         if not names:
             return None
-        row = db.execute("SELECT version_num FROM alembic_version").fetchone() if "alembic_version" in names else None
-    if row is None:
+        version = sa.text("SELECT version_num FROM alembic_version")
+        revision = conn.execute(version).scalar() if "alembic_version" in names else None
+    if revision is None:
         raise Damaged(f"{path} is a database, but not one of this program: it was left as it is")
-    return str(row[0])
+    return str(revision)
 
 
 def prepare(path: Path, *, read_only: bool = False, lock_wait: float = 5.0, copies: int = COPIES) -> None:

@@ -158,24 +158,26 @@ class _Lost:
     """Channels of their messages, and of those of running tables."""
 
 
-_TABLES = "SELECT id, created, head, guild, channel, COALESCE(thread, channel), status FROM tables ORDER BY id"
-_TURNS = """SELECT COUNT(DISTINCT turn) FROM log WHERE "table" = ? AND seq > ? AND kind = 'step'"""
+_TABLES = "SELECT id, created, head, guild, channel, COALESCE(thread, channel) AS place, status FROM tables ORDER BY id"
+_TURNS = """SELECT COUNT(DISTINCT turn) AS turns FROM log WHERE "table" = ? AND seq > ? AND kind = 'step'"""
 
 
 def _lost(place: Path, made: sa.Connection) -> _Lost | None:
     """Return what is lost by restoring a backup; None if the database cannot be read."""
-    kept = {row[0]: row for row in made.exec_driver_sql(_TABLES).all()}
+    kept = {table.id: table for table in made.exec_driver_sql(_TABLES)}
     turns, opened, places = dict[int, int](), list[int](), set[epochs.Place]()
     try:
         with contextlib.closing(sqlite3.connect(sqlite.reading_uri(place), uri=True)) as db:
-            for number, created, _, guild, channel, there, status in db.execute(_TABLES).fetchall():
-                same = number in kept and kept[number][1] == created
+            db.row_factory = sqlite3.Row
+            for table in db.execute(_TABLES).fetchall():
+                number = table["id"]
+                same = number in kept and kept[number].created == table["created"]
                 if same:
-                    turns[number] = db.execute(_TURNS, (number, kept[number][2])).fetchone()[0]
-                elif status != "cancelled":
+                    turns[number] = db.execute(_TURNS, (number, kept[number].head)).fetchone()["turns"]
+                elif table["status"] != "cancelled":
                     opened.append(number)
-                if not same or status in ("lobby", "running"):
-                    places |= {(guild, channel), (guild, there)}
+                if not same or table["status"] in ("lobby", "running"):
+                    places |= {(table["guild"], table["channel"]), (table["guild"], table["place"])}
     except (sqlite3.Error, OSError):
         return None
     return _Lost(turns, tuple(opened), frozenset(places))
