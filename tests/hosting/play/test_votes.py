@@ -21,7 +21,6 @@ from hosting.core.errors import (
     Revealed,
 )
 from hosting.jobs.kinds import ARCHIVE
-from navegador.state import State
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
 from tests.support.opaque import inner
 from tests.toy.heap import HeapState
@@ -336,7 +335,7 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
     assert {one.ending for one in await services.results.participations(table)} <= {"won", "lost"}
     services.positions.forget()
     assert await services.positions.faults(table) == []
-    assert inner((await services.positions.now(table)).state, State).over
+    assert inner((await services.positions.now(table)).state, HeapState).over
 
 
 async def test_the_thread_of_a_game_ended_by_agreement_is_closed(services: Services) -> None:
