@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import zoneinfo
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from functools import cache
 from typing import Final
 
 import renders
 import words
+from cogs import choices
 from cogs.commands.hours import clock_time
-from cogs.components import Block, Button, Controls, Page, Row, Style, Text, in_rows
+from cogs.components import Block, Button, Controls, Page, Text, in_rows
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form
@@ -23,6 +26,77 @@ from words import say
 
 DELAYS: Final = (12, 24, 48, 96)
 """Choices of hours until the first reminder."""
+FORMS: Final = ("digest", "quiet")
+"""Words of choices that open a form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting of a user's own, with a button for each choice."""
+
+    key: str
+    """Key of its sentence."""
+    values: Callable[[], Sequence[str]]
+    """Words of the choices; "" is the one for none."""
+    label: Callable[[str, str], str]
+    """Label of a word in a language."""
+    now: Callable[[PersonSettings], str | None]
+    """Word of the current choice; None: another setting decides."""
+
+
+def _keyed(**keys: str) -> Callable[[str, str], str]:
+    """Return labels by the keys of their sentences."""
+    return lambda word, locale: say(keys[word], locale)
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _reminder(chosen: PersonSettings) -> str | None:
+    """Return the word of the first reminder; None if a daily message replaces it."""
+    if not chosen.reminders:
+        return "no"
+    return f"{reminders.pause(chosen, 0) / timedelta(hours=1):g}" if chosen.digest is None else None
+
+
+_YES_OR_NO: Final = _keyed(yes="me-yes", no="me-no")
+
+SETTINGS: Final[Mapping[str, Setting]] = {
+    "ping": Setting(
+        "me-ping",
+        lambda: ("channel", "direct", "digest"),
+        _keyed(channel="me-channel", direct="me-direct", digest="me-daily"),
+        lambda chosen: chosen.ping if chosen.digest is None else "digest",
+    ),
+    "next": Setting("me-next", lambda: ("yes", "no"), _YES_OR_NO, lambda chosen: _yes(chosen.next_up)),
+    "remind": Setting(
+        "me-reminders",
+        lambda: ("no", *map(str, DELAYS)),
+        lambda word, locale: say("me-never", locale) if word == "no" else _span(int(word), locale),
+        _reminder,
+    ),
+    "quiet": Setting(
+        "me-quiet",
+        lambda: ("quiet", "no"),
+        _keyed(quiet="me-quiet-set", no="me-quiet-none"),
+        lambda chosen: "no" if chosen.quiet_from is None else "quiet",
+    ),
+    "help": Setting("me-help", lambda: ("yes", "no"), _YES_OR_NO, lambda chosen: _yes(chosen.helps)),
+    "theme": Setting(
+        "me-theme",
+        lambda: (*(one.name for one in renders.THEMES), ""),
+        lambda word, locale: say(f"me-theme-{word or 'server'}", locale),
+        lambda chosen: chosen.theme or "",
+    ),
+    "language": Setting(
+        "me-language",
+        lambda: (*words.languages(), ""),
+        lambda word, locale: words.own_name(word) if word else say("me-language-client", locale),
+        lambda chosen: chosen.language or "",
+    ),
+}
+"""The settings of the page, by the words of their buttons, from top to bottom."""
 
 
 @command("me")
@@ -33,33 +107,30 @@ async def me(request: Request) -> None:
 
 @on("me")
 async def choose(request: Request) -> None:
-    """Store a button's choice."""
+    """Store a button's choice. Raises UserError."""
     what, _, value = request.arg.partition(".")
+    if what not in SETTINGS or value not in SETTINGS[what].values() or value in FORMS:
+        raise UserError("old-button")
     people, person = request.services.people, request.person.id
-    match what, value:
-        case "ping", "channel":
-            await people.set_ping(person, "channel")
+    match what:
+        case "ping":
+            await people.set_ping(person, "direct" if value == "direct" else "channel")
             await people.set_digest(person, None)
-        case "ping", "direct":
-            await people.set_ping(person, "direct")
-            await people.set_digest(person, None)
-        case "next", "yes" | "no":
+        case "next":
             await people.set_next_up(person, on=value == "yes")
-        case "help", "yes" | "no":
+        case "help":
             await people.set_helps(person, on=value == "yes")
-        case "remind", "no":
-            await people.set_reminders(person, on=False, first=request.chosen.first_reminder)
-        case "remind", hours if hours in map(str, DELAYS):
-            await people.set_reminders(person, on=True, first=int(hours) * 60)
-        case "quiet", "no":
+        case "remind":
+            on = value != "no"
+            first = int(value) * 60 if on else request.chosen.first_reminder
+            await people.set_reminders(person, on=on, first=first)
+        case "quiet":
             await request.use("quiet")
             await people.set_quiet_hours(person, None)
-        case "theme", theme if theme == "" or theme in [one.name for one in renders.THEMES]:
-            await people.set_theme(person, theme or None)
-        case "language", tag if tag == "" or tag in words.languages():
-            await people.set_language(person, tag or None)
-        case _:
-            raise UserError("old-button")
+        case "theme":
+            await people.set_theme(person, value or None)
+        case "language":
+            await people.set_language(person, value or None)
     await _again(request)
 
 
@@ -122,86 +193,20 @@ async def _show(request: Request) -> None:
 
 def page(chosen: PersonSettings, now: datetime, locale: str) -> Page:
     """Build the page: the user's settings, their effect, and all choices."""
-
-    def part(text: str, *rows: Row) -> tuple[Block, ...]:
-        return Text(text), Controls(rows)
-
-    def button(arg: str, label: str, *, at: bool) -> Button:
-        return Button("me", label, arg, _style(at=at))
-
-    def form(arg: str, label: str, *, at: bool = False) -> Button:
-        return Button("me-form", label, arg, _style(at=at))
-
-    daily, reminded = chosen.digest is not None, chosen.reminders and chosen.digest is None
-    first = reminders.pause(chosen, 0)
-    quiet = chosen.quiet_from is not None
-    return Page(
-        (
-            Text("\n".join([say("me-head", locale), *preview(chosen, now, locale)])),
-            *part(
-                say("me-ping", locale),
-                (
-                    button("ping.channel", say("me-channel", locale), at=not daily and chosen.ping == "channel"),
-                    button("ping.direct", say("me-direct", locale), at=not daily and chosen.ping == "direct"),
-                    form("digest", say("me-daily", locale), at=daily),
-                ),
-            ),
-            *part(
-                say("me-next", locale),
-                (
-                    button("next.yes", say("me-yes", locale), at=chosen.next_up),
-                    button("next.no", say("me-no", locale), at=not chosen.next_up),
-                ),
-            ),
-            *part(
-                say("me-reminders", locale),
-                (
-                    button("remind.no", say("me-never", locale), at=not chosen.reminders),
-                    *(
-                        button(f"remind.{hours}", _span(hours, locale), at=reminded and first == timedelta(hours=hours))
-                        for hours in DELAYS
-                    ),
-                ),
-            ),
-            *part(
-                say("me-quiet", locale),
-                (
-                    form("quiet", say("me-quiet-set", locale), at=quiet),
-                    button("quiet.no", say("me-quiet-none", locale), at=not quiet),
-                ),
-            ),
-            *part(
-                say("me-help", locale),
-                (
-                    button("help.yes", say("me-yes", locale), at=chosen.helps),
-                    button("help.no", say("me-no", locale), at=not chosen.helps),
-                ),
-            ),
-            *part(
-                say("me-theme", locale),
-                (
-                    *(
-                        button(f"theme.{one.name}", say(f"me-theme-{one.name}", locale), at=chosen.theme == one.name)
-                        for one in renders.THEMES
-                    ),
-                    button("theme.", say("me-theme-server", locale), at=chosen.theme is None),
-                ),
-            ),
-            *part(
-                say("me-language", locale),
-                *in_rows(
-                    (
-                        *(
-                            button(f"language.{one}", words.own_name(one), at=chosen.language == one)
-                            for one in words.languages()
-                        ),
-                        button("language.", say("me-language-client", locale), at=chosen.language is None),
-                    )
-                ),
-            ),
-            Controls(((Button("my-data", say("me-data", locale), emoji="🗂️"),),)),
+    blocks: list[Block] = [Text("\n".join([say("me-head", locale), *preview(chosen, now, locale)]))]
+    for name, setting in SETTINGS.items():
+        current = setting.now(chosen)
+        buttons = tuple(
+            Button(
+                "me-form" if word in FORMS else "me",
+                setting.label(word, locale),
+                word if word in FORMS else f"{name}.{word}",
+                choices.style(at=word == current),
+            )
+            for word in setting.values()
         )
-    )
+        blocks += choices.setting(say(setting.key, locale), *in_rows(buttons))
+    return Page((*blocks, Controls(((Button("my-data", say("me-data", locale), emoji="🗂️"),),))))
 
 
 def preview(chosen: PersonSettings, now: datetime, locale: str) -> list[str]:
@@ -246,10 +251,6 @@ def _zones() -> dict[str, str]:
             cities.setdefault(name.rpartition("/")[2].casefold(), set()).add(name)
     alone = {city: next(iter(those)) for city, those in cities.items() if len(those) == 1}
     return alone | {name.casefold(): name for name in names}
-
-
-def _style(*, at: bool) -> Style:
-    return "blue" if at else "grey"
 
 
 def _span(hours: int, locale: str) -> str:

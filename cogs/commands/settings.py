@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import discord
 
 import renders
 import words
-from cogs import rights
-from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pick, Select, Text
+from cogs import choices, rights
+from cogs.choices import Choice, Value, hyphened
+from cogs.components import NOTHING, Block, Option, Page, Pick, Select, Text
 from cogs.delivery import posts
 from cogs.errors import UserError, sentence
 from cogs.request import Request, on
@@ -25,18 +26,6 @@ OLD_POSTS: Final = ("keep", "shorten", "remove")
 HOURS: Final = 24
 MAX_CHANNELS: Final = 25
 """Maximum number of channels in a menu."""
-
-Value: TypeAlias = Any
-"""The value of a setting in `GuildSettings`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A setting with a fixed set of values: each by its word in the menu."""
-
-    values: Callable[[], Mapping[str, Value]]
-    named: bool = True
-    """True if each value has a sentence of its own; else it is a language, displayed by its own name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +57,9 @@ SETTINGS: Final[Mapping[str, Mapping[str, Kind]]] = {
     "tables": {
         "opener_role": Role(everyone=True),
         "channels": Place(most=MAX_CHANNELS),
-        "language": Choice(lambda: {NOTHING: None, **{one: one for one in words.languages()}}, named=False),
+        "language": Choice(
+            lambda: {NOTHING: None, **{one: one for one in words.languages()}}, lambda tag, _: words.own_name(tag)
+        ),
         "time_control": Choice(lambda: {NOTHING: None, **{name: one.write() for name, one in PRESETS.items()}}),
         "computers": Choice(lambda: {"yes": True, "no": False}),
     },
@@ -111,12 +102,10 @@ async def turn_to(request: Request) -> None:
 async def choose(request: Request) -> None:
     """Store a menu's choice, or say why it cannot be set."""
     _manager(request)
-    part = next((part for part, kinds in SETTINGS.items() if request.arg in kinds), None)
-    if part is None:
-        raise UserError("old-button")
+    part, kind = choices.find(SETTINGS, request.arg)
     note = ""
     try:
-        value = _read(request, SETTINGS[part][request.arg])
+        value = _read(request, kind)
     except UserError as error:
         note, now = sentence(error, request.locale), await request.settings()
     else:
@@ -136,10 +125,7 @@ def _read(request: Request, kind: Kind) -> Value:
     guild, numbers = _guild(request), [int(value) for value in request.values if value.isdecimal()]
     match kind:
         case Choice():
-            values = kind.values()
-            if request.value not in values:
-                raise UserError("old-button")
-            return values[request.value]
+            return kind.read(request.value)
         case Hour():
             if not numbers or not 0 <= numbers[0] < HOURS:
                 raise UserError("old-button")
@@ -169,7 +155,7 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
     """Answer with a part of the panel; settings dropped meanwhile are mentioned once."""
     locale, told = request.locale, [note] if note else []
     if now.lost:
-        told += [say("settings-lost", locale, what=say(f"settings-{_key(name)}", locale)) for name in now.lost]
+        told += [say("settings-lost", locale, what=say(f"settings-{hyphened(name)}", locale)) for name in now.lost]
     page = panel(part, now, _guild(request), locale, told)
     await request.reply_in_layout(page, seq=seq)
     if now.lost:
@@ -178,43 +164,37 @@ async def _show(request: Request, part: str, now: GuildSettings, seq: int, note:
 
 def panel(part: str, now: GuildSettings, guild: discord.Guild, locale: str, told: Sequence[str] = ()) -> Page:
     """Build a part of the panel: each setting, and a menu to change it; `told` is added to it."""
-    ways = tuple(
-        Button("settings", say(f"settings-part-{one}", locale), one, "blue" if one == part else "grey")
-        for one in SETTINGS
-    )
-    blocks: list[Block] = [Text(say("settings-head", locale)), Controls((ways,))]
+    ways = choices.tabs("settings", {one: say(f"settings-part-{one}", locale) for one in SETTINGS}, part)
+    blocks: list[Block] = [*choices.setting(say("settings-head", locale), ways)]
     blocks += [Text(line) for line in told]
     for name, kind in SETTINGS[part].items():
         value = getattr(now, name)
-        lines = [say(f"settings-{_key(name)}", locale), say(f"settings-{_key(name)}-help", locale)]
+        lines = [say(f"settings-{hyphened(name)}", locale), say(f"settings-{hyphened(name)}-help", locale)]
         lines += _doubts(value, kind, guild, locale)
         if isinstance(kind, Hour):
             at, zone = puzzles.hour(now)
             lines.append(say("settings-hour-now", locale, hour=_clock(at.hour), zone=zone or "UTC"))
-        blocks += [Text("\n".join(lines)), Controls((_menu(name, kind, value, guild, locale),))]
+        blocks += choices.setting("\n".join(lines), _menu(name, kind, value, guild, locale))
     return Page(tuple(blocks))
 
 
 def _menu(name: str, kind: Kind, value: Value, guild: discord.Guild, locale: str) -> Select | Pick:
     """Return the menu of a setting, with the current value selected."""
+    empty = say(f"settings-{hyphened(name)}-none", locale)
     match kind:
         case Choice():
             chosen = DEFAULTS.get(name) if value is None else value
-            options = tuple(
-                Option(word, _label(name, word, kind, locale), chosen=one == chosen)
-                for word, one in kind.values().items()
-            )
-            return Select("set", name, say(f"settings-{_key(name)}-none", locale), options)
+            return kind.menu("set", name, empty, chosen, f"settings-{hyphened(name)}", locale)
         case Hour():
             now = None if value is None else value["hour"]
             hours = tuple(Option(str(one), _clock(one), chosen=one == now) for one in range(HOURS))
-            return Select("set", name, say(f"settings-{_key(name)}-none", locale), hours)
+            return Select("set", name, empty, hours)
         case Role():
             there = tuple(number for number in _numbers(value) if guild.get_role(number) is not None)
-            return Pick("set", name, say(f"settings-{_key(name)}-none", locale), "roles", there)
+            return Pick("set", name, empty, "roles", there)
         case Place():
             there = tuple(number for number in _numbers(value) if guild.get_channel(number) is not None)
-            return Pick("set", name, say(f"settings-{_key(name)}-none", locale), kind.of, there, kind.most)
+            return Pick("set", name, empty, kind.of, there, kind.most)
 
 
 def _doubts(value: Value, kind: Kind, guild: discord.Guild, locale: str) -> list[str]:
@@ -231,12 +211,6 @@ def _doubts(value: Value, kind: Kind, guild: discord.Guild, locale: str) -> list
     return told
 
 
-def _label(name: str, word: str, kind: Choice, locale: str) -> str:
-    if kind.named or word == NOTHING:
-        return say(f"settings-{_key(name)}-{word}", locale)
-    return words.own_name(word)
-
-
 def _clock(hour: int) -> str:
     """Format an hour as on a clock."""
     return f"{hour:02}:00"
@@ -244,11 +218,6 @@ def _clock(hour: int) -> str:
 
 def _numbers(value: Value) -> tuple[int, ...]:
     return () if value is None else value if isinstance(value, tuple) else (value,)
-
-
-def _key(name: str) -> str:
-    """Return a setting's name as used in sentence keys."""
-    return name.replace("_", "-")
 
 
 def _guild(request: Request) -> discord.Guild:

@@ -8,6 +8,7 @@ import pytest
 
 import naming
 import words
+from cogs.choices import Choice, hyphened
 from cogs.commands import settings
 from cogs.leagues.admin import settings as leagues
 
@@ -19,16 +20,16 @@ def of_servers(locale: str) -> Iterator[str]:
     """Yield the texts of a server's settings menus, chosen or empty."""
     for kinds in settings.SETTINGS.values():
         for name, kind in kinds.items():
-            yield words.say(f"settings-{settings._key(name)}-none", locale)
-            if isinstance(kind, settings.Choice):
-                yield from (settings._label(name, word, kind, locale) for word in kind.values())
+            yield words.say(f"settings-{hyphened(name)}-none", locale)
+            if isinstance(kind, Choice):
+                yield from kind.labels(f"settings-{hyphened(name)}", locale).values()
 
 
 def of_leagues(locale: str) -> Iterator[str]:
     """Yield the texts of a league's settings menus."""
     for rules in leagues.RULES.values():
         for name, choice in rules.items():
-            yield from (leagues._label(name, word, value, choice, locale) for word, value in choice.values.items())
+            yield from choice.labels(f"league-rule-{hyphened(name)}", locale).values()
 
 
 @pytest.mark.parametrize("locale", words.languages())

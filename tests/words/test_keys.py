@@ -16,6 +16,7 @@ from fluent.syntax import ast as fluent
 import naming
 import renders
 import words
+from cogs.choices import Choice, hyphened
 from cogs.commands import settings
 from cogs.components import NOTHING
 from cogs.delivery import muting, overview
@@ -82,7 +83,7 @@ TOLD: Final = (
 CHOSEN: Final = {
     name: [word for word in kind.values() if word != NOTHING]
     for name, kind in SET.items()
-    if isinstance(kind, settings.Choice) and kind.named
+    if isinstance(kind, Choice) and kind.label is None
 }
 SAILS_STAGES: Final = [*QUESTIONS, "over"]
 PICTURES: Final = (
@@ -104,7 +105,17 @@ SLASH: Final = [
 """Keys of command names, which other tests compare with the commands."""
 
 COMPOSED: Final[Mapping[str, list[str]]] = {
-    "{}-{}": [f"{name}-{one.name}" for name, interface in INTERFACES.items() for one in interface.settings],
+    "{}-{}": [
+        *(f"{name}-{one.name}" for name, interface in INTERFACES.items() for one in interface.settings),
+        *(f"league-rule-published-{word}" for word in ("yes", "no")),
+        *(f"settings-{name}-{word}" for name, words_ in CHOSEN.items() for word in words_),
+        *(
+            f"league-rule-{hyphened(name)}-{word}"
+            for name, choice in RULES.items()
+            for word in choice.values()
+            if choice.label is None or word == NOTHING
+        ),
+    ],
     "{}-head": list(LISTS),
     "{}-none": list(LISTS),
     "{}-of": list(PICTURES),
@@ -139,13 +150,6 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "league-part-{}": [*league_settings.RULES, league_settings.PLACES],
     "league-people-{}": ["registered", "to-check-in", "checked-in", "reserve"],
     "league-rule-{}": [name.replace("_", "-") for name in RULES],
-    "league-rule-published-{}": ["yes", "no"],
-    "league-rule-{}-{}": [
-        f"league-rule-{name.replace('_', '-')}-{word}"
-        for name, choice in RULES.items()
-        for word in choice.values
-        if not choice.unit or word == NOTHING
-    ],
     "league-told-{}": list(TOLD),
     "button-{}": [
         *("first", "earlier", "later", "last", "log", "take", "king", "admin-pause", "admin-resume"),
@@ -171,7 +175,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "lesson-{}-{}": [f"lesson-{task.name}-{answer}" for task in TASKS for answer in (RIGHT, *task.answers)],
     "purpose-{}": list(PANELS),
     "line-{}": list(get_args(Status)),
-    "me-theme-{}": [theme.name for theme in renders.THEMES],
+    "me-theme-{}": [*(theme.name for theme in renders.THEMES), "server"],
     "log-{}": [kind for kind in get_args(Kind) if kind not in ("step", "plan")],
     "overview-{}": list(overview.ROOM),
     "overview-line-{}": list(overview.ROOM),
@@ -194,7 +198,6 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "settings-{}": list(SET),
     "settings-{}-help": list(SET),
     "settings-{}-none": list(SET),
-    "settings-{}-{}": [f"settings-{name}-{word}" for name, words_ in CHOSEN.items() for word in words_],
     "settings-part-{}": list(settings.SETTINGS),
     "strength-{}": COMPUTERS,
     "tag-{}": [stage for stage in displays.STAGES if stage != "open"],

@@ -6,15 +6,16 @@ The rules of a season that has opened never change; later choices apply to the n
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from datetime import timedelta
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
 
 import discord
 
-from cogs import rights
-from cogs.components import NOTHING, Block, Button, Controls, Option, Page, Pick, Select, Text
+from cogs import choices, rights
+from cogs.choices import Choice, Value, hyphened
+from cogs.components import NOTHING, Block, Button, Controls, Page, Pick, Text
 from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form
@@ -31,54 +32,44 @@ from leagues.rules import State, parsed
 from leagues.store import DAY, Format, League, Rules, View
 from words import say
 
-Value: TypeAlias = Any
-"""The value of a rule in `leagues.store.model.Rules`."""
+
+def _numbers(unit: str, *numbers: int, one: Value = 1, none: Sequence[Value] = ()) -> Choice:
+    """Return the choice of some numbers of `one`; `none`: the value of a choice for none, if there is one."""
+    values: dict[str, Value] = {NOTHING: none[0]} if none else {}
+    values |= {str(n): n * one for n in numbers}
+    return Choice(lambda: values, lambda value, locale: say(f"league-{unit}", locale, n=value // one))
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A rule with a fixed set of values: each by its word in the menu."""
-
-    values: Mapping[str, Value]
-    unit: str = ""
-    """Unit of numeric words: `days`, or the rule's own name; else each word has a sentence."""
-    only: Format | None = None
-    """The only format in which it matters; None: all."""
-
-
-def _days(*numbers: int) -> Choice:
-    return Choice({str(n): n * DAY for n in numbers}, "days")
-
-
-def _numbers(unit: str, *numbers: int, only: Format | None = None) -> Choice:
-    return Choice({str(n): n for n in numbers}, unit, only)
-
+_days = partial(_numbers, "days", one=DAY)
 
 RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
     "play": {
-        "format": Choice({one.value: one for one in Format}),
+        "format": Choice(lambda: {one.value: one for one in Format}),
         "seats": _numbers("seats", 3, 4, 5),
-        "points": Choice(dict(POINTS)),
-        "time_control": Choice({NOTHING: None, **PRESETS}),
-        "up": _numbers("people", 0, 1, 2, 3, only=Format.DIVISIONS),
-        "down": _numbers("people", 0, 1, 2, 3, only=Format.DIVISIONS),
-        "rounds": _numbers("rounds", 2, 3, 4, 5, 6, 7, 8, only=Format.SWISS),
-        "final": Choice({"eight": 8, "table": 0}, only=Format.HEATS),
+        "points": Choice(lambda: POINTS),
+        "time_control": Choice(lambda: {NOTHING: None, **PRESETS}),
+        "up": _numbers("people", 0, 1, 2, 3),
+        "down": _numbers("people", 0, 1, 2, 3),
+        "rounds": _numbers("rounds", 2, 3, 4, 5, 6, 7, 8),
+        "final": Choice(lambda: {"eight": 8, "table": 0}),
     },
     "times": {
         "registration": _days(1, 3, 7, 14, 21, 28),
         "check_in": _days(1, 2, 3, 4, 7),
         "play": _days(7, 14, 21, 28, 42, 56, 70, 90),
         "grace": _days(1, 3, 7, 14),
-        "again": Choice({NOTHING: None, **{str(n): n * DAY for n in (1, 7, 14, 28)}}, "days"),
+        "again": _days(1, 7, 14, 28, none=[None]),
     },
     "people": {
-        "most": Choice({NOTHING: 0, **{str(n): n for n in (8, 12, 16, 24, 32, 48, 64, 100)}}, "people"),
-        "youngest": Choice({NOTHING: 0, **{str(n): n for n in (7, 30, 90, 365)}}, "days"),
-        "computers_for_missing": Choice({"yes": True, "no": False}),
+        "most": _numbers("people", 8, 12, 16, 24, 32, 48, 64, 100, none=[0]),
+        "youngest": _numbers("days", 7, 30, 90, 365, none=[0]),
+        "computers_for_missing": Choice(lambda: {"yes": True, "no": False}),
     },
 }
 """The parts of the panel and the choices in each, by the names of `Rules`."""
+ONLY: Final = {"up": Format.DIVISIONS, "down": Format.DIVISIONS, "rounds": Format.SWISS, "final": Format.HEATS}
+"""Formats in which a rule matters, if not in all."""
+PUBLISHED: Final = Choice(lambda: {"yes": True, "no": False})
 PLACES: Final = "places"
 """The part with the channels, and the people to seat at different tables."""
 
@@ -94,11 +85,9 @@ async def turn_to(request: Request) -> None:
 async def choose(request: Request) -> None:
     """Store a menu's choice. Raises AdminsOnly, NoSuchLeague, UserError, BadRules."""
     view, name = await admin_screen.pressed(request)
-    part = next((part for part, rules in RULES.items() if name in rules), None)
-    if part is None or request.value not in RULES[part][name].values:
-        raise UserError("old-button")
+    part, choice = choices.find(RULES, name)
     before = view.league.rules
-    changed = {name: RULES[part][name].values[request.value]}
+    changed = {name: choice.read(request.value)}
     if name == "final" and changed[name] == 0:
         changed[name] = before.seats
     if name == "seats" and before.final == before.seats:
@@ -191,22 +180,20 @@ def panel(view: View, part: str, guild: discord.Guild, locale: str) -> Page:
     """Build a part of the panel: each setting, and a menu to change it."""
     league, number = view.league, view.season.id
     part = part if part in (*RULES, PLACES) else "play"
-    ways = tuple(
-        Button(
-            "league-settings", say(f"league-part-{one}", locale), f"{number}-{one}", "blue" if one == part else "grey"
-        )
-        for one in (*RULES, PLACES)
-    )
+    labels = {one: say(f"league-part-{one}", locale) for one in (*RULES, PLACES)}
+    ways = choices.tabs("league-settings", labels, part, f"{number}-")
     back = Button("league-admin", say("button-back", locale), f"{number}-0")
     frozen = "no" if view.season.state == State.DRAFT else "yes"
     head = say("league-settings-head", locale, title=texts.title(league, view.season, locale), frozen=frozen)
-    blocks: list[Block] = [Text(head), Controls(((*ways, back),))]
+    blocks: list[Block] = [*choices.setting(head, (*ways, back))]
     if part == PLACES:
         return Page((*blocks, *_places(league, number, guild, locale)))
+    other = say("league-rule-other", locale)
     for name, choice in RULES[part].items():
-        if choice.only in (None, league.rules.format):
-            menu = _menu(league, number, name, choice, locale)
-            blocks += [Text(say(f"league-rule-{_key(name)}", locale)), Controls((menu,))]
+        if ONLY.get(name) in (None, league.rules.format):
+            key, now = f"league-rule-{hyphened(name)}", _now(league.rules, name)
+            menu = choice.menu("league-set", f"{number}-{name}", other, now, key, locale)
+            blocks += choices.setting(say(f"league-rule-{hyphened(name)}", locale), menu)
     if part == "play":
         ties = [say("league-tie-line", locale, n=n, tie=one.value) for n, one in enumerate(league.rules.ties, 1)]
         blocks.append(Text("\n".join([say("league-rule-ties", locale), *(ties or [say("league-no-ties", locale)])])))
@@ -215,46 +202,28 @@ def panel(view: View, part: str, guild: discord.Guild, locale: str) -> Page:
     return Page(tuple(blocks))
 
 
-def _menu(league: League, number: int, name: str, choice: Choice, locale: str) -> Select:
-    now = getattr(league.rules, name)
-    options = tuple(
-        Option(word, _label(name, word, value, choice, locale), chosen=_same(league.rules, name, value, now))
-        for word, value in choice.values.items()
-    )
-    return Select("league-set", f"{number}-{name}", say("league-rule-other", locale), options)
-
-
-def _same(rules: Rules, name: str, value: Value, now: Value) -> bool:
-    return bool(now == (value or rules.seats)) if name == "final" else bool(value == now)
-
-
-def _label(name: str, word: str, value: Value, choice: Choice, locale: str) -> str:
-    if word == NOTHING or not choice.unit:
-        return say(f"league-rule-{_key(name)}-{word}", locale)
-    n = value // DAY if isinstance(value, timedelta) else value
-    return say(f"league-{choice.unit}", locale, n=n)
+def _now(rules: Rules, name: str) -> Value:
+    """Return the current value of a rule; 0 for a final table of the usual size."""
+    return 0 if name == "final" and rules.final == rules.seats else getattr(rules, name)
 
 
 def _places(league: League, number: int, guild: discord.Guild, locale: str) -> list[Block]:
     channel = (league.channel,) if guild.get_channel(league.channel) is not None else ()
     forum = (league.place,) if league.place is not None and guild.get_channel(league.place) is not None else ()
-    published = "yes" if league.published else "no"
-    answers = tuple(
-        Option(one, say(f"league-rule-published-{one}", locale), chosen=one == published) for one in ("yes", "no")
-    )
     pairs = [say("league-pair", locale, one=f"<@{one}>", other=f"<@{other}>") for one, other in league.rules.apart]
+    other = say("league-rule-other", locale)
+    published = PUBLISHED.menu("league-publish", str(number), other, league.published, "league-rule-published", locale)
     return [
-        Text(say("league-rule-channel", locale)),
-        Controls((Pick("league-place", f"{number}-channel", say("league-rule-other", locale), "channels", channel),)),
-        Text(say("league-rule-forum", locale)),
-        Controls((Pick("league-place", f"{number}-forum", say("league-rule-forum-none", locale), "forums", forum),)),
-        Text("\n".join([say("league-rule-apart", locale), *pairs])),
-        Controls((Pick("league-apart", str(number), say("league-rule-apart-two", locale), "people", most=2),)),
-        Text(say("league-rule-published", locale)),
-        Controls((Select("league-publish", str(number), say("league-rule-other", locale), answers),)),
+        *choices.setting(
+            say("league-rule-channel", locale), Pick("league-place", f"{number}-channel", other, "channels", channel)
+        ),
+        *choices.setting(
+            say("league-rule-forum", locale),
+            Pick("league-place", f"{number}-forum", say("league-rule-forum-none", locale), "forums", forum),
+        ),
+        *choices.setting(
+            "\n".join([say("league-rule-apart", locale), *pairs]),
+            Pick("league-apart", str(number), say("league-rule-apart-two", locale), "people", most=2),
+        ),
+        *choices.setting(say("league-rule-published", locale), published),
     ]
-
-
-def _key(name: str) -> str:
-    """Return a rule's name as used in sentence keys."""
-    return name.replace("_", "-")
