@@ -264,10 +264,10 @@ async def test_without_rights_in_its_day(tmp_path: Path) -> None:
     async with opened(tmp_path) as world:
         channel = await wanted(world)
         world.allow(send_messages=False)
-        await world.advance(hours=36)
+        await world.advance(hours=13)
         assert world.messages(channel) == []
         world.allow(send_messages=True)
-        await world.advance(hours=36)
+        await world.advance(hours=18)
         heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
         assert heads[:1] == ["🧩 **Puzzle 1**"]
         assert len(heads) <= 3
