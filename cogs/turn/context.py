@@ -11,7 +11,8 @@ from cogs.games import AnyDraft, Deed, GameInterface, Proposal, Scene
 from cogs.request import Request
 from cogs.turn import drafting, planned
 from cogs.turn.post import deeds
-from hosting.core import Draft, Json, NotRunning, NotYourTurn, Position, Seat, Stale, Table
+from hosting.core import Draft, Json, NotRunning, NotYourTurn, Position, Seat, Stale
+from hosting.play import TableSnapshot
 
 REVISION: Final = "revision"
 PANEL: Final = "panel"
@@ -68,37 +69,42 @@ async def of(request: Request) -> TurnContext:
 
     An admin who has started to play for a seat, and is not to act themselves, continues that.
     """
-    table = (await request.position()).table
+    snapshot = await request.snapshot()
+    return await _of_player(request, snapshot, await _acts_for(request, snapshot))
+
+
+async def _of_player(request: Request, snapshot: TableSnapshot, seat: Seat | None) -> TurnContext:
+    """Return the user's turn; `seat` as in `_acts_for`. Raises as `of`."""
+    table = snapshot.position.table
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
-    seat = await _acts_for(request, table)
-    if seat is None:
-        seat = table.seated(request.person.id)
-    return await _turn(request, seat, (await request.snapshot()).draft)
+    return await _turn(request, snapshot, seat or table.seated(request.person.id), snapshot.draft)
 
 
 async def for_seat(request: Request, number: int) -> TurnContext:
     """Start the turn of a seat for which an admin plays. Raises NotRunning, NotYourTurn, AdminsOnly."""
     await request.admins_only()
-    table = (await request.position()).table
+    snapshot = await request.snapshot()
+    table = snapshot.position.table
     if table.status != "running":
         raise NotRunning(f"table {table.id} is {table.status}", table=table.id)
     if number not in table.to_act:
         raise NotYourTurn(f"seat {number} of table {table.id} is not to act", table=table.id)
-    return await _turn(request, table.seats[number], None)
+    return await _turn(request, snapshot, table.seats[number], None)
 
 
-async def _acts_for(request: Request, table: Table) -> Seat | None:
+async def _acts_for(request: Request, snapshot: TableSnapshot) -> Seat | None:
     """Return the seat that the user plays for: the one they act for as admin, else their own; None for a stranger."""
-    own, draft = table.seat_of(request.person.id), (await request.snapshot()).draft
+    table, draft = snapshot.position.table, snapshot.draft
+    own = table.seat_of(request.person.id)
     if draft is not None and (own is None or own.number != draft.seat) and await request.is_admin():
         return table.seats[draft.seat]
     return own
 
 
-async def _turn(request: Request, seat: Seat, stored: Draft | None) -> TurnContext:
+async def _turn(request: Request, snapshot: TableSnapshot, seat: Seat, stored: Draft | None) -> TurnContext:
     """Return the turn of a seat, with its draft. Raises NotYourTurn."""
-    position = await request.position()
+    position = snapshot.position
     table = position.table
     if seat.number not in position.to_act:
         raise NotYourTurn(f"seat {seat.number} of table {table.id} is not to act", table=table.id)
@@ -108,9 +114,8 @@ async def _turn(request: Request, seat: Seat, stored: Draft | None) -> TurnConte
     if interface.underway(scene.view, seat.number):
         scene = replace(scene, deeds=await _begun(request, position, seat.number))
     other = seat.person != request.person.id
-    plan = (await request.snapshot()).plan
-    if stored is None and plan is not None and not other:
-        offered = planned.offered(position, interface, scene, plan)
+    if stored is None and snapshot.plan is not None and not other:
+        offered = planned.offered(position, interface, scene, snapshot.plan)
         proposal = interface.proposal(offered.draft)
         return TurnContext(
             position,
@@ -133,14 +138,14 @@ async def of_button(request: Request) -> TurnContext:
 
     Raises Stale if the table has moved on to another turn since.
     """
-    position, seq = await request.position(), await request.seq()
-    table = position.table
-    seat = await _acts_for(request, table)
+    snapshot, seq = await request.snapshot(), await request.seq()
+    position, table = snapshot.position, snapshot.position.table
+    seat = await _acts_for(request, snapshot)
     fresh = position.seq == seq or (seat is not None and table.accepts(seat.number, seq))
     stale = Stale(f"table {table.id} has moved on from {seq} to {position.seq}", table=table.id)
     if not fresh and seat is not None and seat.number not in position.to_act:
         raise stale
-    context = await of(request)
+    context = await _of_player(request, snapshot, seat)
     if not fresh and not context.interface.underway(context.scene.view, context.seat):
         raise stale
     pressed = request.pressed.panel if request.pressed else 0
