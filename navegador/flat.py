@@ -14,7 +14,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from navegador.actions import buildings, capacity, colony, groups, market, sailing
+from navegador.actions import buildings, capacity, colony, groups, market, privilege, rondel, sailing
 from navegador.actions.ships import ShipsChoice
 from navegador.actions.workers import WorkersChoice
 from navegador.board import BOARD, CHURCH, GOODS, PHASES, RONDEL, SHIPYARD
@@ -35,7 +35,6 @@ from navegador.steps import (
     Step,
     Workers,
 )
-from navegador.turn import Legal, reach
 
 Flat: TypeAlias = list[Any]
 """A position; the names below are its indices."""
@@ -69,7 +68,6 @@ DEAREST: Final = BOARD.beyond_price * PHASES[-1]
 """Cruzados for a worker or a ship, at most."""
 EXTRA: Final = Navegador()
 END: Final = End()
-ROYAL: Final = tuple(number for number, region in enumerate(BOARD.regions) if region.royal)
 TAKE: Final = tuple(Privilege(kind) for kind in range(len(BOARD.columns)))
 CROWN: Final = tuple(King(kind) for kind in range(len(BOARD.columns)))
 
@@ -155,14 +153,14 @@ def steps(flat: Flat) -> tuple[Step, ...]:
     if stage in ("extra", "sailing"):
         return _sailing(flat, own)
     moves = _moves(flat[own + FIELD], flat[own + FLEET], tuple(flat[own + SHIPS : own + SIZE]))
-    if stage == "start" and flat[HOLDER] == flat[SEAT] and flat[MARK] is not None:
+    if stage == "start" and rondel.card_ready(flat[SEAT], flat[HOLDER], flat[MARK]):
         return (EXTRA, *moves)
     return moves
 
 
 @lru_cache(4096)
 def _moves(stone: int | None, fleet: int, ships: Counts) -> tuple[Step, ...]:
-    return tuple(Legal(0, False, reach(stone, fleet, None), groups.places(ships)).steps())
+    return tuple(rondel.steps(rondel.reach(stone, fleet, None), groups.places(ships)))
 
 
 def voyages(flat: Flat) -> sailing.SailingChoice:
@@ -235,11 +233,11 @@ def _settlements(choice: colony.ColonyChoice) -> tuple[Step, ...]:
 
 
 def _privilege(flat: Flat, own: int) -> tuple[Step, ...]:
-    free = [kind for kind in range(len(TAKE)) if flat[own + PRIVILEGES + kind] < BOARD.most_privileges]
+    free = [kind for kind in range(len(TAKE)) if privilege.has_room(flat[own + PRIVILEGES + kind])]
     found: list[Step] = []
-    if flat[own + WORKERS] - BOARD.privilege_workers >= BOARD.fewest_workers:
+    if privilege.payable(flat[own + WORKERS]):
         found += [TAKE[kind] for kind in free if flat[GALLERY + kind]]
-    if flat[GOA] and flat[own + KING] is None and any(flat[own + SHIPS + region] for region in ROYAL):
+    if privilege.king_refused(flat[own + SHIPS : own + SIZE], flat[own + KING], goa=flat[GOA]) is None:
         found += [CROWN[kind] for kind in free]
     return (*found, END)
 

@@ -9,20 +9,20 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from navegador.actions import buildings, colony, groups, market, privilege, sailing, ships, workers
+from navegador.actions import buildings, colony, groups, market, privilege, rondel, sailing, ships, workers
 from navegador.actions.buildings import BuildChoice
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.market import MarketChoice
 from navegador.actions.privilege import PrivilegeChoice
+from navegador.actions.rondel import MoveChoice
 from navegador.actions.sailing import SailingChoice
 from navegador.actions.ships import ShipsChoice
 from navegador.actions.workers import WorkersChoice
 from navegador.board import BOARD, GOODS, RONDEL
-from navegador.errors import DealError, IllegalStep, UnreadableStep
+from navegador.errors import DealError, IllegalStep
 from navegador.state import Card, Counts, Player, Stage, State
 from navegador.steps import (
     Build,
@@ -48,22 +48,6 @@ ActionChoice: TypeAlias = (
     SailingChoice | WorkersChoice | MarketChoice | ColonyChoice | PrivilegeChoice | ShipsChoice | BuildChoice
 )
 
-FIELDS: Final = len(RONDEL)
-FREE_MOVES: Final = tuple(Move(field) for field in range(FIELDS))
-
-
-@dataclass(frozen=True, slots=True)
-class MoveChoice:
-    """A rondel field that the stone can be moved to."""
-
-    field: int
-    distance: int
-    """Fields ahead; 0 in the first turn, when every field is free."""
-    price: int
-    """Number of ships to give up."""
-    loses_card: bool
-    """True if the Navegador card expires with this move."""
-
 
 @dataclass(frozen=True, slots=True)
 class Legal:
@@ -82,18 +66,13 @@ class Legal:
 
     def payments(self, price: int) -> Iterator[Group]:
         """Every way to give up `price` ships."""
-        return groups.picks(self.fleet, price, price)
+        return rondel.payments(self.fleet, price)
 
     def steps(self) -> Iterator[Step]:
         """Every concrete step; ships sail one leg at a time, and wildcards are named only where needed."""
         if self.card:
             yield Navegador()
-        for move in self.moves:
-            if not move.price:
-                yield FREE_MOVES[move.field]
-                continue
-            for pay in self.payments(move.price):
-                yield Move(move.field, pay)
+        yield from rondel.steps(self.moves, self.fleet)
         if self.action is not None:
             yield from self.action.steps()
         if self.end:
@@ -179,9 +158,9 @@ def legal(state: State) -> Legal:
     """Return the legal options of the player to act, with their prices."""
     match state.stage:
         case "start":
-            return Legal(state.seat, _card_ready(state), _moves(state), groups.places(state.actor.ships))
+            return Legal(state.seat, _card_ready(state), rondel.choices(state), groups.places(state.actor.ships))
         case "move":
-            return Legal(state.seat, False, _moves(state), groups.places(state.actor.ships))
+            return Legal(state.seat, False, rondel.choices(state), groups.places(state.actor.ships))
         case "action":
             return Legal(state.seat, action=_action(state), end=True)
         case "extra" | "sailing":
@@ -304,62 +283,16 @@ def ahead(state: State, seat: int) -> State | None:
 # ---------------------------------------------------------------------------------------------- rondel
 
 
-def _ahead(stone: int | None, field: int) -> int:
-    """Fields from a stone ahead to a field, 1 to 8; 0 from the middle."""
-    return 0 if stone is None else (field - stone - 1) % FIELDS + 1
-
-
-def _price(distance: int) -> int:
-    """Ships to give up for moving this many fields."""
-    return max(0, distance - BOARD.free_fields)
-
-
-def _passes(stone: int | None, distance: int, mark: int | None) -> bool:
-    """Return whether a stone that moves `distance` fields enters or passes the marked field (rules, section 4)."""
-    return mark is not None and distance >= _ahead(stone, mark) > 0
-
-
-def _mark(state: State) -> int | None:
-    """Return the field where the actor's own card expires; None without the card, or before it is marked."""
-    return state.card.field if state.card.holder == state.seat else None
-
-
-def _moves(state: State) -> tuple[MoveChoice, ...]:
-    player = state.actor
-    return reach(player.field, player.fleet, _mark(state))
-
-
-@cache
-def reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, ...]:
-    """Return the fields that a stone can be moved to with `fleet` ships, the nearest first."""
-    choices = []
-    for step in range(FIELDS):
-        field = step if stone is None else (stone + step + 1) % FIELDS
-        distance = _ahead(stone, field)
-        if _price(distance) <= fleet:
-            choices.append(MoveChoice(field, distance, _price(distance), _passes(stone, distance, mark)))
-    return tuple(choices)
-
-
 def _move(state: State, step: Move) -> State:
     if state.stage not in ("start", "move"):
         raise IllegalStep("stone-moved")
-    if not 0 <= step.field < FIELDS:
-        raise UnreadableStep("read-number", place="field", least=0, most=FIELDS - 1)
-    groups.check(step.pay, "pay")
+    rondel.check(state, step)
     player = state.actor
-    distance = _ahead(player.field, step.field)
-    price, paid = _price(distance), sum(n for _, n in step.pay)
-    if player.field is None and paid:
-        raise IllegalStep("field-first")
-    for region, n in step.pay:
-        if not 1 <= n <= player.ships[region]:
-            raise IllegalStep("field-ships", wanted=n, region=BOARD.regions[region].name, there=player.ships[region])
-    if paid != price:
-        raise IllegalStep("field-payment", distance=distance, price=price, paid=paid)
-    mover = replace(player, field=step.field, ships=groups.subtract(player.ships, step.pay) if paid else player.ships)
+    mover = replace(
+        player, field=step.field, ships=groups.subtract(player.ships, step.pay) if step.pay else player.ships
+    )
     moved = replace(state, players=state.players_with(mover), stage="action")
-    if _passes(player.field, distance, _mark(state)):
+    if rondel.passes(player.field, rondel.ahead(player.field, step.field), rondel.mark(state)):
         moved = _pass_card(moved)
     elif state.card.holder == state.seat and state.card.field is None:
         moved = replace(moved, card=replace(state.card, field=step.field))
@@ -370,7 +303,7 @@ def _move(state: State, step: Move) -> State:
 
 
 def _card_ready(state: State) -> bool:
-    return state.card.holder == state.seat and state.card.field is not None
+    return rondel.card_ready(state.seat, state.card.holder, state.card.field)
 
 
 def _begin_extra(state: State) -> State:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from navegador.board import BOARD, COLUMNS
 from navegador.errors import IllegalStep, UnreadableStep
@@ -11,6 +12,9 @@ from navegador.scoring import score
 from navegador.state import Player, State
 from navegador.steps import King, Privilege
 from ruling.values import replace
+
+ROYAL: Final = tuple(number for number, region in enumerate(BOARD.regions) if region.royal)
+"""Regions where a ship opens the King's privilege."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +42,32 @@ class PrivilegeChoice:
         yield from (King(grant.kind) for grant in self.king)
 
 
+def payable(workers: int) -> bool:
+    """Return whether a privilege can be paid for with this many workers."""
+    return workers - BOARD.privilege_workers >= BOARD.fewest_workers
+
+
+def has_room(privileges: int) -> bool:
+    """Return whether a column with this many privileges has room for one more."""
+    return privileges < BOARD.most_privileges
+
+
+def king_refused(ships: Sequence[int], column: int | None, *, goa: bool) -> str | None:
+    """Return the reason for which the King's privilege cannot be taken, None if it can.
+
+    `ships` are the seat's by region; `column` is where it has put the King's privilege already.
+    """
+    if not goa:
+        return "king-variant"
+    if column is not None:
+        return "king-taken"
+    return None if any(ships[region] for region in ROYAL) else "king-ship"
+
+
 def grant(player: Player, kind: int) -> Grant | None:
     """Return the effect of one more privilege in a column for the player; None if the column is full."""
     covered = player.privileges[kind]
-    if covered >= BOARD.most_privileges:
+    if not has_room(covered):
         return None
     column, owned = BOARD.columns[kind], player.achievements[kind]
     return Grant(kind, owned * column.coins[covered], owned * column.more)
@@ -62,8 +88,8 @@ def gain(player: Player, grant: Grant, *, goa: bool, royal: bool = False) -> int
 def choices(state: State) -> PrivilegeChoice:
     """Privileges open to the player to act."""
     player = state.actor
-    affordable = player.workers - BOARD.privilege_workers >= BOARD.fewest_workers
-    royal = _king_refused(state) is None
+    affordable = payable(player.workers)
+    royal = king_refused(player.ships, player.king, goa=state.goa) is None
     if not affordable and not royal:
         return PrivilegeChoice((), ())
     grants = tuple(granted for kind in range(len(COLUMNS)) if (granted := grant(player, kind)))
@@ -77,7 +103,7 @@ def take(state: State, step: Privilege) -> State:
     """Take a privilege from the gallery. Raises IllegalStep."""
     player = state.actor
     _check_kind(step.kind)
-    if player.workers - BOARD.privilege_workers < BOARD.fewest_workers:
+    if not payable(player.workers):
         raise IllegalStep("privilege-workers", least=BOARD.fewest_workers, workers=player.workers)
     if not state.gallery[step.kind]:
         raise IllegalStep("privilege-gone", kind=COLUMNS[step.kind])
@@ -90,28 +116,17 @@ def take(state: State, step: Privilege) -> State:
 def take_king(state: State, step: King) -> State:
     """Take the King's privilege. Raises IllegalStep."""
     _check_kind(step.kind)
-    refused = _king_refused(state)
-    if refused is not None:
-        raise refused
-    return state.with_actor(replace(_place(state.actor, step.kind), king=step.kind))
+    player = state.actor
+    if refused := king_refused(player.ships, player.king, goa=state.goa):
+        names = " / ".join(BOARD.names[region] for region in ROYAL)
+        raise IllegalStep(refused, **({"region": names} if refused == "king-ship" else {}))
+    return state.with_actor(replace(_place(player, step.kind), king=step.kind))
 
 
 def _check_kind(kind: int) -> None:
     """Raise UnreadableStep for a number that is not a column's."""
     if kind not in range(len(COLUMNS)):
         raise UnreadableStep("read-word", place="kind", known=", ".join(COLUMNS), given=str(kind))
-
-
-def _king_refused(state: State) -> IllegalStep | None:
-    player = state.actor
-    if not state.goa:
-        return IllegalStep("king-variant")
-    if player.king is not None:
-        return IllegalStep("king-taken")
-    royal = [number for number, region in enumerate(BOARD.regions) if region.royal]
-    if not any(player.ships[region] for region in royal):
-        return IllegalStep("king-ship", region=" / ".join(BOARD.regions[region].name for region in royal))
-    return None
 
 
 def _place(player: Player, kind: int) -> Player:

@@ -15,6 +15,7 @@ from navegador import flat as flats
 from navegador.actions import buildings, capacity
 from navegador.actions.capacity import Batch
 from navegador.actions.market import MarketChoice, offer
+from navegador.actions.rondel import reach
 from navegador.board import BOARD, CHURCH, COLUMNS, RONDEL, SHIPYARD
 from navegador.flat import (
     CASH,
@@ -63,7 +64,6 @@ from navegador.steps import (
     Step,
     Workers,
 )
-from navegador.turn import reach
 
 MOVES: Final = tuple(Move(field) for field in range(len(RONDEL)))
 FEWER = 2

@@ -13,9 +13,9 @@ from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
 from navegador.actions.privilege import Grant
+from navegador.actions.rondel import MoveChoice
 from navegador.scoring import worth
 from navegador.steps import Market
-from navegador.turn import MoveChoice
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,12 @@ from cogs.navegador import labels
 from cogs.navegador.plan import Plan
 from navegador import Legal, State, apply, legal
 from navegador.actions.market import MarketChoice
+from navegador.actions.rondel import MoveChoice
 from navegador.actions.ships import ShipsChoice
 from navegador.actions.workers import WorkersChoice
 from navegador.board import BOARD
 from navegador.steps import Group, Move, Navegador, Step
-from navegador.turn import ActionChoice, MoveChoice
+from navegador.turn import ActionChoice
 from words import say
 
 

@@ -11,9 +11,9 @@ import pytest
 from cogs.navegador import labels
 from cogs.navegador.panels import rondel
 from navegador import State, apply, deal, legal, setup
+from navegador.actions.rondel import MoveChoice
 from navegador.players import PLAYERS
 from navegador.steps import End, Market, Move, Ships, Step, Workers
-from navegador.turn import MoveChoice
 from tests.support.effort import tries
 from words import say
 

@@ -1,0 +1,106 @@
+"""The rondel: moves of the stone, and the ships given up for them (rules, sections 3 and 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from navegador.actions import groups
+from navegador.board import BOARD, RONDEL
+from navegador.errors import IllegalStep, UnreadableStep
+from navegador.state import State
+from navegador.steps import Group, Move
+
+FIELDS: Final = len(RONDEL)
+FREE_MOVES: Final = tuple(Move(field) for field in range(FIELDS))
+
+
+@dataclass(frozen=True, slots=True)
+class MoveChoice:
+    """A rondel field that the stone can be moved to."""
+
+    field: int
+    distance: int
+    """Fields ahead; 0 in the first turn, when every field is free."""
+    price: int
+    """Number of ships to give up."""
+    loses_card: bool
+    """True if the Navegador card expires with this move."""
+
+
+def ahead(stone: int | None, field: int) -> int:
+    """Fields from a stone ahead to a field, 1 to 8; 0 from the middle."""
+    return 0 if stone is None else (field - stone - 1) % FIELDS + 1
+
+
+def price(distance: int) -> int:
+    """Ships to give up for moving this many fields."""
+    return max(0, distance - BOARD.free_fields)
+
+
+def passes(stone: int | None, distance: int, mark: int | None) -> bool:
+    """Return whether a stone that moves `distance` fields enters or passes the marked field (rules, section 4)."""
+    return mark is not None and distance >= ahead(stone, mark) > 0
+
+
+@cache
+def reach(stone: int | None, fleet: int, mark: int | None) -> tuple[MoveChoice, ...]:
+    """Return the fields that a stone can be moved to with `fleet` ships, the nearest first.
+
+    `mark` is the field where the seat's own card expires, None without one.
+    """
+    choices = []
+    for step in range(FIELDS):
+        field = step if stone is None else (stone + step + 1) % FIELDS
+        distance = ahead(stone, field)
+        if price(distance) <= fleet:
+            choices.append(MoveChoice(field, distance, price(distance), passes(stone, distance, mark)))
+    return tuple(choices)
+
+
+def card_ready(seat: int | None, holder: int, mark: int | None) -> bool:
+    """Return whether a seat may use the Navegador card: it holds the card, and the orange ship is on the rondel."""
+    return holder == seat and mark is not None
+
+
+def mark(state: State) -> int | None:
+    """Return the field where the actor's own card expires; None without the card, or before it is marked."""
+    return state.card.field if state.card.holder == state.seat else None
+
+
+def choices(state: State) -> tuple[MoveChoice, ...]:
+    """Fields open to the player to act."""
+    return reach(state.actor.field, state.actor.fleet, mark(state))
+
+
+def payments(fleet: Group, price: int) -> Iterator[Group]:
+    """Iterate over every way to give up `price` ships."""
+    return groups.picks(fleet, price, price)
+
+
+def steps(moves: tuple[MoveChoice, ...], fleet: Group) -> Iterator[Move]:
+    """Iterate over every legal step to these fields."""
+    for move in moves:
+        if not move.price:
+            yield FREE_MOVES[move.field]
+            continue
+        for pay in payments(fleet, move.price):
+            yield Move(move.field, pay)
+
+
+def check(state: State, step: Move) -> None:
+    """Raise StepError for a move that is not possible."""
+    if not 0 <= step.field < FIELDS:
+        raise UnreadableStep("read-number", place="field", least=0, most=FIELDS - 1)
+    groups.check(step.pay, "pay")
+    player = state.actor
+    distance, paid = ahead(player.field, step.field), sum(n for _, n in step.pay)
+    if player.field is None and paid:
+        raise IllegalStep("field-first")
+    for region, n in step.pay:
+        if not 1 <= n <= player.ships[region]:
+            raise IllegalStep("field-ships", wanted=n, region=BOARD.regions[region].name, there=player.ships[region])
+    if paid != price(distance):
+        raise IllegalStep("field-payment", distance=distance, price=price(distance), paid=paid)
