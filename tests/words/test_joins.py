@@ -36,6 +36,9 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     "cogs/planning/conditions.py": frozenset({
         "f'{figure} = {least}'", "f'{figure} >= {least}'", "f'{figure} <= {most}'",
     }),
+    # paths of commands, which are keys; what is shown is translated
+    "cogs/commands/lobby.py": frozenset({"f'{interface.name} new'"}),
+    "cogs/commands/show.py": frozenset({"f'show {look.name}'"}),
     # the value of a cell
     "cogs/singing_sails/choice.py": frozenset({"f'{value[0]},{value[1]}'"}),
     # a time and its zone, both in figures and international names
