@@ -48,12 +48,12 @@ def proposed(scene: Scene, plan: Plan, steps: Sequence[Step], after: State) -> D
     """Return the table after a turn, with the changes: the board or the market, as the turn requires."""
     before = scene.deeds[0].before if scene.deeds else plan.start
     last = Last(before, (*_stored(scene), *((plan.seat, step) for step in steps)))
-    return changed("board" if plan.action in ON_THE_BOARD else "market", scene, last, after)
+    return changed("board" if plan.action in ON_THE_BOARD else "market", scene, last, after, plan.seat)
 
 
-def changed(kind: str, scene: Scene, last: Last, after: State) -> Drawing:
-    """Return the board or the market of the scene's table after steps, with the changes."""
-    return Drawing(KINDS[kind], (_view(scene, after, last),))
+def changed(kind: str, scene: Scene, last: Last, after: State, viewer: int) -> Drawing:
+    """Return the board or the market of the scene's table after a seat's steps, with the changes, for that seat."""
+    return Drawing(KINDS[kind], (_view(scene, after, last, viewer=viewer),))
 
 
 def reachable(scene: Scene, plan: Plan) -> Drawing:
@@ -62,7 +62,7 @@ def reachable(scene: Scene, plan: Plan) -> Drawing:
     assert isinstance(action, SailingChoice)
     reach = sorted({leg.target for leg in action.legs} | {one.region for one in action.expeditions})
     last = Last(plan.start, tuple((plan.seat, step) for step in plan.steps)) if plan.steps else None
-    return Drawing(draw.board, (_view(scene, plan.now, last, reach),))
+    return Drawing(draw.board, (_view(scene, plan.now, last, reach, plan.seat),))
 
 
 def sheet(scene: Scene, seat: int) -> Drawing:
@@ -84,10 +84,10 @@ def view(scene: Scene) -> View:
     return _view(scene, scene.view, last)
 
 
-def _view(scene: Scene, state: State, last: Last | None, reach: Sequence[int] = ()) -> View:
-    """Return the same for another state of the table."""
+def _view(scene: Scene, state: State, last: Last | None, reach: Sequence[int] = (), viewer: int | None = None) -> View:
+    """Return the same for another state of the table, for everybody or for one seat."""
     table = titled(scene.table.name, scene.locale)
-    return views.of(state, scene.labels, table=table, locale=scene.locale, last=last, reach=reach)
+    return views.of(state, scene.labels, table=table, locale=scene.locale, last=last, reach=reach, viewer=viewer)
 
 
 def _stored(scene: Scene) -> tuple[tuple[int, Step], ...]:

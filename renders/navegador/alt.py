@@ -356,8 +356,8 @@ def _price_list(speaker: Speaker) -> Iterable[str]:
 
 
 def _players(speaker: Speaker) -> Iterable[str]:
-    """All players, the one to act first."""
-    order, first = range(len(speaker.names)), speaker.view.state.seat or 0
+    """All players, the lit one first."""
+    order, first = range(len(speaker.names)), speaker.view.seat or 0
     for seat in sorted(order, key=lambda seat: (seat - first) % len(speaker.names)):
         yield from player(speaker, seat)
 
@@ -368,21 +368,21 @@ def _figures(numbers: Iterable[int]) -> str:
 
 
 def _gallery(speaker: Speaker) -> Iterable[str]:
-    """Yield the privileges available, and the gain from each for the player to act."""
+    """Yield the privileges available, and the gain from each for the player whose picture it is."""
     view, state = speaker.view, speaker.view.state
     for kind in range(len(COLUMNS)):
         grant, n = view.grants[kind], state.gallery[kind]
-        if view.takeable[kind] and grant is not None and state.seat is not None:
+        if view.takeable[kind] and grant is not None and view.seat is not None:
             yield speaker.say(
                 "alt-privilege-worth",
                 column=speaker.column(kind),
                 n=n,
-                name=speaker.names[state.seat],
+                name=speaker.names[view.seat],
                 coins=grant.coins,
                 points=signed(view.gains[kind] or 0),
             )
-        elif n and state.seat is not None:
-            yield speaker.say("alt-privilege-not", column=speaker.column(kind), n=n, name=speaker.names[state.seat])
+        elif n and view.seat is not None:
+            yield speaker.say("alt-privilege-not", column=speaker.column(kind), n=n, name=speaker.names[view.seat])
         else:
             yield speaker.say("alt-privilege", column=speaker.column(kind), n=n)
 

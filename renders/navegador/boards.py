@@ -317,7 +317,7 @@ def _players(board: Scene, view: View) -> None:
         y = box.y + PLAYERS.height + 2 + ROW * seat
         middle = y + ROW / 2
         first = state.over and view.points[seat].rank == 1
-        if seat == state.seat or first:
+        if seat == view.seat or first:
             board.panel(Box(box.x + 5, y, box.width - 10, ROW), theme.cell_strong, theme.gilt, 3, 8)
             board.mark("wreath" if first else "pointer", box.x + 18, middle, 24 if first else 22)
         board.mark("emblem", box.x + 47, middle, 36, seat)

@@ -133,9 +133,9 @@ def scene(view: View, theme: Theme) -> Scene:
 
 
 def leader(view: View) -> int | None:
-    """Seat of the highlighted row: the seat to act, at the end the winner."""
-    if view.state.seat is not None:
-        return view.state.seat
+    """Seat of the highlighted row: the viewer or the seat to act, at the end the winner."""
+    if view.seat is not None:
+        return view.seat
     return next(seat for seat, score in enumerate(view.points) if score.rank == 1)
 
 
@@ -205,7 +205,7 @@ def _building(market: Scene, view: View, plan: Plan, building: int) -> None:
     theme, box = market.theme, plan.line(BUILDINGS, building)
     rules, left = BOARD.buildings[building], view.state.buildings[building]
     stand, before = BOARD.chart(plan.players)[building], view.before.buildings[building]
-    actor = view.state.players[view.state.seat] if view.state.seat is not None else None
+    actor = view.state.players[view.seat] if view.seat is not None else None
     price = view.prices[building][0] if left else None
     ready = price is not None and actor is not None and actor.workers >= rules.workers and actor.cash >= price
     icon, details = BUILDING_ICONS[building]

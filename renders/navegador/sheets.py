@@ -39,7 +39,7 @@ def scene(view: View, seat: int, theme: Theme) -> Scene:
 def _head(sheet: Scene, view: View, seat: int) -> None:
     """Draw the player, the money, the points; the letter of the King's privilege that may still be taken."""
     theme, player = sheet.theme, view.state.players[seat]
-    acting = seat == view.state.seat
+    acting = seat == view.seat
     sheet.panel(HEAD, theme.panel, theme.gilt if acting else theme.panel_edge, 4, 12)
     middle = HEAD.y + HEAD.height / 2
     if acting:

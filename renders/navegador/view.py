@@ -48,21 +48,28 @@ class View:
     best: tuple[Market | None, ...]
     """Most profitable trade of each seat; None if it has nothing to trade."""
     grants: tuple[Grant | None, ...]
-    """Gain from one more privilege for the seat to act, by column; None if the column is full, or no seat is to act."""
+    """Gain from one more privilege for the lit seat, by column; None if the column is full, or no seat is lit."""
     gains: tuple[int | None, ...]
-    """Change of the points of the seat to act by taking that privilege, by column. The worker paid, the coins and a
+    """Change of the points of the lit seat by taking that privilege, by column. The worker paid, the coins and a
     displaced King's privilege count too; None as in `grants`.
     """
     takeable: tuple[bool, ...]
-    """True, by column, if the seat to act may take that privilege: with one left, space, and a worker to pay."""
+    """True, by column, if the lit seat may take that privilege: with one left, space, and a worker to pay."""
     prices: tuple[tuple[int, ...], ...]
     """Cruzados for each building left, by kind, the cheapest first."""
     trades: tuple[Trade, ...]
-    """Trades by good, for the seat to act, or the first seat when the game is over."""
+    """Trades by good, for the lit seat, or the first seat when the game is over."""
     moves: tuple[MoveChoice, ...] = ()
     """Fields that the seat to act may move its stone to now; empty when it does not move."""
     reach: tuple[int, ...] = ()
     """Regions to mark as in reach of the chosen ships."""
+    viewer: int | None = None
+    """Seat that the pictures are drawn for, even when another is to act; None for the seat to act."""
+
+    @property
+    def seat(self) -> int | None:
+        """Seat whose row is lit and whose possibilities are shown: the viewer, or the seat to act; None at the end."""
+        return _lit(self.state, self.viewer)
 
     @property
     def kings(self) -> int:
@@ -83,10 +90,12 @@ def of(
     locale: str = "en",
     last: Last | None = None,
     reach: Sequence[int] = (),
+    viewer: int | None = None,
 ) -> View:
     """Make the view of a position.
 
-    `names` are by seat and may be any text; `reach` are regions to mark. Raises ValueError for an impossible position,
+    `names` are by seat and may be any text; `reach` are regions to mark; `viewer` is the seat whose preview it is, None
+    for everybody. Raises ValueError for an impossible position,
     for a wrong number of names, or for a `last` of another table.
     """
     if problem := fault(state):
@@ -101,7 +110,8 @@ def of(
         last = replace(last, before=last.before.seen())
     seen = state.seen()
     seats = range(len(state.players))
-    actor = state.players[state.seat] if state.seat is not None else None
+    lit = _lit(state, viewer)
+    actor = state.players[lit] if lit is not None else None
     grants = tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS)))
     earnings = [_earnings(seen, seat) for seat in seats]
     payable = actor is not None and actor.workers - BOARD.privilege_workers >= BOARD.fewest_workers
@@ -121,10 +131,16 @@ def of(
             payable and one is not None and number > 0 for one, number in zip(grants, state.gallery, strict=True)
         ),
         prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
-        trades=market.choices(replace(seen, seat=seen.seat or 0)).trades,
+        trades=market.choices(replace(seen, seat=lit or 0)).trades,
         reach=tuple(reach),
-        moves=legal(seen).moves if questions.chooses_field(seen) else (),
+        moves=legal(seen).moves if lit == seen.seat and questions.chooses_field(seen) else (),
+        viewer=viewer,
     )
+
+
+def _lit(state: State, viewer: int | None) -> int | None:
+    """Return the seat that a picture lights: the viewer's, or the one to act; None when the game is over."""
+    return state.seat if viewer is None or state.over else viewer
 
 
 def _earnings(state: State, seat: int) -> tuple[int, Market | None]:

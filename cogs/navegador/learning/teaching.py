@@ -75,7 +75,7 @@ def _facts(name: str, scene: Scene) -> Facts:
 def _after(one: Task, scene: Scene, taken: Taken) -> Drawing:
     """Draw the table after a turn, with the changes."""
     last = Last(taken.before.seen(), tuple((LEARNER, step) for step in taken.steps))
-    return pictures.changed(one.look, scene, last, taken.after.seen())
+    return pictures.changed(one.look, scene, last, taken.after.seen(), LEARNER)
 
 
 LESSONS: Final = Teaching()

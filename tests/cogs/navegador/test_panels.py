@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, pairwise
 from operator import eq
 
 import pytest
 
 import words
 from cogs.components import Button, Select
-from cogs.navegador import narration, panels
+from cogs.navegador import narration, panels, pictures
 from cogs.navegador.panels import market, privilege, sailing
 from cogs.navegador.plan import Plan
 from navegador import State, Step, apply, deal, legal, scores, setup, steps
@@ -21,7 +21,9 @@ from navegador.actions.privilege import PrivilegeChoice
 from navegador.board import BOARD
 from navegador.players import PLAYERS
 from navegador.state import Sailing
-from renders.navegador import view
+from renders import LIGHT
+from renders.layout import Mark
+from renders.navegador import alt, boards, markets, view
 from ruling.values import replace
 from tests.cogs.guided import next_press
 from tests.cogs.scenes import scene
@@ -101,6 +103,26 @@ def test_every_legal_step_can_be_pressed(players: int, seed: int, goa: bool) -> 
                 assert panels.final(plan) == (step,)
                 assert panels.proposal(plan) is not None
     assert len(tried) >= 10
+
+
+@pytest.mark.parametrize("goa", [False, True])
+def test_a_preview_is_drawn_for_its_player(goa: bool) -> None:
+    """A whole turn's preview lights its player, and shows their gains and trades, not the next one's."""
+    ends = [(one, other) for one, other in pairwise(positions(4, 3, goa=goa)) if one.seat != other.seat][::EVERY]
+    assert len(ends) >= 10
+    for start, after in ends:
+        (shown,) = pictures.proposed(scene(start, 4), Plan(start), (), after).args
+        own = view.of(replace(after, seat=start.seat), shown.names)
+        assert (shown.grants, shown.gains, shown.takeable) == (own.grants, own.gains, own.takeable)
+        assert shown.trades == own.trades
+        assert not shown.moves
+        assert markets.leader(shown) == start.seat
+        marks = [item for item in boards.scene(shown, LIGHT).items if isinstance(item, Mark)]
+        (pointer,) = [mark for mark in marks if mark.stamp == "pointer"]
+        (lit,) = [mark.details[0] for mark in marks if mark.stamp == "emblem" and mark.y == pointer.y]
+        assert lit == start.seat
+        privileges = [tuple(alt._gallery(alt.Speaker(one, short=False))) for one in (shown, own)]
+        assert privileges[0] == privileges[1]
 
 
 def exploring(**ships: int) -> Plan:
