@@ -329,7 +329,7 @@ def test_the_engine_needs_nothing_but_the_standard_library() -> None:
     script = (
         "import sys, navegador, navegador.__main__\n"
         "names = {name.partition('.')[0] for name in sys.modules} - sys.stdlib_module_names\n"
-        "print(sorted(name for name in names if not name.startswith('_')))"
+        "print(sorted(name for name in names - {'sitecustomize'} if not name.startswith('_')))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "['naming', 'navegador', 'ruling']"
