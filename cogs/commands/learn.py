@@ -150,7 +150,7 @@ async def pick(request: Request) -> None:
 async def over(request: Request) -> None:
     """Discard the draft."""
     course, _ = await _of_control(request)
-    await _try(request, course.anew())
+    await _try(request, course.restarted())
 
 
 @on("learn-why", private=True)
@@ -169,7 +169,7 @@ async def do(request: Request) -> None:
         await _try(request, course)
         return
     answer = course.lessons.answered(course.lesson, course.scene, course.draft)
-    await request.services.learning.set(course.beyond if answer.right else course.anew().stored)
+    await request.services.learning.set(course.beyond if answer.right else course.restarted().stored)
     await _show(request, course, courses.answered(course, answer))
 
 

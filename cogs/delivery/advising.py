@@ -18,15 +18,15 @@ KEPT: Final = 64
 _answers: WeakKeyDictionary[Host, OrderedDict[tuple[int, int, int], asyncio.Task[object]]] = WeakKeyDictionary()
 
 
-async def advice(host: Host, asked: Asked) -> object:
+async def advice(host: Host, question: Asked) -> object:
     """Return the advice for a seat. Requests during its computation wait for the same answer."""
     answers = _answers.setdefault(host, OrderedDict())
-    answer = answers.get(asked.key)
+    answer = answers.get(question.key)
     if answer is None or (answer.done() and (answer.cancelled() or answer.exception() is not None)):
-        guild = asked.position.table.guild
-        thinking = work.run(host, Priority.PLAYER, guild, asked.game.advise, asked.view, asked.seat)
-        answer = answers[asked.key] = asyncio.create_task(thinking)
-    answers.move_to_end(asked.key)
+        guild = question.position.table.guild
+        thinking = work.run(host, Priority.PLAYER, guild, question.game.advise, question.view, question.seat)
+        answer = answers[question.key] = asyncio.create_task(thinking)
+    answers.move_to_end(question.key)
     while len(answers) > KEPT:
         answers.popitem(last=False)
     return await asyncio.shield(answer)

@@ -41,7 +41,7 @@ async def remind(host: Host, notice: Notice) -> Told | None:
 
 
 @composes("asked")
-async def asked(host: Host, notice: Notice) -> Told | None:
+async def request_vote(host: Host, notice: Notice) -> Told | None:
     """Request a vote of a player who was asleep when it started; void once they have voted, or it ended."""
     assert notice.table_id is not None
     assert notice.seq is not None

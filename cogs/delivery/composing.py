@@ -19,17 +19,25 @@ PASSES_ON = ("seat", "resign", "timeout")
 """Kinds of entries that change a seat's player."""
 
 
-def whole(told: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgoing:
+def whole(turn_post: TurnPost, marker: str = "", *, overtaken: bool = False) -> Outgoing:
     """Return a turn post with its pictures; without them if a newer one is waiting to be sent.
 
     `marker` is in one of its buttons.
     """
-    mentions = _mentions(told)
-    pictures = () if overtaken else told.pictures
-    return messages.post(told.table_id, told.seq, told.guild, told.page.text, pictures, told.rows(marker), mentions)
+    mentions = _mentions(turn_post)
+    pictures = () if overtaken else turn_post.pictures
+    return messages.post(
+        turn_post.table_id,
+        turn_post.seq,
+        turn_post.guild,
+        turn_post.page.text,
+        pictures,
+        turn_post.rows(marker),
+        mentions,
+    )
 
 
-def short(told: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Outgoing:
+def short(turn_post: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Outgoing:
     """Return a short post about events between two turns, without pictures.
 
     If they change whose turn it is, or end the game, the post replaces the turn post. Else it is added to it, with the
@@ -38,20 +46,28 @@ def short(told: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) -> Ou
     entries = post.entries
     passed_on = any(_passes_on(table, entry) for entry in entries)
     if passed_on or table.status != "running":
-        return messages.post(told.table_id, told.seq, told.guild, told.page.text, (), told.rows(""), _mentions(told))
+        return messages.post(
+            turn_post.table_id,
+            turn_post.seq,
+            turn_post.guild,
+            turn_post.page.text,
+            (),
+            turn_post.rows(""),
+            _mentions(turn_post),
+        )
     numbers = {entry.seq for entry in entries}
-    asked = [vote for vote in votes if vote.seq in numbers]
-    lines = [line for entry in entries for line in _asked(table, entry, [Ballot(vote, None) for vote in asked])]
-    if told.clock and any(entry.kind in ("resume", "time") for entry in entries):
-        lines.append(told.clock)
+    announced = [vote for vote in votes if vote.seq in numbers]
+    lines = [line for entry in entries for line in _asked(table, entry, [Ballot(vote, None) for vote in announced])]
+    if turn_post.clock and any(entry.kind in ("resume", "time") for entry in entries):
+        lines.append(turn_post.clock)
     pauses = any(_pauses(table, entry) for entry in entries)
-    return _beside(table, lines, asked, told.asked, post.nonce, pauses=pauses)
+    return _beside(table, lines, announced, turn_post.asked, post.nonce, pauses=pauses)
 
 
 def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoing:
     """Return the message of a vote: the answers so far, and the buttons while it is open."""
-    asked = turn_posts.asked(table, ballot.vote, entry) if ballot.ended is None else []
-    return _beside(table, _asked(table, entry, [ballot]), [ballot.vote] if ballot.ended is None else [], asked, marker)
+    voters = turn_posts.asked(table, ballot.vote, entry) if ballot.ended is None else []
+    return _beside(table, _asked(table, entry, [ballot]), [ballot.vote] if ballot.ended is None else [], voters, marker)
 
 
 def _asked(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
@@ -60,16 +76,16 @@ def _asked(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
     return [*turn_posts.events(table, entry, (), table.language), *tallies]
 
 
-def tallied(told: str, table: Table, entry: Entry, ballot: Ballot) -> str:
+def tallied(text: str, table: Table, entry: Entry, ballot: Ballot) -> str:
     """Return the words of a whole post that also started a vote, with the answers so far.
 
     The line under the question that names a time changes: once the vote has ended, it names none.
     """
-    question, lines = turn_posts.events(table, entry, (), table.language), told.split("\n")
+    question, lines = turn_posts.events(table, entry, (), table.language), text.split("\n")
     for at in range(len(question), len(lines)):
         if lines[at - len(question) : at] == question and "<t:" in lines[at]:
             return "\n".join([*lines[:at], turn_posts.tally(table, ballot, entry), *lines[at + 1 :]])
-    return told
+    return text
 
 
 def _beside(
@@ -135,5 +151,5 @@ def answered(live: Sequence[Post], votes: Sequence[Vote], table: Table) -> list[
     ]
 
 
-def _mentions(told: TurnPost) -> tuple[int, ...]:
-    return tuple(dict.fromkeys((*told.mentions, *told.asked)))
+def _mentions(turn_post: TurnPost) -> tuple[int, ...]:
+    return tuple(dict.fromkeys((*turn_post.mentions, *turn_post.asked)))

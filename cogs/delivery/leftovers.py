@@ -24,9 +24,9 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
     """Queue a cleanup for those servers that may need it. Raises StoreError."""
     numbers = {guild.id for guild in guilds}
-    found = {table.guild for table in await host.services.lobby.unshown()} & numbers
-    found |= {thread.guild.id for thread in await _strays(host, guilds)}
-    for number in found:
+    affected = {table.guild for table in await host.services.lobby.unshown()} & numbers
+    affected |= {thread.guild.id for thread in await _strays(host, guilds)}
+    for number in affected:
         await host.services.jobs.ask(kinds.LEFT, number, guild=number)
 
 

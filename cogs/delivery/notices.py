@@ -116,22 +116,22 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     if fresh and await services.posts.pending(notice.table_id):
         return now + A_LITTLE
     async with postponed(job):
-        told = await _COMPOSERS[notice.kind](host, notice)
-        if told is None:
+        content = await _COMPOSERS[notice.kind](host, notice)
+        if content is None:
             await services.notices.dropped(notice.id)
             return None
-        if isinstance(told, Parts):
-            await services.notices.split(notice.id, told.payloads)
+        if isinstance(content, Parts):
+            await services.notices.split(notice.id, content.payloads)
             return None
         try:
-            message = await _there(host, notice, told)
+            message = await _there(host, notice, content)
             if message is None and until is not None:
                 return until
             if message is None:
-                message = await _sent(host, notice, told)
+                message = await _sent(host, notice, content)
         except discord.HTTPException as error:
             if notice.channel is None and error.code in (*CLOSED, errors.UNKNOWN_USER):
-                await _instead(host, notice, told)
+                await _instead(host, notice, content)
             elif notice.channel is not None and error.code == errors.UNKNOWN_CHANNEL:
                 log.warning("a channel no longer exists", notice=notice.id, channel=notice.channel)
                 await services.notices.dropped(notice.id)
@@ -144,24 +144,24 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     return None
 
 
-async def _there(host: Host, notice: Notice, told: Told) -> int | None:
+async def _there(host: Host, notice: Notice, content: Told) -> int | None:
     """Find the message of a notice whose sending was interrupted. Raises what Discord refuses."""
     if notice.state == "pending":
         return None
-    return await (await _channel(host, notice)).noticed(notice.nonce, told.text, host.services.notices.owns)
+    return await (await _channel(host, notice)).noticed(notice.nonce, content.text, host.services.notices.owns)
 
 
-async def _sent(host: Host, notice: Notice, told: Told) -> int:
+async def _sent(host: Host, notice: Notice, content: Told) -> int:
     """Send a notice and return its message. Raises what Discord refuses."""
     await host.services.notices.sending(notice.id)
-    return (await (await _channel(host, notice)).send(await _arguments(host, notice, told), notice.nonce)).id
+    return (await (await _channel(host, notice)).send(await _arguments(host, notice, content), notice.nonce)).id
 
 
-async def _instead(host: Host, notice: Notice, told: Told) -> None:
+async def _instead(host: Host, notice: Notice, content: Told) -> None:
     """Send a notice that cannot be a direct message to its table's channel instead, with a mention."""
     log.info("direct messages are closed", notice=notice.id, person=notice.person)
-    if told.instead is not None:
-        await told.instead()
+    if content.instead is not None:
+        await content.instead()
     elif notice.table_id is None:
         await host.services.notices.dropped(notice.id)
     else:
@@ -177,23 +177,23 @@ async def _channel(host: Host, notice: Notice) -> Channel:
     return Channel(host, (await host.create_dm(discord.Object(notice.person))).id)
 
 
-async def _arguments(host: Host, notice: Notice, told: Told) -> dict[str, Any]:
+async def _arguments(host: Host, notice: Notice, content: Told) -> dict[str, Any]:
     """Return the arguments for discord.py; only the notice's person and its mentions are notified."""
-    called = {notice.person, *told.mentions} - {None} if notice.channel is not None else set()
+    called = {notice.person, *content.mentions} - {None} if notice.channel is not None else set()
     people = [discord.Object(person) for person in called if person is not None]
     given: dict[str, Any] = {
-        "content": cut(told.text),
+        "content": cut(content.text),
         "allowed_mentions": discord.AllowedMentions(everyone=False, roles=False, users=people, replied_user=False),
         "suppress_embeds": True,
-        "silent": told.silent,
+        "silent": content.silent,
     }
-    if told.picture is not None:
+    if content.picture is not None:
         theme = theme_named((await host.services.settings.guild(notice.guild)).theme)
-        picture = await channels.draw(host, Message(picture=told.picture), theme, notice.guild)
+        picture = await channels.draw(host, Message(picture=content.picture), theme, notice.guild)
         if isinstance(picture, Undrawn):
-            given["content"] = picture.after(told.text)
+            given["content"] = picture.after(content.text)
         elif picture is not None:
             given["file"] = attachment(picture, notice.nonce)
-    if told.rows:
-        given["view"] = view(told.rows, notice.table_id or 0, notice.seq or 0)
+    if content.rows:
+        given["view"] = view(content.rows, notice.table_id or 0, notice.seq or 0)
     return given

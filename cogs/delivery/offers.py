@@ -55,8 +55,8 @@ async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
     if not await _may_be_told(bot, standing.table, message.channel):
         await offers.told(message.id, "dropped")
         return
-    found = await channel.marked(message.nonce) if message.state == "sending" else None
-    if found is None:
+    posted = await channel.marked(message.nonce) if message.state == "sending" else None
+    if posted is None:
         await offers.told(message.id, "sending")
         position = await _position(bot, standing)
         guild = standing.table.guild
@@ -74,8 +74,8 @@ async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
         )
         file = next(iter(files), None)
         sent = await channel.send(arguments(outgoing, outgoing.messages[-1], file), message.nonce)
-        found = sent.id
-    await offers.told(message.id, "sent", found)
+        posted = sent.id
+    await offers.told(message.id, "sent", posted)
 
 
 async def _may_be_told(bot: Host, table: Table, channel: int) -> bool:

@@ -158,13 +158,13 @@ def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str])
     seen = sorted(overview.live, key=lambda table: (table.since or table.created, table.id))
     lobbies = [table for table in seen if table.status == "lobby"]
     running = [table for table in seen if table.status == "running"]
-    told = {
+    sections = {
         kind: [_line(table, language) for table in some]
         for kind, some in (("lobby", lobbies), ("running", running), ("over", overview.over))
     }
     blocks = [Text(say("overview-head", language))]
-    for kind, lines in fitting(told).items():
-        left = len(told[kind]) - len(lines)
+    for kind, lines in fitting(sections).items():
+        left = len(sections[kind]) - len(lines)
         more = [say("overview-more", language, n=left)] if left else []
         if lines or more:
             blocks.append(Text("\n".join([say(f"overview-{kind}", language), *lines, *more])))
@@ -177,11 +177,11 @@ def show(overview: Overview, channel: discord.TextChannel, games: Sequence[str])
     return Page((*blocks, Controls((ways,))))
 
 
-def fitting(told: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+def fitting(sections: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     """Select as many lines of each list as fit a message: each has its own room, and what the others leave."""
     room, kept = sum(ROOM.values()), dict[str, list[str]]()
-    needed = {kind: min(_length(lines), ROOM[kind]) for kind, lines in told.items()}
-    for kind, lines in told.items():
+    needed = {kind: min(_length(lines), ROOM[kind]) for kind, lines in sections.items()}
+    for kind, lines in sections.items():
         later = sum(length for other, length in needed.items() if other not in kept and other != kind)
         kept[kind] = _first(lines, room - later)
         room -= _length(kept[kind])

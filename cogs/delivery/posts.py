@@ -210,15 +210,15 @@ class Posts(commands.Cog):
     async def _carry(self, job: Job) -> datetime | None:
         """Update a table's channel: send the posts that are due, or show the progress of the turn."""
         async with self._in_order(job.table_id), postponed(job):
-            telling = await self._telling(job.table_id)
-            while telling.outbox.pending:
-                post, *further = telling.outbox.pending
-                await self._deliver(post, telling, overtaken=bool(further))
-                if not further and not telling.outbox.unfinished:
+            context = await self._context(job.table_id)
+            while context.outbox.pending:
+                post, *further = context.outbox.pending
+                await self._deliver(post, context, overtaken=bool(further))
+                if not further and not context.outbox.unfinished:
                     return None
-                telling = await self._telling(job.table_id)
+                context = await self._context(job.table_id)
             try:
-                await self._refresh(telling)
+                await self._refresh(context)
             except discord.NotFound as error:
                 if error.code != errors.UNKNOWN_CHANNEL:
                     raise
@@ -267,11 +267,11 @@ class Posts(commands.Cog):
 
     async def _live(self, table_id: int, message: int) -> discord.ui.View | None:
         """Return the current buttons of a turn post's message; None if it has none any more."""
-        telling = await self._telling(table_id)
-        live = {part.message for post in telling.outbox.live for part in post.parts if part.state == "live"}
-        if message not in live or telling.history.table.status != "running":
+        context = await self._context(table_id)
+        live = {part.message for post in context.outbox.live for part in post.parts if part.state == "live"}
+        if message not in live or context.history.table.status != "running":
             return None
-        outgoing = composing.whole(await self._told(telling, None))
+        outgoing = composing.whole(await self._told(context, None))
         return view(outgoing.messages[-1].rows, outgoing.table_id, outgoing.seq)
 
     async def _offer(self, job: Job) -> datetime | None:
@@ -301,28 +301,28 @@ class Posts(commands.Cog):
         async with self._locks.setdefault(table_id, asyncio.Lock()):
             yield
 
-    async def _telling(self, table_id: int) -> DeliveryContext:
+    async def _context(self, table_id: int) -> DeliveryContext:
         """Read everything needed to update a table's channel, at once."""
         return await self.host.services.snapshots.telling(table_id)
 
-    async def _deliver(self, post: Post, telling: DeliveryContext, *, overtaken: bool) -> None:
+    async def _deliver(self, post: Post, context: DeliveryContext, *, overtaken: bool) -> None:
         """Send a post, except for parts sent just before a crash; then remove the buttons of earlier posts."""
         services = self.host.services
-        outgoing = await self._outgoing(post, telling, overtaken=overtaken)
+        outgoing = await self._outgoing(post, context, overtaken=overtaken)
         there: dict[int, int] = {}
         if post.state == "sending":
-            there = await self._there(post, telling, outgoing)
+            there = await self._there(post, context, outgoing)
             for entry in post.entries if there else ():
                 if entry.kind == "ask":  # the sent parts may be older than the current table
                     await services.jobs.ask(
-                        kinds.TALLY, f"{post.table_id}:{entry.seq}", guild=telling.history.table.guild
+                        kinds.TALLY, f"{post.table_id}:{entry.seq}", guild=context.history.table.guild
                     )
         if outgoing.last not in there:
-            await self._hold(post, telling)
+            await self._hold(post, context)
         await services.posts.sending(post.id, outgoing.last + 1)
         channel = Channel(self.host, post.channel)
         try:
-            await self._send(post, telling, outgoing, channel.send, there, wanted=partial(self._newest, post))
+            await self._send(post, context, outgoing, channel.send, there, wanted=partial(self._newest, post))
         except Overtaken:
             log.debug(
                 "replaced by a newer post", table=post.table_id, post=post.id
@@ -337,20 +337,20 @@ class Posts(commands.Cog):
         """Return whether no newer post of a table waits to be sent."""
         return not await self.host.services.posts.newer(post.table_id, post.id)
 
-    async def _hold(self, post: Post, telling: DeliveryContext) -> None:
+    async def _hold(self, post: Post, context: DeliveryContext) -> None:
         """Queue direct messages for players the post summons but does not mention, unless already queued."""
-        table = telling.history.table
+        table = context.history.table
         for person in turn_posts.to_call(table, post):
-            if telling.otherwise.get(person) is False:
+            if context.otherwise.get(person) is False:
                 await self.host.services.calls.hold(table.id, person)
         for entry in post.entries:
-            for person in turn_posts.notified(table, telling.votes, entry):
-                if person in telling.resting:
+            for person in turn_posts.notified(table, context.votes, entry):
+                if person in context.resting:
                     await self.host.services.calls.later(table.id, entry.seq, person, asks=entry.kind == "ask")
 
-    async def _there(self, post: Post, telling: DeliveryContext, outgoing: Outgoing) -> dict[int, int]:
+    async def _there(self, post: Post, context: DeliveryContext, outgoing: Outgoing) -> dict[int, int]:
         """Find the messages of a post that were sent but not recorded, by the numbers of their parts."""
-        before = telling.outbox.last
+        before = context.outbox.last
         after = before.message or 0 if before is not None else 0
         there: dict[int, int] = {}
         for number in {part.channel for part in post.parts if part.message is None} or {post.channel}:
@@ -364,7 +364,7 @@ class Posts(commands.Cog):
     async def _send(
         self,
         post: Post,
-        telling: DeliveryContext,
+        context: DeliveryContext,
         outgoing: Outgoing,
         send: Send,
         there: dict[int, int],
@@ -381,14 +381,14 @@ class Posts(commands.Cog):
         *first, last = outgoing.parts
         known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
         have = there.keys() | known.keys()
-        with self._drawn(telling, outgoing, have, None if have else wanted) as drawn:
+        with self._drawn(context, outgoing, have, None if have else wanted) as drawn:
             for number in first:
                 if number not in known:
-                    part = await self._part(post, telling, outgoing, number, drawn, send, there, again, state="sent")
+                    part = await self._part(post, context, outgoing, number, drawn, send, there, again, state="sent")
                     await services.posts.part_sent(post.id, part)
             state = "live" if outgoing.messages[-1].rows else "sent"
-            part = await self._part(post, telling, outgoing, last, drawn, send, there, again, state=state)
-        off, stale = await self._replaced(post, telling, outgoing)
+            part = await self._part(post, context, outgoing, last, drawn, send, there, again, state=state)
+        off, stale = await self._replaced(post, context, outgoing)
         assert part.message is not None
         # Recorded after the others' buttons are removed, so that a crash skips neither.
         await services.posts.sent(post.id, part.message, part, shown=outgoing.shown, stale=stale, off=off, along=along)
@@ -397,7 +397,7 @@ class Posts(commands.Cog):
     @contextlib.contextmanager
     def _drawn(
         self,
-        telling: DeliveryContext,
+        context: DeliveryContext,
         outgoing: Outgoing,
         but: Collection[int] = (),
         wanted: Callable[[], Awaitable[bool]] | None = None,
@@ -406,7 +406,7 @@ class Posts(commands.Cog):
 
         The first picture decides for all: once it is sent, the whole post is wanted.
         """
-        theme = theme_named(telling.settings.theme)
+        theme = theme_named(context.settings.theme)
         drawn = {
             number: asyncio.create_task(
                 channels.draw(self.host, message, theme, outgoing.guild, wanted if number == outgoing.first else None)
@@ -423,7 +423,7 @@ class Posts(commands.Cog):
     async def _part(
         self,
         post: Post,
-        telling: DeliveryContext,
+        context: DeliveryContext,
         outgoing: Outgoing,
         number: int,
         drawn: dict[int, asyncio.Task[Drawn]],
@@ -439,14 +439,14 @@ class Posts(commands.Cog):
         picture = await drawn[number]
         part = _showing(Part(number, state, post.channel), picture)
         if isinstance(picture, Picture) and number < outgoing.last:
-            message = await self._standing(telling, part)
+            message = await self._standing(context, part)
             if message is not None:
                 return replace(part, message=message)
         return await _sent(post, outgoing, part, picture, send, again)
 
-    async def _standing(self, telling: DeliveryContext, part: Part) -> int | None:
+    async def _standing(self, context: DeliveryContext, part: Part) -> int | None:
         """Return the message that shows the same picture already, and nothing else."""
-        before = telling.outbox.pictured
+        before = context.outbox.pictured
         for other in before.parts[:-1] if before is not None else ():
             same = (other.picture, other.digest, other.channel) == (part.picture, part.digest, part.channel)
             if same and other.message is not None and await Channel(self.host, other.channel).has(other.message):
@@ -454,14 +454,14 @@ class Posts(commands.Cog):
         return None
 
     async def _replaced(
-        self, post: Post, telling: DeliveryContext, outgoing: Outgoing
+        self, post: Post, context: DeliveryContext, outgoing: Outgoing
     ) -> tuple[list[tuple[int, Part]], list[tuple[int, Part]]]:
         """Remove the buttons of the posts that a post replaces; return which are removed, and which could not be."""
-        live = telling.outbox.live
+        live = context.outbox.live
         if outgoing.live:  # what is stale has a job of its own
             there = channels.with_buttons(live, but=post.id)
             return await self._take_off([(other, part) for other, part in there if part.state == "live"])
-        return await self._take_off(composing.answered(live, telling.votes, telling.history.table))
+        return await self._take_off(composing.answered(live, context.votes, context.history.table))
 
     async def _take_off(
         self, messages: Sequence[tuple[int, Part]]
@@ -485,53 +485,53 @@ class Posts(commands.Cog):
 
     async def turn_post(self, table_id: int) -> TurnPost:
         """Build the post of a table as it stands."""
-        return await self._told(await self._telling(table_id), None)
+        return await self._told(await self._context(table_id), None)
 
-    async def _told(self, telling: DeliveryContext, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
+    async def _told(self, context: DeliveryContext, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
         """Build the post for a stored post, or for the table as it stands; `called`: the people it summons."""
-        table, services = telling.history.table, self.host.services
+        table, services = context.history.table, self.host.services
         opened = await services.records.opened(table.id) if table.status in ("over", "cancelled") else None
         interface = self.host.interface(table.game)
         return turn_posts.of(
-            telling.history,
+            context.history,
             interface,
             post,
-            votes=telling.votes,
+            votes=context.votes,
             opened=opened,
-            clocks=telling.clocks,
-            otherwise=telling.otherwise,
-            resting=telling.resting,
+            clocks=context.clocks,
+            otherwise=context.otherwise,
+            resting=context.resting,
             called=called,
         )
 
-    async def _outgoing(self, post: Post, telling: DeliveryContext, *, overtaken: bool = False) -> Outgoing:
+    async def _outgoing(self, post: Post, context: DeliveryContext, *, overtaken: bool = False) -> Outgoing:
         """Return a post's messages: the whole table, a short line if nothing has moved, words if a newer one waits."""
-        told, table = await self._told(telling, post), telling.history.table
-        moved = composing.moves(post.entries) or telling.outbox.pictured is None
+        turn_post, table = await self._told(context, post), context.history.table
+        moved = composing.moves(post.entries) or context.outbox.pictured is None
         if moved or overtaken:
-            overtaken = overtaken or told.seq != table.seq
-            outgoing = composing.whole(told, post.nonce, overtaken=overtaken)
+            overtaken = overtaken or turn_post.seq != table.seq
+            outgoing = composing.whole(turn_post, post.nonce, overtaken=overtaken)
             # Words alone take the number of those with a picture, which may have arrived despite an error.
             tried = max((part.number for part in post.parts), default=0)
             return replace(outgoing, first=tried) if overtaken else outgoing
-        return composing.short(told, table, post, telling.votes)
+        return composing.short(turn_post, table, post, context.votes)
 
     # Showing a turn in progress, and a table once more
 
-    async def _refresh(self, telling: DeliveryContext) -> None:
+    async def _refresh(self, context: DeliveryContext) -> None:
         """Update the table's post during a turn: its pictures, its words, the way back into the turn.
 
         Revelations are added to its words; if the turn is offered step by step, the words are replaced. If the post is
         deleted, another takes its place.
         """
-        outbox, history = telling.outbox, telling.history
+        outbox, history = context.outbox, context.history
         if not outbox.unfinished:
             return
         table, entries = history.table, history.entries
         live = [post for post in outbox.live if not composing.is_question(post)]
         post = live[-1] if live else outbox.last
         people = any(seat.person is not None for seat in table.acting)
-        if post is None or not people or telling.held or table.status != "running":
+        if post is None or not people or context.held or table.status != "running":
             return
         seen = post.shown if post.shown is not None else max((entry.seq for entry in post.entries), default=0)
         if not entries or entries[-1].seq <= seen:
@@ -539,29 +539,29 @@ class Posts(commands.Cog):
         interface = self.host.interface(table.game)
         underway = any(interface.underway(history.views[-1], seat) for seat in table.to_act)
         if underway:
-            told = turn_posts.revealed(history, interface, seen)
+            turn_post = turn_posts.revealed(history, interface, seen)
         else:
-            told = await self._told(telling, turn_posts.extended(post, history), turn_posts.to_call(table, None))
-        outgoing = composing.whole(told)
+            turn_post = await self._told(context, turn_posts.extended(post, history), turn_posts.to_call(table, None))
+        outgoing = composing.whole(turn_post)
         try:
-            parts = await self._changed(post, telling, outgoing, anew=not underway)
+            parts = await self._changed(post, context, outgoing, rewrite=not underway)
         except discord.NotFound:
-            whole = composing.whole(replace(await self._told(telling, None), mentions=()))
+            whole = composing.whole(replace(await self._told(context, None), mentions=()))
             # A retry after a fault is the same sending: the message it replaced has not changed then.
-            await self._move(post, telling, whole, Channel(self.host, table.place).send, again=str(post.message))
+            await self._move(post, context, whole, Channel(self.host, table.place).send, again=str(post.message))
             return
         await self.host.services.posts.moved(post.id, parts, shown=outgoing.seq)
 
-    async def _changed(self, post: Post, telling: DeliveryContext, outgoing: Outgoing, *, anew: bool) -> list[Part]:
+    async def _changed(self, post: Post, context: DeliveryContext, outgoing: Outgoing, *, rewrite: bool) -> list[Part]:
         """Edit the messages of a post into others; unchanged pictures stay. Raises discord.NotFound.
 
-        With `anew` the words replace the present ones, else they are added to them.
+        With `rewrite` the words replace the present ones, else they are added to them.
         """
-        pictured = telling.outbox.pictured or post
+        pictured = context.outbox.pictured or post
         by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
         parts = list(post.parts) or [Part(0, "live", post.channel, post.message)]
         words, undrawn = parts[-1], list[str]()
-        with self._drawn(telling, outgoing) as drawn:
+        with self._drawn(context, outgoing) as drawn:
             for number, message in outgoing.parts.items():
                 made, last = await drawn[number], number == outgoing.last
                 picture = made if isinstance(made, Picture) else None
@@ -577,7 +577,7 @@ class Posts(commands.Cog):
                 if last:
                     await self._edit(
                         words,
-                        **{"words" if anew else "added": "\n".join([message.text, *undrawn])},
+                        **{"words" if rewrite else "added": "\n".join([message.text, *undrawn])},
                         file=file if new is not None and new.message == words.message else None,
                         buttons=view(message.rows, outgoing.table_id, outgoing.seq),
                     )
@@ -606,27 +606,27 @@ class Posts(commands.Cog):
         before = await services.posts.last(table.id)
         await self.settled(table.id)
         async with self._in_order(table.id):
-            telling = await self._telling(table.id)
-            waiting = [post for post in telling.outbox.pending if not await self._is_there(post, telling)]
+            context = await self._context(table.id)
+            waiting = [post for post in context.outbox.pending if not await self._is_there(post, context)]
             unsent = sorted([*await services.posts.lost(table.id), *waiting], key=lambda post: post.id)
-            telling = await self._telling(table.id)
-            last = telling.outbox.last
+            context = await self._context(table.id)
+            last = context.outbox.last
             if unsent:
-                await self._told_at_last(table, telling, unsent, send)
+                await self._told_at_last(table, context, unsent, send)
             elif last is not None and (last == before or last.channel != table.place or last.shown != table.seq):
-                told = await self._told(telling, None)
+                turn_post = await self._told(context, None)
                 if last.channel == table.place:
-                    told = replace(told, mentions=(), asked=())
-                await self._move(last, telling, composing.whole(told), send, again=secrets.token_hex(8))
+                    turn_post = replace(turn_post, mentions=(), asked=())
+                await self._move(last, context, composing.whole(turn_post), send, again=secrets.token_hex(8))
 
-    async def _is_there(self, post: Post, telling: DeliveryContext) -> bool:
+    async def _is_there(self, post: Post, context: DeliveryContext) -> bool:
         """Return whether a post's last message was sent but not recorded; if so, record it."""
         if post.state != "sending":
             return False
-        outgoing = await self._outgoing(post, telling)
+        outgoing = await self._outgoing(post, context)
         last = outgoing.last
         try:
-            message = (await self._there(post, telling, outgoing)).get(last)
+            message = (await self._there(post, context, outgoing)).get(last)
         except FAILURES:
             return False
         if message is None:
@@ -635,7 +635,7 @@ class Posts(commands.Cog):
         await self.host.services.posts.sent(post.id, message, Part(last, state, post.channel, message))
         return True
 
-    async def _told_at_last(self, table: Table, telling: DeliveryContext, unsent: Sequence[Post], send: Send) -> None:
+    async def _told_at_last(self, table: Table, context: DeliveryContext, unsent: Sequence[Post], send: Send) -> None:
         """Send one post in place of several."""
         services, newest = self.host.services, unsent[-1]
         entries = tuple(entry for post in unsent for entry in post.entries)
@@ -645,21 +645,21 @@ class Posts(commands.Cog):
         if not called and any(post.state == "dropped" for post in unsent):
             called = turn_posts.to_call(table, None)
         for post in unsent:
-            await self._hold(post, telling)
-        outgoing = composing.whole(await self._told(telling, joined, called))
+            await self._hold(post, context)
+        outgoing = composing.whole(await self._told(context, joined, called))
         await services.posts.sending(newest.id, outgoing.last + 1)
         along, again = [post.id for post in unsent[:-1]], secrets.token_hex(8)
-        await self._send(replace(joined, parts=()), telling, outgoing, send, {}, along, again=again)
+        await self._send(replace(joined, parts=()), context, outgoing, send, {}, along, again=again)
 
-    async def _move(self, post: Post, telling: DeliveryContext, outgoing: Outgoing, send: Send, *, again: str) -> None:
+    async def _move(self, post: Post, context: DeliveryContext, outgoing: Outgoing, send: Send, *, again: str) -> None:
         """Send a post again that was sent before, and remove the buttons at its old place."""
-        parts, place = list[Part](), telling.history.table.place
-        with self._drawn(telling, outgoing) as drawn:
+        parts, place = list[Part](), context.history.table.place
+        with self._drawn(context, outgoing) as drawn:
             for number, message in outgoing.parts.items():
                 picture = await drawn[number]
                 part = _showing(Part(number, "live" if message.rows else "sent", place), picture)
                 parts.append(await _sent(post, outgoing, part, picture, send, again))
-        off, stale = await self._take_off(channels.with_buttons(telling.outbox.live))
+        off, stale = await self._take_off(channels.with_buttons(context.outbox.live))
         await self.host.services.posts.moved(post.id, parts, shown=outgoing.shown, stale=stale, off=off)
 
 

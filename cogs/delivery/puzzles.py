@@ -58,26 +58,26 @@ async def _next(host: Host, job: Job) -> datetime | None:
         return await _look(host, job.guild, [table.id for table in played])
     if daily.due > host.clock.now():
         return daily.due
-    shown = await _to_ask(host, daily.ready, channel)
-    if shown is None:
+    display = await _to_ask(host, daily.ready, channel)
+    if display is None:
         await service.discard(daily.ready.id)
         return AT_ONCE
-    interface, locale = host.interface(shown.puzzle.game), await _language(host, shown)
-    pictures = asking.pictures(shown, interface, locale, host.clock.now())
+    interface, locale = host.interface(display.puzzle.game), await _language(host, display)
+    pictures = asking.pictures(display, interface, locale, host.clock.now())
     return await service.post(job.guild, max(1, len(pictures)))
 
 
 async def _to_ask(host: Host, ready: Puzzle, channel: discord.abc.GuildChannel) -> Shown | None:
     """Return a puzzle; None if it can no longer be read, or its game may not be shown to all who see a channel."""
     try:
-        shown = await host.services.puzzles.get(ready.id)
+        display = await host.services.puzzles.get(ready.id)
         table = None if ready.table_id is None else await host.services.lobby.get(ready.table_id)
     except TableError as error:
         log.warning("a puzzle cannot be created", puzzle=ready.id, reason=str(error))
         return None
     # A game with turns taken back is running again: nothing is said of it then.
-    told = table is None or (table.status == "over" and await seeing.shown_in(host, channel.guild, [table], channel))
-    return shown if told else None
+    public = table is None or (table.status == "over" and await seeing.shown_in(host, channel.guild, [table], channel))
+    return display if public else None
 
 
 async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
@@ -119,24 +119,26 @@ async def _solve(host: Host, job: Job) -> datetime | None:
         await service.solve(number)
         return None
     game = weighing.game
-    found = await work.run(
+    evaluation = await work.run(
         host, Priority.FILM, job.guild, game.answered, weighing.view, weighing.seat, weighing.puzzle, weighing.steps
     )
-    await service.note(number, weighing, found)
+    await service.note(number, weighing, evaluation)
     return AT_ONCE
 
 
 async def _answered(host: Host, job: Job) -> datetime | None:
     """Update the number of answers under a puzzle, or say that it is over."""
     with contextlib.suppress(TableError):
-        shown = await host.services.puzzles.get(int(job.key))
-        if shown.message is None or shown.puzzle.channel is None:
+        display = await host.services.puzzles.get(int(job.key))
+        if display.message is None or display.puzzle.channel is None:
             return None
-        page = asking.question(shown, host.interface(shown.puzzle.game), await _language(host, shown), host.clock.now())
+        page = asking.question(
+            display, host.interface(display.puzzle.game), await _language(host, display), host.clock.now()
+        )
         async with postponed(job):
             with contextlib.suppress(discord.NotFound):
                 buttons = view(page.rows, 0, 0)
-                await Channel(host, shown.puzzle.channel).amend(shown.message, lambda _: page.text, buttons)
+                await Channel(host, display.puzzle.channel).amend(display.message, lambda _: page.text, buttons)
     return None
 
 
@@ -146,22 +148,22 @@ async def _question(host: Host, notice: Notice) -> Told | None:
 
     None if its time is over, except for what may already have been sent. Raises PostponedError.
     """
-    found = await _found(host, notice)
-    if found is None:
+    readable = await _found(host, notice)
+    if readable is None:
         return None
-    shown, interface = found
-    takes = shown.puzzle.takes_answers(host.clock.now())
-    if shown.puzzle.state != "open" or not (takes or await _is_out(host, notice)):
+    display, interface = readable
+    takes = display.puzzle.takes_answers(host.clock.now())
+    if display.puzzle.state != "open" or not (takes or await _is_out(host, notice)):
         return None
     after = notice.payload["after"]
     before = None if after is None else await host.services.notices.get(after)
     if before is not None and before.state in UNSENT:
         raise PostponedError
-    locale, now = await _language(host, shown), host.clock.now()
-    if notice.id != shown.puzzle.post:
-        picture = asking.pictures(shown, interface, locale, now)[notice.payload["part"]]
+    locale, now = await _language(host, display), host.clock.now()
+    if notice.id != display.puzzle.post:
+        picture = asking.pictures(display, interface, locale, now)[notice.payload["part"]]
         return Told("", picture=picture, silent=True)
-    return _told(asking.question(shown, interface, locale, now))
+    return _told(asking.question(display, interface, locale, now))
 
 
 async def _is_out(host: Host, notice: Notice) -> bool:
@@ -174,23 +176,23 @@ async def _is_out(host: Host, notice: Notice) -> bool:
 @composes(SOLUTION)
 async def _solution(host: Host, notice: Notice) -> Told | None:
     """Return the solution, with a link to the game if all its readers may see that."""
-    found = await _found(host, notice)
-    if found is None:
+    readable = await _found(host, notice)
+    if readable is None:
         return None
-    shown, interface = found
+    display, interface = readable
     if not isinstance(interface, Puzzler):
         return None
-    locale = await _language(host, shown)
-    answers = await host.services.puzzles.weighed(shown.puzzle.id)
-    origin = await _origin(host, notice, shown, locale)
-    return _told(asking.solution(shown, interface, answers, origin, locale, host.clock.now()))
+    locale = await _language(host, display)
+    answers = await host.services.puzzles.weighed(display.puzzle.id)
+    origin = await _origin(host, notice, display, locale)
+    return _told(asking.solution(display, interface, answers, origin, locale, host.clock.now()))
 
 
 async def _found(host: Host, notice: Notice) -> tuple[Shown, GameInterface] | None:
     """Return the puzzle of a notice; None if it can no longer be read."""
     try:
-        shown = await host.services.puzzles.get(notice.payload["puzzle"])
-        return shown, host.interface(shown.puzzle.game)
+        display = await host.services.puzzles.get(notice.payload["puzzle"])
+        return display, host.interface(display.puzzle.game)
     except TableError as error:
         log.warning("a puzzle cannot be announced", puzzle=notice.payload["puzzle"], reason=str(error))
         return None
@@ -201,9 +203,9 @@ def _told(page: Page) -> Told:
     return Told(page.text, page.rows, next(iter(page.pictures), None), silent=True)
 
 
-async def _origin(host: Host, notice: Notice, shown: Shown, locale: str) -> str:
+async def _origin(host: Host, notice: Notice, display: Shown, locale: str) -> str:
     """Describe the origin of a puzzle; empty if it may not be shown. Raises PostponedError."""
-    number, turn = shown.puzzle.table_id, shown.puzzle.turn
+    number, turn = display.puzzle.table_id, display.puzzle.turn
     if number is None or turn is None:
         return say("puzzle-of-house", locale)
     guild, table = available(host, notice.guild), await host.services.lobby.get(number)
@@ -213,7 +215,7 @@ async def _origin(host: Host, notice: Notice, shown: Shown, locale: str) -> str:
     return say("puzzle-of-table", locale, place=str(table.place), table=str(number), turn=turn + 1)
 
 
-async def _language(host: Host, shown: Shown) -> str:
+async def _language(host: Host, display: Shown) -> str:
     """Return the language of public messages on a server. Raises PostponedError."""
-    chosen = (await host.services.settings.guild(shown.puzzle.guild)).language
-    return chosen or str(available(host, shown.puzzle.guild).preferred_locale)
+    chosen = (await host.services.settings.guild(display.puzzle.guild)).language
+    return chosen or str(available(host, display.puzzle.guild).preferred_locale)

@@ -53,9 +53,9 @@ async def tally(host: Host, job: Job, live: Callable[[int], Awaitable[discord.ui
     table = await services.lobby.get(job.table_id)
     if not composing.is_question(post):
         assert post.message is not None
-        asked = next(entry for entry in post.entries if entry.seq == seq)
+        vote_entry = next(entry for entry in post.entries if entry.seq == seq)
         with contextlib.suppress(discord.NotFound):
-            amended = partial(composing.tallied, table=table, entry=asked, ballot=ballot)
+            amended = partial(composing.tallied, table=table, entry=vote_entry, ballot=ballot)
             await Channel(host, post.channel).amend(post.message, amended, await live(post.message))
         return
     part = post.parts[-1]

@@ -22,10 +22,10 @@ def begin(host: Host, runner: Runner) -> None:
 
 async def start(host: Host) -> None:
     """Log the time to which the database was restored, and update the seasons' messages. Raises StoreError."""
-    begun = await host.services.epochs.restored()
-    if begun is None:
+    restoration = await host.services.epochs.restored()
+    if restoration is None:
         return
-    log.warning("restored", to=begun.at.isoformat(), epoch=begun.epoch, posted_again=begun.tables)
+    log.warning("restored", to=restoration.at.isoformat(), epoch=restoration.epoch, posted_again=restoration.tables)
     await host.leagues.views.show_again()
     await host.services.epochs.started()
 

@@ -27,8 +27,8 @@ async def go_on(host: Host, job: Job) -> datetime | None:
     if weighing is None:
         return None
     turn = weighing.turn
-    found = await work.run(
+    evaluation = await work.run(
         host, Priority.FILM, job.guild, weighing.game.weigh, weighing.view, weighing.steps, turn.seat
     )
-    await services.reviews.note(job.table_id, turn, found)
+    await services.reviews.note(job.table_id, turn, evaluation)
     return AT_ONCE

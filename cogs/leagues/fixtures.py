@@ -37,7 +37,7 @@ async def lay(host: Host, job: Job) -> datetime | None:
             if await host.leagues.fixtures.to_create(int(job.key)) is not None:
                 league, season, fixture = await host.leagues.views.of_fixture(int(job.key))
                 async with places.making(league.guild):
-                    await _begin(host, league, season, fixture, anew=job.tries > 0)
+                    await _begin(host, league, season, fixture, fresh=job.tries > 0)
     except PostponedError as error:
         if error.fault in LASTING:
             await host.leagues.fixtures.cannot_create(int(job.key))
@@ -45,12 +45,12 @@ async def lay(host: Host, job: Job) -> datetime | None:
     return None
 
 
-async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *, anew: bool) -> None:
+async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *, fresh: bool) -> None:
     """Make or find a thread, and start the table there."""
     settings = await host.services.settings.guild(league.guild)
     locale = texts.language(settings, available(host, league.guild))
     place, called = _place(host, league), title(league, season, fixture, locale)
-    thread = await _made_before(host, place, called, anew=anew) or await _made(place, called, locale)
+    thread = await _made_before(host, place, called, fresh=fresh) or await _made(place, called, locale)
     try:
         table = await host.leagues.fixtures.create(fixture.id, called, place.id, thread.id, language=locale)
     except NotThatStep:  # held meanwhile; the thread is found again when the season resumes
@@ -79,10 +79,10 @@ def _place(host: Host, league: League) -> discord.TextChannel | discord.ForumCha
 
 
 async def _made_before(
-    host: Host, place: discord.TextChannel | discord.ForumChannel, called: str, *, anew: bool
+    host: Host, place: discord.TextChannel | discord.ForumChannel, called: str, *, fresh: bool
 ) -> discord.Thread | None:
-    """Return the bot's thread of that name without a table; `anew`: ask Discord instead of the cache."""
-    threads = await place.guild.active_threads() if anew else place.threads
+    """Return the bot's thread of that name without a table; `fresh`: ask Discord instead of the cache."""
+    threads = await place.guild.active_threads() if fresh else place.threads
     me = place.guild.me.id
     ours = [one for one in threads if one.parent_id == place.id and one.name == called and one.owner_id == me]
     for thread in ours:

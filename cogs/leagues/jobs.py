@@ -73,12 +73,12 @@ async def _chase(host: Host, job: Job) -> datetime | None:
 async def _weigh(host: Host, job: Job) -> datetime | None:
     """Look for unusual gifts at a table, behind all other work."""
     try:
-        found = await host.leagues.gifts.to_weigh(int(job.key))
+        weighing = await host.leagues.gifts.to_weigh(int(job.key))
     except TableError as error:
         log.warning("a table cannot be judged", fixture=int(job.key), reason=str(error))
         return None
-    if found is not None:
-        gifts = await work.run(host, Priority.FILM, job.guild, _gifts, *found)
+    if weighing is not None:
+        gifts = await work.run(host, Priority.FILM, job.guild, _gifts, *weighing)
         await host.leagues.gifts.noticed(int(job.key), gifts)
     return None
 
@@ -114,19 +114,19 @@ class Boards:
             settings = await self._host.services.settings.guild(view.league.guild)
             guild = available(self._host, view.league.guild)
             locale = texts.language(settings, guild)
-            waits = any(one.status == "planned" for one in view.fixtures) and laid(view, now)
+            waits = any(one.status == "planned" for one in view.fixtures) and tables_due(view, now)
             page = board.page(view, locale, admin_screen.doubts(view.league, guild, locale) if waits else ())
             digest = hashlib.sha256(repr(page).encode()).hexdigest()
             if message is not None and digest == said:
                 return None
             try:
-                shown = await self._bring(channel, view, message, page, settings)
+                posted = await self._bring(channel, view, message, page, settings)
             except discord.NotFound as error:
                 if error.code != errors.UNKNOWN_CHANNEL:
                     raise
                 log.warning("a channel no longer exists", season=season_id, channel=view.league.channel)
                 return None
-            self._shown[season_id] = (now, digest, shown)
+            self._shown[season_id] = (now, digest, posted)
         return None
 
     async def _bring(
@@ -134,22 +134,22 @@ class Boards:
     ) -> int:
         """Edit the message, or send it if there is none; after a crash, find the one just sent."""
         season, guild = view.season.id, view.league.guild
-        found = message or await channel.marked(mark(season))
-        if found is not None:
+        posted = message or await channel.marked(mark(season))
+        if posted is not None:
             try:
-                await channel.replace(found, await self._arguments(page, settings, guild, edit=True))
+                await channel.replace(posted, await self._arguments(page, settings, guild, edit=True))
             except discord.NotFound as error:
                 if error.code == errors.UNKNOWN_CHANNEL:
                     raise
-                found = None
-        if found is None:
+                posted = None
+        if posted is None:
             nonce = f"board{await self._host.services.epochs.now()}-{season}"
             sent = await channel.send(await self._arguments(page, settings, guild, edit=False), nonce)
-            found = sent.id
-            log.info("season posted", season=season, message=found)
-        if found != message:
-            await self._host.leagues.founding.set_board(view.league.id, found)
-        return found
+            posted = sent.id
+            log.info("season posted", season=season, message=posted)
+        if posted != message:
+            await self._host.leagues.founding.set_board(view.league.id, posted)
+        return posted
 
     async def _arguments(self, page: Page, settings: GuildSettings, guild: int, *, edit: bool) -> dict[str, Any]:
         theme = theme_named(settings.theme)
@@ -161,7 +161,7 @@ class Boards:
         return given | ({"attachments": files} if edit else {"files": files})
 
 
-def laid(view: View, now: datetime) -> bool:
+def tables_due(view: View, now: datetime) -> bool:
     """Return whether the tables of a season should exist by now."""
     season = view.season
     return season.state == State.RUNNING or (

@@ -168,10 +168,10 @@ async def _late(host: Host, notice: Notice) -> Told | None:
 async def _closing(host: Host, notice: Notice) -> Told | None:
     """Announce that the time is over, and the deadline for open tables."""
     view, locale = await _view(host, notice)
-    still = sum(one.result is None for one in view.fixtures)
-    if view.season.state != State.CLOSING or not still:
+    pending = sum(one.result is None for one in view.fixtures)
+    if view.season.state != State.CLOSING or not pending:
         return None
-    return Told(_said(view, "closing", locale, at=view.season.closes, n=still))
+    return Told(_said(view, "closing", locale, at=view.season.closes, n=pending))
 
 
 @composes("league-closed")
@@ -252,7 +252,7 @@ def _said(view: View, what: str, locale: str, *, at: datetime | None = None, **f
     """Return the sentence of a notice, with the common parameters."""
     title = texts.title(view.league, view.season, locale)
     step = str(facts.pop("step", "")).replace("_", "-")
-    given = {"title": title, "link": _where(view), "at": texts.moment(at, locale), "step": step, **facts}
+    given = {"title": title, "link": _where(view), "at": texts.timestamp(at, locale), "step": step, **facts}
     return say(f"league-told-{what}", locale, **given)
 
 

@@ -90,8 +90,8 @@ async def _told(request: Request, view: View, entry: Entry) -> None:
         locale,
         title=texts.title(view.league, view.season, locale),
         status=entry.status,
-        check_in=texts.moment(view.season.check_in, locale),
-        draws=texts.moment(view.season.draws, locale),
+        check_in=texts.timestamp(view.season.check_in, locale),
+        draws=texts.timestamp(view.season.draws, locale),
         young="yes" if entry.young and view.season.rules.format == "divisions" else "no",
     )
     await request.reply(text)

@@ -68,7 +68,7 @@ class Course:
         """Return the same lesson with another draft."""
         return replace(self, draft=draft, proposal=self.interface.proposal(draft))
 
-    def anew(self) -> Course:
+    def restarted(self) -> Course:
         """Return the same lesson with an empty draft."""
         return self.with_draft(self.interface.draft(self.scene.view, self.scene.reader or 0))
 
@@ -105,8 +105,8 @@ def of(
         helps=helps,
     )
     panel_ = stored.panel if stored is not None else {}
-    begun = panel_ if stored is not None and stored.lesson == lesson else {}
-    draft, _ = drafting.read(interface, one.view, one.seat, begun)
+    resumed = panel_ if stored is not None and stored.lesson == lesson else {}
+    draft, _ = drafting.read(interface, one.view, one.seat, resumed)
     revision = int(panel_.get(REVISION, 0)) + 1
     return Course(interface, lessons, person, lesson, scene, draft, interface.proposal(draft), revision)
 
@@ -132,24 +132,24 @@ def trying(course: Course) -> Page:
         Button("learn", say("button-learn-told", locale), course.argument(), emoji="🎓"),
     )
     reveal = panel.revealing(interface, course.proposal, locale, "learn-do", arg)
-    shown = panel.pressing(interface.panel(course.scene, course.draft), "learn-pick", course.argument)
+    turn_panel = panel.pressing(interface.panel(course.scene, course.draft), "learn-pick", course.argument)
     task = say("learn-task", locale, task=course.lessons.task(course.lesson, course.scene))
-    return panel.arranged(shown, buttons, reveal).before(f"{head(course)}\n{task}")
+    return panel.arranged(turn_panel, buttons, reveal).before(f"{head(course)}\n{task}")
 
 
 def answered(course: Course, answer: Answer) -> Page:
     """Build the answer to the turn: on to the next lesson, or once more."""
     locale = course.scene.locale
     if not answer.right:
-        told = say("learn-wrong", locale, told=answer.told)
+        verdict = say("learn-wrong", locale, told=answer.told)
         again = Button("learn-over", say("button-learn-again", locale), course.argument(), "blue", "↩️")
         back = Button("learn", say("button-learn-told", locale), course.argument(), emoji="🎓")
-        return Page.of(f"{head(course)}\n{told}", ((again, back),))
-    told = say("learn-right", locale, told=answer.told)
+        return Page.of(f"{head(course)}\n{verdict}", ((again, back),))
+    verdict = say("learn-right", locale, told=answer.told)
     if not course.next:
-        return Page.of(f"{head(course)}\n{told}\n{over(course)}", _menu(course, playing(course)), answer.picture)
+        return Page.of(f"{head(course)}\n{verdict}\n{over(course)}", _menu(course, playing(course)), answer.picture)
     go = Button("learn", say("button-learn-next", locale), course.argument(lesson=course.next), "green", "⏭️")
-    return Page.of(f"{head(course)}\n{told}", ((go,),), answer.picture)
+    return Page.of(f"{head(course)}\n{verdict}", ((go,),), answer.picture)
 
 
 def finished(course: Course) -> Page:

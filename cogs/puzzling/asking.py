@@ -16,49 +16,49 @@ ASKED: Final = ("open",)
 """The states in which there is something to press."""
 
 
-def scene(shown: Shown, interface: GameInterface | Puzzler, locale: str, now: datetime) -> Scene:
+def scene(display: Shown, interface: GameInterface | Puzzler, locale: str, now: datetime) -> Scene:
     """Return the position as the seat to act sees it; players have the names that the game gives their seats."""
     assert isinstance(interface, Puzzler)
-    names = (interface.seat(number, locale) for number in range(shown.places))
+    names = (interface.seat(number, locale) for number in range(display.places))
     seats = tuple(Seat(number, None, None, name) for number, name in enumerate(names))
-    called = say("puzzle-name", locale, number=str(shown.puzzle.number or 0))
-    table = detached.table(shown.puzzle.game, called, seats, locale, now)
-    return host.scene(table, shown.view, locale, shown.puzzle.seat)
+    called = say("puzzle-name", locale, number=str(display.puzzle.number or 0))
+    table = detached.table(display.puzzle.game, called, seats, locale, now)
+    return host.scene(table, display.view, locale, display.puzzle.seat)
 
 
-def pictures(shown: Shown, interface: GameInterface, locale: str, now: datetime) -> tuple[Drawing, ...]:
+def pictures(display: Shown, interface: GameInterface, locale: str, now: datetime) -> tuple[Drawing, ...]:
     """Return a turn post's pictures of the position: each in a message of its own, the last with the question."""
-    return interface.pictures(scene(shown, interface, locale, now))
+    return interface.pictures(scene(display, interface, locale, now))
 
 
-def question(shown: Shown, interface: GameInterface, locale: str, now: datetime) -> Page:
+def question(display: Shown, interface: GameInterface, locale: str, now: datetime) -> Page:
     """Return the public question, with the number of answers."""
-    there = scene(shown, interface, locale, now)
-    told = [asks(shown, there), say("puzzle-answered", locale, n=shown.answered)]
-    if shown.puzzle.state not in ASKED:
-        return Page.of("\n".join([*told, say("puzzle-ended", locale)]))
-    told.append(say("puzzle-how", locale, until=moment(shown)))
-    solve = Button("puzzle", say("button-puzzle", locale), str(shown.puzzle.id), "blue", "🧩")
-    return Page.of("\n".join(told), ((solve,),), next(reversed(interface.pictures(there)), None))
+    there = scene(display, interface, locale, now)
+    lines = [asks(display, there), say("puzzle-answered", locale, n=display.answered)]
+    if display.puzzle.state not in ASKED:
+        return Page.of("\n".join([*lines, say("puzzle-ended", locale)]))
+    lines.append(say("puzzle-how", locale, until=deadline(display)))
+    solve = Button("puzzle", say("button-puzzle", locale), str(display.puzzle.id), "blue", "🧩")
+    return Page.of("\n".join(lines), ((solve,),), next(reversed(interface.pictures(there)), None))
 
 
 def solution(
-    shown: Shown, interface: Puzzler, answers: list[dict[str, object]], origin: str, locale: str, now: datetime
+    display: Shown, interface: Puzzler, answers: list[dict[str, object]], origin: str, locale: str, now: datetime
 ) -> Page:
     """Return the public solution; `origin` describes the source of the position, empty for nothing."""
-    there = scene(shown, interface, locale, now)
-    page = interface.solution(there, shown.puzzle.puzzle, answers)
-    head = say("puzzle-solution", locale, number=str(shown.puzzle.number or 0), who=who(there))
-    mine = Button("puzzle-mine", say("button-puzzle-mine", locale), str(shown.puzzle.id), emoji="🧩")
-    rows = ((mine,),) if shown.answered else ()
+    there = scene(display, interface, locale, now)
+    page = interface.solution(there, display.puzzle.puzzle, answers)
+    head = say("puzzle-solution", locale, number=str(display.puzzle.number or 0), who=who(there))
+    mine = Button("puzzle-mine", say("button-puzzle-mine", locale), str(display.puzzle.id), emoji="🧩")
+    rows = ((mine,),) if display.answered else ()
     text = "\n".join(line for line in (head, page.text, origin) if line)
     return Page.of(text, rows, next(iter(page.pictures), None))
 
 
-def asks(shown: Shown, there: Scene) -> str:
+def asks(display: Shown, there: Scene) -> str:
     """Return the question in a sentence."""
-    game = say(f"game-{shown.puzzle.game}", there.locale)
-    return say("puzzle-asks", there.locale, number=str(shown.puzzle.number or 0), game=game, who=who(there))
+    game = say(f"game-{display.puzzle.game}", there.locale)
+    return say("puzzle-asks", there.locale, number=str(display.puzzle.number or 0), game=game, who=who(there))
 
 
 def who(there: Scene) -> str:
@@ -67,6 +67,6 @@ def who(there: Scene) -> str:
     return there.names[there.reader]
 
 
-def moment(shown: Shown) -> str:
+def deadline(display: Shown) -> str:
     """Return the deadline, as each reader's client shows it."""
-    return "" if shown.puzzle.until is None else f"<t:{int(shown.puzzle.until.timestamp())}:R>"
+    return "" if display.puzzle.until is None else f"<t:{int(display.puzzle.until.timestamp())}:R>"

@@ -49,7 +49,7 @@ class Attempt:
         """Return the same attempt with another draft."""
         return replace(self, draft=draft, proposal=self.interface.proposal(draft))
 
-    def anew(self) -> Attempt:
+    def restarted(self) -> Attempt:
         """Return the same attempt with an empty draft."""
         return self.with_draft(self.interface.draft(self.scene.view, self.solving.shown.puzzle.seat))
 
@@ -68,10 +68,10 @@ def page(attempt: Attempt, note: str = "") -> Page:
         *panel.explaining(interface, locale, "puzzle-why", attempt.argument()),
         Button("puzzle-looks", say("button-puzzle-looks", locale), attempt.argument(), emoji="🔎"),
     )
-    shown = panel.pressing(interface.panel(attempt.scene, attempt.draft), "puzzle-pick", attempt.argument)
-    told = [say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))]
-    told += [note or _answered(attempt)]
-    return panel.arranged(shown, buttons).before("\n".join(line for line in told if line))
+    turn_panel = panel.pressing(interface.panel(attempt.scene, attempt.draft), "puzzle-pick", attempt.argument)
+    lines = [say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))]
+    lines += [note or _answered(attempt)]
+    return panel.arranged(turn_panel, buttons).before("\n".join(line for line in lines if line))
 
 
 def stored(attempt: Attempt) -> Page:
@@ -79,16 +79,16 @@ def stored(attempt: Attempt) -> Page:
     locale = attempt.scene.locale
     asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))
     change = Button("puzzle", say("button-puzzle-change", locale), attempt.argument(), emoji="↩️")
-    told = say("puzzle-stored", locale, turn=_turn(attempt), until=asking.moment(attempt.solving.shown))
-    return Page.of(f"{asks}\n{told}", ((change,),))
+    confirmation = say("puzzle-stored", locale, turn=_turn(attempt), until=asking.deadline(attempt.solving.shown))
+    return Page.of(f"{asks}\n{confirmation}", ((change,),))
 
 
-def looks(attempt: Attempt, shown: Page | None = None) -> Page:
+def looks(attempt: Attempt, view: Page | None = None) -> Page:
     """Build the menu of views of the position, with one of them."""
     locale = attempt.scene.locale
     back = Button("puzzle", say("button-puzzle-back", locale), attempt.argument(), "blue")
     asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))
-    page = Page.of() if shown is None else Page.of(shown.text, (), next(iter(shown.pictures), None))
+    page = Page.of() if view is None else Page.of(view.text, (), next(iter(view.pictures), None))
     return page.with_rows(*panel.looking(attempt.interface, locale, "puzzle-look", attempt.argument()), (back,)).before(
         asks
     )
@@ -101,14 +101,14 @@ def mine(attempt: Attempt) -> str:
         return say("puzzle-none-given", locale)
     if solving.found is None or not isinstance(attempt.interface, Puzzler):
         return say("puzzle-unweighed", locale, turn=_turn(attempt))
-    told = attempt.interface.weighed(attempt.scene, solving.shown.puzzle.puzzle, solving.found)
-    return f"{say('puzzle-private', locale, asks=asking.asks(solving.shown, attempt.scene))}\n{told}"
+    evaluation = attempt.interface.weighed(attempt.scene, solving.shown.puzzle.puzzle, solving.found)
+    return f"{say('puzzle-private', locale, asks=asking.asks(solving.shown, attempt.scene))}\n{evaluation}"
 
 
 def _answered(attempt: Attempt) -> str:
     if attempt.solving.steps is None:
         return ""
-    until = asking.moment(attempt.solving.shown)
+    until = asking.deadline(attempt.solving.shown)
     return say("puzzle-yours", attempt.scene.locale, turn=_turn(attempt), until=until)
 
 
@@ -144,8 +144,8 @@ async def _asked(request: Request) -> tuple[Attempt, str]:
     return attempt, arg
 
 
-async def _show(request: Request, attempt: Attempt, shown: Page) -> None:
-    await request.reply(shown, table_id=0, seq=0, revision=attempt.revision)
+async def _show(request: Request, attempt: Attempt, page: Page) -> None:
+    await request.reply(page, table_id=0, seq=0, revision=attempt.revision)
 
 
 async def _try(request: Request, attempt: Attempt) -> None:
@@ -172,15 +172,15 @@ async def pick(request: Request) -> None:
 async def over(request: Request) -> None:
     """Discard the draft; a given answer stays."""
     attempt, _ = await _asked(request)
-    await _try(request, attempt.anew())
+    await _try(request, attempt.restarted())
 
 
 @on("puzzle-why", private=True)
 async def why(request: Request) -> None:
     """Explain the prices, in a separate message."""
     attempt, _ = await _asked(request)
-    told = panel.explained(attempt.interface, attempt.scene, attempt.draft)
-    await request.reply(Page.of(told), table_id=0, seq=0, apart=True)
+    explanation = panel.explained(attempt.interface, attempt.scene, attempt.draft)
+    await request.reply(Page.of(explanation), table_id=0, seq=0, apart=True)
 
 
 @on("puzzle-looks", private=True)
@@ -197,8 +197,8 @@ async def look(request: Request) -> None:
     await request.services.puzzles.sketch(attempt.number, request.person.id, attempt.panel)  # the menu is a new one
     if request.value not in {one.name for one in attempt.interface.looks if one.command}:
         raise UserError("old-button")
-    shown = attempt.interface.look(request.value, attempt.scene, attempt.scene.reader)
-    await _show(request, attempt, looks(attempt, shown))
+    view = attempt.interface.look(request.value, attempt.scene, attempt.scene.reader)
+    await _show(request, attempt, looks(attempt, view))
 
 
 @on("puzzle-do", private=True)
@@ -209,7 +209,7 @@ async def do(request: Request) -> None:
         await _try(request, attempt)
         return
     steps = attempt.proposal.steps
-    made = replace(attempt, solving=replace(attempt.solving, steps=steps)).anew()
+    made = replace(attempt, solving=replace(attempt.solving, steps=steps)).restarted()
     await request.services.puzzles.answer(attempt.number, request.person.id, steps, made.panel)
     posts.of(request.client).wake()
     await _show(request, made, stored(made))

@@ -23,7 +23,7 @@ from words import say
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class AdminAction:
     """An admin's request: a season as it is now, and the part of it concerned."""
 
     request: Request
@@ -71,17 +71,17 @@ class Questions:
     needs_reason: bool = True
 
 
-Asks: TypeAlias = Callable[[Deed], Questions]
-Does: TypeAlias = Callable[[Deed], Awaitable[str | None]]
+Asks: TypeAlias = Callable[[AdminAction], Questions]
+Does: TypeAlias = Callable[[AdminAction], Awaitable[str | None]]
 """A function that carries out an action, and returns its outcome if there is more to say than that it is done. Raises
 what prevents it."""
-Shows: TypeAlias = Callable[[Deed, str], Awaitable[None]]
+Shows: TypeAlias = Callable[[AdminAction, str], Awaitable[None]]
 """A function that answers with a screen showing the result, with a note."""
 
 
-async def on_the_screen(deed: Deed, note: str) -> None:
+async def on_the_screen(action: AdminAction, note: str) -> None:
     """Show the season's current screen."""
-    await after(deed.request, await targets.season(deed.request, deed.season.id), note)
+    await after(action.request, await targets.season(action.request, action.season.id), note)
 
 
 async def after(request: Request, view: View, note: str) -> None:
@@ -131,21 +131,21 @@ class Act:
 
     async def _do(self, request: Request) -> None:
         """Carry out the action. Raises AdminsOnly, NoSuchLeague, UserError, and what `does` raises."""
-        deed = await _meant(request, _arg(request))
-        note = await self.does(deed)
-        await self.shows(deed, note or say("league-done", request.locale))
+        action = await _meant(request, _arg(request))
+        note = await self.does(action)
+        await self.shows(action, note or say("league-done", request.locale))
 
 
 def _arg(request: Request) -> str:
     return f"{request.arg}-{request.value}" if request.value else request.arg
 
 
-async def _meant(request: Request, arg: str) -> Deed:
+async def _meant(request: Request, arg: str) -> AdminAction:
     """Parse an argument. Raises AdminsOnly, NoSuchLeague, UserError."""
     await request.admins_only()
-    return Deed(request, *await targets.named(request, arg))
+    return AdminAction(request, *await targets.named(request, arg))
 
 
 def plainly(key: str) -> Asks:
     """Return a form that asks for the reason alone, under the title with that key."""
-    return lambda deed: Questions(say(key, deed.locale))
+    return lambda action: Questions(say(key, action.locale))

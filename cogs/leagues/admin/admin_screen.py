@@ -59,24 +59,24 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     undoable = next((line for line in await request.client.leagues.views.log(view.season.id) if line.undoable), None)
     guild = request.interaction.guild
     lacks = [] if guild is None else doubts(view.league, guild, request.locale)
-    told = ([note] if note else []) + lacks
+    notes = ([note] if note else []) + lacks
     if gifts := await request.client.leagues.gifts.newest(view.season.id):
-        told.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
+        notes.append("\n".join([say("league-gifts", request.locale), *(gift(one, request.locale) for one in gifts)]))
     places = await request.client.leagues.views.places(view.season.id)
-    shown = page(view, places, undoable, told, at, request.locale)
+    screen = page(view, places, undoable, notes, at, request.locale)
     if failed := len(await request.services.jobs.failed(request.guild_id)):
         stuck = Button("stuck", say("button-stuck", request.locale, n=failed), emoji="⚠️")
-        shown = Page((*shown.blocks, Controls(((stuck,),))))
-    await answer(request, view, shown)
+        screen = Page((*screen.blocks, Controls(((stuck,),))))
+    await answer(request, view, screen)
 
 
-async def answer(request: Request, view: View, shown: Page) -> None:
+async def answer(request: Request, view: View, screen: Page) -> None:
     """Answer with a page about a season; its menus are new ones after each change of it."""
-    await request.reply_in_layout(shown, seq=view.season.edition, table_id=0)
+    await request.reply_in_layout(screen, seq=view.season.edition, table_id=0)
 
 
 def page(
-    view: View, places: Mapping[int, int], undoable: Line | None, told: Sequence[str], at: int, locale: str
+    view: View, places: Mapping[int, int], undoable: Line | None, notes: Sequence[str], at: int, locale: str
 ) -> Page:
     """Build the screen: the season's state, its tables and their channels, and the admin's actions."""
     season = view.season
@@ -85,19 +85,19 @@ def page(
     stands = () if season.over else (say("league-admin-state", locale, state=season.state.value),)
     blocks: list[Block] = [Text("\n".join([head, *stands, texts.next_step(season, locale)]))]
     if view.league.ended is not None:
-        blocks.append(Text(say("league-ended", locale, at=texts.moment(view.league.ended, locale))))
-    blocks += [Text(line) for line in told]
+        blocks.append(Text(say("league-ended", locale, at=texts.timestamp(view.league.ended, locale))))
+    blocks += [Text(line) for line in notes]
     blocks += [Text(line) for line in _people(view, locale)]
     rows: list[Row] = []
     tables = waiting(view)
     if tables:
         pages = -(-len(tables) // A_PAGE)
         at = min(at, pages - 1)
-        shown = tables[at * A_PAGE : (at + 1) * A_PAGE]
-        lines = [texts.fixture(view, one, places, locale) for one in shown]
+        listed = tables[at * A_PAGE : (at + 1) * A_PAGE]
+        lines = [texts.fixture(view, one, places, locale) for one in listed]
         blocks.append(Text("\n".join(texts.fitting(lines, TABLES, locale))))
         options = tuple(
-            Option(f"{season.id}-{one.id}", texts.table_name(one, locale), _seated(view, one, locale)) for one in shown
+            Option(f"{season.id}-{one.id}", texts.table_name(one, locale), _seated(view, one, locale)) for one in listed
         )
         rows.append(Select("league-table", str(at), say("league-admin-choose", locale), options))
         if pages > 1:
@@ -137,7 +137,7 @@ def _seated(view: View, one: Fixture, locale: str) -> str:
 def _people(view: View, locale: str) -> list[str]:
     """Count the people by status, and name those who have not checked in."""
     entries = view.entries
-    told = [
+    lines = [
         say(
             "league-admin-people",
             locale,
@@ -149,11 +149,11 @@ def _people(view: View, locale: str) -> list[str]:
     ]
     missing = texts.of_status(entries, "registered")
     if view.season.state == State.CHECK_IN and missing:
-        told.append(say("league-admin-missing", locale, names=texts.listed(missing, ROOM, locale)))
+        lines.append(say("league-admin-missing", locale, names=texts.listed(missing, ROOM, locale)))
     if view.fixtures:
         over = sum(one.result is not None for one in view.fixtures)
-        told.append(say("league-tables-over", locale, over=over, all=len(view.fixtures)))
-    return told
+        lines.append(say("league-tables-over", locale, over=over, all=len(view.fixtures)))
+    return lines
 
 
 def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
@@ -163,10 +163,10 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
     step = following(season.state)
     if step is not None and season.held is None:
         target = step.target.value
-        told = say(f"button-league-to-{target}", locale)
+        label = say(f"button-league-to-{target}", locale)
         if step.target == State.CLOSED and (n := len(texts.undecided(view))):
-            told = say("button-league-decide-all", locale, n=n)
-        steps.append(Button("league-step", told, f"{number}-{target}", "blue"))
+            label = say("button-league-decide-all", locale, n=n)
+        steps.append(Button("league-step", label, f"{number}-{target}", "blue"))
     if season.next is not None:
         steps.append(Button("league-shift", say("button-league-shift", locale), f"{number}-{season.next[0]}"))
     if season.held is not None:
@@ -200,13 +200,13 @@ def _acts(view: View, undoable: Line | None, locale: str) -> list[Row]:
 
 def doubts(league: League, guild: discord.Guild, locale: str) -> list[str]:
     """Describe the faults of a league's channels: deleted, or without permissions that the bot needs."""
-    told = []
+    faults = []
     place = league.channel if league.place is None else league.place
     wanted = {league.channel: rights.POSTING} | {place: NEEDED[league.tables_in]}
     for number, needed in wanted.items():
         channel = guild.get_channel(number)
         if channel is None:
-            told.append(say("league-place-gone", locale))
+            faults.append(say("league-place-gone", locale))
         elif missing := rights.lacking(channel, needed):
-            told.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
-    return told
+            faults.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
+    return faults

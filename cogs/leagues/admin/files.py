@@ -36,17 +36,17 @@ async def export(request: Request) -> None:
     view, _ = await admin_screen.pressed(request)
     season = await request.client.leagues.files.exported(view.season.id, csv_dialects.of(request.locale))
     begins = f"league-{view.league.id}-season-{view.season.number}"
-    found = {
+    contents = {
         f"{begins}-standing.csv": season.standing,
         f"{begins}-results.csv": season.results,
         f"{begins}.json": season.data,
     }
     records, missing = await _records(request, view)
     if records:
-        found[f"{begins}-games.zip"] = await asyncio.to_thread(_packed, records)
-    files = [File(called, data) for called, data in found.items()]
-    told = say("league-exported", request.locale, games=len(records), missing=missing)
-    await request.reply_further(told, files)
+        contents[f"{begins}-games.zip"] = await asyncio.to_thread(_packed, records)
+    files = [File(called, data) for called, data in contents.items()]
+    message = say("league-exported", request.locale, games=len(records), missing=missing)
+    await request.reply_further(message, files)
 
 
 async def _records(request: Request, view: View) -> tuple[dict[str, str], int]:
@@ -125,23 +125,23 @@ async def _people(request: Request, view: View, data: bytes) -> None:
 async def _member(guild: discord.Guild, line: int, person: Person) -> discord.Member:
     """Return the member named in a line of a file. Raises BadFile for a bot, and for people not on the server."""
     try:
-        found = guild.get_member(person.id) or await guild.fetch_member(person.id)
+        member = guild.get_member(person.id) or await guild.fetch_member(person.id)
     except discord.NotFound as error:
         raise BadFile("absent", line, person.name) from error
-    if found.bot:
+    if member.bot:
         raise BadFile("absent", line, person.name)
-    return found
+    return member
 
 
 async def _results(request: Request, view: View, data: bytes) -> None:
-    found = await request.client.leagues.files.imported(
+    imported = await request.client.leagues.files.imported(
         view.league.id, data, request.person, csv_dialects.known(request.locale)
     )
     note = say(
         "league-imported-results",
         request.locale,
-        seasons=len(found.seasons),
-        tables=found.tables,
-        people=found.people,
+        seasons=len(imported.seasons),
+        tables=imported.tables,
+        people=imported.people,
     )
     await admin_screen.show(request, await targets.newest(request, view.league.id), note)

@@ -97,7 +97,7 @@ async def _new(request: Request, game: str | None = None) -> None:
 
 
 @on("league-new")
-async def found(request: Request) -> None:
+async def create(request: Request) -> None:
     """Create a league from the form, with a season that opens soon. Raises AdminsOnly, UserError, LeagueError."""
     await request.admins_only()
     channel, forum = await _place(request)

@@ -27,18 +27,18 @@ async def show(request: Request) -> None:
     view, rest = await admin_screen.pressed(request)
     at, locale, number = targets.whole(rest or "0"), request.locale, view.season.id
     first = at * LINES
-    found = await request.client.leagues.views.log(number, first // PAGE)
-    if first % PAGE + LINES >= len(found) == PAGE:  # more lines may be on the store's next page
-        found += await request.client.leagues.views.log(number, first // PAGE + 1)
-    shown, more = found[first % PAGE :][:LINES], found[first % PAGE + LINES :]
-    told = [cut(line(view, one, locale), A_LINE) for one in shown] or [say("league-log-none", locale)]
+    logged = await request.client.leagues.views.log(number, first // PAGE)
+    if first % PAGE + LINES >= len(logged) == PAGE:  # more lines may be on the store's next page
+        logged += await request.client.leagues.views.log(number, first // PAGE + 1)
+    displayed, more = logged[first % PAGE :][:LINES], logged[first % PAGE + LINES :]
+    lines = [cut(line(view, one, locale), A_LINE) for one in displayed] or [say("league-log-none", locale)]
     ways = (
         Button("league-log", say("button-earlier", locale), f"{number}-{at + 1}", disabled=not more),
         Button("league-log", say("button-later", locale), f"{number}-{at - 1}", disabled=at == 0),
         Button("league-admin", say("button-back", locale), f"{number}-0"),
     )
     head = say("league-log-head", locale, title=texts.title(view.league, view.season, locale))
-    await admin_screen.answer(request, view, Page((Text("\n".join([head, *told])), Controls((ways,)))))
+    await admin_screen.answer(request, view, Page((Text("\n".join([head, *lines])), Controls((ways,)))))
 
 
 def _when(at: object) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cogs.errors import UserError
 from cogs.forms import Field
-from cogs.leagues.admin.actions import Deed, Questions
+from cogs.leagues.admin.actions import AdminAction, Questions
 from cogs.leagues.lookup import targets
 from leagues.rules import UNIT
 from words import say
@@ -16,16 +16,16 @@ MAX_POINTS: Final = 10_000
 """Maximum points of one penalty."""
 
 
-def ask_penalty(deed: Deed) -> Questions:
+def ask_penalty(action: AdminAction) -> Questions:
     """Ask for the number of penalty points."""
-    points = Field("points", say("form-league-penalty-points", deed.locale), value="1", longest=8, required=True)
-    return Questions(say("form-league-penalty", deed.locale), (points,))
+    points = Field("points", say("form-league-penalty-points", action.locale), value="1", longest=8, required=True)
+    return Questions(say("form-league-penalty", action.locale), (points,))
 
 
-async def penalize(deed: Deed) -> None:
+async def penalize(action: AdminAction) -> None:
     """Take points from a person. Raises UserError, NoReason, LeagueError."""
-    person, units = targets.whole(deed.rest), _units(deed.written("points"))
-    await deed.leagues.results.penalize(deed.season.id, person, units, deed.by, deed.reason)
+    person, units = targets.whole(action.rest), _units(action.written("points"))
+    await action.leagues.results.penalize(action.season.id, person, units, action.by, action.reason)
 
 
 def _units(text: str) -> int:
@@ -39,19 +39,19 @@ def _units(text: str) -> int:
     return int(units)
 
 
-async def drop(deed: Deed) -> None:
+async def drop(action: AdminAction) -> None:
     """Remove a person from a season. Raises UserError, NoReason, LeagueError."""
-    await deed.leagues.substitutes.drop(deed.season.id, targets.whole(deed.rest), deed.by, deed.reason)
+    await action.leagues.substitutes.drop(action.season.id, targets.whole(action.rest), action.by, action.reason)
 
 
-async def move(deed: Deed) -> None:
+async def move(action: AdminAction) -> None:
     """Move a person to another group. Raises NoSuchLeague, UserError, NoReason, LeagueError."""
-    person, _, group = deed.rest.partition("-")
-    to = targets.group(deed.view, group)
-    await deed.leagues.undoing.move_person(deed.season.id, targets.whole(person), to.id, deed.by, deed.reason)
+    person, _, group = action.rest.partition("-")
+    to = targets.group(action.view, group)
+    await action.leagues.undoing.move_person(action.season.id, targets.whole(person), to.id, action.by, action.reason)
 
 
-async def enter(deed: Deed) -> None:
+async def enter(action: AdminAction) -> None:
     """Admit a person to play or to the reserve, even if paused. Raises UserError, LeagueError."""
-    person = await targets.member(deed.request, targets.whole(deed.rest))
-    await deed.leagues.registration.register(deed.season.id, person, excused=True)
+    person = await targets.member(action.request, targets.whole(action.rest))
+    await action.leagues.registration.register(action.season.id, person, excused=True)

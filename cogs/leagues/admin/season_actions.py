@@ -10,7 +10,7 @@ from cogs.commands import away
 from cogs.components import Option
 from cogs.errors import UserError
 from cogs.forms import Field, Menu
-from cogs.leagues.admin.actions import Deed, Questions, after
+from cogs.leagues.admin.actions import AdminAction, Questions, after
 from cogs.leagues.admin.founding import BEFORE_OPENING
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
@@ -25,66 +25,66 @@ WAYS: Final[tuple[Tables, ...]] = get_args(Tables)
 STATES: Final = {state.value: state for state in State}
 
 
-def ask_step(deed: Deed) -> Questions:
+def ask_step(action: AdminAction) -> Questions:
     """Ask to confirm a season's next state; when calling it off, also what becomes of its tables.
 
     Raises UserError.
     """
-    target, locale = _target(deed), deed.locale
+    target, locale = _target(action), action.locale
     title = say("form-league-step", locale, state=target.value)
-    if target == State.CLOSED and (n := len(texts.undecided(deed.view))):
+    if target == State.CLOSED and (n := len(texts.undecided(action.view))):
         title = say("form-league-close", locale, n=n)
     if target != State.CALLED_OFF:
         return Questions(title, needs_reason=False)
-    if not any(one.status == "running" for one in deed.view.fixtures):
+    if not any(one.status == "running" for one in action.view.fixtures):
         return Questions(title)
     ways = tuple(Option(way, say(f"league-off-{way}", locale), chosen=way == WAYS[0]) for way in WAYS)
     return Questions(title, (Menu("tables", say("form-league-off", locale), ways),))
 
 
-async def step(deed: Deed) -> None:
+async def step(action: AdminAction) -> None:
     """Bring a season to a state now; before it is closed, open tables are decided. Raises UserError, LeagueError."""
-    if _target(deed) == State.CLOSED:
-        await deed.leagues.running.close(deed.season.id, deed.by, deed.reason)
+    if _target(action) == State.CLOSED:
+        await action.leagues.running.close(action.season.id, action.by, action.reason)
         return
-    way = next((one for one in WAYS if one == deed.written("tables")), WAYS[0])
-    await deed.leagues.running.move(deed.season.id, _target(deed), deed.by, deed.reason, way)
+    way = next((one for one in WAYS if one == action.written("tables")), WAYS[0])
+    await action.leagues.running.move(action.season.id, _target(action), action.by, action.reason, way)
 
 
-def _target(deed: Deed) -> State:
-    if deed.rest not in STATES:
+def _target(action: AdminAction) -> State:
+    if action.rest not in STATES:
         raise UserError("old-button")
-    return STATES[deed.rest]
+    return STATES[action.rest]
 
 
-def ask_shift(deed: Deed) -> Questions:
+def ask_shift(action: AdminAction) -> Questions:
     """Ask for another time of the next step. Raises Stale."""
-    at, zone, locale = _next(deed), _zone(deed.request), deed.locale
+    at, zone, locale = _next(action), _zone(action.request), action.locale
     when = Field(
         "at",
-        say("form-league-at", locale, step=deed.rest.replace("_", "-")),
-        say("form-league-at-hint", locale, zone=deed.request.chosen.zone or "UTC"),
+        say("form-league-at", locale, step=action.rest.replace("_", "-")),
+        say("form-league-at-hint", locale, zone=action.request.chosen.zone or "UTC"),
         value=dates.day_and_time(at.astimezone(zone), locale),
         required=True,
     )
     return Questions(say("form-league-shift", locale), (when,))
 
 
-async def shift(deed: Deed) -> None:
+async def shift(action: AdminAction) -> None:
     """Move the next step to another time. Raises Stale, UserError, LeagueError."""
-    _next(deed)
-    now = deed.request.client.clock.now()
-    at = away.moment(deed.written("at"), _zone(deed.request), now)
+    _next(action)
+    now = action.request.client.clock.now()
+    at = away.moment(action.written("at"), _zone(action.request), now)
     if at < now:
         raise UserError("league-past")
-    await deed.leagues.running.shift(deed.season.id, at, deed.by, deed.reason)
+    await action.leagues.running.shift(action.season.id, at, action.by, action.reason)
 
 
-def _next(deed: Deed) -> datetime:
+def _next(action: AdminAction) -> datetime:
     """Return the time of the step that the screen showed as the next. Raises Stale if it is no longer the next."""
-    season = deed.season
-    if season.next is None or season.next[0] != deed.rest:
-        raise Stale(f"{deed.rest} is not the next of season {season.id}")
+    season = action.season
+    if season.next is None or season.next[0] != action.rest:
+        raise Stale(f"{action.rest} is not the next of season {season.id}")
     return season.next[1]
 
 
@@ -93,36 +93,36 @@ def _zone(request: Request) -> tzinfo:
     return UTC if request.chosen.zone is None else ZoneInfo(request.chosen.zone)
 
 
-async def hold(deed: Deed) -> None:
+async def hold(action: AdminAction) -> None:
     """Stop a season from continuing automatically. Raises LeagueError."""
-    await deed.leagues.running.hold(deed.season.id, deed.by, deed.reason)
+    await action.leagues.running.hold(action.season.id, action.by, action.reason)
 
 
-async def go_on(deed: Deed) -> None:
+async def go_on(action: AdminAction) -> None:
     """Resume a season that is held."""
-    await deed.leagues.running.go_on(deed.season.id, deed.by)
+    await action.leagues.running.go_on(action.season.id, action.by)
 
 
-async def undo(deed: Deed) -> None:
+async def undo(action: AdminAction) -> None:
     """Undo the last action, if it is the one the screen showed. Raises Stale, LeagueError."""
-    last = next((line for line in await deed.leagues.views.log(deed.season.id) if line.undoable), None)
-    if last is not None and str(last.id) != deed.rest:
-        raise Stale(f"line {deed.rest} of season {deed.season.id} is not the last any more")
-    await deed.leagues.undoing.undo(deed.season.id, deed.by, deed.reason)
+    last = next((line for line in await action.leagues.views.log(action.season.id) if line.undoable), None)
+    if last is not None and str(last.id) != action.rest:
+        raise Stale(f"line {action.rest} of season {action.season.id} is not the last any more")
+    await action.leagues.undoing.undo(action.season.id, action.by, action.reason)
 
 
-async def another(deed: Deed) -> str:
+async def another(action: AdminAction) -> str:
     """Create the next season after a finished one; it opens soon. Raises SeasonGoesOn."""
-    opens = deed.request.client.clock.now() + BEFORE_OPENING
-    await deed.leagues.founding.season(deed.view.league.id, deed.by, opens)
-    return say("league-season-made", deed.locale, at=texts.moment(opens, deed.locale))
+    opens = action.request.client.clock.now() + BEFORE_OPENING
+    await action.leagues.founding.season(action.view.league.id, action.by, opens)
+    return say("league-season-made", action.locale, at=texts.timestamp(opens, action.locale))
 
 
-async def newest(deed: Deed, note: str) -> None:
+async def newest(action: AdminAction, note: str) -> None:
     """Show the screen of the league's newest season."""
-    await after(deed.request, await targets.newest(deed.request, deed.view.league.id), note)
+    await after(action.request, await targets.newest(action.request, action.view.league.id), note)
 
 
-async def end(deed: Deed) -> None:
+async def end(action: AdminAction) -> None:
     """End a league: it gets no more seasons. Raises NoReason, SeasonGoesOn."""
-    await deed.leagues.founding.end(deed.view.league.id, deed.by, deed.reason)
+    await action.leagues.founding.end(action.view.league.id, action.by, action.reason)

@@ -9,7 +9,7 @@ from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Menu
 from cogs.leagues.admin import table_panel
-from cogs.leagues.admin.actions import Deed, Questions
+from cogs.leagues.admin.actions import AdminAction, Questions
 from cogs.leagues.lookup import targets
 from hosting.core import HOUR
 from hosting.play import MAX_GIVEN
@@ -21,63 +21,63 @@ WAYS: Final = ("stands", "places", "void")
 """Ways to decide a table: as it stands, by given places, or without a winner."""
 
 
-def _fixture(deed: Deed) -> Fixture:
+def _fixture(action: AdminAction) -> Fixture:
     """Return the table concerned. Raises NoSuchLeague, UserError."""
-    return targets.fixture(deed.view, deed.rest.partition("-")[0])
+    return targets.fixture(action.view, action.rest.partition("-")[0])
 
 
-def _numbers(deed: Deed, count: int) -> list[int]:
+def _numbers(action: AdminAction, count: int) -> list[int]:
     """Return the numbers after the table's. Raises UserError if there are not exactly `count`."""
-    found = [targets.whole(one) for one in deed.rest.split("-")[1:]]
-    if len(found) != count:
+    numbers = [targets.whole(one) for one in action.rest.split("-")[1:]]
+    if len(numbers) != count:
         raise UserError("old-button")
-    return found
+    return numbers
 
 
-async def again(deed: Deed, note: str) -> None:
+async def again(action: AdminAction, note: str) -> None:
     """Queue the jobs that follow, and show the table's panel again."""
-    posts.of(deed.request.client).wake()
-    after = await targets.season(deed.request, deed.season.id)
-    await table_panel.show(deed.request, after, targets.fixture(after, str(_fixture(deed).id)), note)
+    posts.of(action.request.client).wake()
+    after = await targets.season(action.request, action.season.id)
+    await table_panel.show(action.request, after, targets.fixture(after, str(_fixture(action).id)), note)
 
 
-async def remind(deed: Deed) -> None:
+async def remind(action: AdminAction) -> None:
     """Remind a player at a table, at most once in a while. Raises Nudged, NotYourTurn."""
-    (seat,) = _numbers(deed, 1)
-    await deed.leagues.fixtures.remind(_fixture(deed).id, seat, deed.by)
+    (seat,) = _numbers(action, 1)
+    await action.leagues.fixtures.remind(_fixture(action).id, seat, action.by)
 
 
-def ask_time(deed: Deed) -> Questions:
+def ask_time(action: AdminAction) -> Questions:
     """Ask how much time to add to a seat's clock."""
-    hours = Field("hours", say("form-hours", deed.locale), value="24", longest=4, required=True)
-    return Questions(say("form-time", deed.locale), (hours,))
+    hours = Field("hours", say("form-hours", action.locale), value="24", longest=4, required=True)
+    return Questions(say("form-time", action.locale), (hours,))
 
 
-async def give_time(deed: Deed) -> None:
+async def give_time(action: AdminAction) -> None:
     """Give a seat more time. Raises UserError, NoReason, NoClocks, ClockStands."""
-    (seat,), written, most = _numbers(deed, 1), deed.written("hours").strip(), MAX_GIVEN // HOUR
+    (seat,), written, most = _numbers(action, 1), action.written("hours").strip(), MAX_GIVEN // HOUR
     if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= most):
         raise UserError("time-hours", most=most)
-    await deed.leagues.fixtures.give_time(_fixture(deed).id, seat, int(written), deed.by, deed.reason)
+    await action.leagues.fixtures.give_time(_fixture(action).id, seat, int(written), action.by, action.reason)
 
 
-def ask_decision(deed: Deed) -> Questions:
+def ask_decision(action: AdminAction) -> Questions:
     """Ask how to decide a table."""
-    locale = deed.locale
+    locale = action.locale
     ways = tuple(Option(way, say(f"league-decide-{way}", locale), chosen=way == "stands") for way in WAYS)
     menu = Menu("how", say("form-league-how", locale), ways)
     places = Field("places", say("form-league-places", locale), say("form-league-places-hint", locale))
     return Questions(say("form-league-decide", locale), (menu, places))
 
 
-async def decide(deed: Deed) -> None:
+async def decide(action: AdminAction) -> None:
     """Decide a table. Raises UserError, NoReason, NotThatStep, BadResult."""
-    fixture, how = _fixture(deed), deed.written("how")
+    fixture, how = _fixture(action), action.written("how")
     if how not in WAYS:
         raise UserError("old-button")
-    places = _places(deed.written("places"), len(fixture.people)) if how == "places" else None
+    places = _places(action.written("places"), len(fixture.people)) if how == "places" else None
     kind = How.VOID if how == "void" else How.ADJUDICATED
-    await deed.leagues.results.adjudicate(fixture.id, deed.by, kind, places, deed.reason)
+    await action.leagues.results.adjudicate(fixture.id, action.by, kind, places, action.reason)
 
 
 def _places(text: str, seats: int) -> list[int]:
@@ -88,8 +88,8 @@ def _places(text: str, seats: int) -> list[int]:
     return [int(part) for part in parts]
 
 
-async def substitute(deed: Deed) -> None:
+async def substitute(action: AdminAction) -> None:
     """Put a substitute, or a computer player, in a seat. Raises UserError, NoReason, LeagueError."""
-    out, into = _numbers(deed, 2)
-    guest = None if into == table_panel.COMPUTER else await targets.member(deed.request, into)
-    await deed.leagues.substitutes.replace(_fixture(deed).id, out, guest, deed.by, deed.reason)
+    out, into = _numbers(action, 2)
+    guest = None if into == table_panel.COMPUTER else await targets.member(action.request, into)
+    await action.leagues.substitutes.replace(_fixture(action).id, out, guest, action.by, action.reason)

@@ -40,8 +40,8 @@ async def _show(request: Request) -> None:
     curve = [one for _, one in await leagues.ratings.curve(me.id, request.guild_id)]
     if curve:
         blocks.append(Image(pictures.ratings([(me.name, curve)], locale)))
-    shown = [one for one in rated.values() if one.person in listed and not one.provisional]
-    shown.sort(key=lambda one: (-one.shown, one.person))
+    ranked = [one for one in rated.values() if one.person in listed and not one.provisional]
+    ranked.sort(key=lambda one: (-one.shown, one.person))
     lines = [
         say(
             "rating-line",
@@ -51,7 +51,7 @@ async def _show(request: Request) -> None:
             points=one.shown,
             tables=one.tables,
         )
-        for place, one in enumerate(shown[:LISTED], 1)
+        for place, one in enumerate(ranked[:LISTED], 1)
     ]
     blocks.append(Text("\n".join([say("rating-list-head", locale), *(lines or [say("rating-list-none", locale)])])))
     on_it = me.id in listed

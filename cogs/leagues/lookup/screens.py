@@ -154,14 +154,14 @@ async def _tables(request: Request, view: View, which: str) -> None:
     """Show all tables of a season, those in progress first, page by page."""
     locale, number = request.locale, view.season.id
     order = {"running": 0, "planned": 1, "over": 2}
-    found = sorted(view.fixtures, key=lambda one: (order[one.status], one.id))
-    pages = max(1, -(-len(found) // A_PAGE))
+    fixtures = sorted(view.fixtures, key=lambda one: (order[one.status], one.id))
+    pages = max(1, -(-len(fixtures) // A_PAGE))
     at = min(targets.whole(which or "0"), pages - 1)
     head = say("league-tables-head", locale, title=texts.title(view.league, view.season, locale))
     places = await request.client.leagues.views.places(number)
-    lines = [texts.fixture(view, one, places, locale) for one in found[at * A_PAGE : (at + 1) * A_PAGE]]
-    shown = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
-    blocks: list[Block] = [Text("\n".join([head, *shown]))]
+    lines = [texts.fixture(view, one, places, locale) for one in fixtures[at * A_PAGE : (at + 1) * A_PAGE]]
+    displayed = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
+    blocks: list[Block] = [Text("\n".join([head, *displayed]))]
     if pages > 1:
         blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
         blocks.append(Controls((texts.turning("league-look", f"{number}-tables-", at, pages, locale),)))

@@ -35,10 +35,10 @@ async def league(request: Request, number: int | None = None) -> League:
 
 async def newest(request: Request, number: int | None = None) -> View:
     """Return the newest season of a league, found as in `league`. Raises NoSuchLeague, UserError if it has none."""
-    found = await request.client.leagues.views.newest((await league(request, number)).id)
-    if found is None:
+    latest = await request.client.leagues.views.newest((await league(request, number)).id)
+    if latest is None:
         raise UserError("league-no-season")
-    return await season(request, found.id)
+    return await season(request, latest.id)
 
 
 async def season(request: Request, number: int) -> View:
@@ -72,30 +72,30 @@ async def named(request: Request, arg: str) -> tuple[View, str]:
 
 async def member(request: Request, number: int) -> Person:
     """Return a person on the server. Raises UserError for a bot, and for people who are not there."""
-    found = await request.member(number)
-    if found is None:
+    account = await request.member(number)
+    if account is None:
         raise UserError("league-no-member")
-    if found.bot:
+    if account.bot:
         raise UserError("handover-bot")
-    return Person(found.id, found.name)
+    return Person(account.id, account.name)
 
 
 def fixture(view: View, number: str) -> Fixture:
     """Return a table of a season. Raises NoSuchLeague."""
     wanted = whole(number)
-    found = next((one for one in view.fixtures if one.id == wanted), None)
-    if found is None:
+    match = next((one for one in view.fixtures if one.id == wanted), None)
+    if match is None:
         raise NoSuchLeague(f"season {view.season.id} has no table {number}")
-    return found
+    return match
 
 
 def group(view: View, number: str) -> Group:
     """Return a group of a season. Raises NoSuchLeague."""
     wanted = whole(number)
-    found = next((one for one in view.groups if one.id == wanted), None)
-    if found is None:
+    match = next((one for one in view.groups if one.id == wanted), None)
+    if match is None:
         raise NoSuchLeague(f"season {view.season.id} has no group {number}")
-    return found
+    return match
 
 
 def whole(text: str) -> int:
@@ -105,11 +105,11 @@ def whole(text: str) -> int:
     return int(text)
 
 
-def of_here(request: Request, found: League) -> League:
+def of_here(request: Request, candidate: League) -> League:
     """Return a league if it belongs to the request's server. Raises NoSuchLeague."""
-    if found.guild != request.guild_id:
-        raise NoSuchLeague(f"league {found.id} is not of server {request.guild_id}")
-    return found
+    if candidate.guild != request.guild_id:
+        raise NoSuchLeague(f"league {candidate.id} is not of server {request.guild_id}")
+    return candidate
 
 
 async def offered(request: Request, typed: str) -> list[Choice]:

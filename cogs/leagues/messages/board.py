@@ -74,27 +74,27 @@ def _people(view: View, locale: str) -> list[Block]:
         ("to-check-in" if checking else "registered", texts.of_status(view.entries, "registered")),
         ("reserve", list(view.reserve)),
     )
-    told = [
+    lines = [
         say(f"league-people-{kind}", locale, n=len(people), names=texts.listed(people, ROOM, locale))
         for kind, people in lists
         if people
     ]
-    return [Text("\n".join(told or [say("league-nobody", locale)]))]
+    return [Text("\n".join(lines or [say("league-nobody", locale)]))]
 
 
 def _standings(view: View, locale: str) -> list[Block]:
     """Return the blocks from the draw on: the current stage's groups with standings, as far as there is room."""
     groups = texts.current(view)
-    told: list[str] = []
+    parts: list[str] = []
     for group in groups:
         head = [say("league-group-head", locale, name=group.name)] if group.name else []
         part = "\n".join([*head, *texts.standing(view, group, locale)])
-        if sum(map(len, told)) + len(part) > STANDINGS:
+        if sum(map(len, parts)) + len(part) > STANDINGS:
             break
-        told.append(part)
-    blocks: list[Block] = [Text(part) for part in told]
-    if len(told) < len(groups):
-        blocks.append(Text(say("league-more-groups", locale, n=len(groups) - len(told))))
+        parts.append(part)
+    blocks: list[Block] = [Text(part) for part in parts]
+    if len(parts) < len(groups):
+        blocks.append(Text(say("league-more-groups", locale, n=len(groups) - len(parts))))
     if groups:
         first = groups[0]
         picture = pictures.podium(view, first, locale) if view.season.over else None

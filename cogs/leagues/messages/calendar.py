@@ -33,17 +33,17 @@ HELD_BACK: Final = 0.98
 
 def calendar(view: View, now: datetime, zone: str | None, locale: str) -> Drawing:
     """Draw a season's calendar in a time zone; None is UTC."""
-    return Drawing(pictures.calendar, (shown(view, now, zone, locale),))
+    return Drawing(pictures.calendar, (calendar_view(view, now, zone, locale),))
 
 
-def shown(view: View, now: datetime, zone: str | None, locale: str) -> Calendar:
+def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> Calendar:
     """Return the calendar before it is drawn."""
     season, there = view.season, UTC if zone is None else ZoneInfo(zone)
-    found = _moments(season)
-    begun = _begun(season, found, now)
+    schedule = _moments(season)
+    reached = _reached(season, schedule, now)
     entries = view.entries
-    asked = season.state not in (State.DRAFT, State.OPEN)
-    coming = found[begun] if begun < len(found) else None
+    check_in_started = season.state not in (State.DRAFT, State.OPEN)
+    coming = schedule[reached] if reached < len(schedule) else None
 
     def when(at: datetime) -> str:
         return dates.day_and_time(at.astimezone(there), locale)
@@ -51,10 +51,10 @@ def shown(view: View, now: datetime, zone: str | None, locale: str) -> Calendar:
     return Calendar(
         heading=Heading(person(view.league.name, locale), season.number, locale=locale),
         moments=tuple(
-            Moment(STEPS[state], PASSED if number < begun and at > now else when(at))
-            for number, (state, at) in enumerate(found)
+            Moment(STEPS[state], PASSED if number < reached and at > now else when(at))
+            for number, (state, at) in enumerate(schedule)
         ),
-        now=_place(found, begun, now),
+        now=_place(schedule, reached, now),
         today=f"{when(now)} {zone or 'UTC'}",
         until="" if coming is None or season.held is not None else until(coming[1] - now, locale),
         held=season.held is not None,
@@ -63,7 +63,7 @@ def shown(view: View, now: datetime, zone: str | None, locale: str) -> Calendar:
         registered=sum(entry.plays for entry in entries),
         most=season.rules.most,
         reserve=len(view.reserve),
-        checked_in=len(texts.of_status(entries, "checked-in")) if asked else None,
+        checked_in=len(texts.of_status(entries, "checked-in")) if check_in_started else None,
         tables=len(view.fixtures),
         tables_over=sum(one.result is not None for one in view.fixtures),
     )
@@ -83,20 +83,20 @@ def _moments(season: Season) -> list[tuple[State, datetime]]:
     return [(state, at) for state, at in zip(STEPS, times, strict=True) if at is not None]
 
 
-def _begun(season: Season, found: list[tuple[State, datetime]], now: datetime) -> int:
+def _reached(season: Season, schedule: list[tuple[State, datetime]], now: datetime) -> int:
     """Return the number of dates reached, by the season's state rather than by the clock."""
     if season.state == State.CALLED_OFF:
-        return sum(at <= now for _, at in found)
+        return sum(at <= now for _, at in schedule)
     level = LEVELS.get(season.state, -1)
-    return sum(LEVELS[state] <= level for state, _ in found)
+    return sum(LEVELS[state] <= level for state, _ in schedule)
 
 
-def _place(found: list[tuple[State, datetime]], begun: int, now: datetime) -> float:
+def _place(schedule: list[tuple[State, datetime]], reached: int, now: datetime) -> float:
     """Return the current position between the dates."""
-    if not begun:
+    if not reached:
         return -0.5
-    if begun == len(found):
-        return float(begun - 1)
-    last, following = found[begun - 1][1], found[begun][1]
+    if reached == len(schedule):
+        return float(reached - 1)
+    last, following = schedule[reached - 1][1], schedule[reached][1]
     share = (now - last) / (following - last) if following > last else 0.0
-    return begun - 1 + min(max(share, 0.0), HELD_BACK)
+    return reached - 1 + min(max(share, 0.0), HELD_BACK)

@@ -78,15 +78,15 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
 
 def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Drawing:
     """Draw people's ratings table by table, by their names; each has at least one."""
-    shown = tuple(
+    plotted = tuple(
         Curve(called, tuple(Rated(one.shown, one.doubt * SCALE) for one in rated)) for called, rated in curves
     )
-    return Drawing(pictures.ratings, (Ratings(shown, Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),))
+    return Drawing(pictures.ratings, (Ratings(plotted, Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),))
 
 
 @described(alt.standing, attrgetter("heading.locale"))
-def _standing(shown: Standing, page: int, theme: Theme) -> Picture:
-    return pictures.standing(shown, theme, page)
+def _standing(standing: Standing, page: int, theme: Theme) -> Picture:
+    return pictures.standing(standing, theme, page)
 
 
 def _shown(view: View, group: Group, locale: str) -> Standing:

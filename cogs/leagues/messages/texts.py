@@ -23,7 +23,7 @@ SHORT: Final = 40
 """Characters of a person's name in a list."""
 
 
-def moment(at: datetime | None, locale: str) -> str:
+def timestamp(at: datetime | None, locale: str) -> str:
     """Return a time as each reader's client shows it, with the time left until then; empty for None."""
     if at is None:
         return ""
@@ -73,17 +73,17 @@ def how(rules: Rules, locale: str) -> list[str]:
         "up": rules.up,
         "down": rules.down,
     }
-    told = [
+    sentences = [
         say(f"league-how-{rules.format.value}", locale, **facts),
         say("league-how-points", locale, points=worth(rules, locale)),
     ]
     if rules.time_control is None:
-        told.append(say("league-how-no-clocks", locale))
+        sentences.append(say("league-how-no-clocks", locale))
     else:
-        told += clocks.rules(rules.time_control, locale)[:2]
+        sentences += clocks.rules(rules.time_control, locale)[:2]
     if rules.most:
-        told.append(say("league-how-most", locale, n=rules.most))
-    return told
+        sentences.append(say("league-how-most", locale, n=rules.most))
+    return sentences
 
 
 def worth(rules: Rules, locale: str) -> str:
@@ -117,17 +117,21 @@ def steps(season: Season, locale: str) -> list[str]:
     first = None if season.next is None else season.next[0]
     names = [one for one, _ in moments]
     left = moments[names.index(first) :] if first is not None else ()
-    return [say("league-step", locale, step=_key(step), at=moment(at, locale)) for step, at in left if at is not None]
+    return [
+        say("league-step", locale, step=_key(step), at=timestamp(at, locale)) for step, at in left if at is not None
+    ]
 
 
 def next_step(season: Season, locale: str) -> str:
     """Describe the next automatic step and its time; or say that there is none."""
     if season.held is not None:
-        return say("league-held", locale, at=moment(season.held, locale), reason=why_held(season.hold_reason, locale))
+        return say(
+            "league-held", locale, at=timestamp(season.held, locale), reason=why_held(season.hold_reason, locale)
+        )
     if season.next is None:
         return say("league-state", locale, state=season.state.value)
     step, at = season.next
-    return say("league-next", locale, step=_key(step), at=moment(at, locale))
+    return say("league-next", locale, step=_key(step), at=timestamp(at, locale))
 
 
 def said(reason: str, locale: str) -> str:
@@ -151,14 +155,14 @@ def of_status(entries: Iterable[Entry], *statuses: Status) -> list[Entry]:
 
 def listed(entries: Sequence[Entry], room: int, locale: str) -> str:
     """Return as many names as fit in `room` characters, and the number of the others."""
-    told: list[str] = []
+    names: list[str] = []
     for entry in entries:
         one = name(entry.name, SHORT, locale=locale)
-        if sum(map(len, told)) + 2 * len(told) + len(one) > room:
+        if sum(map(len, names)) + 2 * len(names) + len(one) > room:
             break
-        told.append(one)
-    whole = lists.row(told, locale)
-    left = len(entries) - len(told)
+        names.append(one)
+    whole = lists.row(names, locale)
+    left = len(entries) - len(names)
     return say("league-names-more", locale, names=whole, n=left) if left else whole
 
 
@@ -196,10 +200,10 @@ def standing(view: View, group: Group, locale: str, only: int | None = None) -> 
     """Return a group's standing, line by line; of one person alone if given."""
     nobody_knows = view.season.over or view.season.rules.format == Format.LADDER
     ranges = {} if nobody_knows else view.ranges(group)
-    still = [one for one in view.of_group(group) if one.result is None]
+    pending = [one for one in view.of_group(group) if one.result is None]
     rows = view.standing(group)
     return [
-        row(view, one, ranges.get(one.person), len(rows), sum(one.person in table.people for table in still), locale)
+        row(view, one, ranges.get(one.person), len(rows), sum(one.person in table.people for table in pending), locale)
         for one in rows
         if only in (None, one.person)
     ]

@@ -17,7 +17,7 @@ from words import dates
 
 async def now(world: World, zone: str | None = None) -> tuple[float, str, str]:
     """Return the calendar's progress, its next step, and the time until then."""
-    shown = calendar.shown(await view(world), world.clock.now(), zone, "en")
+    shown = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
     return shown.now, "" if shown.next is None else shown.next.step, shown.until
 
 
@@ -35,7 +35,7 @@ async def test_through_a_season(tmp_path: Path) -> None:
         assert shown.ephemeral
         await world.bot.leagues.running.hold(1, regent_person(world), "the server moves")
         await pass_time(world, days=30)
-        held = calendar.shown(await view(world), world.clock.now(), None, "en")
+        held = calendar.calendar_view(await view(world), world.clock.now(), None, "en")
         assert (held.state, held.reason) == ("held", "the server moves")
         assert held.now == calendar.HELD_BACK
         await world.bot.leagues.running.go_on(1, regent_person(world))
@@ -52,7 +52,7 @@ async def test_through_a_season(tmp_path: Path) -> None:
         assert (await view(world)).season.state == State.CLOSED
         place, step, until = await now(world)
         assert (place, step, until) == (5.0, "", "")
-        over = calendar.shown(await view(world), world.clock.now(), None, "en")
+        over = calendar.calendar_view(await view(world), world.clock.now(), None, "en")
         assert [moment.when.rpartition(", ")[0] for moment in over.moments][4:] == [ended] * 2, "before its time"
         assert (await world.slash(world.people["Ana"], "league calendar")).response.attachments
         screen = world.text(await world.slash(regent(world), "league admin")).splitlines()
@@ -72,7 +72,7 @@ async def test_by_ones_own_time(tmp_path: Path) -> None:
         opens = (await view(world)).season.opens
         assert opens is not None
         for zone, hours in ((None, 0), ("Asia/Tokyo", 9)):
-            shown = calendar.shown(await view(world), world.clock.now(), zone, "en")
+            shown = calendar.calendar_view(await view(world), world.clock.now(), zone, "en")
             assert shown.moments[0].when == dates.day_and_time(opens + timedelta(hours=hours), "en")
             assert shown.today.endswith(zone or "UTC")
 

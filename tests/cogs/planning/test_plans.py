@@ -231,7 +231,7 @@ async def test_nothing_is_told_in_halves(tmp_path: Path, monkeypatch: pytest.Mon
 
     async def later(host: Host, job: Job) -> None:
         posts = of(host)
-        await posts._refresh(await posts._telling(1))
+        await posts._refresh(await posts._context(1))
         await carry_out(host, job)
 
     monkeypatch.setattr(planned, "carry_out", later)
