@@ -157,9 +157,9 @@ def read(custom_id: str, values: tuple[str, ...] = ()) -> Pressed | None:
 
 def write(control: Button | Select | Pick, table_id: int, seq: int, revision: int = 0, panel: int = 0) -> str:
     """Return the custom id of a control."""
-    shown = "" if isinstance(control, Button) else str(revision)
+    menu_revision = "" if isinstance(control, Button) else str(revision)
     number = f".{panel}" if panel else ""
-    tail = f"#{shown}{number}" if shown or number else ""
+    tail = f"#{menu_revision}{number}" if menu_revision or number else ""
     return f"{mark(table_id, seq, control.verb)}:{control.arg}{tail}"
 
 
@@ -220,7 +220,7 @@ def _item(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
     )
 
 
-def options(shown: Sequence[Option]) -> list[discord.SelectOption]:
+def options(entries: Sequence[Option]) -> list[discord.SelectOption]:
     """Return the options of a menu as discord.py's."""
     return [
         discord.SelectOption(
@@ -229,7 +229,7 @@ def options(shown: Sequence[Option]) -> list[discord.SelectOption]:
             description=one.description and cut(one.description, 100),
             default=one.chosen,
         )
-        for one in shown
+        for one in entries
     ]
 
 
@@ -261,8 +261,8 @@ async def answer_gone(interaction: Interaction) -> None:
         return
     if custom_id not in ids(message.components):
         with contextlib.suppress(discord.HTTPException):
-            told = say("old-button", await language(interaction))
-            await interaction.response.send_message(told, ephemeral=True)
+            notice = say("old-button", await language(interaction))
+            await interaction.response.send_message(notice, ephemeral=True)
 
 
 def ids(components: Sequence[object]) -> list[str]:

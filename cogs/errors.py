@@ -127,8 +127,8 @@ async def answer(interaction: Interaction, error: BaseException, *, table_id: in
 def where(error: BaseException) -> str:
     """Return the line of code where an error arose, here or in a worker; never its message, which may contain names."""
     frames = [*traceback.format_tb(error.__traceback__), *getattr(error, "__notes__", ())]
-    found = _FRAME.findall("\n".join(frames))
-    return "{}:{} {}".format(*found[-1]) if found else ""
+    locations = _FRAME.findall("\n".join(frames))
+    return "{}:{} {}".format(*locations[-1]) if locations else ""
 
 
 async def on_command(interaction: Interaction, error: app_commands.AppCommandError) -> None:

@@ -106,15 +106,15 @@ async def filled(interaction: Interaction) -> None:
 
 def _written(components: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Return the input by field name, however deeply nested; for a file its id."""
-    found = {}
+    inputs = {}
     for part in components:
         if "value" in part:
-            found[str(part.get("custom_id"))] = str(part["value"])
+            inputs[str(part.get("custom_id"))] = str(part["value"])
         if part.get("values"):
-            found[str(part.get("custom_id"))] = str(part["values"][0])
+            inputs[str(part.get("custom_id"))] = str(part["values"][0])
         inner = part.get("component")
-        found |= _written([*part.get("components", ()), *([inner] if inner else [])])
-    return found
+        inputs |= _written([*part.get("components", ()), *([inner] if inner else [])])
+    return inputs
 
 
 async def setup(bot: Host) -> None:

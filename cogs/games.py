@@ -117,7 +117,7 @@ class Answer:
 
     right: bool
     """True if the task is solved."""
-    told: str
+    message: str
     """Description of the turn, its result, and the reason if it was wrong."""
     picture: Drawing | None = None
     """Picture of the resulting position."""
@@ -265,7 +265,7 @@ class GameInterface(Protocol):
     def proposal(self, draft: AnyDraft) -> Proposal | None:
         """Return what Confirm would store; None while a choice is missing."""
 
-    def told(self, scene: Scene, draft: AnyDraft, steps: Sequence[Json]) -> str:
+    def summary(self, scene: Scene, draft: AnyDraft, steps: Sequence[Json]) -> str:
         """Describe the turn in one line: the scene's steps, then the draft's; empty without any."""
 
     def revealed(self, scene: Scene, before: Any, after: Any) -> str:  # noqa: ANN401
@@ -324,7 +324,7 @@ class PlainAdvice:
         """Describe the turns advised for the scene's reader, the best first."""
         assert scene.reader is not None
         draft = self.draft(scene.view, scene.reader)
-        turns = (self.told(scene, draft, one.steps) for one in advice)
+        turns = (self.summary(scene, draft, one.steps) for one in advice)
         return [say("hint-turn", scene.locale, place=place, turn=turn) for place, turn in enumerate(turns, 1)]
 
 
@@ -341,7 +341,7 @@ class Puzzler(Protocol):
     def solution(self, scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
         """Return the best turns of a puzzle with the reasons for them, how the answers fared, and a picture."""
 
-    def weighed(self, scene: Scene, puzzle: Json, found: Json) -> str:
+    def weighed(self, scene: Scene, puzzle: Json, answer: Json) -> str:
         """Compare an answer of the scene's reader with the best."""
 
 

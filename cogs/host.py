@@ -85,14 +85,14 @@ def seat_name(table: Table, seat: int, language: str | None = None) -> str:
 def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
     """Return the players' names by seat: escaped for a message, and no two that could be confused."""
 
-    def shown(number: int, end: str) -> str:
+    def display_name(number: int, end: str) -> str:
         seat = table.seats[number]
         if seat.computer is None:
             return words.name(seat.name, words.NAME_LENGTH - len(end), locale=language) + end
         who = computer(seat.computer, language)
         return words.say("computer-player", language, name=who) + end
 
-    return naming.apart(len(table.seats), shown)
+    return naming.apart(len(table.seats), display_name)
 
 
 def scene(table: Table, view: object, locale: str, reader: int | None = None, deeds: tuple[Deed, ...] = ()) -> Scene:

@@ -210,10 +210,10 @@ class Request:
     def file(self, name: str) -> Attached:
         """Return the file uploaded with a form, by its part's name. Raises UserError if there is none."""
         data: Mapping[str, Any] = dict(self.interaction.data or {})
-        found = data.get("resolved", {}).get("attachments", {}).get(self.fields.get(name, ""))
-        if found is None:
+        attachment = data.get("resolved", {}).get("attachments", {}).get(self.fields.get(name, ""))
+        if attachment is None:
             raise UserError("old-button")
-        return Attached.of(discord.Attachment(data=found, state=self.interaction._state))
+        return Attached.of(discord.Attachment(data=attachment, state=self.interaction._state))
 
     @property
     def value(self) -> str:
@@ -389,17 +389,17 @@ class Request:
         seq: int | None = None,
         revision: int = 0,
         panel: int = 0,
-        apart: bool = False,
+        separate: bool = False,
     ) -> int:
         """Answer the user in a private message, or in the message they pressed in; return its id.
 
         Buttons are made for the position `seq` of the table, by default the current one; `revision` counts the states
-        of one panel, so that its menus are new ones each time, and `panel` the panels of one turn. `apart`: in a
+        of one panel, so that its menus are new ones each time, and `panel` the panels of one turn. `separate`: in a
         separate private message.
         """
         page = Page.of(page) if isinstance(page, str) else page
-        page, files = await self._drawn(page, None if apart else self.chosen.theme)
-        if apart:
+        page, files = await self._drawn(page, None if separate else self.chosen.theme)
+        if separate:
             sent = await self.interaction.followup.send(
                 cut(page.text),
                 view=await self._view(page, seq, revision, table_id, panel) or discord.utils.MISSING,
@@ -409,13 +409,13 @@ class Request:
                 wait=True,
             )
             return sent.id
-        shown = await self.interaction.edit_original_response(
+        edited = await self.interaction.edit_original_response(
             content=cut(page.text),
             view=await self._view(page, seq, revision, table_id, panel),
             attachments=files,
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        return shown.id
+        return edited.id
 
     async def ask(self, form: Form, table_id: int = 0, seq: int = 0) -> None:
         """Answer with a form."""
@@ -472,17 +472,17 @@ class Request:
         table_id: int | None = None,
         seq: int | None = None,
         mentions: Sequence[int] = (),
-        told: str | None = None,
+        answer: str | None = None,
         pictures: Sequence[Drawing] = (),
     ) -> int:
         """Answer a command in public, where even the bot may not post, and return the message's id.
 
         Only `mentions` are notified.
 
-        `told` is the private answer to the user who typed the command.
+        `answer` is the private answer to the user who typed the command.
         """
         page = Page.of(page) if isinstance(page, str) else page
-        await self.interaction.edit_original_response(content=told or say("published", self.locale), view=None)
+        await self.interaction.edit_original_response(content=answer or say("published", self.locale), view=None)
         page, files = await self._drawn(Page((*page.blocks, *map(Image, pictures))))
         people = [discord.Object(person) for person in mentions]
         sent = await self.interaction.followup.send(

@@ -79,7 +79,7 @@ async def _places(
     host: Host, guild: discord.Guild, numbers: Iterable[int], limit: int = MAX_FETCHED
 ) -> dict[int, Place]:
     """Return channels and threads by id, without those that are deleted or hidden from the bot."""
-    known, now, found, missing = _of(host), host.clock.monotonic(), dict[int, Place](), list[int]()
+    known, now, visible, missing = _of(host), host.clock.monotonic(), dict[int, Place](), list[int]()
     for number in dict.fromkeys(numbers):
         place = guild.get_channel_or_thread(number)
         if place is None:
@@ -87,14 +87,16 @@ async def _places(
             if place is None and (at is None or now - at > AN_HOUR):
                 missing.append(number)
         if place is not None:
-            found[number] = place
+            visible[number] = place
     missing.sort(key=lambda number: number in known.threads)  # what has never been requested comes first
-    asked = missing[:limit]
-    for number, thread in zip(asked, await asyncio.gather(*(_fetched(guild, one) for one in asked)), strict=True):
+    requested = missing[:limit]
+    for number, thread in zip(
+        requested, await asyncio.gather(*(_fetched(guild, one) for one in requested)), strict=True
+    ):
         known.threads[number] = now, thread
         if thread is not None:
-            found[number] = thread
-    return found
+            visible[number] = thread
+    return visible
 
 
 async def _fetched(guild: discord.Guild, number: int) -> discord.Thread | None:
@@ -113,8 +115,10 @@ async def _joined(host: Host, threads: Collection[discord.Thread], person: int) 
         for thread in threads
         if (thread.id, person) in known.members and now - known.members[thread.id, person][0] <= A_MINUTE
     }
-    asked = [thread for thread in threads if thread.id not in fresh][:MAX_FETCHED]
-    for thread, joined in zip(asked, await asyncio.gather(*(_is_member(one, person) for one in asked)), strict=True):
+    requested = [thread for thread in threads if thread.id not in fresh][:MAX_FETCHED]
+    for thread, joined in zip(
+        requested, await asyncio.gather(*(_is_member(one, person) for one in requested)), strict=True
+    ):
         known.members[thread.id, person] = now, joined
         fresh[thread.id] = joined
     return {number for number, joined in fresh.items() if joined}

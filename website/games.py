@@ -84,8 +84,8 @@ def game(history: History, interface: GameInterface, happened: Sequence[Entry], 
         )
 
     moments = []
-    for told in ledger.told(history, interface, happened, locale):
-        turn = turn_at.get(told.begun + told.steps, 0) if told.steps else 0
+    for told in ledger.narration(history, interface, happened, locale):
+        turn = turn_at.get(told.steps_before + told.steps, 0) if told.steps else 0
         moments.append(Moment(turn, moments_at[told.seq], told.text, stills(turn) if turn else ()))
     return Game(
         table=history.table,

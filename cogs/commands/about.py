@@ -47,6 +47,6 @@ async def about(request: Request) -> None:
         say("about-queues", locale, unsent=unsent, busy=posts.of(client).busy, jobs=work.waiting(client)),
         say("about-workers", locale, done=counts.done, replaced=counts.replaced),
     ]
-    failed = await stuck.told(request)
+    failed = await stuck.listing(request)
     rows = ((stuck.button(request),),) if failed else ()
     await request.reply(Page.of("\n".join([*lines, *failed]), rows), table_id=0, seq=0)

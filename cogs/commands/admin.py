@@ -29,7 +29,7 @@ async def act(request: Request, text: str, sure: bool = False) -> None:
     if not drafted and not draft.pick:
         raise UserError("typed-empty")
     if proposal is None:
-        raise UserError("act-unfinished", told=interface.told(scene, draft, drafted))
+        raise UserError("act-unfinished", told=interface.summary(scene, draft, drafted))
     if not sure:
         head = say("act-sure", locale, seat=seat, table=title(table.name, locale))
         panel = interface.panel(scene, draft)

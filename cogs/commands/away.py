@@ -39,9 +39,9 @@ async def away(
     if begins is not None or until is not None or days is not None:
         if (until is None) == (days is None):
             raise UserError("away-both")
-        first = None if begins is None else moment(begins, zone, now)
+        first = None if begins is None else parse_day(begins, zone, now)
         if until is not None:
-            ends = moment(until, zone, now, end=True)
+            ends = parse_day(until, zone, now, end=True)
         else:
             ends = ((first or now).astimezone(zone) + (days or 0) * A_DAY).astimezone(UTC)
         await request.services.absences.announce(request.person.id, first, ends)
@@ -59,7 +59,7 @@ async def withdraw(request: Request) -> None:
     await _list(request, say("away-back", request.locale))
 
 
-async def _list(request: Request, *told: str) -> None:
+async def _list(request: Request, *notes: str) -> None:
     """List the user's absences privately."""
     locale, person = request.locale, request.person.id
     absences = await request.services.absences.of(person)
@@ -70,7 +70,7 @@ async def _list(request: Request, *told: str) -> None:
     ]
     lines = [say("away-head", locale), *lines, say("away-stops", locale)] if lines else [say("away-none", locale)]
     buttons = tuple(Button("away", say("button-away", locale, n=n), str(one.id)) for n, one in enumerate(absences, 1))
-    text = "\n".join([*told, *lines, say("away-zone", locale, zone=zone)])
+    text = "\n".join([*notes, *lines, say("away-zone", locale, zone=zone)])
     await request.reply(Page.of(text, in_rows(buttons)), table_id=0, seq=0)
 
 
@@ -78,7 +78,7 @@ def _zone(name: str | None) -> tzinfo:
     return UTC if name is None else ZoneInfo(name)
 
 
-def moment(text: str, zone: tzinfo, now: datetime, *, end: bool = False) -> datetime:
+def parse_day(text: str, zone: tzinfo, now: datetime, *, end: bool = False) -> datetime:
     """Parse a day, or a day with a time, in a time zone, and return it in UTC.
 
     Both are read as any language writes them (`words.dates.typed`, `hours.clock_time`). A day alone begins at midnight,

@@ -118,20 +118,20 @@ def _based_on(
         raise UserError("clock-which")
     if preset == NONE:
         return None
-    found = before
+    control = before
     if preset is not None:
         usual = PRESETS[preset]
-        found = replace(before or usual, kind=usual.kind, time=usual.time, increment=usual.increment)
+        control = replace(before or usual, kind=usual.kind, time=usual.time, increment=usual.increment)
     elif turn_hours is not None:
         time = turn_hours * HOUR
-        found = TimeControl("turn", time) if before is None else replace(before, kind="turn", time=time, increment=0)
+        control = TimeControl("turn", time) if before is None else replace(before, kind="turn", time=time, increment=0)
     elif game_hours is not None:
         time = game_hours * HOUR
-        found = TimeControl("bank", time) if before is None else replace(before, kind="bank", time=time)
-    if found is None:
+        control = TimeControl("bank", time) if before is None else replace(before, kind="bank", time=time)
+    if control is None:
         raise UserError("clock-what")
     if increment_hours is not None:
-        if found.kind != "bank":
+        if control.kind != "bank":
             raise UserError("clock-increment")
-        found = replace(found, increment=increment_hours * HOUR)
-    return found
+        control = replace(control, increment=increment_hours * HOUR)
+    return control

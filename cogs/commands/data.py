@@ -26,7 +26,7 @@ async def data(request: Request) -> None:
 @on("my-data")
 async def ask(request: Request) -> None:
     """Show the same when pressed in the user's own settings, which stay."""
-    await request.reply(_offer(request.locale), table_id=0, seq=0, apart=True)
+    await request.reply(_offer(request.locale), table_id=0, seq=0, separate=True)
 
 
 def _offer(locale: str) -> Page:

@@ -30,19 +30,19 @@ async def hint(request: Request) -> None:
 async def hint_in_panel(request: Request) -> None:
     """Show the same in a separate message, beside the panel of the turn."""
     page, seq = await _hint(request)
-    await request.reply(page, seq=seq, apart=True)
+    await request.reply(page, seq=seq, separate=True)
 
 
 async def _hint(request: Request) -> tuple[Page, int]:
     """Return three turns for the user, and the position they are for. Raises as `hosting.aids.hints.Hinting.ask`."""
     table, locale = await request.table(), request.locale
     adviser = _adviser(request, table)
-    asked = await request.services.hinting.ask(table.id, request.person)
-    advice = await advising.advice(request.client, asked)
-    table = asked.position.table
-    lines = adviser.advice(host.scene(table, asked.view, locale, asked.seat), advice)
-    head = say("hint-head", locale, table=title(table.name, locale), ahead="yes" if asked.ahead else "no")
-    return Page.of("\n".join((head, *lines))), asked.position.seq
+    question = await request.services.hinting.ask(table.id, request.person)
+    advice = await advising.advice(request.client, question)
+    table = question.position.table
+    lines = adviser.advice(host.scene(table, question.view, locale, question.seat), advice)
+    head = say("hint-head", locale, table=title(table.name, locale), ahead="yes" if question.ahead else "no")
+    return Page.of("\n".join((head, *lines))), question.position.seq
 
 
 @command(

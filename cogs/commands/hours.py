@@ -31,11 +31,11 @@ def clock_time(text: str) -> time | None:
     written = unicodedata.normalize("NFKC", text).strip().casefold()
     if not written:
         return None
-    found = _CLOCK.fullmatch(written)
-    if found is None:
+    match = _CLOCK.fullmatch(written)
+    if match is None:
         raise UserError("me-time-unknown")
-    hour, minute = int(found["hour"]), found["minute"] or found["said"] or "0"
-    halves = [word for word in (found["before"], found["after"]) if word]
+    hour, minute = int(match["hour"]), match["minute"] or match["said"] or "0"
+    halves = [word for word in (match["before"], match["after"]) if word]
     if halves:
         if len(halves) > 1 or halves[0] not in _HALVES or not 1 <= hour <= 12:
             raise UserError("me-time-unknown")

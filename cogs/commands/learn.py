@@ -157,8 +157,8 @@ async def over(request: Request) -> None:
 async def why(request: Request) -> None:
     """Explain the prices, in a separate message."""
     course, _ = await _of_control(request)
-    told = panel.explained(course.interface, course.scene, course.draft)
-    await request.reply(Page.of(told), table_id=0, seq=0, apart=True)
+    explanation = panel.explained(course.interface, course.scene, course.draft)
+    await request.reply(Page.of(explanation), table_id=0, seq=0, separate=True)
 
 
 @on("learn-do", private=True)

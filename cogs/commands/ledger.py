@@ -45,7 +45,7 @@ async def _page(request: Request, at: int | None, *, to_all: bool = False) -> Pa
     locale = table.language if to_all else request.locale
     history = await request.history()
     happened = await request.services.positions.events(table.id)
-    pages = ledger.pages(ledger.told(history, request.interface(table), happened, locale))
+    pages = ledger.pages(ledger.narration(history, request.interface(table), happened, locale))
     last = len(pages) - 1
     at = last if at is None else min(at, last)
     text = ledger.page(history, pages[at], at, len(pages), locale)
@@ -56,8 +56,8 @@ async def _page(request: Request, at: int | None, *, to_all: bool = False) -> Pa
         Button("log", say(f"button-{way}", locale), f"{max(to, 0)}-{way}", disabled=not 0 <= to <= last or to == at)
         for way, to in ways
     )
-    shown = pages[at][-1].begun + pages[at][-1].steps if pages[at] else 0
-    further = [_pictures(history, shown, locale)]
+    step_count = pages[at][-1].steps_before + pages[at][-1].steps if pages[at] else 0
+    further = [_pictures(history, step_count, locale)]
     if table.seat_of(request.person.id) is not None:
         further.insert(0, Button("recap", say("button-recap", locale), emoji="🔎"))
     return Page.of(text, (turning, tuple(further)))
@@ -69,8 +69,8 @@ async def _recap(request: Request) -> Page:
     seat = table.seated(request.person.id).number
     history = await request.services.positions.history(table.id, seat)
     happened = await request.services.positions.events(table.id)
-    begun, text = ledger.recap(history, request.interface(table), happened, seat, request.locale)
-    buttons = (_pictures(history, begun, request.locale), _back(table, request.locale))
+    start, text = ledger.recap(history, request.interface(table), happened, seat, request.locale)
+    buttons = (_pictures(history, start, request.locale), _back(table, request.locale))
     return Page.of(text, (buttons,))
 
 

@@ -53,10 +53,10 @@ async def _page(request: Request, kind: str, at: int) -> Page:
     tables, tell, foot = await _LISTS[kind](request)
     locale, pages = request.locale, max(1, -(-len(tables) // A_PAGE))
     at = min(at, pages - 1)
-    shown = tables[at * A_PAGE : (at + 1) * A_PAGE]
+    on_page = tables[at * A_PAGE : (at + 1) * A_PAGE]
     ways_in = openers(request.client.interfaces, locale)
     blocks: list[Block] = [Text(say(f"{kind}-head" if tables else f"{kind}-none", locale, open=ways_in))]
-    blocks += [Text(line) for line in await tell(shown)]
+    blocks += [Text(line) for line in await tell(on_page)]
     if foot:
         blocks.append(Text(foot))
     if pages > 1:

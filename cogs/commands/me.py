@@ -258,6 +258,6 @@ def _span(hours: int, locale: str) -> str:
     return say("me-days", locale, n=hours // 24) if hours >= 48 else say("me-hours", locale, n=hours)
 
 
-def _said(moment: time | None) -> str:
+def _said(at: time | None) -> str:
     """Format a time of the day, or nothing."""
-    return "" if moment is None else moment.strftime("%H:%M")
+    return "" if at is None else at.strftime("%H:%M")

@@ -23,9 +23,11 @@ MAX_LENGTH: Final = 100
 
 async def tables(request: Request, typed: str, status: Sequence[Status] = STARTED) -> list[Choice]:
     """Return tables of the server whose number or name contains the typed text."""
-    shown = await request.seen(await request.services.lobby.of_guild(request.guild_id, status, limit=500))
+    visible = await request.seen(await request.services.lobby.of_guild(request.guild_id, status, limit=500))
     locale = request.locale
-    return filtered([(lists.numbered(table.id, title(table.name, locale), locale), table.id) for table in shown], typed)
+    return filtered(
+        [(lists.numbered(table.id, title(table.name, locale), locale), table.id) for table in visible], typed
+    )
 
 
 async def seats(request: Request, typed: str) -> list[Choice]:

@@ -97,14 +97,14 @@ async def pick(request: Request) -> None:
 async def why(request: Request) -> None:
     """Explain the panel's prices, in a separate message."""
     turn = (await plans.of(request)).turn
-    told = panel.explained(turn.interface, turn.scene, turn.draft)
-    await request.reply(told, seq=turn.position.seq, apart=True)
+    explanation = panel.explained(turn.interface, turn.scene, turn.draft)
+    await request.reply(explanation, seq=turn.position.seq, separate=True)
 
 
 @on("plan-over", private=True)
 async def over(request: Request) -> None:
     """Discard the turn in the making; the stored plan stays."""
-    await plans.show(request, await plans.sketch(request, (await plans.of(request)).anew()))
+    await plans.show(request, await plans.sketch(request, (await plans.of(request)).restarted()))
 
 
 @on("plan-how", private=True)

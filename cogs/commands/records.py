@@ -82,13 +82,13 @@ async def import_(
         for seat in table.seats
     ]
     vacant = len(free) if table.status == "running" else 0
-    told = [
+    messages = [
         say("record-imported", locale, table=words.title(table.name, locale), seats=row(lines, locale), vacant=vacant)
     ]
     imported = await request.services.records.imported(table.id)
     if imported is not None and imported.copy is not None:
-        told.append(say("record-copy", locale))
-    await request.reply("\n".join(told))
+        messages.append(say("record-copy", locale))
+    await request.reply("\n".join(messages))
 
 
 def _parse(text: bytes, request: Request) -> Mapping[str, object]:
@@ -113,13 +113,13 @@ async def verify(request: Request, table_id: int | None = None) -> None:
         await request.reply("\n".join([say("verify-running", locale, **facts), *source]))
         return
     opened = await request.services.records.opened(chosen.id)
-    told = [
+    lines = [
         say("verify-ended", locale, **facts, holds="yes" if opened.holds else "no"),
         *source,
         say("verify-how", locale, salt=opened.salt),
     ]
     data = fairness.canonical({"deal": opened.deal, "salt": opened.salt})
-    await request.reply_with_file("\n".join(told), File(f"deal-{chosen.id}.json", data))
+    await request.reply_with_file("\n".join(lines), File(f"deal-{chosen.id}.json", data))
 
 
 def _source(imported: Imported, locale: str) -> str:

@@ -79,16 +79,16 @@ async def _show_turn(request: Request, at: int, kind: str = "") -> None:
     reel, ends = turn_posts.reel(history, locale), ledger.ends(history)
     last = len(ends) - 1
     at = max(0, min(at, last))
-    told = [say("replay-head", locale, table=title(table.name, locale), at=at, turns=last)]
+    lines = [say("replay-head", locale, table=title(table.name, locale), at=at, turns=last)]
     if at:
-        told += turn_posts.told(history, interface, ends[at - 1], ends[at], locale)
+        lines += turn_posts.narration(history, interface, ends[at - 1], ends[at], locale)
     ways = (("first", 0), ("earlier", at - 1), ("later", at + 1), ("last", last))
-    shown = kind if kind in interface.stills else interface.stills[0]
+    picture = kind if kind in interface.stills else interface.stills[0]
     turning = tuple(
         Button(
             "replay",
             say(f"button-{way}", locale),
-            f"{max(to, 0)}-{way}-{shown}",
+            f"{max(to, 0)}-{way}-{picture}",
             disabled=not 0 <= to <= last or to == at,
         )
         for way, to in ways
@@ -96,7 +96,9 @@ async def _show_turn(request: Request, at: int, kind: str = "") -> None:
     others = tuple(
         Button("replay", say(f"button-still-{one}", locale), f"{at}-still-{one}", emoji="🖼️")
         for one in interface.stills
-        if one != shown
+        if one != picture
     )
-    page = Page.of("\n".join(told), (turning, others) if others else (turning,), interface.still(shown, reel, ends[at]))
+    page = Page.of(
+        "\n".join(lines), (turning, others) if others else (turning,), interface.still(picture, reel, ends[at])
+    )
     await request.reply(page, table_id=table.id, seq=table.seq)

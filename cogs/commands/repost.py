@@ -26,15 +26,15 @@ async def repost(request: Request, table_id: int | None = None) -> None:
 
 async def post_again(request: Request, table: Table) -> None:
     """Post a table as it stands, in answer to a command; remove the buttons of the previous post."""
-    delivering, told = posts.of(request.client), say("called", request.locale)
+    delivering, answer = posts.of(request.client), say("called", request.locale)
     if table.status == "lobby":
         page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
-        message = await request.publish(page, table_id=table.id, seq=0, told=told)
+        message = await request.publish(page, table_id=table.id, seq=0, answer=answer)
         await request.services.lobby.set_message(table.id, message)
         if table.lobby_message is not None:
             await delivering.retire(table.channel, table.lobby_message)
         return
-    await request.answered.replace_by(told)
+    await request.answered.replace_by(answer)
     await delivering.repost(table, request.deliver)
 
 

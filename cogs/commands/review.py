@@ -19,17 +19,17 @@ from words import say, title
 async def review(request: Request, table_id: int | None = None, to_all: bool = False) -> None:
     """Show the first page of a review, or its progress."""
     await request.table_numbered(table_id)
-    found = await _asked(request)
-    table = found.history.table
+    reviewed = await _asked(request)
+    table = reviewed.history.table
     locale = table.language if to_all else request.locale
-    if not found.whole:
-        await request.reply(_underway(found, request.locale), table_id=table.id, seq=table.seq)
+    if not reviewed.whole:
+        await request.reply(_underway(reviewed, request.locale), table_id=table.id, seq=table.seq)
     elif to_all:
-        shown = _shown(request, found, "", locale)
+        page = _shown(request, reviewed, "", locale)
         async with request.posting():
-            await request.publish(Page.of(shown.text, (), next(iter(shown.pictures), None)))
+            await request.publish(Page.of(page.text, (), next(iter(page.pictures), None)))
     else:
-        await request.reply(_shown(request, found, "", locale), table_id=table.id, seq=table.seq)
+        await request.reply(_shown(request, reviewed, "", locale), table_id=table.id, seq=table.seq)
 
 
 @review.completes("table_id")
@@ -41,9 +41,13 @@ async def tables(request: Request, typed: str) -> list[Choice]:
 @on("review")
 async def turn_over(request: Request) -> None:
     """Show another page, pressed under a page or under the post of a game's end."""
-    found = await _asked(request)
-    table = found.history.table
-    page = _shown(request, found, request.arg, request.locale) if found.whole else _underway(found, request.locale)
+    reviewed = await _asked(request)
+    table = reviewed.history.table
+    page = (
+        _shown(request, reviewed, request.arg, request.locale)
+        if reviewed.whole
+        else _underway(reviewed, request.locale)
+    )
     await request.reply(page, table_id=table.id, seq=table.seq)
 
 
@@ -53,27 +57,27 @@ async def _asked(request: Request) -> Review:
     if not isinstance(request.interface(table), Reviewer):
         raise UserError("review-none", game=say(f"game-{table.game}", request.locale))
     async with work.reading(request.client, request.guild_id):
-        found = await request.services.reviews.ask(table.id)
+        reviewed = await request.services.reviews.ask(table.id)
     posts.of(request.client).wake()
-    return found
+    return reviewed
 
 
-def _underway(found: Review, locale: str) -> Page:
+def _underway(reviewed: Review, locale: str) -> Page:
     """Describe the review's progress, with a button to look again."""
-    table = title(found.history.table.name, locale)
-    text = say("review-underway", locale, table=table, done=found.done, turns=len(found.turns))
+    table = title(reviewed.history.table.name, locale)
+    text = say("review-underway", locale, table=table, done=reviewed.done, turns=len(reviewed.turns))
     return Page.of(text, ((Button("review", say("button-review-again", locale), emoji="🔄"),),))
 
 
-def _shown(request: Request, found: Review, name: str, locale: str) -> Page:
+def _shown(request: Request, reviewed: Review, name: str, locale: str) -> Page:
     """Return a page, with controls for the others."""
-    table = found.history.table
+    table = reviewed.history.table
     interface = request.interface(table)
     assert isinstance(interface, Reviewer)
     name = name if name in interface.reviews else interface.reviews[0]
-    shown = interface.review(name, turn_posts.reel(found.history, locale), found.turns)
+    page = interface.review(name, turn_posts.reel(reviewed.history, locale), reviewed.turns)
     ways = tuple(
         Button("review", say(f"button-review-{one}", locale), one, "blue" if one == name else "grey")
         for one in interface.reviews
     )
-    return Page.of(shown.text, (ways,), next(iter(shown.pictures), None))
+    return Page.of(page.text, (ways,), next(iter(page.pictures), None))

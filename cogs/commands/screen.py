@@ -58,20 +58,20 @@ async def listing(request: Request, at: int) -> Page:
     tables.sort(key=lambda table: _urgency(table, now))
     pages = max(1, -(-len(tables) // A_PAGE))
     at = min(at, pages - 1)
-    shown = tables[at * A_PAGE : (at + 1) * A_PAGE]
+    on_page = tables[at * A_PAGE : (at + 1) * A_PAGE]
     failed = len(await services.jobs.failed(request.guild_id))
     stuck_row = (Button("stuck", say("button-stuck", locale, n=failed), emoji="⚠️"),)
-    if not shown:
+    if not on_page:
         none = Text(say("admin-none", locale))
         return Page((none, Controls((stuck_row,)))) if failed else Page((none,))
-    waiting = {seat.person for table in shown for seat in table.acting if seat.person is not None}
+    waiting = {seat.person for table in on_page for seat in table.acting if seat.person is not None}
     gone = await request.gone(waiting)
     unsent = await services.posts.unsent(request.guild_id)
     stalled = sum(_stalled(table, now) for table in tables)
     blocks: list[Block] = [Text(say("admin-head", locale, tables=len(tables), stalled=stalled))]
-    blocks += [Text(_line(table, gone, unsent.get(table.id, 0), now, locale)) for table in shown]
+    blocks += [Text(_line(table, gone, unsent.get(table.id, 0), now, locale)) for table in on_page]
     options = tuple(
-        Option(str(table.id), lists.numbered(table.id, title(table.name, locale), locale)) for table in shown
+        Option(str(table.id), lists.numbered(table.id, title(table.name, locale), locale)) for table in on_page
     )
     rows: list[Row] = [Select("admin-open", str(at), say("admin-choose", locale), options)]
     if pages > 1:
@@ -91,7 +91,7 @@ async def listing(request: Request, at: int) -> Page:
 async def show_stuck(request: Request) -> None:
     """Show the failed jobs of this server, with a button to retry them. Raises AdminsOnly."""
     await request.admins_only()
-    lines = await stuck.told(request) or [say("stuck-none", request.locale)]
+    lines = await stuck.listing(request) or [say("stuck-none", request.locale)]
     back = Button("admin", say("button-admin-list", request.locale), "0")
     await request.reply_in_layout(Page((Text("\n".join(lines)), Controls(((stuck.button(request), back),)))))
 
@@ -186,7 +186,7 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
     return tuple(
         Option(
             str(turn.ply),
-            _told(history, turn, turn_posts.told(history, interface, turn.ply, turn.last, locale), locale),
+            _told(history, turn, turn_posts.narration(history, interface, turn.ply, turn.last, locale), locale),
             say("admin-turn", locale, turns=at, revealed="yes" if turn.revealed else "no"),
         )
         for at, turn in enumerate(past, 1)
@@ -221,17 +221,17 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
     """Describe a table in a line of the screen."""
     since = table.since or table.created
     facts = {"number": str(table.id), "table": title(table.name, locale), "place": str(table.place)}
-    told = f"<t:{int(since.timestamp())}:R>"
+    relative = f"<t:{int(since.timestamp())}:R>"
     late = [say("admin-unsent", locale, n=unsent)] if unsent else []
     if table.status == "lobby":
-        text = say("admin-lobby", locale, **facts, taken=len(table.seats), places=table.places, since=told)
+        text = say("admin-lobby", locale, **facts, taken=len(table.seats), places=table.places, since=relative)
         return "\n".join((text, *late))
     if table.status != "running":
         return say("admin-ended", locale, **facts)
     how = "paused" if table.paused is not None else "stalled" if _stalled(table, now) else "running"
     names = host.seat_names(table, locale)
     who = lists.row((_called(seat, names[seat.number], gone, locale) for seat in table.acting[:4]), locale)
-    text = say("admin-running", locale, **facts, how=how, who=who, since=told)
+    text = say("admin-running", locale, **facts, how=how, who=who, since=relative)
     return "\n".join((cut(text, A_LINE), *late))
 
 
@@ -257,7 +257,7 @@ async def nudge(request: Request) -> None:
 @on("admin-act")
 async def act(request: Request) -> None:
     """Open the turn panel of a seat, in a separate message. Raises AdminsOnly, NotRunning, NotYourTurn."""
-    await flow.show(request, await contexts.for_seat(request, _number(request.arg)), apart=True)
+    await flow.show(request, await contexts.for_seat(request, _number(request.arg)), separate=True)
 
 
 @on("admin-post")

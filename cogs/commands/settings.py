@@ -153,20 +153,20 @@ def _check_channel(channel: discord.abc.GuildChannel | None, kind: Place, locale
 
 async def _show(request: Request, part: str, now: GuildSettings, seq: int, note: str = "") -> None:
     """Answer with a part of the panel; settings dropped meanwhile are mentioned once."""
-    locale, told = request.locale, [note] if note else []
+    locale, notes = request.locale, [note] if note else []
     if now.lost:
-        told += [say("settings-lost", locale, what=say(f"settings-{hyphened(name)}", locale)) for name in now.lost]
-    page = panel(part, now, _guild(request), locale, told)
+        notes += [say("settings-lost", locale, what=say(f"settings-{hyphened(name)}", locale)) for name in now.lost]
+    page = panel(part, now, _guild(request), locale, notes)
     await request.reply_in_layout(page, seq=seq)
     if now.lost:
         await request.services.settings.set_guild(request.guild_id, lost=None)
 
 
-def panel(part: str, now: GuildSettings, guild: discord.Guild, locale: str, told: Sequence[str] = ()) -> Page:
-    """Build a part of the panel: each setting, and a menu to change it; `told` is added to it."""
+def panel(part: str, now: GuildSettings, guild: discord.Guild, locale: str, notes: Sequence[str] = ()) -> Page:
+    """Build a part of the panel: each setting, and a menu to change it; `notes` are added to it."""
     ways = choices.tabs("settings", {one: say(f"settings-part-{one}", locale) for one in SETTINGS}, part)
     blocks: list[Block] = [*choices.setting(say("settings-head", locale), ways)]
-    blocks += [Text(line) for line in told]
+    blocks += [Text(line) for line in notes]
     for name, kind in SETTINGS[part].items():
         value = getattr(now, name)
         lines = [say(f"settings-{hyphened(name)}", locale), say(f"settings-{hyphened(name)}-help", locale)]
@@ -201,14 +201,14 @@ def _doubts(value: Value, kind: Kind, guild: discord.Guild, locale: str) -> list
     """Describe the faults of a setting: a deleted role or channel, a permission that was removed."""
     if isinstance(kind, Role):
         return [say("settings-role-gone", locale) for number in _numbers(value) if guild.get_role(number) is None]
-    told = []
+    faults = []
     for number in _numbers(value) if isinstance(kind, Place) else ():
         channel = guild.get_channel(number)
         if channel is None:
-            told.append(say("settings-place-gone", locale))
+            faults.append(say("settings-place-gone", locale))
         elif missing := rights.lacking(channel, kind.rights):  # type: ignore[union-attr]  # a place, as the loop says
-            told.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
-    return told
+            faults.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
+    return faults
 
 
 def _clock(hour: int) -> str:

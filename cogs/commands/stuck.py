@@ -16,13 +16,13 @@ SHOWN: Final = 8
 """Jobs listed one by one; the others are only counted."""
 
 
-async def told(request: Request) -> list[str]:
+async def listing(request: Request) -> list[str]:
     """List the server's jobs whose last attempt failed, a line each; empty if there are none."""
-    locale, found = request.locale, await request.services.jobs.failed(request.guild_id)
-    lines = [say("stuck-head", locale)] if found else []
-    lines += [_line(job, *await _about(request, job), locale) for job in found[:SHOWN]]
-    if len(found) > SHOWN:
-        lines.append(say("stuck-more", locale, n=len(found) - SHOWN))
+    locale, failed = request.locale, await request.services.jobs.failed(request.guild_id)
+    lines = [say("stuck-head", locale)] if failed else []
+    lines += [_line(job, *await _about(request, job), locale) for job in failed[:SHOWN]]
+    if len(failed) > SHOWN:
+        lines.append(say("stuck-more", locale, n=len(failed) - SHOWN))
     return lines
 
 

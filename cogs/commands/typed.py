@@ -46,10 +46,10 @@ async def confirm(request: Request) -> None:
     steps = context.draft.write()
     if not steps:
         raise UserError("typed-nothing")
-    raise UserError("typed-unfinished", told=context.interface.told(context.scene, context.draft, steps))
+    raise UserError("typed-unfinished", told=context.interface.summary(context.scene, context.draft, steps))
 
 
 @command("startover")
 async def start_over(request: Request) -> None:
     """Start over from the stored steps."""
-    await flow.show(request, (await contexts.of(request)).anew())
+    await flow.show(request, (await contexts.of(request)).restarted())

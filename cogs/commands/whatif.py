@@ -119,8 +119,10 @@ async def why(request: Request) -> None:
     """Explain the sandbox's prices, in a separate message."""
     trying = await sandbox.open_(request)
     turn = trying.turn
-    told = panel.explained(turn.interface, turn.scene, turn.draft) if turn else say("why-nothing", request.locale)
-    await request.reply(told, seq=trying.trial.sandbox.seq, apart=True)
+    explanation = (
+        panel.explained(turn.interface, turn.scene, turn.draft) if turn else say("why-nothing", request.locale)
+    )
+    await request.reply(explanation, seq=trying.trial.sandbox.seq, separate=True)
 
 
 @on("what-more", private=True)
@@ -147,7 +149,7 @@ async def _sketched(request: Request) -> Trying:
 
 
 @on("what-anew", private=True)
-async def anew(request: Request) -> None:
+async def restart(request: Request) -> None:
     """Start again from the current table."""
     table = await request.table()
     trial = await request.services.sandboxes.begin(table.id, request.person.id)

@@ -66,7 +66,7 @@ def short(turn_post: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) 
 
 def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoing:
     """Return the message of a vote: the answers so far, and the buttons while it is open."""
-    voters = turn_posts.asked(table, ballot.vote, entry) if ballot.ended is None else []
+    voters = turn_posts.voters(table, ballot.vote, entry) if ballot.ended is None else []
     return _beside(table, _asked(table, entry, [ballot]), [ballot.vote] if ballot.ended is None else [], voters, marker)
 
 

@@ -391,7 +391,9 @@ class Posts(commands.Cog):
         off, stale = await self._replaced(post, context, outgoing)
         assert part.message is not None
         # Recorded after the others' buttons are removed, so that a crash skips neither.
-        await services.posts.sent(post.id, part.message, part, shown=outgoing.shown, stale=stale, off=off, along=along)
+        await services.posts.sent(
+            post.id, part.message, part, shown=outgoing.pictured_seq, stale=stale, off=off, along=along
+        )
         log.info("posted", table=post.table_id, post=post.id, message=part.message)
 
     @contextlib.contextmanager
@@ -660,7 +662,7 @@ class Posts(commands.Cog):
                 part = _showing(Part(number, "live" if message.rows else "sent", place), picture)
                 parts.append(await _sent(post, outgoing, part, picture, send, again))
         off, stale = await self._take_off(channels.with_buttons(context.outbox.live))
-        await self.host.services.posts.moved(post.id, parts, shown=outgoing.shown, stale=stale, off=off)
+        await self.host.services.posts.moved(post.id, parts, shown=outgoing.pictured_seq, stale=stale, off=off)
 
 
 Drawn: TypeAlias = Picture | Undrawn | None

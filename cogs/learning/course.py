@@ -141,11 +141,11 @@ def answered(course: Course, answer: Answer) -> Page:
     """Build the answer to the turn: on to the next lesson, or once more."""
     locale = course.scene.locale
     if not answer.right:
-        verdict = say("learn-wrong", locale, told=answer.told)
+        verdict = say("learn-wrong", locale, told=answer.message)
         again = Button("learn-over", say("button-learn-again", locale), course.argument(), "blue", "↩️")
         back = Button("learn", say("button-learn-told", locale), course.argument(), emoji="🎓")
         return Page.of(f"{head(course)}\n{verdict}", ((again, back),))
-    verdict = say("learn-right", locale, told=answer.told)
+    verdict = say("learn-right", locale, told=answer.message)
     if not course.next:
         return Page.of(f"{head(course)}\n{verdict}\n{over(course)}", _menu(course, playing(course)), answer.picture)
     go = Button("learn", say("button-learn-next", locale), course.argument(lesson=course.next), "green", "⏭️")

@@ -26,22 +26,22 @@ REASONS: Final = 3
 
 def lines(state: State, analysis: Analysis, locale: str | None = None) -> list[str]:
     """Describe each advised turn in a line, its figures and reasons below; last the basis of the calculation."""
-    told = turns(state, chosen(analysis.candidates), locale)
-    return [*told, say("advice-how", locale, playings=analysis.playings)]
+    sentences = turns(state, chosen(analysis.candidates), locale)
+    return [*sentences, say("advice-how", locale, playings=analysis.playings)]
 
 
 def turns(state: State, advised: Sequence[Candidate], locale: str | None = None) -> list[str]:
     """Describe each turn in a line, its figures and reasons below."""
-    told = list[str]()
+    sentences = list[str]()
     for place, one in enumerate(advised, start=1):
-        told.append(say("advice-turn", locale, place=str(place), turn=write(state, one.steps, locale)))
-        told.append(say("advice-figures", locale, figures=facts(figures(one, locale), locale)))
+        sentences.append(say("advice-turn", locale, place=str(place), turn=write(state, one.steps, locale)))
+        sentences.append(say("advice-figures", locale, figures=facts(figures(one, locale), locale)))
         why = list(reasons(state, one, advised, locale))[:REASONS]
         if one.empty:
-            told.append(say("advice-empty", locale))
+            sentences.append(say("advice-empty", locale))
         elif why:
-            told.append(say("advice-why", locale, reasons=clauses(why, locale)))
-    return told
+            sentences.append(say("advice-why", locale, reasons=clauses(why, locale)))
+    return sentences
 
 
 def chosen(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
@@ -101,8 +101,8 @@ def _bought(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
         if n > 0:
             left = state.buildings[kind]
             then = BOARD.price(kind, left - n, players) if left > n else 0
-            told = labels.counted_buildings(kind, n, locale)
-            yield say("advice-built", locale, n=n, bought=told, price=BOARD.price(kind, left, players), later=then)
+            bought = labels.counted_buildings(kind, n, locale)
+            yield say("advice-built", locale, n=n, bought=bought, price=BOARD.price(kind, left, players), later=then)
 
 
 def _traded(state: State, one: Candidate, locale: str | None) -> Iterator[str]:

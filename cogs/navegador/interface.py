@@ -137,10 +137,10 @@ class NavegadorInterface:
         """Return a whole turn, or one up to the proposed exploration."""
         return panels.proposal(draft)
 
-    def told(self, scene: Scene, draft: Plan, steps: Sequence[Json]) -> str:
+    def summary(self, scene: Scene, draft: Plan, steps: Sequence[Json]) -> str:
         """Describe the turn in one line: its stored part, then steps from the beginning of the plan."""
         stored = narration.stored(scene.deeds)
-        return narration.told(
+        return narration.summary(
             [*stored, *narration.done(draft.start, [step_from_dict(step) for step in steps])], scene.locale
         )
 
@@ -164,9 +164,9 @@ class NavegadorInterface:
         """Return three turns with figures and reasons, and the table after the best."""
         return puzzling.solution(scene, puzzle, answers)
 
-    def weighed(self, scene: Scene, puzzle: Json, found: Json) -> str:
+    def weighed(self, scene: Scene, puzzle: Json, answer: Json) -> str:
         """Return the turn with its figures, and the points that it lost."""
-        return puzzling.weighed(scene, puzzle, found)
+        return puzzling.weighed(scene, puzzle, answer)
 
     def review(self, name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
         """Return chances, sources of points, or one of the three turns that decided most."""
@@ -212,7 +212,7 @@ class NavegadorInterface:
 
     def why(self, scene: Scene, draft: Plan) -> str:
         """Explain the prices of the panel, and what it does not offer."""
-        return whys.told(draft, scene.locale)
+        return whys.explanation(draft, scene.locale)
 
 
 UI: Final = NavegadorInterface()

@@ -44,7 +44,7 @@ def turn(name: str, steps: Sequence[Done], names: Sequence[str], locale: str | N
 
     `name` is the player's, `names` are the seats' players; all are already safe (`words.name`).
     """
-    line = told(steps, locale)
+    line = summary(steps, locale)
     last = steps[-1]
     assert last.before.seat is not None
     cash = last.after.players[last.before.seat].cash
@@ -151,7 +151,7 @@ def done(start: State, steps: Sequence[Step]) -> list[Done]:
     return taken
 
 
-def told(steps: Sequence[Done], locale: str | None) -> str:
+def summary(steps: Sequence[Done], locale: str | None) -> str:
     """Describe steps of one turn in one line: an extra sailing, the field, the action there."""
     before, field, there = list[str](), "", list[str]()
     for done in steps:
@@ -169,7 +169,7 @@ def told(steps: Sequence[Done], locale: str | None) -> str:
 
 def drafted(steps: Sequence[Done], locale: str | None = None) -> str:
     """Describe the turn so far, stored and drafted; empty if there is none."""
-    line = told(steps, locale)
+    line = summary(steps, locale)
     return say("panel-so-far", locale, told=line) if line else ""
 
 
@@ -179,18 +179,18 @@ def preview(steps: Sequence[Done], locale: str | None = None) -> str:
     seat = before.seat
     assert seat is not None
     change, now = changes(before, after, seat), after.players[seat]
-    told = [
+    figures = [
         say(
             "preview-cash", locale, before=before.players[seat].cash, after=now.cash, change=signed(change.cash, locale)
         ),
     ]
     if change.workers:
-        told.append(say("preview-workers", locale, n=now.workers, change=signed(change.workers, locale)))
+        figures.append(say("preview-workers", locale, n=now.workers, change=signed(change.workers, locale)))
     if change.fleet:
-        told.append(say("preview-ships", locale, n=now.fleet, change=signed(change.fleet, locale)))
+        figures.append(say("preview-ships", locale, n=now.fleet, change=signed(change.fleet, locale)))
     total = score(now, goa=after.goa).total
-    told.append(say("preview-points", locale, n=total, change=signed(change.points, locale)))
-    lines = [say("preview", locale, parts=facts(told, locale))]
+    figures.append(say("preview-points", locale, n=total, change=signed(change.points, locale)))
+    lines = [say("preview", locale, parts=facts(figures, locale))]
     lines += [
         say(
             "preview-market",

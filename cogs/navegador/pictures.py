@@ -24,9 +24,9 @@ ON_THE_BOARD: Final = ("sailing", "colony", "rondel")
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
     """Return the board and the market with the changes; after the game, the final table with the words."""
-    shown = view(scene)
-    final = (Drawing(draw.final, (shown,)),) if shown.state.over else ()
-    return (Drawing(draw.board, (shown,)), Drawing(draw.market, (shown,)), *final)
+    displayed = view(scene)
+    final = (Drawing(draw.final, (displayed,)),) if displayed.state.over else ()
+    return (Drawing(draw.board, (displayed,)), Drawing(draw.market, (displayed,)), *final)
 
 
 def one(kind: str, scene: Scene) -> Drawing:
@@ -73,8 +73,8 @@ def sheet(scene: Scene, seat: int) -> Drawing:
 def in_words(scene: Scene) -> str:
     """Describe the board and the market in full, safe for a message."""
     table = scene.table
-    shown = views.of(scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale)
-    return "\n".join(tell(shown)[1] for tell in (alt.board, alt.market))
+    displayed = views.of(scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale)
+    return "\n".join(tell(displayed)[1] for tell in (alt.board, alt.market))
 
 
 def view(scene: Scene) -> View:

@@ -37,26 +37,26 @@ def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
     """Return the best turns, the results of the answers, and the table after the best."""
     state, locale = scene.view, scene.locale
     best = tuple(_candidate(state, one) for one in puzzle["turns"][:SHOWN])
-    told = advice.turns(state, best, locale)
+    lines = advice.turns(state, best, locale)
     for fewer in range(SHOWN - 1, 0, -1):
-        if sum(map(len, told)) <= ROOM:
+        if sum(map(len, lines)) <= ROOM:
             break
-        told = advice.turns(state, best[:fewer], locale)
-    told.append(say("puzzle-figures", locale, playings=puzzle["playings"]))
+        lines = advice.turns(state, best[:fewer], locale)
+    lines.append(say("puzzle-figures", locale, playings=puzzle["playings"]))
     if answers:
         losses = [float(one["loss"]) for one in answers]
-        found = sum(loss <= AS_GOOD for loss in losses)
+        solved = sum(loss <= AS_GOOD for loss in losses)
         mean = tenths(fmean(losses), locale)
-        told.append(say("puzzle-fared", locale, n=len(losses), found=found, loss=mean))
+        lines.append(say("puzzle-fared", locale, n=len(losses), found=solved, loss=mean))
     else:
-        told.append(say("puzzle-unanswered", locale))
-    return Page.of("\n".join(told), (), _picture(scene, best[0].steps))
+        lines.append(say("puzzle-unanswered", locale))
+    return Page.of("\n".join(lines), (), _picture(scene, best[0].steps))
 
 
-def weighed(scene: Scene, puzzle: Json, found: Json) -> str:
+def weighed(scene: Scene, puzzle: Json, answer: Json) -> str:
     """Describe an answer's turn with its figures, and its loss."""
     state, locale = scene.view, scene.locale
-    own, loss = _candidate(state, found), float(found["loss"])
+    own, loss = _candidate(state, answer), float(answer["loss"])
     right = "yes" if loss <= AS_GOOD else "no"
     return "\n".join(
         (

@@ -25,15 +25,15 @@ def page(name: str, reel: Reel, turns: Sequence[Turn]) -> Page:
     review = of(reel, turns)
     if name in TURNING:
         return _turning(TURNING.index(name), review, reel, turns)
-    scene, told = reel.scene, list[str]()
-    told.append(say(f"review-{name}-head", scene.locale, table=title(scene.table.name, scene.locale)))
+    scene, lines = reel.scene, list[str]()
+    lines.append(say(f"review-{name}-head", scene.locale, table=title(scene.table.name, scene.locale)))
     if name == "chances":
         for seat, who in enumerate(scene.names):
-            told.append(say("review-mean", scene.locale, name=who, loss=tenths(review.mean(seat), scene.locale)))
-        told.append(say("review-how", scene.locale))
-        return Page.of("\n".join(told), (), Drawing(draw.chances, (review,)))
+            lines.append(say("review-mean", scene.locale, name=who, loss=tenths(review.mean(seat), scene.locale)))
+        lines.append(say("review-how", scene.locale))
+        return Page.of("\n".join(lines), (), Drawing(draw.chances, (review,)))
     if name == "sources":
-        return Page.of("\n".join(told), (), Drawing(draw.sources, (review,)))
+        return Page.of("\n".join(lines), (), Drawing(draw.sources, (review,)))
     raise LookupError(name)
 
 
@@ -60,9 +60,9 @@ def _turning(place: int, review: Review, reel: Reel, turns: Sequence[Turn]) -> P
     deeds: Sequence[Deed] = reel.deeds[turn.begun : turn.ended]
     best = write(before, [step_from_dict(step) for step in turn.found["best"]], scene.locale)
     loss = tenths(turn.found["loss"], scene.locale)
-    told = [
+    lines = [
         say("review-turning", scene.locale, place=str(place + 1), turn=turn.number + 1, loss=loss),
         narration.turn(scene.names[turn.seat], narration.stored(deeds), scene.names, scene.locale)[0],
         say("review-better", scene.locale, turn=best),
     ]
-    return Page.of("\n".join(told), (), Drawing(draw.board, (review.story.at(turn.begun),)))
+    return Page.of("\n".join(lines), (), Drawing(draw.board, (review.story.at(turn.begun),)))

@@ -33,7 +33,7 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
         score = scored[seat]
         held = score.columns
         king = "" if score.king is None or state.goa else labels.column(score.king, locale)
-        told = say(
+        line = say(
             "points-line",
             locale,
             name=names[seat],
@@ -43,7 +43,7 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
             king=king,
             brings=_king(state, seat),
         )
-        lines.append(numbered(number, told, locale))
+        lines.append(numbered(number, line, locale))
     return "\n".join((say("points-head", locale), "```", table, "```", *lines))
 
 

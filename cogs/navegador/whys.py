@@ -35,7 +35,7 @@ RULES: Final[Mapping[str, str]] = {
 """The part of the rules behind each panel (`navegador.reasons.HEADINGS`)."""
 
 
-def told(plan: Plan, locale: str | None) -> str:
+def explanation(plan: Plan, locale: str | None) -> str:
     """Return all explanations of a panel, with the section of the rules."""
     rule = say("why-rule", locale, rule=say(f"rule-{RULES[plan.action]}", locale))
     return "\n".join([*_WHY[plan.action](plan, locale), rule])

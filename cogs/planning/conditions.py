@@ -44,7 +44,7 @@ class Figures:
 
     now: Mapping[str, int]
     """Their current values, by the names that the game gives them."""
-    told: Callable[[str, str | None], str]
+    label: Callable[[str, str | None], str]
     """A function that returns a figure's displayed name in a language, as in "the sale price of wool"."""
     typed: Callable[[str, str | None], str]
     """A function that returns a figure's name for typing, such as "wool"; other forms of it follow after commas."""
@@ -76,24 +76,24 @@ def _read_all(parts: Sequence[str], figures: Figures) -> tuple[Json, ...]:
     """Parse the conditions of several texts together. Raises UserError."""
     if len(parts) > MAX_CONDITIONS:
         raise UserError("condition-many", most=MAX_CONDITIONS)
-    found = tuple(_read(part, figures) for part in parts)
-    for figure in {one["figure"] for one in found}:
-        of_it = [one for one in found if one["figure"] == figure]
+    conditions = tuple(_read(part, figures) for part in parts)
+    for figure in {one["figure"] for one in conditions}:
+        of_it = [one for one in conditions if one["figure"] == figure]
         least, most = max(one.get("least", 0) for one in of_it), min(one.get("most", MAX_NUMBER) for one in of_it)
         if least > most:
-            raise UserError("condition-never", figure=figures.told(figure, figures.locale), least=least, most=most)
-    return found
+            raise UserError("condition-never", figure=figures.label(figure, figures.locale), least=least, most=most)
+    return conditions
 
 
 def _read(text: str, figures: Figures) -> Json:
     """Parse one condition. Raises UserError."""
     typed = _typed(text)
-    found = _figures(typed.words, figures) if typed is not None and typed.words else []
-    if len(found) > 1:
-        raise UserError("condition-which", figures=_listed(found[:MAX_CHOICES], figures))
-    if typed is None or not found or typed.number is None or not 0 <= typed.number <= MAX_NUMBER:
+    names = _figures(typed.words, figures) if typed is not None and typed.words else []
+    if len(names) > 1:
+        raise UserError("condition-which", figures=_listed(names[:MAX_CHOICES], figures))
+    if typed is None or not names or typed.number is None or not 0 <= typed.number <= MAX_NUMBER:
         raise UserError("condition-unread", example=example(figures), figures=_listed(list(figures.now), figures))
-    figure, number = found[0], typed.number
+    figure, number = names[0], typed.number
     match typed.comparison:
         case "least" | "over":
             return {"figure": figure, "least": number + (typed.comparison == "over")}
@@ -127,7 +127,7 @@ def written(condition: Json, figures: Figures) -> str:
     return f"{figure} >= {least}" if least is not None else f"{figure} <= {most}"
 
 
-def told(conditions: Sequence[Json], named: Named, locale: str | None) -> str:
+def in_words(conditions: Sequence[Json], named: Named, locale: str | None) -> str:
     """Describe at least one condition: "the sale price of wool is at least 50 and the phase is exactly 1"."""
     first, *more = (_told(one, named, locale) for one in conditions)
     facts = dict(zip(("second", "third"), (*more, "", ""), strict=False))
@@ -148,22 +148,22 @@ def offered(text: str, figures: Figures) -> list[Completion]:
     typed = _typed(last)
     if typed is None or len(before) >= MAX_CONDITIONS:
         return []
-    found = _figures(typed.words, figures) if typed.words else list(figures.now)
+    names = _figures(typed.words, figures) if typed.words else list(figures.now)
     both = {"least": ("least",), "most": ("most",), "exactly": ("least", "most")}
     bounds = [both[typed.comparison]] if typed.comparison in both else [both["least"], both["most"]]
-    if typed.comparison in ("over", "under") and typed.number is not None and found:
-        ends = [_read(last, figures)] if len(found) == 1 else []
+    if typed.comparison in ("over", "under") and typed.number is not None and names:
+        ends = [_read(last, figures)] if len(names) == 1 else []
     else:
         ends = [
             {"figure": name, **dict.fromkeys(way, figures.now[name] if typed.number is None else typed.number)}
-            for way in (bounds if len(found) <= MAX_CHOICES // 2 else bounds[:1])
-            for name in found
+            for way in (bounds if len(names) <= MAX_CHOICES // 2 else bounds[:1])
+            for name in names
         ]
     ways = []
     for one in ends[:MAX_CHOICES]:
         text = f" {_first('and', figures.locale)} ".join(written(each, figures) for each in [*before, one])
         if 0 <= one.get("least", 0) <= MAX_NUMBER and len(text) <= MAX_LENGTH:
-            whole = told([*before, one], lambda figure: figures.told(figure, figures.locale), figures.locale)
+            whole = in_words([*before, one], lambda figure: figures.label(figure, figures.locale), figures.locale)
             label = say("condition-offer", figures.locale, told=whole, now=figures.now[one["figure"]])
             ways.append(Completion(text, label))
     return ways
@@ -200,7 +200,7 @@ def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
     """Return the figures that words may name: the exact match, else all with a name or words that begin so."""
     names = {
         name: [
-            (_words(_plain(form)), _words(_plain(figures.told(name, language))))
+            (_words(_plain(form)), _words(_plain(figures.label(name, language))))
             for language in words.languages()
             for form in _forms(name, figures, language)
         ]
@@ -251,5 +251,5 @@ def _pattern(what: str) -> str:
 
 def _plain(text: str) -> str:
     """Return a text without accents and capitals."""
-    letters = unicodedata.normalize("NFKD", text[: MAX_LENGTH + 1])
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
+    decomposed = unicodedata.normalize("NFKD", text[: MAX_LENGTH + 1])
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).casefold()

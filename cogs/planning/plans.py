@@ -41,9 +41,9 @@ class Planning:
         """Return the same planning with another turn."""
         return replace(self, turn=self.turn.with_draft(draft), note="")
 
-    def anew(self) -> Planning:
+    def restarted(self) -> Planning:
         """Return the same planning with an empty draft."""
-        return replace(self, turn=self.turn.anew(), note="")
+        return replace(self, turn=self.turn.restarted(), note="")
 
 
 async def of(request: Request) -> Planning:
@@ -69,8 +69,8 @@ def standing(
     if view is None:
         raise NothingToPlan(f"seat {seat} of table {table.id} has no turn to plan", table=table.id)
     scene = replace(host.scene(table, view, locale, seat), helps=helps)
-    begun = plan.panel.get(DRAFT, {}) if plan is not None else {}
-    draft, note = planned.drafted(interface, scene, seat, begun)
+    stored_draft = plan.panel.get(DRAFT, {}) if plan is not None else {}
+    draft, note = planned.drafted(interface, scene, seat, stored_draft)
     revision = int(plan.panel.get(REVISION, 0)) if plan is not None else 0
     turn = TurnContext(position, seat, interface, scene, draft, interface.proposal(draft), revision)
     if plan is None:
@@ -123,8 +123,8 @@ def page(planning: Planning) -> Page:
         *panel.explaining(turn.interface, locale, "plan-why"),
         Button("plan-more", say("button-plan-more", locale), emoji="⚖️"),
     )
-    shown = panel.pressing(turn.interface.panel(turn.scene, turn.draft), "plan-pick")
-    return panel.arranged(shown, buttons).before("\n".join(head(planning))).after(planning.note)
+    turn_panel = panel.pressing(turn.interface.panel(turn.scene, turn.draft), "plan-pick")
+    return panel.arranged(turn_panel, buttons).before("\n".join(head(planning))).after(planning.note)
 
 
 def menu(planning: Planning) -> Page:
@@ -145,8 +145,8 @@ def head(planning: Planning) -> list[str]:
     lines = [say("plan-head", locale, table=title(turn.scene.table.name, locale))]
     lines.append(_kept(planning) if planning.kept else say("plan-none", locale))
     wanted = planning.conditions
-    told = planned.conditions_told(turn.interface, wanted, locale) if wanted else "none"
-    lines.append(say("plan-then", locale, how=planning.how, told=told))
+    described = planned.conditions_told(turn.interface, wanted, locale) if wanted else "none"
+    lines.append(say("plan-then", locale, how=planning.how, told=described))
     return lines
 
 
@@ -161,7 +161,7 @@ def _kept(planning: Planning) -> str:
         return say("plan-kept-unfit", locale)
     steps = proposal.steps[:-1] if proposal.reveals else proposal.steps
     reveals = "no" if not proposal.reveals else "then" if steps else "at-once"
-    return say("plan-kept", locale, told=turn.interface.told(scene, draft, steps), reveals=reveals)
+    return say("plan-kept", locale, told=turn.interface.summary(scene, draft, steps), reveals=reveals)
 
 
 def _same(planning: Planning) -> bool:

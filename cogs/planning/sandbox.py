@@ -43,7 +43,7 @@ class Trying:
     @property
     def drafted(self) -> bool:
         """True if the draft contains a choice."""
-        return self.turn is not None and drafting.begun(self.turn.draft)
+        return self.turn is not None and drafting.has_choice(self.turn.draft)
 
     def panel(self, draft: AnyDraft | None, **further: Json) -> Json:
         """Return the stored form of the panel, with another draft."""
@@ -101,9 +101,9 @@ def page(trying: Trying) -> Page:
         *panel.explaining(turn.interface, locale, "what-why"),
         Button("what-more", say("button-what-more", locale), emoji="🧪"),
     )
-    shown = panel.pressing(turn.interface.panel(turn.scene, turn.draft), "what-pick")
+    turn_panel = panel.pressing(turn.interface.panel(turn.scene, turn.draft), "what-pick")
     called = say("what-turn", locale, who=trying.scene.names[turn.seat])
-    return panel.arranged(shown, buttons).before("\n".join([*head(trying), called])).after(turn.note)
+    return panel.arranged(turn_panel, buttons).before("\n".join([*head(trying), called])).after(turn.note)
 
 
 def menu(trying: Trying) -> Page:
@@ -117,8 +117,8 @@ def look(trying: Trying, what: str) -> Page:
     if what not in {one.name for one in trying.interface.looks}:
         raise LookupError(what)
     scene = host.scene(trial.table, trial.game.seen(trial.state, trial.seat), trying.scene.locale, trial.seat)
-    shown = trying.interface.look(what, scene, trial.seat)
-    return Page.of(shown.text, menu_rows(trying), next(iter(shown.pictures), None)).before(head(trying)[0])
+    view = trying.interface.look(what, scene, trial.seat)
+    return Page.of(view.text, menu_rows(trying), next(iter(view.pictures), None)).before(head(trying)[0])
 
 
 def menu_rows(trying: Trying) -> tuple[Row, ...]:
@@ -140,10 +140,10 @@ def head(trying: Trying) -> list[str]:
     lines = [say("what-head", locale, table=title(trial.table.name, locale))]
     if trial.moved_on:
         lines.append(say("what-moved-on", locale))
-    told = [line for turn in trial.turns() for line in _narrated(trying, turn)]
-    if len(told) > LINES:
+    narration = [line for turn in trial.turns() for line in _narrated(trying, turn)]
+    if len(narration) > LINES:
         lines.append(say("what-told", locale, told=say("post-earlier", locale)))
-    return [*lines, *(say("what-told", locale, told=line) for line in told[-LINES:])]
+    return [*lines, *(say("what-told", locale, told=line) for line in narration[-LINES:])]
 
 
 def _narrated(trying: Trying, turn: Sequence[int]) -> list[str]:
@@ -163,10 +163,10 @@ def _of_turn(trial: Trial) -> list[int]:
 def _deeds(trial: Trial, steps: Sequence[int], reader: int) -> tuple[Deed, ...]:
     """Return steps as a seat would see them."""
     game, states = trial.game, trial.states
-    told = []
+    actions = []
     for at in steps:
         data = trial.sandbox.steps[at]
         seat, step = int(data["seat"]), game.read(data)
-        shown = game.write(step) if seat == reader else game.public(states[at], step)
-        told.append(Deed(seat, game.seen(states[at], reader), shown, game.seen(states[at + 1], reader)))
-    return tuple(told)
+        visible_step = game.write(step) if seat == reader else game.public(states[at], step)
+        actions.append(Deed(seat, game.seen(states[at], reader), visible_step, game.seen(states[at + 1], reader)))
+    return tuple(actions)

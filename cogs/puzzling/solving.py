@@ -180,7 +180,7 @@ async def why(request: Request) -> None:
     """Explain the prices, in a separate message."""
     attempt, _ = await _asked(request)
     explanation = panel.explained(attempt.interface, attempt.scene, attempt.draft)
-    await request.reply(Page.of(explanation), table_id=0, seq=0, apart=True)
+    await request.reply(Page.of(explanation), table_id=0, seq=0, separate=True)
 
 
 @on("puzzle-looks", private=True)

@@ -17,13 +17,13 @@ class Alarm:
     def set(self, seconds: float) -> None:
         """Ring after this many seconds, replacing an earlier setting."""
         self.stop()
-        begun = False
+        started = False
 
         async def turn() -> None:
-            nonlocal begun
-            if begun:
+            nonlocal started
+            if started:
                 self._ring()
-            begun = True  # a loop's first iteration runs at once; it waits afterwards
+            started = True  # a loop's first iteration runs at once; it waits afterwards
 
         self._loop = tasks.loop(seconds=seconds, count=2)(turn)  # type: ignore[assignment]
         assert self._loop is not None

@@ -46,7 +46,7 @@ class Outgoing:
         return self.first + len(self.messages) - 1
 
     @property
-    def shown(self) -> int | None:
+    def pictured_seq(self) -> int | None:
         """The position shown in pictures; None if there are none."""
         return self.seq if any(message.picture for message in self.messages) else None
 

@@ -96,7 +96,7 @@ async def attached(
 
     All words of the page together have at most `limit` characters, if its own leave room. Raises WorkersClosed.
     """
-    blocks, files, letters = list[Block](), list[discord.File](), len(page.text)
+    blocks, files, length = list[Block](), list[discord.File](), len(page.text)
     for block in page.blocks:
         if not isinstance(block, Image):
             blocks.append(block)
@@ -106,9 +106,9 @@ async def attached(
             files.append(attachment(made))
             blocks.append(block)
             continue
-        room = limit - letters - 1
+        room = limit - length - 1
         text = made.after("", room) if room > len(made.sentence) else ""
-        letters += len(text) + 1
+        length += len(text) + 1
         blocks += [Text(text)] if text else []
     return Page(tuple(blocks)), files
 

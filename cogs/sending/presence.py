@@ -15,9 +15,9 @@ async def gone(guild: discord.Guild | None, people: Iterable[int]) -> frozenset[
     """Return those people who have left; a person whose presence is unknown is taken to be there."""
     if guild is None:
         return frozenset()
-    asked = tuple(dict.fromkeys(people))
-    left = await asyncio.gather(*(_has_left(guild, person) for person in asked))
-    return frozenset(person for person, has_left in zip(asked, left, strict=True) if has_left)
+    unique = tuple(dict.fromkeys(people))
+    left = await asyncio.gather(*(_has_left(guild, person) for person in unique))
+    return frozenset(person for person, has_left in zip(unique, left, strict=True) if has_left)
 
 
 async def _has_left(guild: discord.Guild, person: int) -> bool:

@@ -139,17 +139,17 @@ async def run(
     Raises Overtaken if it had to wait and is then no longer `wanted`; without waiting it always runs.
     """
     spent, now = _of(host).spent[priority], host.clock.monotonic
-    asked = now()
+    queued_at = now()
     async with _of(host).working[priority].through(guild) as waited:
         if waited and wanted is not None and not await wanted():
             raise Overtaken
-        begun = now()
-        spent.waiting += begun - asked
+        started_at = now()
+        spent.waiting += started_at - queued_at
         try:
             return await asyncio.wrap_future(host.workers.submit_as(priority, function, *args))
         finally:
             spent.jobs += 1
-            spent.worked += now() - begun
+            spent.worked += now() - started_at
 
 
 def reading(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:

@@ -66,9 +66,14 @@ class SailsInterface:
     def call(self, scene: Scene, who: str) -> str:
         """Say whose turn it is and for what, with everything that must be visible."""
         view: State = scene.view
-        asked = self._asked(scene, view)
+        question = self._asked(scene, view)
         first = say(
-            "voyage-call", scene.locale, who=who, table=title(scene.table.name, scene.locale), n=view.round, asked=asked
+            "voyage-call",
+            scene.locale,
+            who=who,
+            table=title(scene.table.name, scene.locale),
+            n=view.round,
+            asked=question,
         )
         return "\n".join((first, *sheets.always(view, scene.names, scene.locale, strict=scene.table.strict)))
 
@@ -169,27 +174,27 @@ class SailsInterface:
     def panel(self, scene: Scene, draft: Choice) -> Page:
         """Build the hand, the question, the picks, and the controls."""
         view, locale = draft.view, scene.locale
-        asked = say(
+        heading = say(
             "voyage-panel",
             locale,
             table=title(scene.table.name, scene.locale),
             n=view.round,
             asked=self._asked(scene, view),
         )
-        lines = [asked, *sheets.looks(view, draft.seat, locale)]
+        lines = [heading, *sheets.looks(view, draft.seat, locale)]
         if view.stage in ("play", "fill"):
             lines.append(sheets.hand(view, draft.seat, locale))
         lines += [line for number in (view.team(draft.seat),) for line in sheets.handicaps(view, number, locale)]
         if draft.step is not None:
-            told = narration.did(view, step_to_dict(draft.step), locale)
-            lines.append(say("voyage-chosen", locale, told=told))
+            choice = narration.did(view, step_to_dict(draft.step), locale)
+            lines.append(say("voyage-chosen", locale, told=choice))
         return Page.of("\n".join(lines), panels.parts(draft, "pick", locale), pictures.of_choice(scene, draft))
 
     def proposal(self, draft: Choice) -> Proposal | None:
         """Return the one chosen step."""
         return None if draft.step is None else Proposal((step_to_dict(draft.step),))
 
-    def told(self, scene: Scene, draft: Choice, steps: Sequence[Json]) -> str:
+    def summary(self, scene: Scene, draft: Choice, steps: Sequence[Json]) -> str:
         """Describe the step in a few words."""
         stored = [narration.did(deed.before, deed.step, scene.locale) for deed in scene.deeds]
         return row((*stored, *(narration.did(draft.view, step, scene.locale) for step in steps)), scene.locale)
@@ -210,17 +215,17 @@ class SailsInterface:
             case "legend":
                 return Page.of(picture=pictures.legend(scene))
             case "row":
-                told = sheets.always(view, scene.names, locale, strict=scene.table.strict)
-                told += sheets.orders(view, scene.names, locale)
-                text = "\n".join((*told, *sheets.treasures(view, locale)))
+                lines = sheets.always(view, scene.names, locale, strict=scene.table.strict)
+                lines += sheets.orders(view, scene.names, locale)
+                text = "\n".join((*lines, *sheets.treasures(view, locale)))
                 return Page.of(text, picture=pictures.one(name, scene))
             case "treasures" if view.treasures:
                 return Page.of("\n".join(sheets.treasures(view, locale)), picture=pictures.one(name, scene))
             case "treasures":
                 return Page.of(say("voyage-no-treasures", locale))
             case "hand" if scene.reader is not None:
-                told = [sheets.hand(view, scene.reader, locale), *sheets.looks(view, scene.reader, locale)]
-                return Page.of("\n".join(told), picture=pictures.hand(scene))
+                lines = [sheets.hand(view, scene.reader, locale), *sheets.looks(view, scene.reader, locale)]
+                return Page.of("\n".join(lines), picture=pictures.hand(scene))
             case "hand":
                 return Page.of(say("voyage-hand-hidden", locale))
             case "words":

@@ -45,10 +45,10 @@ def _way(number: int, side: str, locale: str | None) -> str:
 
 def lying(name: str, turn: int, locale: str | None) -> str:
     """Describe a tile's orientation: where its land is, or where its current goes."""
-    laid = Laid(name, turn)
-    if is_shore(laid):
-        return say("voyage-land-to", locale, side=direction(land_side(laid), locale))
-    to = current(laid)
+    placed = Laid(name, turn)
+    if is_shore(placed):
+        return say("voyage-land-to", locale, side=direction(land_side(placed), locale))
+    to = current(placed)
     return (
         say("voyage-as-printed", locale) if to is None else say("voyage-current-to", locale, side=direction(to, locale))
     )

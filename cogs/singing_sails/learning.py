@@ -56,8 +56,8 @@ def _begun(heading: str, compass: str, tiles: Mapping[Cell, Laid], damage: int =
     """Build the first turn of a voyage for two, with some tiles on the map already, taken from their decks."""
     state = _set_up()
     decks = [list(deck) for deck in state.decks]
-    for laid in tiles.values():
-        next(deck for deck in decks if laid.tile in deck).remove(laid.tile)
+    for placed in tiles.values():
+        next(deck for deck in decks if placed.tile in deck).remove(placed.tile)
     team = state.teams[0]
     health = tuple(sorted(team.health, key=lambda card: card != FIRST_HANDICAP))
     state = replace(
@@ -117,11 +117,11 @@ def _execution_judge(before: State, step: Step) -> str:
 
 def _tiles() -> State:
     """Build a voyage off the map to the east, while the deck of the south has land on top."""
-    begun = _begun("E", "E", {})
+    first_turn = _begun("E", "E", {})
     south = DIRECTIONS.index("S")
-    deck = sorted(begun.decks[south], key=lambda tile: tile != "land")
-    decks = tuple(tuple(deck) if side == south else other for side, other in enumerate(begun.decks))
-    return _laid(replace(begun, decks=decks), "sail", "sail", "wind", "wind", "wind")
+    deck = sorted(first_turn.decks[south], key=lambda tile: tile != "land")
+    decks = tuple(tuple(deck) if side == south else other for side, other in enumerate(first_turn.decks))
+    return _laid(replace(first_turn, decks=decks), "sail", "sail", "wind", "wind", "wind")
 
 
 def _tiles_judge(before: State, step: Step) -> str:
@@ -166,8 +166,8 @@ class Teaching:
 
     def taught(self, name: str, scene: Scene) -> Page:
         """Return the explanation above the row or the chart."""
-        told = say(f"voyage-lesson-{name}", scene.locale, **_facts(_position(name), scene.locale))
-        return Page.of(told, picture=pictures.one(_TASKS[name].look, scene))
+        explanation = say(f"voyage-lesson-{name}", scene.locale, **_facts(_position(name), scene.locale))
+        return Page.of(explanation, picture=pictures.one(_TASKS[name].look, scene))
 
     def numbers(self, locale: str | None) -> str:
         """Return nothing: there are few numbers, and the lessons mention them."""
@@ -185,10 +185,10 @@ class Teaching:
         answer = _TASKS[name].judge(before, step)
         slot = step.slot if isinstance(step, Play) else 0
         facts: dict[str, Fact] = {**_facts(after, scene.locale), "slot": slot}
-        told, right = say(f"voyage-lesson-{name}-{answer}", scene.locale, **facts), answer == RIGHT
+        message, right = say(f"voyage-lesson-{name}-{answer}", scene.locale, **facts), answer == RIGHT
         deed = Deed(LEARNER, scene.view, step_to_dict(step), seen(after, LEARNER))
-        shown = Scene(scene.table, deed.after, scene.names, scene.labels, scene.locale, LEARNER, deeds=(deed,))
-        return Answer(right, told, pictures.one(_TASKS[name].look, shown) if right else None)
+        outcome = Scene(scene.table, deed.after, scene.names, scene.labels, scene.locale, LEARNER, deeds=(deed,))
+        return Answer(right, message, pictures.one(_TASKS[name].look, outcome) if right else None)
 
 
 @cache

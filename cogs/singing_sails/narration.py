@@ -43,9 +43,9 @@ class Part:
 
 def turn(deeds: Sequence[Deed], names: Sequence[str], seat: int, locale: str) -> list[str]:
     """Narrate a seat's steps in a line, and their results in others, card by card."""
-    told = row((did(deed.before, deed.step, locale) for deed in deeds), locale)
+    actions = row((did(deed.before, deed.step, locale) for deed in deeds), locale)
     return [
-        say("voyage-turn", locale, name=names[seat], told=told),
+        say("voyage-turn", locale, name=names[seat], told=actions),
         *(line for deed in deeds for line in came(deed, names, locale)),
     ]
 
@@ -126,7 +126,7 @@ def came(deed: Deed, names: Sequence[str], locale: str) -> Iterator[str]:
     for part in _parts(deed.after.told):
         if part.head is None:
             part.events = [event for event in part.events if event.what not in said]
-        came_of_it = facts(where.told(part.events, locale), locale)
+        came_of_it = facts(where.described(part.events, locale), locale)
         head = _head(part.head, deed.after, names, locale)
         if part.head is None:
             if came_of_it:
@@ -177,7 +177,7 @@ class Where:
         self.ships: list[Cell] = [team.ship for team in before.teams]
         self.damage: list[int] = [team.damage for team in before.teams]
 
-    def told(self, events: Sequence[Event], locale: str) -> Iterator[str]:
+    def described(self, events: Sequence[Event], locale: str) -> Iterator[str]:
         """Describe events in a few words each: one for each ship's whole movement, one for all tiles."""
         moved = {event.team: event.value for event in events if event.what == "ship"}
         for number, cell in moved.items():
@@ -204,7 +204,7 @@ class Where:
                 yield self._of(number, say("voyage-event-weather", locale, weather=labels.card(value, locale)), locale)
             case "damage":
                 assert number is not None
-                yield from (self._of(number, told, locale) for told in self._damaged(number, value, locale))
+                yield from (self._of(number, sentence, locale) for sentence in self._damaged(number, value, locale))
             case "fog" if value:
                 yield say("voyage-event-fog", locale, deck=labels.deck(value, locale))
             case "closed" if value:
@@ -212,8 +212,8 @@ class Where:
             case "harbor":
                 kind = labels.tile(self.after.map[value].tile, locale)
                 collected, goals = len(self.after.collected), self.after.goals
-                told = say("voyage-event-harbor", locale, harbor=kind, n=collected, of=goals)
-                yield self._of(number, told, locale)
+                sentence = say("voyage-event-harbor", locale, harbor=kind, n=collected, of=goals)
+                yield self._of(number, sentence, locale)
             case "treasure":
                 yield say("voyage-event-treasure", locale, bonus=labels.bonus(value.bonus, locale))
             case "enemy" | "sunk":
@@ -228,13 +228,13 @@ class Where:
     def _damaged(self, number: int, damage: int, locale: str) -> Iterator[str]:
         team, down = self.after.teams[number], self.after.options.health_down
         yield say("voyage-event-damage", locale, n=damage, of=len(team.health))
-        shown = damage + (0 if down else 1)
+        visible = damage + (0 if down else 1)
         grown, self.damage[number] = damage > self.damage[number], damage
-        card = team.health[shown - 1] if grown and 0 < shown <= len(team.health) else None
+        card = team.health[visible - 1] if grown and 0 < visible <= len(team.health) else None
         if card is not None:
             yield say("voyage-event-handicap", locale, handicap=labels.health(card, locale))
 
-    def _of(self, number: int | None, told: str, locale: str) -> str:
+    def _of(self, number: int | None, sentence: str, locale: str) -> str:
         """Return an event of a ship, with the ship's name if there are two."""
         ship = labels.team(self.after, number, locale)
-        return say("voyage-of-ship", locale, ship=ship, told=told) if ship else told
+        return say("voyage-of-ship", locale, ship=ship, told=sentence) if ship else sentence

@@ -101,8 +101,8 @@ def _numbers(choice: Choice, name: str) -> dict[str, int]:
         return {side: number for number, side in enumerate(DIRECTIONS, start=first)}
     if choice.view.stage in UNDRAWN or len(allowed) == 1 or cells(allowed):
         return {}
-    found = [(its[name], number) for number, (_, its) in enumerate(choice.steps, start=1) if name in its]
-    return dict(found) if len(dict(found)) == len(found) else {}
+    numbered = [(its[name], number) for number, (_, its) in enumerate(choice.steps, start=1) if name in its]
+    return dict(numbered) if len(dict(numbered)) == len(numbered) else {}
 
 
 def _menus(choice: Choice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Select]:

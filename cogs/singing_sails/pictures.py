@@ -23,25 +23,25 @@ STILLS: Final = {"chart": draw.chart, "row": draw.row}
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
     """Return the chart, and with the words the row, the pending decision, or the result."""
-    shown = view(scene)
-    return (Drawing(draw.chart, (shown,)), _with_words(scene.view, shown))
+    displayed = view(scene)
+    return (Drawing(draw.chart, (displayed,)), _with_words(scene.view, displayed))
 
 
-def _with_words(state: State, shown: View) -> Drawing:
+def _with_words(state: State, displayed: View) -> Drawing:
     if state.over is not None:
-        return Drawing(draw.final, (shown,))
+        return Drawing(draw.final, (displayed,))
     if state.stage in (*CARDS, "go"):
-        return Drawing(draw.row, (shown,))
-    return Drawing(draw.choices, (shown, tuple(legal(state))))
+        return Drawing(draw.row, (displayed,))
+    return Drawing(draw.choices, (displayed, tuple(legal(state))))
 
 
 def of_choice(scene: Scene, draft: Choice) -> Drawing:
     """Return the hand and the row of a player who chooses a card; else the result of each choice."""
     state = draft.view
-    shown = view(scene, state)
+    displayed = view(scene, state)
     if state.stage in CARDS:
-        return Drawing(draw.hand, (shown,))
-    return _with_words(state, shown)
+        return Drawing(draw.hand, (displayed,))
+    return _with_words(state, displayed)
 
 
 def one(kind: str, scene: Scene) -> Drawing:
@@ -67,10 +67,10 @@ def _legend(locale: str, theme: Theme) -> Picture:
 def in_words(scene: Scene) -> str:
     """Describe the chart and the row in full, safe for a message."""
     table = scene.table
-    shown = views.of(
+    displayed = views.of(
         scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale, seat=scene.reader
     )
-    return "\n".join(tell(shown)[1] for tell in (alt.chart, alt.row))
+    return "\n".join(tell(displayed)[1] for tell in (alt.chart, alt.row))
 
 
 def view(scene: Scene, state: State | None = None) -> View:

@@ -95,8 +95,8 @@ def handicaps(state: State, number: int, locale: str) -> list[str]:
 def hand(state: State, seat: int, locale: str) -> str:
     """Describe the cards of a seat's hand, for that seat alone."""
     cards = state.hands[seat]
-    told = row((labels.card(card, locale) for card in cards), locale)
-    return say("voyage-hand", locale, cards=told or say("voyage-no-cards", locale))
+    names = row((labels.card(card, locale) for card in cards), locale)
+    return say("voyage-hand", locale, cards=names or say("voyage-no-cards", locale))
 
 
 def top(state: State, seat: int, locale: str) -> str:
@@ -235,6 +235,6 @@ def meanwhile(seat: int, before: State, after: State, locale: str) -> list[str]:
     for cell, whose in after.collected[len(before.collected) :]:
         if whose == number:
             kind = labels.tile(after.map[cell].tile, locale)
-            told = say("voyage-event-harbor", locale, harbor=kind, n=len(after.collected), of=after.goals)
-            lines.append(told)
+            sentence = say("voyage-event-harbor", locale, harbor=kind, n=len(after.collected), of=after.goals)
+            lines.append(sentence)
     return lines

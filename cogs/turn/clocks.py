@@ -17,9 +17,9 @@ KINDS: Final = ("pause", "resume", "time", "timeout")
 """Kinds of log entries described here."""
 
 
-def at(moment: datetime, form: str = "R") -> str:
+def at(when: datetime, form: str = "R") -> str:
     """Return a time as each reader's client shows it: relative (`R`), or as date and time (`f`)."""
-    return f"<t:{int(moment.timestamp())}:{form}>"
+    return f"<t:{int(when.timestamp())}:{form}>"
 
 
 def duration(seconds: int, locale: str | None) -> str:
@@ -35,13 +35,13 @@ def rules(control: TimeControl, locale: str | None) -> list[str]:
     """Describe a table's time control, in sentences."""
     time = duration(control.time, locale)
     if control.kind == "turn":
-        told = say("clock-turn", locale, time=time)
+        sentence = say("clock-turn", locale, time=time)
     elif control.increment:
-        told = say("clock-bank-more", locale, time=time, increment=duration(control.increment, locale))
+        sentence = say("clock-bank-more", locale, time=time, increment=duration(control.increment, locale))
     else:
-        told = say("clock-bank", locale, time=time)
+        sentence = say("clock-bank", locale, time=time)
     at_zero = say(f"at-zero-{control.at_zero}", locale, returns=_yes(control.returns))
-    return [told, at_zero, say("clock-stands", locale, days=control.away_days)]
+    return [sentence, at_zero, say("clock-stands", locale, days=control.away_days)]
 
 
 def line(table: Table, face: ClockReading, locale: str) -> str:
@@ -60,19 +60,19 @@ def lines(table: Table, faces: Sequence[ClockReading], locale: str) -> list[str]
     """Describe all of a table's clocks."""
     if table.time_control is None:
         return [say("clock-none", locale)]
-    told = rules(table.time_control, locale)
+    sentences = rules(table.time_control, locale)
     if table.status != "running":
-        return [*told, say("clock-later" if table.status == "lobby" else "clock-over", locale)]
+        return [*sentences, say("clock-later" if table.status == "lobby" else "clock-over", locale)]
     if table.paused is not None:
-        told.append(say("clock-paused", locale, since=at(table.paused, "f")))
-    told += [line(table, face, locale) for face in faces]
+        sentences.append(say("clock-paused", locale, since=at(table.paused, "f")))
+    sentences += [line(table, face, locale) for face in faces]
     most, names = duration(table.time_control.away_days * DAY, locale), host.seat_names(table, locale)
-    told += [
+    sentences += [
         say("clock-used", locale, name=names[face.seat], used=duration(face.away, locale), most=most)
         for face in faces
         if face.away
     ]
-    return told
+    return sentences
 
 
 def phrase(table: Table, faces: Sequence[ClockReading], locale: str) -> str:
@@ -86,7 +86,7 @@ def phrase(table: Table, faces: Sequence[ClockReading], locale: str) -> str:
     return say("post-clock", locale, deadline=at(min(moments))) if moments else say("post-clock-out", locale)
 
 
-def told(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
+def log_text(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
     """Describe a log entry about clocks."""
     payload = entry.payload
     match entry.kind:

@@ -50,17 +50,17 @@ class TurnContext:
 
     def typed(self, text: str) -> TurnContext:
         """Return the same turn with a typed text. Raises UserError if the text has no turn, and the game's refusals."""
-        context = self.anew()
+        context = self.restarted()
         context = context.with_draft(self.interface.typed(context.draft, text, context.scene.locale))
-        nothing = not drafting.begun(context.draft)
+        nothing = not drafting.has_choice(context.draft)
         if nothing and (context.proposal is None or not text.strip()):  # "done" alone ends the turn in progress
             raise UserError("typed-empty")
         return context
 
-    def anew(self) -> TurnContext:
+    def restarted(self) -> TurnContext:
         """Return the same turn with an empty draft."""
         if self.planned:
-            return replace(self, note="", planned=False).anew()
+            return replace(self, note="", planned=False).restarted()
         return self.with_draft(self.interface.draft(self.scene.view, self.seat))
 
 
@@ -175,14 +175,14 @@ async def keep(request: Request, context: TurnContext) -> TurnContext:
     """Store the draft; return the context for its panel, the pressed one or a new one. Raises Stale."""
     pressed = request.pressed.panel if request.pressed else 0
     same = pressed and context.panel in (0, pressed)
-    shown = replace(context, revision=context.revision + 1, panel=pressed if same else context.panel + 1)
+    kept = replace(context, revision=context.revision + 1, panel=pressed if same else context.panel + 1)
     await request.services.drafts.save(
         context.position.table.id,
         context.position.seq,
         context.seat,
         request.person.id,
         context.draft.write(),
-        {**context.draft.pick, REVISION: shown.revision, PANEL: shown.panel},
+        {**context.draft.pick, REVISION: kept.revision, PANEL: kept.panel},
         admin=context.as_admin and await request.is_admin(),
     )
-    return shown
+    return kept

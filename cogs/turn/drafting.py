@@ -14,7 +14,7 @@ PICK: Final = "pick"
 """Keys of a written draft: its steps, and the choice in progress."""
 
 
-def begun(draft: AnyDraft) -> bool:
+def has_choice(draft: AnyDraft) -> bool:
     """Return whether a draft contains a choice."""
     return bool(draft.write() or draft.pick)
 

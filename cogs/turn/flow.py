@@ -19,13 +19,13 @@ from hosting.core import Played, Position
 from words import say
 
 
-async def show(request: Request, context: TurnContext, note: str = "", *, apart: bool = False) -> None:
-    """Store the draft and show its panel with a note under it; `apart` in a separate message. Raises Stale."""
+async def show(request: Request, context: TurnContext, note: str = "", *, separate: bool = False) -> None:
+    """Store the draft and show its panel with a note under it; `separate` in a separate message. Raises Stale."""
     context = await contexts.keep(request, context)
     page = panel.page(context).after(context.note).after(note)
     table_id, seq = context.position.table.id, context.position.seq
-    message = await request.reply(page, seq=seq, revision=context.revision, panel=context.panel, apart=apart)
-    if not apart:
+    message = await request.reply(page, seq=seq, revision=context.revision, panel=context.panel, separate=separate)
+    if not separate:
         await opened.remember(request, table_id, message)
 
 
@@ -42,7 +42,7 @@ async def go(request: Request) -> None:
     async with opened.one_by_one(request):
         context = await contexts.of_button(request)
         if context.position.seq == await request.seq() and not context.planned:
-            context = context.anew()
+            context = context.restarted()
             context = context.with_draft(context.interface.press(context.draft, request.arg, request.value))
         await show(request, context)
 
@@ -67,8 +67,8 @@ async def pick(request: Request) -> None:
 async def why(request: Request) -> None:
     """Explain the panel's prices, and why other choices are not on offer, in a separate message."""
     context = await contexts.of_button(request)
-    told = panel.explained(context.interface, context.scene, context.draft)
-    await request.reply(told, seq=context.position.seq, apart=True)
+    explanation = panel.explained(context.interface, context.scene, context.draft)
+    await request.reply(explanation, seq=context.position.seq, separate=True)
 
 
 @on("over")
@@ -77,7 +77,7 @@ async def over(request: Request) -> None:
     async with opened.one_by_one(request):
         context = await contexts.of_button(request)
         if not await _refreshed(request, context):
-            await show(request, context.anew())
+            await show(request, context.restarted())
 
 
 @on("confirm")
@@ -127,8 +127,8 @@ async def _tell(request: Request, context: TurnContext, proposal: Proposal, afte
     if same or after.to_act == (context.seat,):  # nobody else is waited for, so there is nowhere else to look
         await _go_on(request, context)
         return
-    told = context.interface.told(context.scene, context.draft, proposal.steps)
-    done = say("panel-done", request.locale, told=told)
+    summary = context.interface.summary(context.scene, context.draft, proposal.steps)
+    done = say("panel-done", request.locale, told=summary)
     ahead = Button("plan", say("button-plan", request.locale), emoji="🗓️")
     trying = Button("what-open", say("button-what", request.locale), emoji="🧪")
     rows = ((ahead, trying),) if after.ahead(context.seat) is not None else ()

@@ -29,35 +29,35 @@ class Told:
     seq: int
     """The log entry it begins with."""
     text: str
-    begun: int
+    steps_before: int
     """Number of steps taken before it."""
     steps: int = 0
     """Number of its steps; 0 if it was no turn."""
 
 
-def told(
+def narration(
     history: History, interface: GameInterface, happened: Sequence[Entry], locale: str, after: int = 0
 ) -> list[Told]:
     """Describe everything from the start, in order, without turns that were taken back.
 
     `happened`: the entries that are no steps; `after`: only what began after this entry's `seq`.
     """
-    whole, begun, lines, ends = post.reel(history, locale), 0, [], []
+    whole, start, lines, ends = post.reel(history, locale), 0, [], []
     for (number, seat), turn in groupby(history.entries, key=lambda entry: (entry.turn, entry.seat)):
         entries = list(turn)
-        last = begun + len(entries)
+        last = start + len(entries)
         ends.append((entries[0].seq, last))
         if entries[0].seq <= after:
-            begun = last
+            start = last
             continue
         assert seat is not None
-        own = replace(whole.scene, deeds=whole.deeds[begun:last])
+        own = replace(whole.scene, deeds=whole.deeds[start:last])
         first, *others = post.narrated(interface, own, entries, history.planned)
-        change = interface.account(own, seat, history.views[begun], history.views[last])
+        change = interface.account(own, seat, history.views[start], history.views[last])
         counted = (f"-# {change}",) if change else ()
         text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), *counted, *others))
-        lines.append(Told(entries[0].seq, cut(text, MAX_LENGTH), begun, len(entries)))
-        begun = last
+        lines.append(Told(entries[0].seq, cut(text, MAX_LENGTH), start, len(entries)))
+        start = last
     for entry in (one for one in happened if one.seq > after):
         text = "\n".join(post.events(history.table, entry, (), locale))
         if text:
@@ -101,18 +101,18 @@ def recap(
     history: History, interface: GameInterface, happened: Sequence[Entry], seat: int, locale: str
 ) -> tuple[int, str]:
     """Describe the events since a seat's last turn, with their effect on it; and count the steps before them."""
-    begun = since(history, seat)
-    seq = history.entries[begun - 1].seq if begun else 0
-    lines = [one.text for one in told(history, interface, happened, locale, after=seq)]
+    start = since(history, seat)
+    seq = history.entries[start - 1].seq if start else 0
+    lines = [one.text for one in narration(history, interface, happened, locale, after=seq)]
     scene = replace(post.reel(history, locale).scene, reader=seat)
-    meant = interface.meanwhile(scene, seat, history.views[begun])
+    meant = interface.meanwhile(scene, seat, history.views[start])
     key = "recap-head" if lines else "recap-none"
-    head = say(key, locale, table=title(history.table.name, locale), first="yes" if begun == 0 else "no")
+    head = say(key, locale, table=title(history.table.name, locale), first="yes" if start == 0 else "no")
     room = A_PAGE - sum(len(line) + 1 for line in meant)
     kept = _newest(lines, room)
     if len(kept) < len(lines):
         kept = [say("recap-earlier", locale, n=len(lines) - len(kept)), *kept]
-    return begun, "\n".join((head, *kept, *([say("recap-meant", locale), *meant] if meant else [])))
+    return start, "\n".join((head, *kept, *([say("recap-meant", locale), *meant] if meant else [])))
 
 
 def _newest(lines: Sequence[str], room: int) -> list[str]:

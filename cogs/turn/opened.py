@@ -41,7 +41,7 @@ class Shown:
 class Opened:
     """The bot's memory of open panels."""
 
-    shown: OrderedDict[Key, Shown] = field(default_factory=OrderedDict)
+    panels: OrderedDict[Key, Shown] = field(default_factory=OrderedDict)
     locks: WeakValueDictionary[Key, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
 
@@ -68,8 +68,8 @@ async def remember(request: Request, table_id: int, message: int) -> None:
     if before is None or before.message == message or before.stored or before.answer.expired:
         return
     with suppress(*FAILURES):
-        told = say("panel-replaced", request.locale)
-        await before.answer.replace_by(told)
+        notice = say("panel-replaced", request.locale)
+        await before.answer.replace_by(notice)
 
 
 def remember_stored(request: Request, table_id: int) -> None:
@@ -82,16 +82,16 @@ def remember_stored(request: Request, table_id: int) -> None:
 def is_stored(request: Request) -> bool:
     """Return whether the pressed panel has already stored its turn and says so: it was pressed twice."""
     assert request.pressed is not None
-    shown = _of(request).shown.get((request.pressed.table_id, request.person.id))
+    panel = _of(request).panels.get((request.pressed.table_id, request.person.id))
     message = request.message_id
-    return shown is not None and shown.stored and message == shown.message
+    return panel is not None and panel.stored and message == panel.message
 
 
-def _keep(request: Request, table_id: int, shown: Shown) -> Shown | None:
+def _keep(request: Request, table_id: int, panel: Shown) -> Shown | None:
     """Remember a panel; return the previous one."""
-    kept, key = _of(request).shown, (table_id, request.person.id)
+    kept, key = _of(request).panels, (table_id, request.person.id)
     before = kept.pop(key, None)
-    kept[key] = shown
+    kept[key] = panel
     while len(kept) > MAX_KEPT:
         kept.popitem(last=False)
     return before

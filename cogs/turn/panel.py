@@ -65,7 +65,7 @@ def revealing(
 
 def starting_over(draft: AnyDraft, locale: str, verb: str, arg: str = "") -> Button:
     """Return the button that discards the draft; grey while it is empty."""
-    return Button(verb, say("button-over", locale), arg, emoji="↩️", disabled=not drafting.begun(draft))
+    return Button(verb, say("button-over", locale), arg, emoji="↩️", disabled=not drafting.has_choice(draft))
 
 
 def explaining(interface: GameInterface, locale: str, verb: str, arg: str = "") -> tuple[Button, ...]:

@@ -46,7 +46,7 @@ def offered(position: Position, interface: GameInterface, scene: Scene, plan: Pl
             return Offered(interface.draft(scene.view, plan.seat), False, unplayed, unplayed)
         return Offered(draft, True, say("plan-filled", locale))
     draft, note = drafted(interface, scene, plan.seat, plan.panel.get(KEPT) or plan.panel.get(DRAFT, {}))
-    filled = drafting.begun(draft)
+    filled = drafting.has_choice(draft)
     unplayed = why_not(position, interface, plan, locale) if plan.steps else ""
     if plan.steps:
         note = unplayed
@@ -58,8 +58,8 @@ def why_not(position: Position, interface: GameInterface, plan: Plan, locale: st
     figures = position.game.figures(position.seen(plan.seat))
     for condition in plan.conditions:
         if not stored_plans.holds(condition, figures):
-            told, now = conditions_told(interface, [condition], locale), figures.get(condition["figure"])
-            return say("plan-condition", locale, told=told, now="none" if now is None else now)
+            sentence, now = conditions_told(interface, [condition], locale), figures.get(condition["figure"])
+            return say("plan-condition", locale, told=sentence, now="none" if now is None else now)
     try:
         stored_plans.fits(position, plan)
     except Refused as error:
@@ -77,4 +77,4 @@ def drafted(interface: GameInterface, scene: Scene, seat: int, written: Mapping[
 
 def conditions_told(interface: GameInterface, wanted: Sequence[Json], locale: str) -> str:
     """Describe conditions, of which there is at least one, in words."""
-    return conditions.told(wanted, lambda figure: interface.figure(figure, locale), locale)
+    return conditions.in_words(wanted, lambda figure: interface.figure(figure, locale), locale)

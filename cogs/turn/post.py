@@ -65,9 +65,9 @@ class TurnPost:
 
 def looks(interface: GameInterface, locale: str | None) -> tuple[Button, ...]:
     """Return the row of public views: the game's own, and the log."""
-    shown = [(look.name, look.emoji) for look in interface.looks if look.emoji is not None]
+    views = [(look.name, look.emoji) for look in interface.looks if look.emoji is not None]
     return tuple(
-        Button("look", say(f"button-{key}", locale), key, emoji=emoji) for key, emoji in (*shown, ("log", "📖"))
+        Button("look", say(f"button-{key}", locale), key, emoji=emoji) for key, emoji in (*views, ("log", "📖"))
     )
 
 
@@ -94,9 +94,9 @@ def of(
     current = last >= table.seq
     count = len(history.entries) if current else sum(entry.seq <= last for entry in history.entries)
     played = history.entries[:count]
-    told = {entry.seq for entry in post.entries} if post else set()
+    seqs = {entry.seq for entry in post.entries} if post else set()
     since = min(
-        [_since(history, played, current=current), *(at for at, entry in enumerate(played) if entry.seq in told)]
+        [_since(history, played, current=current), *(at for at, entry in enumerate(played) if entry.seq in seqs)]
     )
     scene = host.scene(table, history.views[count], language, deeds=deeds(history)[since:count])
     lines = [line for entry in (post.entries if post else ()) for line in events(table, entry, votes, language)]
@@ -176,8 +176,8 @@ def _page(
     """Build the words and controls of a post."""
     table, language = scene.table, scene.locale
     if current and table.status == "over":
-        told = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
-        return Page.of(joined(interface.result(scene), told, language), over_rows(interface, language))
+        body = [*lines, say("post-thread-over", language)] if table.thread is not None else lines
+        return Page.of(joined(interface.result(scene), body, language), over_rows(interface, language))
     if not current:
         return Page.of(joined(say("post-more", language, table=title(table.name, language)), lines, language))
     if table.status == "cancelled":
@@ -214,8 +214,8 @@ def turn_rows(scene: Scene, interface: GameInterface) -> tuple[Row, ...]:
 
 def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
     """Return the controls after a game: look back in the available ways, review, play again."""
-    shown = {look.name for look in interface.looks if look.emoji is not None}
-    films = [film for film in interface.films if film not in shown]
+    views = {look.name for look in interface.looks if look.emoji is not None}
+    films = [film for film in interface.films if film not in views]
     reviewed = (
         (Button("review", say("button-review", language), emoji="🔬"),) if isinstance(interface, Reviewer) else ()
     )
@@ -321,13 +321,13 @@ def narrated(
         parts = list(turn)
         entry = parts[0][0]
         assert entry.seat is not None
-        told = interface.narrate(scene, entry.seat, [deed for _, deed in parts])
+        sentences = interface.narrate(scene, entry.seat, [deed for _, deed in parts])
         seat = scene.table.seats[entry.seat]
         if entry.by is not None and entry.by != seat.person and entry.name != seat.name:
-            told[0] = say("told-for", scene.locale, told=told[0], name=name(entry.name, locale=scene.locale))
+            sentences[0] = say("told-for", scene.locale, told=sentences[0], name=name(entry.name, locale=scene.locale))
         if entry.seq in planned:
-            told[0] = say("told-planned", scene.locale, told=told[0])
-        lines += told
+            sentences[0] = say("told-planned", scene.locale, told=sentences[0])
+        lines += sentences
     return lines
 
 
@@ -383,7 +383,7 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
     if _from_file(table, entry):
         return _of_file(table, entry, facts, locale)
     if entry.kind in clock_words.KINDS:
-        return clock_words.told(table, entry, facts, locale)
+        return clock_words.log_text(table, entry, facts, locale)
     if entry.kind == "restore":
         return _of_backup(entry, locale)
     if entry.kind == "undo" and "turns" in entry.payload:
@@ -406,7 +406,7 @@ def _taker(entry: Entry, locale: str) -> str:
     return say("taker-anybody", locale) if kind is None else host.computer(str(kind), locale)
 
 
-def asked(table: Table, vote: Vote, entry: Entry) -> list[int]:
+def voters(table: Table, vote: Vote, entry: Entry) -> list[int]:
     """Return the people to answer a vote, except those who had left when it was started."""
     people = [table.seats[seat].person for seat in _waited_for(table, vote, entry).missing]
     return [person for person in people if person is not None]
@@ -414,7 +414,7 @@ def asked(table: Table, vote: Vote, entry: Entry) -> list[int]:
 
 def notified(table: Table, votes: Sequence[Vote], entry: Entry) -> list[int]:
     """Return the people whom an entry notifies although their turn does not begin with it."""
-    return [person for vote in votes if vote.seq == entry.seq for person in asked(table, vote, entry)] or _reminded(
+    return [person for vote in votes if vote.seq == entry.seq for person in voters(table, vote, entry)] or _reminded(
         table, entry
     )
 
@@ -509,7 +509,7 @@ def recap(history: History, interface: GameInterface, locale: str) -> tuple[int,
     if not entries:
         return 0, ""
     first = next(at for at, entry in enumerate(history.entries) if entry.turn == entries[-1].turn)
-    lines = told(history, interface, first, len(history.entries), locale)
+    lines = narration(history, interface, first, len(history.entries), locale)
     return len({entry.turn for entry in entries}), lines[0] if lines else ""
 
 
@@ -519,7 +519,7 @@ def told_in(history: History, interface: GameInterface, post: Post) -> list[str]
     lines = [line for entry in post.entries for line in events(table, entry, (), table.language)]
     those = [at for at, entry in enumerate(history.entries) if entry.seq in numbers]
     if those:
-        lines += told(history, interface, those[0], those[-1] + 1, table.language)
+        lines += narration(history, interface, those[0], those[-1] + 1, table.language)
     return lines
 
 
@@ -529,7 +529,7 @@ def reel(history: History, locale: str) -> Reel:
     return Reel(scene, history.views, deeds(history))
 
 
-def told(history: History, interface: GameInterface, first: int, last: int, locale: str) -> list[str]:
+def narration(history: History, interface: GameInterface, first: int, last: int, locale: str) -> list[str]:
     """Narrate the steps from one number to another."""
     scene = host.scene(history.table, history.views[last], locale, deeds=deeds(history)[first:last])
     return narrated(interface, scene, history.entries[first:last], history.planned)

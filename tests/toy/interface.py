@@ -67,10 +67,12 @@ class ToyInterface(PlainAdvice):
 
     def narrate(self, scene: Scene, seat: int, deeds: Sequence[Deed]) -> list[str]:
         done = deeds[-1]
-        told = say(f"toy-{'played' if done.step['do'] == 'play' else 'swapped'}", scene.locale, name=scene.names[seat])
+        summary = say(
+            f"toy-{'played' if done.step['do'] == 'play' else 'swapped'}", scene.locale, name=scene.names[seat]
+        )
         if len(done.after.shown) == len(done.before.shown):
-            return [told]
-        return [told, say("toy-turned-up", scene.locale, cards=", ".join(map(str, done.after.shown[-1])))]
+            return [summary]
+        return [summary, say("toy-turned-up", scene.locale, cards=", ".join(map(str, done.after.shown[-1])))]
 
     def standings(self, scene: Scene) -> list[str]:
         view: ToyState = scene.view
@@ -146,7 +148,7 @@ class ToyInterface(PlainAdvice):
     def proposal(self, draft: Hand) -> Proposal | None:
         return Proposal((dict(draft.pick),), reveals=draft.pick["do"] == "swap") if draft.pick else None
 
-    def told(self, scene: Scene, draft: Hand, steps: Sequence[Json]) -> str:
+    def summary(self, scene: Scene, draft: Hand, steps: Sequence[Json]) -> str:
         return " ".join(say("toy-told", scene.locale, do=step["do"], card=step["card"]) for step in steps)
 
     def revealed(self, scene: Scene, before: ToyState, after: ToyState) -> str:

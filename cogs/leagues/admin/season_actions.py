@@ -74,7 +74,7 @@ async def shift(action: AdminAction) -> None:
     """Move the next step to another time. Raises Stale, UserError, LeagueError."""
     _next(action)
     now = action.request.client.clock.now()
-    at = away.moment(action.written("at"), _zone(action.request), now)
+    at = away.parse_day(action.written("at"), _zone(action.request), now)
     if at < now:
         raise UserError("league-past")
     await action.leagues.running.shift(action.season.id, at, action.by, action.reason)

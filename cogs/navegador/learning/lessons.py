@@ -92,7 +92,7 @@ class Task:
     """The judge's answers beside `RIGHT` and `OTHER`."""
     facts: Callable[[State, str], Facts]
     """Parameters of its sentences, in a language."""
-    told: Callable[[Taken, str], Facts] = lambda taken, locale: {}
+    taken_facts: Callable[[Taken, str], Facts] = lambda taken, locale: {}
     """Further parameters of its answers."""
 
 
@@ -131,7 +131,7 @@ def _rondel_facts(state: State, locale: str) -> Facts:
     }
 
 
-def _rondel_told(taken: Taken, locale: str) -> Facts:
+def _rondel_taken(taken: Taken, locale: str) -> Facts:
     move, recruited = taken.one(steps.Move), taken.one(steps.Workers)
     return {"paid": 0 if move is None else sum(n for _, n in move.pay), "n": 0 if recruited is None else recruited.n}
 
@@ -172,7 +172,7 @@ def _sailing_facts(state: State, locale: str) -> Facts:
     }
 
 
-def _sailing_told(taken: Taken, locale: str) -> Facts:
+def _sailing_taken(taken: Taken, locale: str) -> Facts:
     explored = taken.one(steps.Explore)
     if explored is None:
         return {}
@@ -215,7 +215,7 @@ def _colony_facts(state: State, locale: str) -> Facts:
     }
 
 
-def _colony_told(taken: Taken, locale: str) -> Facts:
+def _colony_taken(taken: Taken, locale: str) -> Facts:
     return {"price": taken.before.players[LEARNER].cash - taken.after.players[LEARNER].cash}
 
 
@@ -268,7 +268,7 @@ def _market_facts(state: State, locale: str) -> Facts:
     }
 
 
-def _market_told(taken: Taken, locale: str) -> Facts:
+def _market_taken(taken: Taken, locale: str) -> Facts:
     return {"income": taken.after.players[LEARNER].cash - taken.before.players[LEARNER].cash}
 
 
@@ -320,7 +320,7 @@ def _buildings_facts(state: State, locale: str) -> Facts:
     }
 
 
-def _buildings_told(taken: Taken, locale: str) -> Facts:
+def _buildings_taken(taken: Taken, locale: str) -> Facts:
     bought = taken.one(steps.Build)
     if bought is None:
         return {}
@@ -391,7 +391,7 @@ def _privilege_facts(state: State, locale: str) -> Facts:
     }
 
 
-def _privilege_told(taken: Taken, locale: str) -> Facts:
+def _privilege_taken(taken: Taken, locale: str) -> Facts:
     chosen = taken.one(steps.Privilege)
     grant = None if chosen is None else privilege.grant(taken.before.players[LEARNER], chosen.kind)
     return {} if grant is None else {"points": grant.points, "coins": grant.coins}
@@ -531,24 +531,24 @@ def _opening_facts(state: State, locale: str) -> Facts:
 
 
 TASKS: Final = (
-    Task("rondel", "board", _rondel, _rondel_judge, ("paid", DECLINED, "dear"), _rondel_facts, _rondel_told),
-    Task("sailing", "board", _sailing, _sailing_judge, (DECLINED, "many", "known"), _sailing_facts, _sailing_told),
-    Task("colony", "board", _colony, _colony_judge, (DECLINED, "elsewhere", "few"), _colony_facts, _colony_told),
+    Task("rondel", "board", _rondel, _rondel_judge, ("paid", DECLINED, "dear"), _rondel_facts, _rondel_taken),
+    Task("sailing", "board", _sailing, _sailing_judge, (DECLINED, "many", "known"), _sailing_facts, _sailing_taken),
+    Task("colony", "board", _colony, _colony_judge, (DECLINED, "elsewhere", "few"), _colony_facts, _colony_taken),
     Task(
         "market", "market", _market, _market_judge,
-        (DECLINED, "cheap", "idle", "wildcard", "kept"), _market_facts, _market_told,
+        (DECLINED, "cheap", "idle", "wildcard", "kept"), _market_facts, _market_taken,
     ),
     Task(
         "buildings", "market", _buildings, _buildings_judge,
-        (DECLINED, "else", "half"), _buildings_facts, _buildings_told,
+        (DECLINED, "else", "half"), _buildings_facts, _buildings_taken,
     ),
     Task(
         "privilege", "market", _privilege, _privilege_judge,
-        (DECLINED, "coins", "fewer"), _privilege_facts, _privilege_told,
+        (DECLINED, "coins", "fewer"), _privilege_facts, _privilege_taken,
     ),
     Task("card", "board", _card, _card_judge, ("expired", "unused", "nowhere"), _card_facts),
     Task("end", "market", _end, _end_judge, (DECLINED, "late"), _end_facts),
-    Task("opening", "board", _opening, _opening_judge, ("factory", DECLINED), _opening_facts, _sailing_told),
+    Task("opening", "board", _opening, _opening_judge, ("factory", DECLINED), _opening_facts, _sailing_taken),
 )  # fmt: skip
 """The lessons in order."""
 

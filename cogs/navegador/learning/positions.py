@@ -39,9 +39,9 @@ def player(
 
     `field` is the field of their stone, `others` everything else that differs from the start.
     """
-    begun = start().players[LEARNER]
+    initial = start().players[LEARNER]
     return replace(
-        begun,
+        initial,
         field=field,
         ships=tuple(ships.get(name, 0) for name in BOARD.names),
         colonies=tuple(
@@ -74,22 +74,22 @@ def position(
     `founded` are both players' colonies by region, with the cheapest tokens gone; `rounds` have been finished. `market`
     gives the rows of the markers, by default those at the start; the last to act in a round is the rival.
     """
-    begun = start()
+    initial = start()
     players = (learner, rival)
     known = {region for one in players for region in one.explorers}
-    assert begun.stacks is not None
+    assert initial.stacks is not None
     tokens = tuple(
-        (stack or ())[founded.get(BOARD.names[region], 0) :] if region in known else begun.tokens[region]
-        for region, stack in enumerate(begun.stacks)
+        (stack or ())[founded.get(BOARD.names[region], 0) :] if region in known else initial.tokens[region]
+        for region, stack in enumerate(initial.stacks)
     )
-    stacks = tuple(None if region in known else stack for region, stack in enumerate(begun.stacks))
+    stacks = tuple(None if region in known else stack for region, stack in enumerate(initial.stacks))
     turns = SEATS * rounds
     return replace(
-        begun,
+        initial,
         players=players,
         tokens=tokens,
         stacks=stacks,
-        market=market or begun.market,
+        market=market or initial.market,
         buildings=tuple(
             stand - sum(_bought(one, number) for one in players) for number, stand in enumerate(BOARD.chart(SEATS))
         ),

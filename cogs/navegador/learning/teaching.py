@@ -56,9 +56,9 @@ class Teaching:
         one, answer = _TASKS[name], _TASKS[name].judge(taken)
         if answer == OTHER:
             return Answer(False, say("lesson-other", scene.locale, task=self.task(name, scene)))
-        facts = {**_facts(name, scene), **one.told(taken, scene.locale)}
-        told, right = say(f"lesson-{name}-{answer}", scene.locale, **facts), answer == RIGHT
-        return Answer(right, told, _after(one, scene, taken) if right else None)
+        facts = {**_facts(name, scene), **one.taken_facts(taken, scene.locale)}
+        message, right = say(f"lesson-{name}-{answer}", scene.locale, **facts), answer == RIGHT
+        return Answer(right, message, _after(one, scene, taken) if right else None)
 
 
 @cache

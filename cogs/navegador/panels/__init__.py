@@ -123,8 +123,8 @@ def show(scene: Scene, plan: Plan) -> Page:
     """Build the panel of a plan: the draft, the choices, and the outcome, from the turn's beginning on."""
     locale, panel = scene.locale, PANELS[plan.action]
     steps, refusal = final(plan), declined(plan)
-    begun = narration.stored(scene.deeds)
-    drafted = [*begun, *narration.done(plan.start, plan.steps)]
+    stored = narration.stored(scene.deeds)
+    drafted = [*stored, *narration.done(plan.start, plan.steps)]
     parts = [
         say(
             "panel-head",
@@ -140,8 +140,8 @@ def show(scene: Scene, plan: Plan) -> Page:
     if steps is not None and steps == refusal:
         parts.append(say("panel-declined", locale))
     if steps is not None:
-        parts.append(narration.preview([*begun, *narration.done(plan.start, steps)], locale))
-    elif begun or any(isinstance(step, Move) and step.pay for step in plan.steps):
+        parts.append(narration.preview([*stored, *narration.done(plan.start, steps)], locale))
+    elif stored or any(isinstance(step, Move) and step.pay for step in plan.steps):
         parts.append(narration.preview(drafted, locale))
     rows = (*panel.rows(plan, locale), *_declining(plan, locale))
     return Page.of("\n".join(part for part in parts if part), rows, _picture(scene, plan, steps))

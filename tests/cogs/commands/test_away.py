@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from cogs.commands.away import moment
+from cogs.commands.away import parse_day
 from cogs.errors import UserError
 from tests.cogs.hands import leap, table_of, to_act
 from tests.support.world import opened
@@ -25,12 +25,12 @@ def utc(*parts: int) -> datetime:
 
 def test_what_is_typed() -> None:
     """A day alone lasts from its beginning to its end in the zone; today is from now on; a time is local."""
-    assert moment("2026-08-01", LISBON, NOW) == utc(2026, 7, 31, 23)
-    assert moment("2026-08-01", LISBON, NOW, end=True) == utc(2026, 8, 1, 23)
-    assert moment("2026-07-01", LISBON, NOW) == NOW
-    assert moment("2026-07-01", LISBON, NOW, end=True) == utc(2026, 7, 1, 23)
-    assert moment(" 2026-12-24 18:30 ", LISBON, NOW, end=True) == utc(2026, 12, 24, 18, 30)
-    assert moment("2026-10-25", LISBON, NOW, end=True) == utc(2026, 10, 26)  # a day of 25 hours
+    assert parse_day("2026-08-01", LISBON, NOW) == utc(2026, 7, 31, 23)
+    assert parse_day("2026-08-01", LISBON, NOW, end=True) == utc(2026, 8, 1, 23)
+    assert parse_day("2026-07-01", LISBON, NOW) == NOW
+    assert parse_day("2026-07-01", LISBON, NOW, end=True) == utc(2026, 7, 1, 23)
+    assert parse_day(" 2026-12-24 18:30 ", LISBON, NOW, end=True) == utc(2026, 12, 24, 18, 30)
+    assert parse_day("2026-10-25", LISBON, NOW, end=True) == utc(2026, 10, 26)  # a day of 25 hours
 
 
 @pytest.mark.parametrize(
@@ -42,15 +42,15 @@ def test_what_is_typed() -> None:
 )
 def test_days_are_read_as_languages_write_them(text: str) -> None:
     """An unambiguous day is read in any language."""
-    assert moment(text, LISBON, NOW) == utc(2026, 8, 1, 17, 30)
+    assert parse_day(text, LISBON, NOW) == utc(2026, 8, 1, 17, 30)
 
 
 @pytest.mark.parametrize("locale", languages())
 def test_what_is_written_is_read(locale: str) -> None:
     """The season's form starts with a day and a time as the language writes them."""
     at = datetime(2026, 12, 3, 7, 5, tzinfo=LISBON)
-    assert moment(dates.day_and_time(at, locale), LISBON, NOW) == at
-    assert moment(dates.day(at, locale), LISBON, NOW, end=True) == utc(2026, 12, 4)
+    assert parse_day(dates.day_and_time(at, locale), LISBON, NOW) == at
+    assert parse_day(dates.day(at, locale), LISBON, NOW, end=True) == utc(2026, 12, 4)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_what_is_written_is_read(locale: str) -> None:
 def test_what_is_no_day(text: str) -> None:
     """Anything else is refused."""
     with pytest.raises(UserError):
-        moment(text, LISBON, NOW, end=True)
+        parse_day(text, LISBON, NOW, end=True)
 
 
 async def test_announced_listed_and_taken_back(tmp_path: Path) -> None:

@@ -162,4 +162,4 @@ def test_what_stands_between_the_parts_of_a_turn(locale: str, line: str) -> None
 def test_a_field_alone() -> None:
     """A field without any action yet has no colon."""
     (moved,) = narration.done(table(), (steps.Move(1),))
-    assert narration.told([moved], "en") == "Workers"
+    assert narration.summary([moved], "en") == "Workers"

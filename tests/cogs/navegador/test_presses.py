@@ -149,7 +149,7 @@ def test_confirm_and_start_over_stand_still() -> None:
                 assert (confirm.verb, over.verb) == ("confirm", "over")
                 final = panels.final(plan) is not None
                 assert (confirm.style, confirm.disabled) == (("green", False) if final else ("grey", True))
-                assert over.disabled is (not drafting.begun(plan))
+                assert over.disabled is (not drafting.has_choice(plan))
                 assert len(shown) <= panel.MAX_ROWS
             for (before, above), (after, below) in pairwise(turn.shown):
                 if before.action == after.action and before.start == after.start:

@@ -95,7 +95,7 @@ def test_what_is_written_or_told_is_read_again(figure: str, bounds: dict[str, in
     """Each condition is read again from its stored and its displayed form."""
     condition = {"figure": figure, **bounds}
     assert conditions.read(conditions.written(condition, FIGURES), FIGURES) == (condition,)
-    assert conditions.read(conditions.told([condition], named, "en"), FIGURES) == (condition,)
+    assert conditions.read(conditions.in_words([condition], named, "en"), FIGURES) == (condition,)
 
 
 @pytest.mark.parametrize("joined", [" and ", " AND ", " & ", ", ", "; "])
@@ -109,7 +109,7 @@ def test_several_that_are_joined(joined: str, count: int) -> None:
     ][:count]
     text = joined.join(["sugar >= 30", "the sale price of sugar is at most 50", "phase 1"][:count])
     assert conditions.read(text, FIGURES) == tuple(wanted)
-    told = conditions.told(wanted, named, "en")
+    told = conditions.in_words(wanted, named, "en")
     assert told.count(" and ") == 1
     assert conditions.read(told, FIGURES) == tuple(wanted)
 
@@ -198,11 +198,11 @@ def test_each_language_is_read_as_it_is_written_and_told(language: str) -> None:
             condition = {"figure": name, **bounds}
             for text in (
                 conditions.written(condition, figures),
-                conditions.told([condition], lambda figure: UI.figure(figure, language), language),
+                conditions.in_words([condition], lambda figure: UI.figure(figure, language), language),
             ):
                 assert conditions.read(text, FIGURES) == (condition,), text
     three = [{"figure": "sugar", "least": 30}, {"figure": "worker-cost", "most": 50}, {"figure": "phase", "least": 2}]
-    told = conditions.told(three, lambda figure: UI.figure(figure, language), language)
+    told = conditions.in_words(three, lambda figure: UI.figure(figure, language), language)
     assert conditions.read(told, FIGURES) == tuple(three)
 
 

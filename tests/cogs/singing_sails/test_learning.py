@@ -71,7 +71,7 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
         draft = Choice(at.scene.view, 0, parts(step))
         answered = LESSONS.answered(name, at.scene, draft)
         assert answered.right == (answer == RIGHT)
-        told.add(answered.told)
+        told.add(answered.message)
     assert len(told) == len(STEPS[name])
 
 

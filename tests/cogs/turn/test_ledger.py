@@ -72,7 +72,7 @@ def test_the_ledger_adds_up(path: Path) -> None:
     whole = history(path)
     last, start = inner(whole.views[-1], State), inner(whole.views[0], State)
     had = {seat: (player.cash, score(player, goa=start.goa).total) for seat, player in enumerate(start.players)}
-    lines = ledger.told(whole, UI, (), "en")
+    lines = ledger.narration(whole, UI, (), "en")
     assert len(lines) == last.turns_played
     for number, one in enumerate(lines):
         seat = number % len(last.players)
@@ -87,7 +87,7 @@ def test_the_ledger_adds_up(path: Path) -> None:
 def test_pages_hold_everything_and_stay(path: Path) -> None:
     """No line is lost, every page fits a message, and full pages stay the same as the game goes on."""
     whole = history(path)
-    lines = ledger.told(whole, UI, (), "en")
+    lines = ledger.narration(whole, UI, (), "en")
     pages = ledger.pages(lines)
     assert [one for page in pages for one in page] == lines
     for at, page in enumerate(pages):
@@ -100,7 +100,7 @@ def test_pages_hold_everything_and_stay(path: Path) -> None:
 def test_an_empty_ledger_has_a_page() -> None:
     """A game that has just started has one page."""
     whole = history(GAMES[0], 0)
-    assert ledger.pages(ledger.told(whole, UI, (), "en")) == [[]]
+    assert ledger.pages(ledger.narration(whole, UI, (), "en")) == [[]]
     assert ledger.ends(whole) == [0]
     assert ledger.recap(whole, UI, (), 0, "en") == (0, "🔎 **Sagres**: nothing has happened yet.")
 
@@ -128,7 +128,7 @@ def test_who_played_is_added_where_the_seat_has_another_name() -> None:
     for player, name, added in ((None, "P0", False), (200, "Eva", True)):
         seats = (Seat(0, player, None, name), *whole.table.seats[1:])
         table = cast(Table, SimpleNamespace(**{**vars(whole.table), "seats": seats}))
-        told = post.told(replace(whole, table=table), UI, 0, len(whole.entries), "en")
+        told = post.narration(replace(whole, table=table), UI, 0, len(whole.entries), "en")
         assert told[0].startswith(f"**{name}**")
         assert ("P0" in told[0].removeprefix("**P0**")) is added
         assert not any("(" in one and "P1" in one.partition("**P1**")[2] for one in told)

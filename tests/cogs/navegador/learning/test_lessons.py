@@ -71,7 +71,7 @@ def test_all_is_said(name: str, locale: str, monkeypatch: pytest.MonkeyPatch) ->
         answered = LESSONS.answered(name, at.scene, plan)
         assert answered.right == (answer == RIGHT)
         assert (answered.picture is not None) == answered.right
-        told.add(answered.told)
+        told.add(answered.message)
         assert len(courses.answered(at.with_draft(plan), answered).text) < 2000
     assert len(told) == len(TURNS[name])
 
