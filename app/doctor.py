@@ -233,5 +233,5 @@ def _revision(place: Place) -> str | None:
     check_installed()
     from hosting.db import postgres
 
-    with postgres.explained(place.shown), postgres.engine_of(place, 5).connect() as conn:
-        return postgres.revision_of(conn, place.shown)
+    with postgres.explained(place.public_address), postgres.engine_of(place, 5).connect() as conn:
+        return postgres.revision_of(conn, place.public_address)

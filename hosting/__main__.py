@@ -44,11 +44,11 @@ def _run_on_present(options: argparse.Namespace) -> int:
     version = migrating.older(options.db)
     if version is None:
         return int(options.run(options))
-    told = migrating.in_words(options.db, version)
+    explanation = migrating.in_words(options.db, version)
     if isinstance(options.db, Server):
-        print(f"{told}; only then can this program read it", file=sys.stderr)
+        print(f"{explanation}; only then can this program read it", file=sys.stderr)
         return 0
-    print(f"{told}; this is of a copy that has been migrated", file=sys.stderr)
+    print(f"{explanation}; this is of a copy that has been migrated", file=sys.stderr)
     with migrating.migrated_copy(options.db) as options.db:
         return int(options.run(options))
 
@@ -199,7 +199,7 @@ def _restore(options: argparse.Namespace) -> int:
     would = "would be " if options.dry_run else ""
     if done.version != newest():
         print(f"the backup {would}migrated from {done.version} to {newest()}")
-    print(f"{options.db} {would}restored to {rfc3339(done.begun.at)}: {done.begun.tables} running tables")
+    print(f"{options.db} {would}restored to {rfc3339(done.new_epoch.at)}: {done.new_epoch.tables} running tables")
     if done.turns is None:
         print("what is lost is not known, as there is no database in its place that can be read")
     else:
@@ -228,8 +228,8 @@ def _restore_table(options: argparse.Namespace) -> int:
 
 
 def _restored(options: argparse.Namespace) -> int:
-    begun = restoring.restored(options.db, SystemClock().now())
-    print(f"{options.db}: restored to {rfc3339(begun.at)}, {begun.tables} running tables")
+    new_epoch = restoring.restored(options.db, SystemClock().now())
+    print(f"{options.db}: restored to {rfc3339(new_epoch.at)}, {new_epoch.tables} running tables")
     return 0
 
 
@@ -259,7 +259,7 @@ async def _forget_guild(services: Services, guild: int, *, sure: bool) -> int:
 
 async def _forget_person(services: Services, person: int, *, sure: bool, resign: bool) -> int:
     stored = await services.privacy.of(person)
-    rows = {what: len(found) for what, found in stored.items() if isinstance(found, list) and found}
+    rows = {what: len(entries) for what, entries in stored.items() if isinstance(entries, list) and entries}
     for what, count in rows.items():
         print(f"{what}\t{count}")
     playing = [table.id for table in await services.privacy.playing(person)]

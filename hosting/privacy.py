@@ -120,11 +120,11 @@ class Privacy:
         """Return all data stored about a person, as JSON: choices, actions, games and messages."""
         played = sa.select(participations.c.table, participations.c.seat).where(participations.c.person == person)
         outcome = played.distinct().subquery()
-        shown = [column for column in tables.c if column.name not in rows.HIDDEN]
+        visible_columns = [column for column in tables.c if column.name not in rows.HIDDEN]
         queries: dict[str, sa.Select[Any]] = {
             "choices": sa.select(people).where(people.c.id == person),
             "absences": sa.select(absences).where(absences.c.person == person),
-            "tables_opened": sa.select(*shown).where(tables.c.owner == person),
+            "tables_opened": sa.select(*visible_columns).where(tables.c.owner == person),
             "seats": sa.select(seats).where((seats.c.person == person) | (seats.c.kept_for == person)),
             "participations": sa.select(participations).where(participations.c.person == person),
             "results": sa.select(results).join(
@@ -183,9 +183,9 @@ def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> 
         sa.select(log.c.name).where(log.c.by == person),
         sa.select(offers.c.name).where(offers.c.by == person),
     )
-    found = {name for query in queries for name in conn.execute(query.distinct()).scalars()}
-    found |= {naming.message(name) for name in found}
-    return frozenset(name for name in found - {naming.NOBODY} if name and not name.startswith((SOMEBODY, _EARLIER)))
+    names = {name for query in queries for name in conn.execute(query.distinct()).scalars()}
+    names |= {naming.message(name) for name in names}
+    return frozenset(name for name in names - {naming.NOBODY} if name and not name.startswith((SOMEBODY, _EARLIER)))
 
 
 def _concerned(conn: sa.Connection, person: int) -> list[int]:
@@ -208,8 +208,8 @@ def _leave_lobbies(conn: sa.Connection, person: int, now: datetime) -> None:
         if seat is not None:
             get_up(conn, table, seat.number)
         if table.owner == person:
-            heir = next((one.person for one in table.seats if one.person not in (None, person)), None)
-            values = {"owner": heir} if heir is not None else {"status": "cancelled", "ended": now}
+            new_owner = next((one.person for one in table.seats if one.person not in (None, person)), None)
+            values = {"owner": new_owner} if new_owner is not None else {"status": "cancelled", "ended": now}
             conn.execute(sa.update(tables).where(tables.c.id == table.id).values(**values))
 
 

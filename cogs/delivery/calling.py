@@ -47,7 +47,7 @@ async def request_vote(host: Host, notice: Notice) -> Told | None:
     assert notice.seq is not None
     services = host.services
     table, ballot = await services.lobby.get(notice.table_id), await services.votes.ballot(notice.table_id, notice.seq)
-    post = await services.posts.telling(table.id, notice.seq)
+    post = await services.posts.of_entry(table.id, notice.seq)
     seat = None if notice.person is None else table.seat_of(notice.person)
     if ballot is None or ballot.ended is not None or post is None or seat is None:
         return None

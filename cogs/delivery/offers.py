@@ -37,7 +37,7 @@ async def carry(bot: Host, job: Job) -> datetime | None:
                 await _close(bot, standing, message)
         except discord.NotFound as error:
             if error.code == errors.UNKNOWN_CHANNEL or message.state == "sent":
-                await bot.services.offers.told(message.id, "dropped")
+                await bot.services.offers.set_message_state(message.id, "dropped")
             else:
                 failed = error
         except FAILURES as error:
@@ -53,11 +53,11 @@ async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
         return
     offers, channel = bot.services.offers, Channel(bot, message.channel)
     if not await _may_be_told(bot, standing.table, message.channel):
-        await offers.told(message.id, "dropped")
+        await offers.set_message_state(message.id, "dropped")
         return
     posted = await channel.marked(message.nonce) if message.state == "sending" else None
     if posted is None:
-        await offers.told(message.id, "sending")
+        await offers.set_message_state(message.id, "sending")
         position = await _position(bot, standing)
         guild = standing.table.guild
         theme = theme_named((await bot.services.settings.guild(guild)).theme)
@@ -75,7 +75,7 @@ async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:
         file = next(iter(files), None)
         sent = await channel.send(arguments(outgoing, outgoing.messages[-1], file), message.nonce)
         posted = sent.id
-    await offers.told(message.id, "sent", posted)
+    await offers.set_message_state(message.id, "sent", posted)
 
 
 async def _may_be_told(bot: Host, table: Table, channel: int) -> bool:
@@ -94,7 +94,7 @@ async def _close(bot: Host, standing: Standing, message: OfferMessage) -> None:
         number = await channel.marked(message.nonce)
     if number is not None and message.state != "dropped":
         await channel.rewrite(number, _ended(standing), None)
-    await bot.services.offers.told(message.id, "dropped")
+    await bot.services.offers.set_message_state(message.id, "dropped")
 
 
 async def _position(bot: Host, standing: Standing) -> Position | None:

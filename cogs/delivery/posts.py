@@ -303,7 +303,7 @@ class Posts(commands.Cog):
 
     async def _context(self, table_id: int) -> DeliveryContext:
         """Read everything needed to update a table's channel, at once."""
-        return await self.host.services.snapshots.telling(table_id)
+        return await self.host.services.snapshots.delivery_context(table_id)
 
     async def _deliver(self, post: Post, context: DeliveryContext, *, overtaken: bool) -> None:
         """Send a post, except for parts sent just before a crash; then remove the buttons of earlier posts."""
@@ -392,7 +392,7 @@ class Posts(commands.Cog):
         assert part.message is not None
         # Recorded after the others' buttons are removed, so that a crash skips neither.
         await services.posts.sent(
-            post.id, part.message, part, shown=outgoing.pictured_seq, stale=stale, off=off, along=along
+            post.id, part.message, part, position=outgoing.pictured_seq, stale=stale, off=off, along=along
         )
         log.info("posted", table=post.table_id, post=post.id, message=part.message)
 
@@ -552,7 +552,7 @@ class Posts(commands.Cog):
             # A retry after a fault is the same sending: the message it replaced has not changed then.
             await self._move(post, context, whole, Channel(self.host, table.place).send, again=str(post.message))
             return
-        await self.host.services.posts.moved(post.id, parts, shown=outgoing.seq)
+        await self.host.services.posts.moved(post.id, parts, position=outgoing.seq)
 
     async def _changed(self, post: Post, context: DeliveryContext, outgoing: Outgoing, *, rewrite: bool) -> list[Part]:
         """Edit the messages of a post into others; unchanged pictures stay. Raises discord.NotFound.
@@ -662,7 +662,7 @@ class Posts(commands.Cog):
                 part = _showing(Part(number, "live" if message.rows else "sent", place), picture)
                 parts.append(await _sent(post, outgoing, part, picture, send, again))
         off, stale = await self._take_off(channels.with_buttons(context.outbox.live))
-        await self.host.services.posts.moved(post.id, parts, shown=outgoing.pictured_seq, stale=stale, off=off)
+        await self.host.services.posts.moved(post.id, parts, position=outgoing.pictured_seq, stale=stale, off=off)
 
 
 Drawn: TypeAlias = Picture | Undrawn | None

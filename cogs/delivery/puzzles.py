@@ -99,7 +99,7 @@ async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
             return AT_ONCE
         sought, puzzle = made
     assert puzzle is not None
-    await service.found(guild, sought, puzzle)
+    await service.store_ready(guild, sought, puzzle)
     log.info("a puzzle is ready", guild=guild, table=sought.table_id, turn=sought.turn)
     return AT_ONCE
 

@@ -45,7 +45,7 @@ async def tally(host: Host, job: Job, live: Callable[[int], Awaitable[discord.ui
     the message is not sent yet, discord.HTTPException.
     """
     services, seq = host.services, int(job.key.partition(":")[2])
-    ballot, post = await services.votes.ballot(job.table_id, seq), await services.posts.telling(job.table_id, seq)
+    ballot, post = await services.votes.ballot(job.table_id, seq), await services.posts.of_entry(job.table_id, seq)
     if ballot is None or post is None or post.state == "dropped":
         return
     if post.state != "sent":

@@ -56,8 +56,8 @@ def _turning(place: int, review: Review, reel: Reel, turns: Sequence[Turn]) -> P
         return Page.of(say("review-no-turning", scene.locale, n=len(review.turning)))
     turn = turns[review.turning[place]]
     assert turn.found is not None
-    before = reel.views[turn.begun]
-    deeds: Sequence[Deed] = reel.deeds[turn.begun : turn.ended]
+    before = reel.views[turn.started]
+    deeds: Sequence[Deed] = reel.deeds[turn.started : turn.ended]
     best = write(before, [step_from_dict(step) for step in turn.found["best"]], scene.locale)
     loss = tenths(turn.found["loss"], scene.locale)
     lines = [
@@ -65,4 +65,4 @@ def _turning(place: int, review: Review, reel: Reel, turns: Sequence[Turn]) -> P
         narration.turn(scene.names[turn.seat], narration.stored(deeds), scene.names, scene.locale)[0],
         say("review-better", scene.locale, turn=best),
     ]
-    return Page.of("\n".join(lines), (), Drawing(draw.board, (review.story.at(turn.begun),)))
+    return Page.of("\n".join(lines), (), Drawing(draw.board, (review.story.at(turn.started),)))

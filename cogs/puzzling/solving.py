@@ -38,7 +38,7 @@ class Attempt:
     @property
     def number(self) -> int:
         """The puzzle's own number."""
-        return self.solving.shown.puzzle.id
+        return self.solving.puzzle_view.puzzle.id
 
     @property
     def panel(self) -> Json:
@@ -51,7 +51,7 @@ class Attempt:
 
     def restarted(self) -> Attempt:
         """Return the same attempt with an empty draft."""
-        return self.with_draft(self.interface.draft(self.scene.view, self.solving.shown.puzzle.seat))
+        return self.with_draft(self.interface.draft(self.scene.view, self.solving.puzzle_view.puzzle.seat))
 
     def argument(self, arg: str = "") -> str:
         """Return the argument of a control of this puzzle."""
@@ -69,7 +69,7 @@ def page(attempt: Attempt, note: str = "") -> Page:
         Button("puzzle-looks", say("button-puzzle-looks", locale), attempt.argument(), emoji="🔎"),
     )
     turn_panel = panel.pressing(interface.panel(attempt.scene, attempt.draft), "puzzle-pick", attempt.argument)
-    lines = [say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))]
+    lines = [say("puzzle-private", locale, asks=asking.asks(attempt.solving.puzzle_view, attempt.scene))]
     lines += [note or _answered(attempt)]
     return panel.arranged(turn_panel, buttons).before("\n".join(line for line in lines if line))
 
@@ -77,9 +77,9 @@ def page(attempt: Attempt, note: str = "") -> Page:
 def stored(attempt: Attempt) -> Page:
     """Confirm that an answer is stored, and until when it can be changed."""
     locale = attempt.scene.locale
-    asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))
+    asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.puzzle_view, attempt.scene))
     change = Button("puzzle", say("button-puzzle-change", locale), attempt.argument(), emoji="↩️")
-    confirmation = say("puzzle-stored", locale, turn=_turn(attempt), until=asking.deadline(attempt.solving.shown))
+    confirmation = say("puzzle-stored", locale, turn=_turn(attempt), until=asking.deadline(attempt.solving.puzzle_view))
     return Page.of(f"{asks}\n{confirmation}", ((change,),))
 
 
@@ -87,7 +87,7 @@ def looks(attempt: Attempt, view: Page | None = None) -> Page:
     """Build the menu of views of the position, with one of them."""
     locale = attempt.scene.locale
     back = Button("puzzle", say("button-puzzle-back", locale), attempt.argument(), "blue")
-    asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.shown, attempt.scene))
+    asks = say("puzzle-private", locale, asks=asking.asks(attempt.solving.puzzle_view, attempt.scene))
     page = Page.of() if view is None else Page.of(view.text, (), next(iter(view.pictures), None))
     return page.with_rows(*panel.looking(attempt.interface, locale, "puzzle-look", attempt.argument()), (back,)).before(
         asks
@@ -101,14 +101,14 @@ def mine(attempt: Attempt) -> str:
         return say("puzzle-none-given", locale)
     if solving.found is None or not isinstance(attempt.interface, Puzzler):
         return say("puzzle-unweighed", locale, turn=_turn(attempt))
-    evaluation = attempt.interface.weighed(attempt.scene, solving.shown.puzzle.puzzle, solving.found)
-    return f"{say('puzzle-private', locale, asks=asking.asks(solving.shown, attempt.scene))}\n{evaluation}"
+    evaluation = attempt.interface.weighed(attempt.scene, solving.puzzle_view.puzzle.puzzle, solving.found)
+    return f"{say('puzzle-private', locale, asks=asking.asks(solving.puzzle_view, attempt.scene))}\n{evaluation}"
 
 
 def _answered(attempt: Attempt) -> str:
     if attempt.solving.steps is None:
         return ""
-    until = asking.deadline(attempt.solving.shown)
+    until = asking.deadline(attempt.solving.puzzle_view)
     return say("puzzle-yours", attempt.scene.locale, turn=_turn(attempt), until=until)
 
 
@@ -127,10 +127,10 @@ async def of(request: Request) -> tuple[Attempt, str]:
     if not number.isdecimal():
         raise UserError("old-button")
     solving = await request.services.puzzles.of(int(number), request.guild_id, request.person.id)
-    interface = request.client.interface(solving.shown.puzzle.game)
-    there = asking.scene(solving.shown, interface, request.locale, request.client.clock.now())
+    interface = request.client.interface(solving.puzzle_view.puzzle.game)
+    there = asking.scene(solving.puzzle_view, interface, request.locale, request.client.clock.now())
     there = replace(there, helps=request.chosen.helps)
-    draft, _ = drafting.read(interface, there.view, solving.shown.puzzle.seat, solving.panel)
+    draft, _ = drafting.read(interface, there.view, solving.puzzle_view.puzzle.seat, solving.panel)
     revision = int(solving.panel.get(REVISION, 0)) + 1
     return Attempt(solving, interface, there, draft, interface.proposal(draft), revision), arg
 
@@ -138,7 +138,7 @@ async def of(request: Request) -> tuple[Attempt, str]:
 async def _asked(request: Request) -> tuple[Attempt, str]:
     """Return the same while the puzzle takes answers. Also raises PuzzleOver."""
     attempt, arg = await of(request)
-    puzzle = attempt.solving.shown.puzzle
+    puzzle = attempt.solving.puzzle_view.puzzle
     if not puzzle.takes_answers(request.client.clock.now()):
         raise PuzzleOver(f"puzzle {puzzle.id} is {puzzle.state}")
     return attempt, arg
@@ -219,6 +219,6 @@ async def do(request: Request) -> None:
 async def compare(request: Request) -> None:
     """Compare the user's answer, pressed under the solution."""
     attempt, _ = await of(request)
-    if attempt.solving.shown.puzzle.state != "solved":
+    if attempt.solving.puzzle_view.puzzle.state != "solved":
         raise UserError("old-button")
     await request.reply(mine(attempt), table_id=0, seq=0)

@@ -14,7 +14,7 @@ from cogs.components import Button, Drawing, Page, Row, failing, in_rows
 from cogs.games import Deed, GameInterface, Reel, Reviewer, Scene
 from cogs.turn import clocks as clock_words
 from hosting.clocks import ClockReading
-from hosting.core import Ballot, Entry, History, Post, Table, Vote, moment
+from hosting.core import Ballot, Entry, History, Post, Table, Vote, read_timestamp
 from hosting.notify import calls
 from hosting.play import MAX_REASON_LENGTH
 from hosting.records import Opened
@@ -456,7 +456,7 @@ def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
 
 def _of_backup(entry: Entry, locale: str) -> str:
     """Describe the time to which a backup returned a game, and the number of lost turns, if known."""
-    at = moment(entry.payload["at"]) or entry.at
+    at = read_timestamp(entry.payload["at"]) or entry.at
     turns = entry.payload.get("turns")
     return say(
         "log-restore",

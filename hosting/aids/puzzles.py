@@ -141,7 +141,7 @@ class Shown:
 class Solving:
     """A person's work on a puzzle."""
 
-    shown: Shown
+    puzzle_view: Shown
     steps: tuple[Json, ...] | None
     """The person's answer; None without one."""
     panel: Json
@@ -209,13 +209,13 @@ class Puzzles:
             free = [
                 turn
                 for turn in turns(course.steps)
-                if turn.number not in known and game.to_act(states[turn.begun]) == (turn.seat,)
+                if turn.number not in known and game.to_act(states[turn.started]) == (turn.seat,)
             ]
             if isinstance(game, Puzzler) and free:
                 turn = lot.choice(free)
-                steps = tuple({**entry.payload, "seat": entry.seat} for entry in course.steps[: turn.begun])
+                steps = tuple({**entry.payload, "seat": entry.seat} for entry in course.steps[: turn.started])
                 copy = Copy(table.options, len(table.seats), course.deal, steps)
-                view = game.seen(states[turn.begun], turn.seat)
+                view = game.seen(states[turn.started], turn.seat)
                 return Sought(game, copy, turn.seat, view, table_id, turn.number)
         return None
 
@@ -232,7 +232,7 @@ class Puzzles:
         conn.execute(sa.insert(passed_over).values(table=sought.table_id, turn=sought.turn))
 
     @writes
-    def found(self, conn: sa.Connection, guild: int, sought: Sought, puzzle: Json) -> None:
+    def store_ready(self, conn: sa.Connection, guild: int, sought: Sought, puzzle: Json) -> None:
         """Store a ready puzzle for a server; does nothing if one is ready."""
         if _ready(conn, guild) is not None:
             return
@@ -271,10 +271,10 @@ class Puzzles:
         now, daily = self._clock.now(), _daily(conn, guild, self._clock.now())
         if daily is None or daily.ready is None or daily.due > now:
             return None if daily is None or daily.ready is None else daily.due
-        asked = _find(conn, puzzles.c.guild == guild, puzzles.c.state.in_(("open", "closed")))
-        for one in asked:
+        unsolved = _find(conn, puzzles.c.guild == guild, puzzles.c.state.in_(("open", "closed")))
+        for one in unsolved:
             jobs.add(conn, kinds.SOLVE, one.id, guild=guild)
-        if asked:  # its solution is posted first, and enqueues this again
+        if unsolved:  # its solution is posted first, and enqueues this again
             early = (puzzles.c.guild == guild) & (puzzles.c.state == "open") & (puzzles.c.until > now)
             conn.execute(sa.update(puzzles).where(early).values(until=now))
             return None
@@ -296,13 +296,13 @@ class Puzzles:
     @reads
     def of(self, conn: sa.Connection, puzzle: int, guild: int, person: int) -> Solving:
         """Return a person's work on a puzzle of their server. Raises NoPuzzle."""
-        shown = self._shown(conn, puzzle)
-        if shown.puzzle.guild != guild or shown.puzzle.state in ("ready", "void"):
+        puzzle_view = self._puzzle_view(conn, puzzle)
+        if puzzle_view.puzzle.guild != guild or puzzle_view.puzzle.state in ("ready", "void"):
             raise NoPuzzle(f"puzzle {puzzle} is not asked on server {guild}")
         row = conn.execute(sa.select(answers).where(*_theirs(puzzle, person))).first()
         if row is None:
-            return Solving(shown, None, {}, None)
-        return Solving(shown, None if row.steps is None else tuple(row.steps), row.panel, row.found)
+            return Solving(puzzle_view, None, {}, None)
+        return Solving(puzzle_view, None if row.steps is None else tuple(row.steps), row.panel, row.found)
 
     @writes
     def sketch(self, conn: sa.Connection, puzzle: int, person: int, panel: Json) -> None:
@@ -317,16 +317,16 @@ class Puzzles:
         Raises NoPuzzle, PuzzleOver, and Refused by the rules; nothing is stored then.
         """
         self._open(conn, puzzle)
-        shown = self._shown(conn, puzzle)
-        game, seat = shown.game, shown.puzzle.seat
-        state = game.imagine(shown.view, seat, random.Random(puzzle))  # noqa: S311 - only to see that it is legal
+        puzzle_view = self._puzzle_view(conn, puzzle)
+        game, seat = puzzle_view.game, puzzle_view.puzzle.seat
+        state = game.imagine(puzzle_view.view, seat, random.Random(puzzle))  # noqa: S311 - only to see that it is legal
         try:
             for step in steps:
                 state = game.apply(state, game.read(step), seat)
         except game.refusals as error:
             raise Refused(f"no answer to puzzle {puzzle}: {error}") from error
         _keep(conn, puzzle, person, steps=list(steps), panel=panel, at=self._clock.now())
-        jobs.gather(conn, kinds.ANSWERED, puzzle, guild=shown.puzzle.guild)
+        jobs.gather(conn, kinds.ANSWERED, puzzle, guild=puzzle_view.puzzle.guild)
 
     # ------------------------------------------------------------------------------------------------------ solving
 
@@ -361,21 +361,23 @@ class Puzzles:
     @reads
     def next_answer(self, conn: sa.Connection, puzzle: int) -> Weighing | None:
         """Return an unweighed answer to a closed puzzle; None if all are weighed. Raises NoPuzzle."""
-        shown = self._shown(conn, puzzle)
+        puzzle_view = self._puzzle_view(conn, puzzle)
         query = sa.select(answers.c.steps).where(answers.c.puzzle == puzzle, answers.c.found.is_(None))
         row = conn.execute(query.where(answers.c.steps.is_not(None)).limit(1)).first()
-        if row is None or shown.puzzle.state != "closed":
+        if row is None or puzzle_view.puzzle.state != "closed":
             return None
-        steps = tuple(shown.game.read(step) for step in row.steps)
-        return Weighing(shown.game, shown.view, shown.puzzle.seat, shown.puzzle.puzzle, steps, row.steps)
+        steps = tuple(puzzle_view.game.read(step) for step in row.steps)
+        return Weighing(
+            puzzle_view.game, puzzle_view.view, puzzle_view.puzzle.seat, puzzle_view.puzzle.puzzle, steps, row.steps
+        )
 
     @writes
-    def note(self, conn: sa.Connection, puzzle: int, weighing: Weighing, found: Json) -> None:
+    def note(self, conn: sa.Connection, puzzle: int, weighing: Weighing, value: Json) -> None:
         """Store the value of an answer, for all who gave it."""
         query = sa.select(answers.c.person, answers.c.steps).where(answers.c.puzzle == puzzle)
         for row in conn.execute(query).all():
             if row.steps == weighing.written:
-                conn.execute(sa.update(answers).where(*_theirs(puzzle, row.person)).values(found=found))
+                conn.execute(sa.update(answers).where(*_theirs(puzzle, row.person)).values(found=value))
 
     @writes
     def solve(self, conn: sa.Connection, puzzle: int) -> None:
@@ -408,7 +410,7 @@ class Puzzles:
         if not one.takes_answers(self._clock.now()):
             raise PuzzleOver(f"puzzle {puzzle} is {one.state}")
 
-    def _shown(self, conn: sa.Connection, puzzle: int) -> Shown:
+    def _puzzle_view(self, conn: sa.Connection, puzzle: int) -> Shown:
         """Return a puzzle. Raises NoPuzzle, even if its game is no longer played under these rules."""
         row = conn.execute(sa.select(puzzles).where(puzzles.c.id == puzzle)).first()
         if row is None:
@@ -431,7 +433,7 @@ class Puzzles:
             conn.execute(asks).scalar(),
         )
 
-    get = reads(_shown)
+    get = reads(_puzzle_view)
 
 
 def of_house(game: PuzzleGame, seed: int) -> tuple[Sought, Json | None] | None:
@@ -498,9 +500,9 @@ def _find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Puzzle]:
 
 def _known(conn: sa.Connection, table_id: int) -> frozenset[int]:
     """Return the turns of a table that were a puzzle, or made none."""
-    asked = sa.select(puzzles.c.turn).where(puzzles.c.table == table_id)
+    puzzle_turns = sa.select(puzzles.c.turn).where(puzzles.c.table == table_id)
     none = sa.select(passed_over.c.turn).where(passed_over.c.table == table_id)
-    return frozenset(conn.execute(asked.union_all(none)).scalars())
+    return frozenset(conn.execute(puzzle_turns.union_all(none)).scalars())
 
 
 def _theirs(puzzle: int, person: int) -> tuple[sa.ColumnElement[bool], ...]:

@@ -40,7 +40,7 @@ class Turn:
     number: int
     """Index in the game, from 0."""
     seat: int
-    begun: int
+    started: int
     """Number of steps before it."""
     ended: int
     """Number of steps including it."""
@@ -105,15 +105,15 @@ class Reviews:
         if turn is None or not isinstance(game, Reviewer):
             return None
         history = review.history
-        steps = tuple(history.game.read(entry.payload) for entry in history.entries[turn.begun : turn.ended])
-        return Weighing(turn, game, history.views[turn.begun], steps)
+        steps = tuple(history.game.read(entry.payload) for entry in history.entries[turn.started : turn.ended])
+        return Weighing(turn, game, history.views[turn.started], steps)
 
     @writes
-    def note(self, conn: sa.Connection, table_id: int, turn: Turn, found: Json) -> None:
+    def note(self, conn: sa.Connection, table_id: int, turn: Turn, value: Json) -> None:
         """Store the value of a turn; storing it a second time changes nothing."""
         this = (reviews.c.table == table_id) & (reviews.c.number == turn.number)
         if conn.execute(sa.select(reviews.c.number).where(this)).first() is None:
-            conn.execute(sa.insert(reviews).values(table=table_id, number=turn.number, found=found))
+            conn.execute(sa.insert(reviews).values(table=table_id, number=turn.number, found=value))
 
     def _read(self, conn: sa.Connection, table_id: int) -> Review:
         table = rows.table(conn, table_id)
@@ -123,15 +123,15 @@ class Reviews:
         if not isinstance(history.game, Reviewer):
             raise NoReview(f"{table.game} has no reviews", table=table_id, game=table.game)
         query = sa.select(reviews.c.number, reviews.c.found).where(reviews.c.table == table_id)
-        found = {row.number: row.found for row in conn.execute(query)}
-        return Review(history, tuple(turns(history.entries, found)))
+        values_by_turn = {row.number: row.found for row in conn.execute(query)}
+        return Review(history, tuple(turns(history.entries, values_by_turn)))
 
 
-def turns(entries: Iterable[Entry], found: Mapping[int, Json] = MappingProxyType({})) -> list[Turn]:
+def turns(entries: Iterable[Entry], values_by_turn: Mapping[int, Json] = MappingProxyType({})) -> list[Turn]:
     """Return the turns of a game's steps, each with its value if known."""
-    made, begun = list[Turn](), 0
+    made, started = list[Turn](), 0
     for (_, seat), steps in groupby(entries, key=lambda entry: (entry.turn, entry.seat)):
-        ended = begun + len(list(steps))
-        made.append(Turn(len(made), seat or 0, begun, ended, found.get(len(made))))
-        begun = ended
+        ended = started + len(list(steps))
+        made.append(Turn(len(made), seat or 0, started, ended, values_by_turn.get(len(made))))
+        started = ended
     return made

@@ -85,15 +85,15 @@ class Trial:
 
     def turns(self) -> list[range]:
         """Return the indices of the steps, turn by turn."""
-        told, keys = list[range](), list[tuple[int, int]]()
+        spans, keys = list[range](), list[tuple[int, int]]()
         for at, step in enumerate(self.sandbox.steps):
             key = self.game.turn(self.states[at]), int(step["seat"])
             if keys and keys[-1] == key:
-                told[-1] = range(told[-1].start, at + 1)
+                spans[-1] = range(spans[-1].start, at + 1)
             else:
-                told.append(range(at, at + 1))
+                spans.append(range(at, at + 1))
                 keys.append(key)
-        return told
+        return spans
 
 
 class Sandboxes:
@@ -204,10 +204,10 @@ class Sandboxes:
         if row is None or row.at < self._clock.now() - KEPT_FOR or table.status != "running":
             return None
         sandbox = Sandbox(table.id, person, row.seq, row.chance, tuple(row.steps), row.panel, row.at)
-        begun = self._positions.read_at(conn, table, row.seq)
-        game = begun.game
+        position = self._positions.read_at(conn, table, row.seq)
+        game = position.game
         chance = random.Random(row.chance)  # noqa: S311 - what it draws is made up, and nobody's secret
-        imagined = game.imagine(begun.seen(seat), seat, chance)
+        imagined = game.imagine(position.seen(seat), seat, chance)
         return Trial(sandbox, table, seat, game, _states(game, imagined, sandbox.steps))
 
 

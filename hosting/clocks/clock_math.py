@@ -37,9 +37,9 @@ class ClockReading:
     """Seconds of absence that have stopped it so far."""
 
 
-def whole(moment: datetime) -> datetime:
+def whole(at: datetime) -> datetime:
     """Return a timestamp's whole second."""
-    return moment.replace(microsecond=0)
+    return at.replace(microsecond=0)
 
 
 def runs(table: Table, seat: Seat) -> bool:
@@ -93,7 +93,7 @@ def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime
     return quiet_hours.runs_out(chosen.settings, _allowed(seat, control, chosen), seat.ticking, left, chosen.change)
 
 
-def begun(seat: Seat, control: TimeControl) -> Seat:
+def started(seat: Seat, control: TimeControl) -> Seat:
     """Return the seat at the start of a turn: with the time for a turn, or its bank, which is never less than an hour.
 
     The hour is for a used-up bank: this is play by post, and nobody should lose a turn that they could not see.

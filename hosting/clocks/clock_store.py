@@ -57,7 +57,7 @@ def turned(
             if old.since is not None:
                 seat = clock_math.ended(seat, control, _of(chosen, old), now, played=played)
             if seat.since is not None:
-                seat = clock_math.begun(seat, control)
+                seat = clock_math.started(seat, control)
             seat = replace(seat, ticking=None)
             changed.add(seat.number)
         wound.append(clock_math.wound(after, seat, now))
@@ -114,8 +114,8 @@ def faces(conn: sa.Connection, table: Table, now: datetime) -> tuple[clock_math.
     if table.time_control is None or table.status != "running":
         return ()
     chosen = _choices(conn, table.seats)
-    shown = (clock_math.face(table, seat, _of(chosen, seat), now) for seat in table.seats)
-    return tuple(face for face in shown if face is not None)
+    clock_faces = (clock_math.face(table, seat, _of(chosen, seat), now) for seat in table.seats)
+    return tuple(face for face in clock_faces if face is not None)
 
 
 def ahead(conn: sa.Connection, now: datetime) -> Sequence[int]:
@@ -136,8 +136,8 @@ def _store(
             jobs.end(conn, kinds.CLOCK, key(table.id, seat.number))
         else:
             assert table.time_control is not None
-            moment = clock_math.runs_out(seat, table.time_control, _of(chosen, seat))
-            jobs.add(conn, kinds.CLOCK, key(table.id, seat.number), guild=table.guild, due=moment)
+            runs_out_at = clock_math.runs_out(seat, table.time_control, _of(chosen, seat))
+            jobs.add(conn, kinds.CLOCK, key(table.id, seat.number), guild=table.guild, due=runs_out_at)
     return after
 
 

@@ -137,9 +137,9 @@ def _utc(day: date, at: time, zone: tzinfo, fold: Literal[0, 1]) -> datetime:
     A time skipped in spring is therefore the instant at which clocks are put forward.
     """
     local = datetime.combine(day, at)
-    found = local.replace(tzinfo=zone, fold=fold).astimezone(UTC)
-    if found.astimezone(zone).replace(tzinfo=None) == local:
-        return found
+    instant = local.replace(tzinfo=zone, fold=fold).astimezone(UTC)
+    if instant.astimezone(zone).replace(tzinfo=None) == local:
+        return instant
     early, late = (local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (1, 0))
     while late - early > _SECOND:
         middle = early + (late - early) // 2

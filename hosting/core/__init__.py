@@ -126,7 +126,7 @@ from hosting.core.model import (
     Vote,
 )
 from hosting.core.time_control import DAY, HOUR, MAX_AWAY, MAX_TIME, MIN_TIME, PRESETS, AtZero, TimeControl
-from hosting.core.timestamps import moment, rfc3339
+from hosting.core.timestamps import read_timestamp, rfc3339
 
 __all__ = [
     "Absence",
@@ -257,7 +257,7 @@ __all__ = [
     "Vote",
     "canonical",
     "fairness",
-    "moment",
+    "read_timestamp",
     "rfc3339",
     "unquoted",
 ]

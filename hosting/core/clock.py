@@ -57,8 +57,8 @@ class ManualClock:
         self._now += by
         self._gone_by += by
 
-    def set(self, moment: datetime) -> None:
+    def set(self, at: datetime) -> None:
         """Set the wall clock, back or forward; the monotonic clock stays. Raises ValueError for a naive time."""
-        if moment.tzinfo is None:
+        if at.tzinfo is None:
             raise ValueError("a moment without a zone could be any")
-        self._now = moment.astimezone(UTC)
+        self._now = at.astimezone(UTC)

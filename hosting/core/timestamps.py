@@ -10,7 +10,7 @@ def rfc3339(at: datetime) -> str:
     return at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def moment(text: object) -> datetime | None:
+def read_timestamp(text: object) -> datetime | None:
     """Return the timestamp of a record's text; None if it cannot be read."""
     try:
         at = datetime.fromisoformat(str(text))

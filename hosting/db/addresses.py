@@ -26,13 +26,13 @@ class Server:
 
     address: str = field(repr=False)
     """libpq's address, `postgresql://…`. It can contain a password, so it is never displayed."""
-    shown: str
+    public_address: str
     """The address without secrets."""
     secret: str = field(default="", repr=False)
     """The password in it, if there is one."""
 
     def __str__(self) -> str:
-        return self.shown
+        return self.public_address
 
 
 Place: TypeAlias = Path | Server

@@ -158,11 +158,11 @@ def _all_tables(path: Path) -> list[sa.Table]:
         return schema.metadata.sorted_tables
 
 
-def _kept(found: sa.MetaData) -> list[sa.Table]:
+def _kept(existing: sa.MetaData) -> list[sa.Table]:
     """Return the existing and the expected tables, each as this program knows it, if it does."""
     return [
         *schema.metadata.sorted_tables,
-        *(one for one in found.sorted_tables if one.name not in schema.metadata.tables),
+        *(one for one in existing.sorted_tables if one.name not in schema.metadata.tables),
     ]
 
 
@@ -191,10 +191,10 @@ def _values(path: Path, db: sqlite3.Connection, query: str) -> Iterator[object]:
 
 def _harm(path: Path, error: BaseException) -> BaseException:
     """Return an error of the file's; raise one from outside it, such as another program's lock."""
-    told = meaning(error, path)
-    if told is None or isinstance(told, Damaged):
+    store_error = meaning(error, path)
+    if store_error is None or isinstance(store_error, Damaged):
         return error
-    raise told from error
+    raise store_error from error
 
 
 def _unreadable(path: Path, db: sqlite3.Connection, table: sa.Table) -> Iterator[str]:

@@ -33,7 +33,7 @@ def keep_private(path: Path) -> None:
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
     except OSError as error:
-        raise _told(error, path) from error
+        raise _store_error(error, path) from error
     for file in (path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")):
         _narrow(file)
 
@@ -63,7 +63,7 @@ def lock(path: Path) -> Lock:
     try:
         file = FileIO(os.open(beside, os.O_RDWR | os.O_CREAT, PRIVATE), "r+")
     except OSError as error:
-        raise _told(error, path) from error
+        raise _store_error(error, path) from error
     try:
         if sys.platform == "win32":
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -79,7 +79,7 @@ def lock(path: Path) -> Lock:
     return file
 
 
-def _told(error: OSError, path: Path) -> StoreError:
+def _store_error(error: OSError, path: Path) -> StoreError:
     """Return the error for a failure to create a file."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return DiskFull(f"no room is left on the disk for {path}: nothing was written; free some space")

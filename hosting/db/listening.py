@@ -72,10 +72,10 @@ class Listening:
 
     def _read(self) -> None:
         assert self._conn is not None
-        told = self._conn.pgconn
+        pgconn = self._conn.pgconn
         try:
-            told.consume_input()
-            while (one := told.notifies()) is not None:
+            pgconn.consume_input()
+            while (one := pgconn.notifies()) is not None:
                 if one.be_pid != self._own():
                     self._heard(int(one.extra))
         except psycopg.Error:

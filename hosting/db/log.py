@@ -32,7 +32,7 @@ _HEAD = sa.update(tables).where(tables.c.id == sa.bindparam("number")).values(he
 
 
 @functools.lru_cache
-def _told(count: int) -> sa.Select[Any]:
+def _announced(count: int) -> sa.Select[Any]:
     """Return the query for the lines that `count` posts announce."""
     return _ALL.where(among(log.c.post, "post", count))
 
@@ -104,13 +104,13 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
         return _read(conn, _AFTER, number=table_id, after=after)
 
 
-def told(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
+def announced(conn: sa.Connection, posts: Collection[int]) -> dict[int, list[Entry]]:
     """Return the lines that each post announces, in their public form."""
-    found: dict[int, list[Entry]] = {post: [] for post in posts}
-    for entry in _read(conn, _told(len(posts)), **each("post", posts)) if posts else ():
+    by_post: dict[int, list[Entry]] = {post: [] for post in posts}
+    for entry in _read(conn, _announced(len(posts)), **each("post", posts)) if posts else ():
         assert entry.post is not None
-        found[entry.post].append(entry.seen_by(None))
-    return found
+        by_post[entry.post].append(entry.seen_by(None))
+    return by_post
 
 
 def last_step(conn: sa.Connection, table_id: int) -> Entry | None:

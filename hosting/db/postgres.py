@@ -134,10 +134,10 @@ def explained(name: str) -> Iterator[None]:
     try:
         yield
     except (sa.exc.DBAPIError, psycopg.Error) as error:
-        told = meaning(error, name)
-        if told is None:
+        store_error = meaning(error, name)
+        if store_error is None:
             raise
-        raise told from error
+        raise store_error from error
 
 
 def connected(server: Server, lock_wait: float, **further: Any) -> psycopg.Connection[Any]:  # noqa: ANN401 - libpq's
@@ -204,19 +204,19 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
     Raises Missing, OtherVersion, Damaged, Locked, DiskFull, ReadOnly, Busy, Unreachable; its contents are then
     unchanged.
     """
-    with explained(server.shown), engine_of(server, lock_wait).connect() as conn:
-        revision = revision_of(conn, server.shown)
+    with explained(server.public_address), engine_of(server, lock_wait).connect() as conn:
+        revision = revision_of(conn, server.public_address)
         conn.rollback()
         if revision == newest():
             return
-        check_known(revision, server.shown)
+        check_known(revision, server.public_address)
         if read_only:
             raise ReadOnly(
                 f"{server} has to be migrated from {revision or 'nothing'} to {newest()} before it can be read"
             )
         with conn.begin():
             plain(conn).execute(WRITE)
-            if revision_of(conn, server.shown) != revision:  # another process was faster, and may run by now
+            if revision_of(conn, server.public_address) != revision:  # another process was faster, and may run by now
                 return
             if not _said(plain(conn), f"SELECT pg_try_advisory_xact_lock({RUNNING})"):
                 raise Taken(
@@ -224,16 +224,16 @@ def prepare(server: Server, *, read_only: bool = False, lock_wait: float = 5.0) 
                     "it: stop all its processes first"
                 )
             if revision is not None:
-                log.info("migrating", extra={"database": server.shown, "from": revision, "to": newest()})
+                log.info("migrating", extra={"database": server.public_address, "from": revision, "to": newest()})
             upgrade(conn)
 
 
 @contextlib.contextmanager
 def reading(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> Iterator[sa.Connection]:
     """Open a read transaction of a migrated database; `alone`: only while no bot runs. Raises StoreError."""
-    with explained(server.shown), engine_of(server, lock_wait).connect() as conn, conn.begin():
+    with explained(server.public_address), engine_of(server, lock_wait).connect() as conn, conn.begin():
         if alone:
-            _keep_bots_out(plain(conn), server.shown)
+            _keep_bots_out(plain(conn), server.public_address)
         plain(conn).execute(READ)
         yield conn
 
@@ -244,9 +244,9 @@ def writing(server: Server, *, lock_wait: float = 5.0, alone: bool = False) -> I
 
     Raises StoreError.
     """
-    with explained(server.shown), engine_of(server, lock_wait).connect() as conn, conn.begin():
+    with explained(server.public_address), engine_of(server, lock_wait).connect() as conn, conn.begin():
         if alone:
-            _keep_bots_out(plain(conn), server.shown)
+            _keep_bots_out(plain(conn), server.public_address)
         plain(conn).execute(WRITE)
         yield conn
 
@@ -300,7 +300,7 @@ class PostgresStore(QueuedStore):
         self, server: Server, engine: sa.Engine, lock_wait: float, alone: Shards | None, *, read_only: bool
     ) -> None:
         """Take one connection out of a full pool, to write. Raises Taken if another bot has what is wanted `alone`."""
-        super().__init__(server.shown, engine, read_only=read_only)
+        super().__init__(server.public_address, engine, read_only=read_only)
         self._server = server
         self._lock_wait = lock_wait
         self._alone = None if read_only else alone
@@ -322,7 +322,7 @@ class PostgresStore(QueuedStore):
         """
 
         def opened() -> PostgresStore:
-            with explained(server.shown), contextlib.ExitStack() as undo:
+            with explained(server.public_address), contextlib.ExitStack() as undo:
                 engine = engine_of(server, lock_wait, **POOL)
                 undo.callback(engine.dispose)
                 prepare(server, read_only=read_only, lock_wait=lock_wait)

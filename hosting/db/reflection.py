@@ -11,9 +11,9 @@ from hosting.db.schema import Utc
 
 def reflected(conn: sa.Connection, json: sa.types.TypeEngine[Any] | None = None) -> sa.MetaData:
     """Return all existing tables, timestamps as this program stores them; JSON as another type if one is given."""
-    found = sa.MetaData()
+    metadata = sa.MetaData()
 
-    @sa.event.listens_for(found, "column_reflect")
+    @sa.event.listens_for(metadata, "column_reflect")
     def plain(inspector: object, table: object, column: Any) -> None:  # noqa: ANN401
         if isinstance(column["type"], sa.DateTime):
             column["type"] = Utc()
@@ -21,5 +21,5 @@ def reflected(conn: sa.Connection, json: sa.types.TypeEngine[Any] | None = None)
             column["type"] = json
 
     names = [name for name in sa.inspect(conn).get_table_names() if name != "alembic_version"]
-    found.reflect(conn, only=names)
-    return found
+    metadata.reflect(conn, only=names)
+    return metadata

@@ -49,7 +49,7 @@ class Results:
 
 def seated(conn: sa.Connection, table_id: int, seats: Sequence[Seat], seq: int, now: datetime) -> None:
     """Store that these play from the log entry `seq` on; vacant seats are skipped."""
-    begun = [
+    participants = [
         {
             "table": table_id,
             "seat": seat.number,
@@ -63,8 +63,8 @@ def seated(conn: sa.Connection, table_id: int, seats: Sequence[Seat], seq: int, 
         for seat in seats
         if not seat.vacant
     ]
-    if begun:
-        conn.execute(sa.insert(participations), begun)
+    if participants:
+        conn.execute(sa.insert(participations), participants)
 
 
 def left(conn: sa.Connection, table_id: int, seat: int | None, ending: Ending, seq: int, now: datetime) -> None:

@@ -31,7 +31,7 @@ def select(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int | Non
             return _all(conn, *where, limit=limit)
     except Unreadable:
         ids = sa.select(tables.c.id).where(*where).order_by(tables.c.id.desc()).limit(limit)
-        return [found for number in conn.execute(ids).scalars().all() if (found := _if_readable(conn, number))]
+        return [match for number in conn.execute(ids).scalars().all() if (match := _if_readable(conn, number))]
 
 
 def _if_readable(conn: sa.Connection, table_id: int) -> Table | None:

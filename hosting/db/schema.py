@@ -28,8 +28,8 @@ class Utc(sa.types.TypeDecorator[datetime]):
         """Return the timestamp of a stored value; SQLite forgets the zone."""
         if value is None:
             return None
-        moment: datetime = value
-        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+        at: datetime = value
+        return at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
 
 
 class Due(Utc):
@@ -43,10 +43,10 @@ class Due(Utc):
 
         def tolerant(value: Any) -> datetime | None:  # noqa: ANN401 - as the driver gives it
             try:
-                found: datetime | None = value if read is None else read(value)
+                timestamp: datetime | None = value if read is None else read(value)
             except (TypeError, ValueError):
                 return datetime(9999, 1, 1, tzinfo=UTC)
-            return found
+            return timestamp
 
         return tolerant
 
@@ -63,10 +63,10 @@ class Payload(sa.types.TypeDecorator[dict[str, Any]]):
 
         def tolerant(value: Any) -> dict[str, Any]:  # noqa: ANN401 - as the driver gives it
             try:
-                found = value if read is None else read(value)
+                payload = value if read is None else read(value)
             except (TypeError, ValueError):
                 return {}
-            return found if isinstance(found, dict) else {}
+            return payload if isinstance(payload, dict) else {}
 
         return tolerant
 

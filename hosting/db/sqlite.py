@@ -88,10 +88,10 @@ def explained(path: Path) -> Iterator[None]:
     try:
         yield
     except (sa.exc.DBAPIError, sqlite3.Error) as error:
-        told = meaning(error, path)
-        if told is None:
+        store_error = meaning(error, path)
+        if store_error is None:
             raise
-        raise told from error
+        raise store_error from error
     except UnicodeDecodeError as error:  # the text of SQLite's own errors can have damaged names in it
         raise Damaged(_SENTENCE[Damaged].format(path=path)) from error
 

@@ -121,7 +121,7 @@ _THIS = (jobs.c.kind == sa.bindparam("job")) & (jobs.c.key == sa.bindparam("abou
 def _asking(insert: Callable[[sa.Table], Any]) -> sa.Insert:
     """Return the upsert of a job, restarting a pending one: the same SQL in both databases."""
     wanted = insert(jobs)
-    asked: sa.Insert = wanted.on_conflict_do_update(
+    upsert: sa.Insert = wanted.on_conflict_do_update(
         index_elements=[jobs.c.kind, jobs.c.key],
         set_={
             "asked": jobs.c.asked + 1,
@@ -130,7 +130,7 @@ def _asking(insert: Callable[[sa.Table], Any]) -> sa.Insert:
             **{name: wanted.excluded[name] for name in ("due", "guild", "payload")},
         },
     )
-    return asked
+    return upsert
 
 
 _ASK = {"sqlite": _asking(sqlite.insert), "postgresql": _asking(postgresql.insert)}
@@ -344,8 +344,8 @@ class Jobs:
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
                 owner = self.processes.name + secrets.token_hex(8)
                 taken += _take(conn, kind, room, has, ours, now, ripe, owner, now + lease)
-        begun = Counter(job.kind for job in taken)
-        more = [kind for kind, room in rooms.items() if room > begun[kind]]
+        taken_by_kind = Counter(job.kind for job in taken)
+        more = [kind for kind, room in rooms.items() if room > taken_by_kind[kind]]
         return Taken(tuple(taken), self._next_due(conn, more, now) if more else None)
 
     @writes
@@ -417,9 +417,9 @@ class Jobs:
         unasked = {**mine, "before": job.asked}
         match outcome:
             case Done():
-                found = conn.execute(_DONE, unasked).rowcount
+                updated = conn.execute(_DONE, unasked).rowcount
             case Later(due=due):
-                found = conn.execute(_LATER, {**unasked, "new_due": due}).rowcount
+                updated = conn.execute(_LATER, {**unasked, "new_due": due}).rowcount
             case Failed(pause=pause, give_up=give_up, why=why):
                 now = self._clock.now()
                 failed = {
@@ -429,14 +429,14 @@ class Jobs:
                     "payload": {**job.payload, WHY: why[:MAX_WHY_LENGTH]},
                 }
                 failing = sa.update(jobs).where(_UNASKED).values(**failed, owner=None, until=None)
-                found = conn.execute(failing, unasked).rowcount
-        if not found:
+                updated = conn.execute(failing, unasked).rowcount
+        if not updated:
             conn.execute(_FREE, mine)  # requested again meanwhile: the next takes it
 
     def _next_due(self, conn: sa.Connection, kinds: Collection[str], now: datetime) -> datetime | None:
         query = _next(len(kinds), attended(conn, self.processes.shards, now))
-        moment: datetime | None = conn.execute(query, {**each("kind", kinds), **_at(now)}).scalar()
-        return None if moment is None else max(moment, now)
+        due: datetime | None = conn.execute(query, {**each("kind", kinds), **_at(now)}).scalar()
+        return None if due is None else max(due, now)
 
     @reads
     def _any(self, conn: sa.Connection, which: sa.ColumnElement[bool]) -> bool:

@@ -151,7 +151,7 @@ class Runner:
         self._gate = Gate(clock.monotonic)
         self._task: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
-        self._begun = self._looks = 0
+        self._looks_started = self._looks = 0
         self._faults = 0
         self._stopping = False
 
@@ -185,7 +185,7 @@ class Runner:
 
         Return whether none of them has failed or is held up.
         """
-        watch = _Watch(concerns, self._begun)
+        watch = _Watch(concerns, self._looks_started)
         self._watches.append(watch)
         self.wake()
         try:
@@ -248,7 +248,7 @@ class Runner:
 
     async def _look(self) -> float:
         """Store outcomes, take due jobs; return the seconds until there is something to take."""
-        self._begun += 1
+        self._looks_started += 1
         self._break_off()
         try:
             seconds = await self._exchange()
@@ -260,7 +260,7 @@ class Runner:
                 _log.exception("unexpected error")
             return min(FIRST_PAUSE * 2.0 ** min(self._faults - 1, 20), USUAL_PAUSE)
         self._faults = 0
-        self._looks = self._begun
+        self._looks = self._looks_started
         for watch in self._watches:
             if self._looks > watch.since:
                 watch.looked.set()
@@ -372,7 +372,7 @@ class Runner:
     def _touch(self, job: Job) -> None:
         for watch in self._watches:
             if watch.concerns(job):
-                watch.since = self._begun
+                watch.since = self._looks_started
 
     def _note_failure(self, job: Job, lane: _Lane, error: Exception) -> None:
         if isinstance(error, StoreError):

@@ -19,7 +19,7 @@ def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
 
 async def _replay_all(at: Place, games: Iterable[AnyGame]) -> list[str]:
     """Replay every game, and return the faults of those that fail."""
-    found = []
+    failures = []
     async with reading(at, games) as services:
         for table_id in backup.table_ids(at):
             try:
@@ -27,8 +27,8 @@ async def _replay_all(at: Place, games: Iterable[AnyGame]) -> list[str]:
             except Exception as error:
                 fault = sentence(error)
             if fault is not None:
-                found.append(f"table {table_id}: {fault}")
-    return found
+                failures.append(f"table {table_id}: {fault}")
+    return failures
 
 
 async def _replay(services: Services, table_id: int) -> str | None:

@@ -29,8 +29,8 @@ def _on_server(server: Server) -> str | None:
     check_installed()
     from hosting.db import postgres
 
-    with postgres.explained(server.shown), postgres.engine_of(server, 5.0).connect() as conn:
-        return postgres.revision_of(conn, server.shown)
+    with postgres.explained(server.public_address), postgres.engine_of(server, 5.0).connect() as conn:
+        return postgres.revision_of(conn, server.public_address)
 
 
 def in_words(at: Place, version: str) -> str:

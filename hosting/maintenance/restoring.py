@@ -27,7 +27,7 @@ DUMPS = (
 class Restored:
     """The result of restoring a backup."""
 
-    begun: Begun
+    new_epoch: Begun
     version: str
     """The version of the backup, before it was migrated."""
     turns: int | None
@@ -77,12 +77,12 @@ def restore(
             raise Unfit(backup, faults)
         with sqlite.writing(made) as conn:
             lost = _lost(place, conn)
-            begun = epochs.begin(conn, now) if lost is None else epochs.begin(conn, now, lost.turns, lost.places)
+            new_epoch = epochs.begin(conn, now) if lost is None else epochs.begin(conn, now, lost.turns, lost.places)
         sqlite.settle(made)
         kept = None if dry_run else _put_in_place(made, place)
     if lost is None:
-        return Restored(begun, version, None, (), kept)
-    return Restored(begun, version, sum(lost.turns.values()), lost.tables, kept)
+        return Restored(new_epoch, version, None, (), kept)
+    return Restored(new_epoch, version, sum(lost.turns.values()), lost.tables, kept)
 
 
 def restored(place: Place, now: datetime) -> Begun:

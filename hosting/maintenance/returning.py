@@ -78,10 +78,10 @@ def bring_back(
 
     async def run() -> Returned:
         services = await open_services(to, games)
-        found: list[Returned] = []
+        returned_tables: list[Returned] = []
 
         def work(conn: sa.Connection) -> None:
-            found.append(_bring_back(conn, stood, laid_by, now))
+            returned_tables.append(_bring_back(conn, stood, laid_by, now))
             if dry_run:
                 raise _NotReally
 
@@ -90,7 +90,7 @@ def bring_back(
                 await services.store.write(work)
         finally:
             await services.close()
-        return found[-1]
+        return returned_tables[-1]
 
     return asyncio.run(run())
 
@@ -121,14 +121,14 @@ def _stood(source: sa.Connection, table_id: int) -> _Stood:
         seats: seats.c.table == table_id,
         participations: participations.c.table == table_id,
     }
-    found = {table.name: _rows(source, table, of) for table, of in wanted.items()}
-    return _Stood(rows.table(source, table_id), epochs.as_of(source), found)
+    rows_by_table = {table.name: _rows(source, table, of) for table, of in wanted.items()}
+    return _Stood(rows.table(source, table_id), epochs.as_of(source), rows_by_table)
 
 
 def _rows(source: sa.Connection, table: sa.Table, of: sa.ColumnElement[bool]) -> list[dict[str, Any]]:
     """Return rows by the names of their columns, in the order of their keys."""
-    found = source.execute(sa.select(table).where(of).order_by(*table.primary_key.columns))
-    return [dict(row) for row in found.mappings()]
+    matches = source.execute(sa.select(table).where(of).order_by(*table.primary_key.columns))
+    return [dict(row) for row in matches.mappings()]
 
 
 def _bring_back(conn: sa.Connection, stood: _Stood, laid_by: Sequence[Part], now: datetime) -> Returned:
@@ -188,8 +188,8 @@ def _copied(conn: sa.Connection, stood: _Stood, latest: Table) -> int:
     if other is not None and other.status in ("lobby", "running"):
         raise BadValue(f"table {other.id} is played where table {stood.table.id} was: end or move it first")
     place = {"channel": latest.channel, "thread": latest.thread, "place": latest.place}
-    shown = {"lobby_message": None, "rematch_of": None, "archived": None}
-    number = _inserted(conn, tables, {**stood.rows["tables"][0], **place, **shown})
+    cleared = {"lobby_message": None, "rematch_of": None, "archived": None}
+    number = _inserted(conn, tables, {**stood.rows["tables"][0], **place, **cleared})
     numbers = {
         post["id"]: _inserted(
             conn,
@@ -206,8 +206,8 @@ def _copied(conn: sa.Connection, stood: _Stood, latest: Table) -> int:
     for part in stood.rows["parts"]:
         conn.execute(sa.insert(parts).values({**part, "post": numbers[part["post"]], "state": "sent"}))
     for line in stood.rows["log"]:
-        told = None if line["post"] is None else numbers[line["post"]]
-        conn.execute(sa.insert(lines).values({**line, "table": number, "post": told}))
+        post_number = None if line["post"] is None else numbers[line["post"]]
+        conn.execute(sa.insert(lines).values({**line, "table": number, "post": post_number}))
     for seat in stood.rows["seats"]:
         conn.execute(sa.insert(seats).values({**seat, "table": number}))
     for one in stood.rows["participations"]:

@@ -61,18 +61,18 @@ def there(lines: Iterable[tuple[str, int | None]]) -> frozenset[int]:
 
     A player whose time ran out in mid-turn has gone; one who acted after that is there.
     """
-    found: set[int] = set()
+    present: set[int] = set()
     for kind, by in lines:
         if kind in SURPRISING:
             return frozenset()
         if kind == "timeout":
-            found.clear()
+            present.clear()
         elif by is not None:
-            found.add(by)
-    return frozenset(found)
+            present.add(by)
+    return frozenset(present)
 
 
-def begun(
+def call_player(
     conn: sa.Connection, table: Table, seat: Seat, chosen: Mapping[int, Availability], now: datetime
 ) -> Call | None:
     """Call a seat's player whose turn begins; return the call, None without a person.
@@ -112,7 +112,7 @@ def next_up(conn: sa.Connection, table: Table, begins: Seat, chosen: Mapping[int
     if (
         quiet_hours.awake(settings, own.absences, now) > now
         or _acted_just_now(conn, table, after.person)
-        or _told(conn, table, after)
+        or _next_notified(conn, table, after)
     ):
         return
     call = Call("notice", now, direct=settings.ping == "direct")
@@ -143,18 +143,18 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
 
     It may not be if their settings have changed since their turn began, or quiet hours have started.
     """
-    found = {}
+    called = {}
     for seat in table.acting:
         if seat.person is None:
             continue
         if notices.called(conn, table, seat):
-            found[seat.person] = True
+            called[seat.person] = True
             continue
         chosen = availability.of_person(conn, seat.person)
         call = call_of(chosen.settings, chosen.absences, now)
         if call.how != "post":
-            found[seat.person] = False
-    return found
+            called[seat.person] = False
+    return called
 
 
 def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
@@ -180,8 +180,8 @@ def resting(conn: sa.Connection, table: Table, now: datetime) -> frozenset[int]:
 def waiting(conn: sa.Connection, person: int) -> list[Table]:
     """Return the tables that wait for a person, longest wait first."""
     theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
-    found = rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running", tables.c.paused.is_(None))
-    return sorted(found, key=lambda table: (table.seated(person).since or table.created, table.id))
+    waiting_tables = rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running", tables.c.paused.is_(None))
+    return sorted(waiting_tables, key=lambda table: (table.seated(person).since or table.created, table.id))
 
 
 class Calls:
@@ -201,7 +201,7 @@ class Calls:
         if table.status != "running" or seat is None or seat.since is None:
             return
         if not notices.called(conn, table, seat):
-            begun(conn, table, seat, availability.at(conn, table), self._clock.now())
+            call_player(conn, table, seat, availability.at(conn, table), self._clock.now())
 
     @writes
     def later(self, conn: sa.Connection, table_id: int, entry: int, person: int, *, asks: bool) -> None:
@@ -222,7 +222,7 @@ class Calls:
             call = Call("notice", at, chosen.settings.ping == "direct")
             _add(conn, kind, table, seat, seq, now, call, entry=entry)
             if not asks:
-                reminders.told(conn, table, seat, at)
+                reminders.restart(conn, table, seat, at)
 
     @writes
     def digest(self, conn: sa.Connection, person: int) -> datetime | None:
@@ -252,8 +252,8 @@ class Calls:
     @writes
     def redirect_digest(self, conn: sa.Connection, number: int) -> None:
         """Call a person who takes no direct messages at each table that waits for them, in place of a digest."""
-        found = notices.find(conn, rows_of_notices.c.id == number, rows_of_notices.c.state.in_(notices.UNSENT))
-        for notice in found:
+        digests = notices.find(conn, rows_of_notices.c.id == number, rows_of_notices.c.state.in_(notices.UNSENT))
+        for notice in digests:
             assert notice.person is not None
             now = self._clock.now()
             for table in waiting(conn, notice.person):
@@ -304,8 +304,10 @@ def _after(table: Table, begins: Seat) -> Seat | None:
 
 def _there(conn: sa.Connection, table: Table, person: int) -> bool:
     """Return whether a person caused their own turn, by the same rule as `cogs.turn.post.to_call`."""
-    told = conn.execute(sa.select(log.c.kind, log.c.by).where(log.c.post == _newest(table)).order_by(log.c.seq)).all()
-    return person in there((row.kind, row.by) for row in told)
+    entries = conn.execute(
+        sa.select(log.c.kind, log.c.by).where(log.c.post == _newest(table)).order_by(log.c.seq)
+    ).all()
+    return person in there((row.kind, row.by) for row in entries)
 
 
 def _acted_just_now(conn: sa.Connection, table: Table, person: int) -> bool:
@@ -320,7 +322,7 @@ def _newest(table: Table) -> sa.ScalarSelect[int | None]:
     return of_table.order_by(log.c.seq.desc()).limit(1).scalar_subquery()
 
 
-def _told(conn: sa.Connection, table: Table, seat: Seat) -> bool:
+def _next_notified(conn: sa.Connection, table: Table, seat: Seat) -> bool:
     """Return whether a person was notified since their last turn that they are next."""
     own = (log.c.table == table.id) & (log.c.seat == seat.number) & (log.c.kind == "step")
     last = sa.select(sa.func.coalesce(sa.func.max(log.c.seq), 0)).where(own).scalar_subquery()

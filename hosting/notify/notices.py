@@ -93,8 +93,8 @@ class Notices:
     @reads
     def get(self, conn: sa.Connection, number: int) -> Notice | None:
         """Return a notice by its number."""
-        found = find(conn, notices.c.id == number)
-        return found[0] if found else None
+        matches = find(conn, notices.c.id == number)
+        return matches[0] if matches else None
 
     @reads
     def all(self, conn: sa.Connection, kind: str | None = None) -> list[Notice]:
@@ -162,15 +162,15 @@ def drop(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> None:
 
 def wait(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> bool:
     """Return whether any of some notices waits to be sent."""
-    found = sa.select(notices.c.id).where(*which, notices.c.state.in_(UNSENT)).limit(1)
-    return conn.execute(found).first() is not None
+    query = sa.select(notices.c.id).where(*which, notices.c.state.in_(UNSENT)).limit(1)
+    return conn.execute(query).first() is not None
 
 
 def last_sent(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> datetime | None:
     """Return when the newest of some notices was sent; None if none was."""
     sent = sa.select(sa.func.max(notices.c.sent, type_=notices.c.sent.type)).where(*which)
-    found: datetime | None = conn.execute(sent).scalar()
-    return found
+    sent_at: datetime | None = conn.execute(sent).scalar()
+    return sent_at
 
 
 def of_turn(kind: str, table: int | None, seat: int | None, seq: int | None) -> sa.ColumnElement[bool]:

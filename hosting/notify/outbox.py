@@ -117,13 +117,13 @@ def announce(
     `more` None leaves an open post open, and a new one closed. A post that is `held` stays open however long it is: the
     player whom it would call has planned the turn.
     """
-    begun = conn.execute(_OPEN_POST, {"number": table.id}).first() if join else None
-    told = turns + (begun.turns if begun else 0)
-    unfinished = begun is not None if more is None else more
-    state = "open" if held or (unfinished and told < (room or max(len(table.seats), 1))) else "pending"
-    if begun:
-        post = int(begun.id)
-        conn.execute(_TELL_MORE, {"post": post, "new_state": state, "new_turns": told})
+    open_post = conn.execute(_OPEN_POST, {"number": table.id}).first() if join else None
+    covered_turns = turns + (open_post.turns if open_post else 0)
+    unfinished = open_post is not None if more is None else more
+    state = "open" if held or (unfinished and covered_turns < (room or max(len(table.seats), 1))) else "pending"
+    if open_post:
+        post = int(open_post.id)
+        conn.execute(_TELL_MORE, {"post": post, "new_state": state, "new_turns": covered_turns})
     else:
         values = {
             "table": table.id,
@@ -131,7 +131,7 @@ def announce(
             "state": state,
             "channel": table.place,
             "nonce": secrets.token_hex(12),
-            "turns": told,
+            "turns": covered_turns,
             "created": now,
         }
         post = int(conn.execute(_NEW_POST, values).scalar_one())
@@ -143,9 +143,9 @@ def announce(
 
 def close(conn: sa.Connection, table: Table) -> None:
     """Have a table's open post delivered, if there is one: it covers nothing more."""
-    begun = conn.execute(_OPEN_POST, {"number": table.id}).first()
-    if begun is not None:
-        conn.execute(_TELL_MORE, {"post": begun.id, "new_state": "pending", "new_turns": begun.turns})
+    open_post = conn.execute(_OPEN_POST, {"number": table.id}).first()
+    if open_post is not None:
+        conn.execute(_TELL_MORE, {"post": open_post.id, "new_state": "pending", "new_turns": open_post.turns})
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)
 
 
@@ -220,7 +220,7 @@ class Posts:
 
         For these the bot lacks permissions in the channel, or the channel is gone.
         """
-        found = conn.execute(
+        payloads = conn.execute(
             sa.select(jobs_waiting.c.payload)
             .select_from(posts)
             .join(tables, tables.c.id == posts.c.table)
@@ -230,7 +230,7 @@ class Posts:
             )
             .where(posts.c.state.in_(UNSENT), posts.c.created <= before, ours.served(tables.c.guild))
         ).scalars()
-        return sum(not str((payload or {}).get(jobs.WHY, "")).startswith(THEIRS) for payload in found)
+        return sum(not str((payload or {}).get(jobs.WHY, "")).startswith(THEIRS) for payload in payloads)
 
     @reads
     def newer(self, conn: sa.Connection, table_id: int, post: int) -> bool:
@@ -246,7 +246,7 @@ class Posts:
         rows = await self._find(posts.c.id == post, None)
         return rows[0] if rows else None
 
-    async def telling(self, table_id: int, seq: int) -> Post | None:
+    async def of_entry(self, table_id: int, seq: int) -> Post | None:
         """Return the post of a log entry, sent or not; None without one."""
         tells = sa.select(log_entries.c.post).where(log_entries.c.table == table_id, log_entries.c.seq == seq)
         rows = await self._find(posts.c.id == tells.scalar_subquery(), table_id)
@@ -275,8 +275,8 @@ class Posts:
         A part that was attempted before is left unchanged.
         """
         _change(conn, post, UNSENT, state="sending")
-        found = conn.execute(_THERE, {"post": post}).all()
-        channel, there = found[0].channel, {row.number for row in found}
+        part_rows = conn.execute(_THERE, {"post": post}).all()
+        channel, there = part_rows[0].channel, {row.number for row in part_rows}
         missing = [number for number in range(count) if number not in there]
         if missing:
             conn.execute(
@@ -292,14 +292,14 @@ class Posts:
         message: int,
         last: Part | None = None,
         *,
-        shown: int | None = None,
+        position: int | None = None,
         stale: Iterable[tuple[int, Part]] = (),
         off: Iterable[tuple[int, Part]] = (),
         along: Iterable[int] = (),
     ) -> None:
         """Record that a post is out, with the message of its last part.
 
-        `shown` is the position of its pictures. Of the parts of other posts those in `off` have lost their buttons by
+        `position` is that of its pictures. Of the parts of other posts those in `off` have lost their buttons by
         now, those in `stale` could not; a job goes on trying. The posts in `along` were sent in the same messages.
         """
         row = conn.execute(_HOUSE, {"post": post}).first()
@@ -310,11 +310,11 @@ class Posts:
         for number in along:
             _change(conn, number, (*UNSENT, "dropped"), **out, channel=row.channel)
         channel = row.channel if last is None else last.channel
-        _change(conn, post, (*UNSENT, "dropped"), **out, shown=shown, channel=channel)
+        _change(conn, post, (*UNSENT, "dropped"), **out, shown=position, channel=channel)
         if last is not None:
             _keep(conn, post, last)
         _end_buttons(conn, row.table, row.guild, stale, off)
-        if shown is not None:
+        if position is not None:
             tidying.ask(conn, row.table, row.guild, post)
 
     @writes
@@ -324,7 +324,7 @@ class Posts:
         post: int,
         messages: Sequence[Part],
         *,
-        shown: int | None = None,
+        position: int | None = None,
         stale: Iterable[tuple[int, Part]] = (),
         off: Iterable[tuple[int, Part]] = (),
     ) -> None:
@@ -344,7 +344,7 @@ class Posts:
                 part = replace(part, number=len(messages) + len(left))
                 left.append(part)
                 _keep(conn, post, part)
-        _change(conn, post, ("sent",), channel=last.channel, message=last.message, shown=shown)
+        _change(conn, post, ("sent",), channel=last.channel, message=last.message, shown=position)
         _end_buttons(
             conn,
             row.table,
@@ -390,7 +390,7 @@ def _read(conn: sa.Connection, query: sa.Select[Any], **values: object) -> list[
     ids, entries = list(messages), dict[int, list[Entry]]()
     for start in range(0, len(ids), 500):
         some = ids[start : start + 500]
-        entries |= log.told(conn, some)
+        entries |= log.announced(conn, some)
         for row in conn.execute(_parts(len(some)), each("post", some)):
             part = value_of(Part, row)
             messages[row.post].append(part)

@@ -91,7 +91,7 @@ def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> Non
         begin(conn, table, seat, availability.at(conn, table), now)
 
 
-def told(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: datetime | None = None) -> None:
+def restart(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until: datetime | None = None) -> None:
     """Count the time to a seat's next reminder from now: its player has just been called in another way.
 
     With `until` none comes before then, since the caller's side calls them until that time.
@@ -204,5 +204,5 @@ def _due(settings: PersonSettings, payload: Json) -> datetime:
 
 def _payload(conn: sa.Connection, table: Table, seat: Seat) -> Json | None:
     which = (rows_of_jobs.c.kind == kinds.REMIND) & (rows_of_jobs.c.key == key(table, seat))
-    found: Json | None = conn.execute(sa.select(rows_of_jobs.c.payload).where(which)).scalar()
-    return found
+    payload: Json | None = conn.execute(sa.select(rows_of_jobs.c.payload).where(which)).scalar()
+    return payload

@@ -36,8 +36,8 @@ class Tidying:
     def shared(self, conn: sa.Connection, table: int, post: int) -> frozenset[int]:
         """Return the messages that newer posts of the table share: an unchanged picture is not sent again."""
         newer = sa.select(parts.c.message).join(posts, posts.c.id == parts.c.post)
-        found = conn.execute(newer.where(posts.c.table == table, posts.c.id > post, parts.c.message.is_not(None)))
-        return frozenset(found.scalars())
+        messages = conn.execute(newer.where(posts.c.table == table, posts.c.id > post, parts.c.message.is_not(None)))
+        return frozenset(messages.scalars())
 
     @reads
     def is_last(self, conn: sa.Connection, table: int, post: int) -> bool:

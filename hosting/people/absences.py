@@ -62,13 +62,13 @@ class Absences:
     def withdraw(self, conn: sa.Connection, absence: int, person: int) -> Absence:
         """Withdraw an absence, or end it early; the time that it has stopped clocks so far stays. Raises AwayGone."""
         now = self._clock.now()
-        found = next((one for one in _current(conn, person, now) if one.id == absence), None)
-        if found is None:
+        withdrawn = next((one for one in _current(conn, person, now) if one.id == absence), None)
+        if withdrawn is None:
             raise AwayGone(f"person {person} has no absence {absence}")
         with clock_store.rebase_clocks(conn, clock_store.running_for(conn, person), now):
             conn.execute(sa.delete(absences).where(absences.c.id == absence))
         calls.replan(conn, person, now)
-        return found
+        return withdrawn
 
 
 def _current(conn: sa.Connection, person: int, now: datetime) -> tuple[Absence, ...]:

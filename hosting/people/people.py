@@ -94,7 +94,7 @@ class People:
         if hours is None:
             return await self._set(person, quiet_from=None, quiet_to=None)
         begin, end = hours
-        if begin == end or any(moment.tzinfo or moment.second or moment.microsecond for moment in hours):
+        if begin == end or any(hour.tzinfo or hour.second or hour.microsecond for hour in hours):
             raise BadValue("quiet hours begin and end at two different minutes of the day")
         if quiet_hours.length(begin, end) > MAX_QUIET:
             raise BadValue(f"quiet hours last for {MAX_QUIET} at most")

@@ -33,12 +33,12 @@ def original(conn: sa.Connection, game: Hosted, options: Json, seats: int, steps
     least = max(MIN_STEPS, -(-len(steps) * 3 // 4))
     if len(steps) < least:
         return None
-    told = [_told(step) for step in steps]
+    moves = [_public_form(step) for step in steps]
     alike = (tables.c.status == "running") & (tables.c.game == game.name) & (tables.c.ply >= least)
     for table in reversed(rows.select(conn, alike)):  # if it and copies of it match: the game itself
         if len(table.seats) == seats and table.options == options:
             there = log.effective(log.entries(conn, table.id))
-            if sum(ours == _told(theirs) for ours, theirs in zip(told, there, strict=False)) >= least:
+            if sum(ours == _public_form(theirs) for ours, theirs in zip(moves, there, strict=False)) >= least:
                 return table
     return None
 
@@ -60,6 +60,6 @@ def runs(conn: sa.Connection, table: Table) -> bool:
         return False
 
 
-def _told(step: Entry) -> tuple[int | None, Json]:
+def _public_form(step: Entry) -> tuple[int | None, Json]:
     """Return the seat and public form of a step."""
     return step.seat, step.seen_by(None).payload

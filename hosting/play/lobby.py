@@ -297,8 +297,8 @@ class Lobby:
         self, conn: sa.Connection, guild: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
         """Return a server's tables that are not archived, newest first."""
-        shown = tables.c.status.in_(status) & tables.c.archived.is_(None)
-        return rows.select(conn, tables.c.guild == guild, shown, limit=limit)
+        listed = tables.c.status.in_(status) & tables.c.archived.is_(None)
+        return rows.select(conn, tables.c.guild == guild, listed, limit=limit)
 
     @reads
     def of_person(
@@ -306,8 +306,8 @@ class Lobby:
     ) -> list[Table]:
         """Return the tables at which a person sits and that are not archived, newest first."""
         theirs = sa.select(seats.c.table).where(seats.c.person == person)
-        shown = tables.c.status.in_(status) & tables.c.archived.is_(None)
-        return rows.select(conn, tables.c.id.in_(theirs), shown, limit=limit)
+        listed = tables.c.status.in_(status) & tables.c.archived.is_(None)
+        return rows.select(conn, tables.c.id.in_(theirs), listed, limit=limit)
 
     @reads
     def live(self, conn: sa.Connection) -> list[Table]:
@@ -322,8 +322,8 @@ class Lobby:
     @reads
     def played_in(self, conn: sa.Connection, threads: Collection[int]) -> frozenset[int]:
         """Return those of the given threads that have or had a table."""
-        found = sa.select(tables.c.thread).where(tables.c.thread.in_(threads))
-        return frozenset(conn.execute(found).scalars())
+        played = sa.select(tables.c.thread).where(tables.c.thread.in_(threads))
+        return frozenset(conn.execute(played).scalars())
 
     @reads
     def newest(self, conn: sa.Connection) -> int:

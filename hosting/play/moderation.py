@@ -96,17 +96,17 @@ class Moderation:
         """Return the last turns of a game, newest first. Raises NotRunning before the start, OtherRules."""
         table = rows.table(conn, table_id)
         course, states = self._positions.states(conn, table)
-        steps, game, found = course.steps, course.game, list[PastTurn]()
+        steps, game, past_turns = course.steps, course.game, list[PastTurn]()
         last, revealed = len(steps), False
         for ply in reversed(range(len(steps))):
             step = steps[ply]
             revealed = revealed or game.reveals(states[ply], game.read(step.payload))
             if ply == 0 or (steps[ply - 1].turn, steps[ply - 1].seat) != (step.turn, step.seat):
-                found.append(PastTurn(ply, last, step.turn or 0, step.seat or 0, revealed))
+                past_turns.append(PastTurn(ply, last, step.turn or 0, step.seat or 0, revealed))
                 last = ply
-            if len(found) == LAST_TURNS:
+            if len(past_turns) == LAST_TURNS:
                 break
-        return tuple(found)
+        return tuple(past_turns)
 
     @writes
     def roll_back(
@@ -160,7 +160,7 @@ def nudge(conn: sa.Connection, table: Table, seat: int, by: Person, now: datetim
     if before and now < before[-1] + AGAIN:
         again = int((before[-1] + AGAIN).timestamp())
         raise Nudged(f"seat {seat} of table {table.id} was reminded lately", table=table.id, again=str(again))
-    reminders.told(conn, table, table.seats[seat], now)
+    reminders.restart(conn, table, table.seats[seat], now)
     _, posts = outbox.announce(conn, table, table.head, [log.line("nudge", now, by, seat=seat)], now, join=False)
     return tuple(posts)
 

@@ -151,16 +151,16 @@ class Offers:
         elif how == "open" and self._clock.now() >= row.until:
             how = "expired"
         had = sa.select(participations.c.name).where(participations.c.id == row.participation)
-        told = sa.select(notices).where(notices.c.kind == KIND, notices.c.table == table.id)
+        notices_query = sa.select(notices).where(notices.c.kind == KIND, notices.c.table == table.id)
         messages = tuple(
             value_of(OfferMessage, one)
-            for one in conn.execute(told.order_by(notices.c.id))
+            for one in conn.execute(notices_query.order_by(notices.c.id))
             if one.payload["offer"] == offer_id
         )
         return Standing(_offer(row), table, how, conn.execute(had).scalar(), messages)
 
     @writes
-    def told(
+    def set_message_state(
         self, conn: sa.Connection, notice: int, state: Literal["sending", "sent", "dropped"], message: int | None = None
     ) -> None:
         """Store the state of a message: about to be sent, sent with that id, or finished."""
@@ -258,12 +258,12 @@ def ended(conn: sa.Connection, table: Table, seat: int | None = None) -> None:
     of_them = (offers.c.table == table.id) & (offers.c.state == "open")
     if seat is not None:
         of_them &= offers.c.seat == seat
-    told = sa.select(notices.c.payload).where(
+    notices_query = sa.select(notices.c.payload).where(
         notices.c.table == table.id, notices.c.kind == KIND, notices.c.state != "dropped"
     )
-    shown = {payload["offer"] for payload in conn.execute(told).scalars()}
+    announced = {payload["offer"] for payload in conn.execute(notices_query).scalars()}
     for number in conn.execute(sa.select(offers.c.id).where(of_them)).scalars().all():
-        if number in shown:
+        if number in announced:
             tell(conn, table, number)
 
 

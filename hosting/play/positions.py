@@ -196,14 +196,14 @@ class Positions:
         table = rows.table(conn, table_id)
         course = self._course(conn, table, log.entries(conn, table_id))
         state = _states(table, course)[-1]
-        told = []
+        faults = []
         if len(course.steps) != table.ply and course.game.version == table.engine:
-            told.append(f"its log has {len(course.steps)} steps that count, not {table.ply}")
+            faults.append(f"its log has {len(course.steps)} steps that count, not {table.ply}")
         if table.status == "running" and course.game.to_act(state) != table.to_act:
-            told.append("another seat is to act than the log says")
+            faults.append("another seat is to act than the log says")
         if (course.game.outcome(state) is not None) != (table.status == "over"):
-            told.append(f"it is {table.status}, and the log says otherwise")
-        return told
+            faults.append(f"it is {table.status}, and the log says otherwise")
+        return faults
 
     def states(self, conn: sa.Connection, table: Table) -> tuple[Course, list[GameState]]:
         """Return rules, deal, steps and states (the set-up, then one after each step), in an open transaction."""
@@ -268,17 +268,17 @@ class Positions:
         deal = conn.execute(_DEAL, {"number": table.id}).scalar()
         if deal is None:
             raise NotRunning(f"table {table.id} has not started", table=table.id)
-        shown = [entry for entry in lines if until is None or entry.seq <= until]
-        later = next((entry for entry in lines if entry.kind == "migrate" and entry.seq > shown[-1].seq), None)
+        entries = [entry for entry in lines if until is None or entry.seq <= until]
+        later = next((entry for entry in lines if entry.kind == "migrate" and entry.seq > entries[-1].seq), None)
         if later is not None:
             present = self.game(table.game)
             before = present.earlier.get(later.payload["from"])
             if before is None:  # nobody plays by those rules any more: the steps as migrated
-                steps = [entry for entry in log.unpacked(later) if entry.seq <= shown[-1].seq]
+                steps = [entry for entry in log.unpacked(later) if entry.seq <= entries[-1].seq]
                 return Course(self.rules(table), later.payload["deal"], steps)
-            return Course(before, _deal(shown, deal), log.effective(shown))
+            return Course(before, _deal(entries, deal), log.effective(entries))
         present = self.game(table.game)
-        deal, steps = _deal(shown, deal), log.effective(shown)
+        deal, steps = _deal(entries, deal), log.effective(entries)
         if self.migrates(table.game, table.engine):
             return _migrated(table, present, deal, steps)
         return Course(self.rules(table), deal, steps)
@@ -292,11 +292,11 @@ def _deal(lines: Iterable[Entry], deal: Json) -> Json:
     return deal
 
 
-def _states(table: Table, course: Course, begun: Sequence[GameState] = ()) -> list[GameState]:
-    """Return the set-up and the state after each step; `begun` are the first of them if known. Raises Refused."""
+def _states(table: Table, course: Course, known: Sequence[GameState] = ()) -> list[GameState]:
+    """Return the set-up and the state after each step; `known` are the first of them. Raises Refused."""
     game = course.game
     with rows.readable(table.id):
-        states = list(begun) or [game.new(table.options, len(table.seats), course.deal)]
+        states = list(known) or [game.new(table.options, len(table.seats), course.deal)]
         for entry in course.steps[len(states) - 1 :]:
             try:
                 states.append(game.apply(states[-1], game.read(entry.payload), entry.seat or 0))

@@ -86,7 +86,7 @@ class Snapshots:
         return None if table is None else self._of(conn, table, person)
 
     @reads
-    def telling(self, conn: sa.Connection, table_id: int) -> DeliveryContext:
+    def delivery_context(self, conn: sa.Connection, table_id: int) -> DeliveryContext:
         """Return what is to be announced of a table, and its channel.
 
         Raises NoSuchTable, OtherRules, NotRunning before the start.

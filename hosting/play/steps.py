@@ -192,8 +192,8 @@ class Play:
         plans.fits(position, plan)
         by = Person(plan.person, table.seats[plan.seat].name)
         taken = _take(position, plan.seat, plan.steps)
-        told = log.line("plan", now, by, seat=plan.seat, turn=position.turn, payload={"steps": len(taken.steps)})
-        lines = [told, *_lines(taken, position, plan.seat, now, by)]
+        plan_line = log.line("plan", now, by, seat=plan.seat, turn=position.turn, payload={"steps": len(taken.steps)})
+        lines = [plan_line, *_lines(taken, position, plan.seat, now, by)]
         return _record(conn, position, plan.seat, lines, taken.state, plan=plan)
 
     def _call_up(self, conn: sa.Connection, table: Table, seat: int) -> None:
@@ -202,8 +202,8 @@ class Play:
         if table.status != "running" or goes_on or seat not in table.to_act:
             return
         last = log.last_step(conn, table.id)
-        begun = last is not None and last.seat == seat and last.turn == self._positions.read(conn, table).turn
-        if not begun:
+        turn_started = last is not None and last.seat == seat and last.turn == self._positions.read(conn, table).turn
+        if not turn_started:
             outbox.close(conn, table)
             turns.call_up(conn, table, table.seats[seat], self._clock.now())
 
@@ -261,8 +261,8 @@ class Play:
         taken = _take(position, seat.number, steps)
         lines = _lines(taken, position, seat.number, now, None, computer or seat.name)
         if stands_in is not None:
-            told: Json = {"at_zero": "turn", "computer": stands_in, "left": there.name}
-            lines.insert(0, log.line("timeout", now, None, seat=seat.number, payload=told))
+            payload: Json = {"at_zero": "turn", "computer": stands_in, "left": there.name}
+            lines.insert(0, log.line("timeout", now, None, seat=seat.number, payload=payload))
         return _record(conn, position, seat.number, lines, taken.state)
 
     @reads
@@ -319,13 +319,13 @@ def _gives_up(position: Position, state: GameState) -> bool:
 
 def _stale(conn: sa.Connection, table: Table, seq: int, seat: int, by: Person | None) -> Stale:
     """Return the reason why an action for the position `seq` comes too late."""
-    told = f"table {table.id} has moved on from {seq} to {table.seq}"
+    message = f"table {table.id} has moved on from {seq} to {table.seq}"
     later = [entry for entry in log.entries(conn, table.id, after=seq) if entry.kind == "step"]
     turn = [entry for entry in later if entry.turn == later[0].turn]
     own = next((entry for entry in turn if entry.seat == seat), None)
     if by is not None and own is not None and own.by == by.id:
-        return AlreadyPlayed(told, table=table.id)
-    return Stale(told, table=table.id)
+        return AlreadyPlayed(message, table=table.id)
+    return Stale(message, table=table.id)
 
 
 def _record(
@@ -361,11 +361,13 @@ def _record(
     in_its_turn = not turn_over and actor in to_act and plan is None
     planned = bool(plans.to_be_played(conn, table, to_act))
     more = in_its_turn or planned or _computer_acts(table, to_act)
-    told, room = int(turn_over), None
+    turn_count, room = int(turn_over), None
     if isinstance(game, InRounds):  # a round is announced whole; with people, in the post that calls one of them
-        told = game.round(state) - game.round(position.state)
+        turn_count = game.round(state) - game.round(position.state)
         room = 2 if any(seat.person is not None for seat in table.seats) else 1
-    last, posts = outbox.announce(conn, table, table.head, lines, now, more=more, turns=told, room=room, held=planned)
+    last, posts = outbox.announce(
+        conn, table, table.head, lines, now, more=more, turns=turn_count, room=room, held=planned
+    )
     acting = turns.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
     after = replace(
         table,

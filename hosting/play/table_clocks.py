@@ -95,8 +95,8 @@ class Clocks:
                 after = rows.table(conn, table_id)
                 for seat in after.acting:
                     reminders.retimed(conn, after, seat, now)
-            told = log.line("time", now, by, payload={"control": written})
-            _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
+            entry = log.line("time", now, by, payload={"control": written})
+            _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
         return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
 
     @writes
@@ -112,8 +112,8 @@ class Clocks:
         table = with_clocks(conn, table_id)
         if table.paused is not None:
             raise Paused(f"the clocks of table {table_id} stand", table=table_id)
-        told = log.line("pause", self._clock.now(), by, payload={"reason": _reason(reason)})
-        return stop_clocks(conn, table, table.head, told)
+        entry = log.line("pause", self._clock.now(), by, payload={"reason": _reason(reason)})
+        return stop_clocks(conn, table, table.head, entry)
 
     @writes
     def resume(
@@ -136,8 +136,8 @@ class Clocks:
         for seat in after.acting:
             reminders.begin(conn, after, seat, chosen, now)
         calls.resumed(conn, after, now)
-        told = log.line("resume", now, by, payload={"reason": _reason(reason)})
-        _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
+        entry = log.line("resume", now, by, payload={"reason": _reason(reason)})
+        _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
         return VoteResult(rows.table(conn, table_id), "granted", None, tuple(posts))
 
     @writes
@@ -230,9 +230,9 @@ class Clocks:
         theirs = (seats.c.table == table.id) & (seats.c.number == seat.number)
         conn.execute(sa.update(seats).where(theirs).values(left=0, ticking=None))
         clock_store.wind(conn, rows.table(conn, table.id), now)
-        reminders.told(conn, table, seat, now)
-        told = log.line("timeout", now, None, seat=seat.number, payload={"at_zero": "remind", "left": seat.name})
-        outbox.announce(conn, table, table.head, [told], now, join=False)
+        reminders.restart(conn, table, seat, now)
+        entry = log.line("timeout", now, None, seat=seat.number, payload={"at_zero": "remind", "left": seat.name})
+        outbox.announce(conn, table, table.head, [entry], now, join=False)
 
     def _take_away(self, conn: sa.Connection, table: Table, seat: Seat, computer: str | None, now: datetime) -> None:
         """Give a seat to a computer player, or vacate it; the previous player may return if the table allows it."""
@@ -245,8 +245,8 @@ class Clocks:
             "left": seat.name,
             "returns": kept_for is not None,
         }
-        told = log.line("timeout", now, None, seat=seat.number, payload=payload)
-        seating.change(conn, table, taker, "timed-out", told)
+        entry = log.line("timeout", now, None, seat=seat.number, payload=payload)
+        seating.change(conn, table, taker, "timed-out", entry)
 
 
 def give(
@@ -264,8 +264,8 @@ def give(
     with clock_store.rebase_clocks(conn, [table.id], now):
         theirs = (seats.c.table == table.id) & (seats.c.number == seat)
         conn.execute(sa.update(seats).where(theirs).values(left=seats.c.left + seconds))
-    told = log.line("time", now, by, seat=seat, payload={"seconds": seconds, "reason": _reason(reason)})
-    _, posts = outbox.announce(conn, table, table.head, [told], now, join=False)
+    entry = log.line("time", now, by, seat=seat, payload={"seconds": seconds, "reason": _reason(reason)})
+    _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
     return tuple(posts)
 
 

@@ -94,7 +94,7 @@ def change(
 def call_up(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
     """Call the player who is to act now, notify the next one, and schedule reminders."""
     chosen = availability.at(conn, table)
-    call = calls.begun(conn, table, seat, chosen, now)
+    call = calls.call_player(conn, table, seat, chosen, now)
     calls.next_up(conn, table, seat, chosen, now)
     reminders.begin(conn, table, seat, chosen, now if call is None else call.at)
 

@@ -354,9 +354,9 @@ class Votes:
         return self._take_back(conn, table, head, back, by, vote.seq)
 
     def _take_back(
-        self, conn: sa.Connection, table: Table, head: int, back: TurnBack, by: Person | None, asked: int | None
+        self, conn: sa.Connection, table: Table, head: int, back: TurnBack, by: Person | None, vote_seq: int | None
     ) -> VoteResult:
-        entry = log.line("undo", self._clock.now(), by, seat=back.seat, payload={"to": back.to, "ask": asked})
+        entry = log.line("undo", self._clock.now(), by, seat=back.seat, payload={"to": back.to, "ask": vote_seq})
         return take_back(conn, table, head, back.to, back.to_act, entry)
 
     def _replace(self, conn: sa.Connection, table: Table, head: int, by: Person | None, vote: Vote) -> VoteResult:
@@ -446,8 +446,8 @@ def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
 
 def of_table(conn: sa.Connection, table: Table) -> tuple[Vote, ...]:
     """Return the open votes of a table, in an open transaction."""
-    found = conn.execute(_OF_TABLE, {"number": table.id}).all()
-    return tuple(_vote(table, row) for row in sorted(found, key=lambda row: _QUESTIONS.index(row.what)))
+    vote_rows = conn.execute(_OF_TABLE, {"number": table.id}).all()
+    return tuple(_vote(table, row) for row in sorted(vote_rows, key=lambda row: _QUESTIONS.index(row.what)))
 
 
 def _named(table: Table, about: Json | None) -> Json:

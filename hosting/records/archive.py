@@ -108,10 +108,10 @@ class Archive:
     @writes
     def _see_to(self, conn: sa.Connection, table_id: int, time: timedelta, now: datetime) -> Done | None:
         """Archive a finished table, warn of a live one or cancel it, as far as that is due."""
-        found = rows.select(conn, tables.c.id == table_id, _over(now - time) | _silent(now - time + WARNED))
-        if not found or (found[0].status in LIVE and _away(conn, found[0], now)):
+        matches = rows.select(conn, tables.c.id == table_id, _over(now - time) | _silent(now - time + WARNED))
+        if not matches or (matches[0].status in LIVE and _away(conn, matches[0], now)):
             return None
-        (table,) = found
+        (table,) = matches
         if table.status not in LIVE:
             _shelve(conn, table.id, table.guild, table.thread, now)
             return "archived"

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 import sqlalchemy as sa
 
 from hosting.clocks import clock_math
-from hosting.core import Table, moment, rfc3339
+from hosting.core import Table, read_timestamp, rfc3339
 from hosting.db import Store, log, reads, rows, writes
 from hosting.db.schema import drafts, notices, overviews, parts, posts, processes, puzzles, seats, tables
 from hosting.db.schema import log as lines
@@ -63,9 +63,9 @@ class Epochs:
     @reads
     def restored(self, conn: sa.Connection) -> Begun | None:
         """Return the restored state if this is the first start since; None otherwise."""
-        told = _value(conn, RESTORED)
-        at = None if told is None else moment(told["at"])
-        return None if at is None else Begun(str(_value(conn, EPOCH)), at, int(told["tables"]))
+        stored = _value(conn, RESTORED)
+        at = None if stored is None else read_timestamp(stored["at"])
+        return None if at is None else Begun(str(_value(conn, EPOCH)), at, int(stored["tables"]))
 
     @writes
     def started(self, conn: sa.Connection) -> None:
@@ -93,17 +93,17 @@ def begin(
     at = as_of(conn) or now
     epoch = "".join(secrets.choice(_LETTERS) for _ in range(LENGTH))
     conn.execute(sa.delete(processes))
-    _send_anew(conn)
+    _renew_nonces(conn)
     running = rows.select(conn, tables.c.status == "running")
     for table in reversed(running):
         go_on(conn, table, now, at, None if gone is None else gone.get(table.id, 0))
     _show_again(conn)
     for guild, channel in {*places, *_places(conn)}:
         jobs.add(conn, kinds.SWEEP, channel, guild=guild)
-    begun = Begun(epoch, at, len(running))
+    new_epoch = Begun(epoch, at, len(running))
     _keep(conn, EPOCH, epoch)
-    _keep(conn, RESTORED, {"at": rfc3339(at), "tables": begun.tables})
-    return begun
+    _keep(conn, RESTORED, {"at": rfc3339(at), "tables": new_epoch.tables})
+    return new_epoch
 
 
 def go_on(
@@ -127,18 +127,18 @@ def go_on(
     before = rows.table(conn, table.id)
     payload = {"at": rfc3339(at)} | ({} if turns_gone is None else {"turns": turns_gone})
     payload |= {"alone": True} if alone else {}
-    told = log.line("restore", now, None, payload=payload)
-    head, _ = outbox.announce(conn, before, before.head, [told], now, join=False)
+    entry = log.line("restore", now, None, payload=payload)
+    head, _ = outbox.announce(conn, before, before.head, [entry], now, join=False)
     conn.execute(sa.update(tables).where(tables.c.id == table.id).values(seq=head))
     turns.hand_on(conn, before, before.to_act, head, now)
 
 
-def _send_anew(conn: sa.Connection) -> None:
+def _renew_nonces(conn: sa.Connection) -> None:
     """Give unsent messages nonces that Discord has not seen, and look for none of them in a channel."""
     for kept in (posts, notices):
         for number in conn.execute(sa.select(kept.c.id).where(kept.c.state.in_(outbox.UNSENT))).scalars().all():
-            anew = {"nonce": secrets.token_hex(12), "state": "pending"}
-            conn.execute(sa.update(kept).where(kept.c.id == number).values(**anew))
+            fresh = {"nonce": secrets.token_hex(12), "state": "pending"}
+            conn.execute(sa.update(kept).where(kept.c.id == number).values(**fresh))
     conn.execute(sa.delete(parts).where(parts.c.state == "sending"))
 
 
@@ -156,9 +156,9 @@ def _show_again(conn: sa.Connection) -> None:
 def _places(conn: sa.Connection) -> set[Place]:
     """Return the channels that may have messages with buttons of another epoch."""
     live = rows.select(conn, tables.c.status.in_(("lobby", "running")))
-    found = {(table.guild, place) for table in live for place in (table.channel, table.place)}
+    places = {(table.guild, place) for table in live for place in (table.channel, table.place)}
     named = sa.select(chosen.c.guild, chosen.c.value).where(chosen.c.name.in_(settings.CHANNELS))
-    return found | {(row.guild, int(row.value)) for row in conn.execute(named)}
+    return places | {(row.guild, int(row.value)) for row in conn.execute(named)}
 
 
 def _value(conn: sa.Connection, name: str) -> Any:  # noqa: ANN401 - JSON

@@ -33,7 +33,7 @@ from hosting.core import (
     Seat,
     Table,
     fairness,
-    moment,
+    read_timestamp,
     rfc3339,
 )
 from hosting.db import Store, log, reads, results, rows, writes
@@ -116,11 +116,11 @@ class Records:
             course, states = self._positions.states(conn, table)
         except OtherRules:
             game, steps = self._positions.game(table.game), log.effective(log.entries(conn, table_id))
-            shown = deal if ended else {}
+            visible_deal = deal if ended else {}
         else:
             game, steps = course.game, list(course.steps)
-            shown = course.deal if ended else game.known(course.deal, states[-1])
-        told: list[Json] = [
+            visible_deal = course.deal if ended else game.known(course.deal, states[-1])
+        visible_steps: list[Json] = [
             {
                 **entry.seen_by(entry.seat if ended else None).payload,
                 "seat": entry.seat,
@@ -129,9 +129,11 @@ class Records:
             }
             for entry in steps
         ]
-        if told and any(entry.kind == "finish" for entry in log.entries(conn, table_id)):
-            told[-1][AGREED] = True
-        return game.record([seat.name.replace(naming.MARK, "") for seat in table.seats], table.options, shown, told)
+        if visible_steps and any(entry.kind == "finish" for entry in log.entries(conn, table_id)):
+            visible_steps[-1][AGREED] = True
+        return game.record(
+            [seat.name.replace(naming.MARK, "") for seat in table.seats], table.options, visible_deal, visible_steps
+        )
 
     @reads
     def opened(self, conn: sa.Connection, table_id: int) -> Opened:
@@ -315,12 +317,17 @@ def _imported(conn: sa.Connection, table: Table) -> Imported | None:
     if table.imported is None:
         return None
     start = log.first(conn, table.id)
-    told = start.payload.get("imported")
-    if told is None:  # an older version did not store it, and kept the file's deal
+    origin = start.payload.get("imported")
+    if origin is None:  # an older version did not store it, and kept the file's deal
         came = [entry for entry in log.entries(conn, table.id) if entry.kind == "step" and entry.post is None]
         return Imported(start.name, table.owner, table.imported, len(came), dealt=False)
     return Imported(
-        told["by"], told["person"], moment(told["at"]) or start.at, told["ply"], told["dealt"], told.get("copy")
+        origin["by"],
+        origin["person"],
+        read_timestamp(origin["at"]) or start.at,
+        origin["ply"],
+        origin["dealt"],
+        origin.get("copy"),
     )
 
 

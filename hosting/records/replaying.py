@@ -24,7 +24,7 @@ from hosting.core import (
     RecordWithoutDeal,
     Refused,
     TableError,
-    moment,
+    read_timestamp,
 )
 from hosting.db import log
 from hosting.people import plain
@@ -108,8 +108,8 @@ def _lines(
     lines: list[Entry] = []
     for number, data in enumerate(steps, 1):
         to_act, turn = game.to_act(state), game.turn(state)
-        told = data.get("seat", to_act[0] if to_act else 0)
-        seat = told if type(told) is int else -1
+        raw_seat = data.get("seat", to_act[0] if to_act else 0)
+        seat = raw_seat if type(raw_seat) is int else -1
         if to_act and seat not in to_act:
             raise RecordOutOfTurn(f"step {number}: seat {seat} is not to act", step=number, seat=seat + 1)
         try:
@@ -120,7 +120,7 @@ def _lines(
         lines.append(
             log.line(
                 "step",
-                moment(data.get("at")) or now,
+                read_timestamp(data.get("at")) or now,
                 None,
                 name=plain(str(data.get("by") or names[seat])),
                 seat=seat,

@@ -37,8 +37,8 @@ class Departures:
     def guilds(self, conn: sa.Connection) -> frozenset[int]:
         """Return the servers with lasting data."""
         kept = [table for table in metadata.sorted_tables if GUILD in table.c and table.name not in _PASSING]
-        found = conn.execute(sa.union(*(sa.select(table.c[GUILD]) for table in kept))).scalars()
-        return frozenset(number for number in found if number > 0)
+        guild_ids = conn.execute(sa.union(*(sa.select(table.c[GUILD]) for table in kept))).scalars()
+        return frozenset(number for number in guild_ids if number > 0)
 
     @writes
     def left(self, conn: sa.Connection, guild: int, after: timedelta) -> bool:
@@ -53,10 +53,10 @@ class Departures:
     def back(self, conn: sa.Connection, guilds: Collection[int]) -> list[int]:
         """Cancel the deletion for these servers, as the bot is on them; return those that had one scheduled."""
         this = (waiting.c.kind == kinds.FORGET) & waiting.c.guild.in_(guilds)
-        found = conn.execute(sa.select(waiting.c.guild).where(this)).scalars().all()
-        for guild in found:
+        scheduled = conn.execute(sa.select(waiting.c.guild).where(this)).scalars().all()
+        for guild in scheduled:
             jobs.end(conn, kinds.FORGET, guild)
-        return list(found)
+        return list(scheduled)
 
     @reads
     def stored(self, conn: sa.Connection, guild: int) -> Mapping[str, int]:
@@ -88,8 +88,8 @@ class Departures:
 
 def _parts(guild: int) -> list[tuple[sa.Table, sa.ColumnElement[bool]]]:
     """Return each table and the condition for a server's rows, parents before children."""
-    found = ((table, _of(table, guild)) for table in metadata.sorted_tables)
-    return [(table, of) for table, of in found if of is not None]
+    conditions = ((table, _of(table, guild)) for table in metadata.sorted_tables)
+    return [(table, of) for table, of in conditions if of is not None]
 
 
 def _of(table: sa.Table, guild: int) -> sa.ColumnElement[bool] | None:
@@ -116,12 +116,12 @@ def _count(conn: sa.Connection, table: sa.Table, of: sa.ColumnElement[bool]) -> 
 
 def _people(conn: sa.Connection, parts: Iterable[tuple[sa.Table, sa.ColumnElement[bool]]]) -> set[int]:
     """Return the people named by rows."""
-    found: set[int] = set()
+    person_ids: set[int] = set()
     for table, of in parts:
         for column in table.c if table.name not in _PASSING else ():
             if column.name in WHO and isinstance(column.type, sa.BigInteger):
-                found |= set(conn.execute(sa.select(column).where(of, column.is_not(None)).distinct()).scalars())
-    return found
+                person_ids |= set(conn.execute(sa.select(column).where(of, column.is_not(None)).distinct()).scalars())
+    return person_ids
 
 
 @contextlib.contextmanager

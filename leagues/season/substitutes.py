@@ -255,7 +255,7 @@ class Substitutes:
                     channel=table.place,
                     payload=payload,
                 )
-                reminders.told(conn, table, seat, now, until + AFTER)  # the table does not call them as well
+                reminders.restart(conn, table, seat, now, until + AFTER)  # the table does not call them as well
                 done.append("reminded")
         jobs.add(conn, kinds.CHASE, fixture_id, guild=league.guild, due=min(dues))
         return done

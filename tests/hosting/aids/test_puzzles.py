@@ -65,7 +65,7 @@ async def ready(services: Services) -> None:
     assert made is not None
     sought, puzzle = made
     assert puzzle is not None
-    await services.puzzles.found(GUILD, sought, puzzle)
+    await services.puzzles.store_ready(GUILD, sought, puzzle)
 
 
 async def posted(services: Services, clock: ManualClock) -> int:
@@ -309,7 +309,7 @@ async def test_turns_of_games_that_are_over(services: Services) -> None:
         assert one.seat == (one.turn or 0) % 2
         assert one.view.heap == 5 * (one.turn or 0)
         if len(seen) == 2:
-            await services.puzzles.found(GUILD, one, {})
+            await services.puzzles.store_ready(GUILD, one, {})
         else:
             await services.puzzles.pass_over(one)
             await services.puzzles.pass_over(one)

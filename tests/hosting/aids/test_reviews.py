@@ -47,7 +47,7 @@ async def test_turn_by_turn(services: Services, monkeypatch: pytest.MonkeyPatch)
     begun = await services.reviews.ask(table_id)
     assert (begun.done, begun.whole) == (0, False)
     assert [(turn.number, turn.seat) for turn in begun.turns] == [(n, n % 2) for n in range(6)]
-    assert [turn.begun for turn in begun.turns[1:]] == [turn.ended for turn in begun.turns[:-1]]
+    assert [turn.started for turn in begun.turns[1:]] == [turn.ended for turn in begun.turns[:-1]]
     assert await reviews_due(services) == [table_id]
     seen = []
     while (weighing := await services.reviews.next(table_id)) is not None:

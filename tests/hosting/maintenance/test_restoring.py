@@ -77,15 +77,15 @@ async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) 
     await go_on(path, clock)
     now = clock.now() + timedelta(days=30)
     done = await asyncio.to_thread(restoring.restore, copy, path, GAMES, now)
-    assert (done.turns, done.tables, done.begun.tables, done.version) == (3, (4,), 2, newest())
-    assert done.begun.at == at
+    assert (done.turns, done.tables, done.new_epoch.tables, done.version) == (3, (4,), 2, newest())
+    assert done.new_epoch.at == at
     assert done.kept is not None
     assert (await asyncio.to_thread(backup.table_ids, done.kept)) == [1, 2, 3, 4], "what it took the place of"
 
     clock.move(timedelta(days=30))
     services = await open_services(path, GAMES, clock=clock)
-    assert await services.epochs.now() == done.begun.epoch
-    assert await services.epochs.restored() == done.begun
+    assert await services.epochs.now() == done.new_epoch.epoch
+    assert await services.epochs.restored() == done.new_epoch
     table = await services.lobby.get(1)
     assert (table.ply, table.head, table.seq) == (before.ply, before.head + 1, before.head + 1)
     (seat,) = table.acting
@@ -112,7 +112,7 @@ async def test_each_restore_is_another_epoch(path: Path, tmp_path: Path, clock: 
     backup.backup(path, copy := tmp_path / "copy.sqlite3")
     first = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
     second = await asyncio.to_thread(restoring.restore, copy, path, GAMES, clock.now())
-    assert first.begun.epoch != second.begun.epoch
+    assert first.new_epoch.epoch != second.new_epoch.epoch
     assert first.kept != second.kept
 
 
