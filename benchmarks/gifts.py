@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     single = small = either = 0
     for seed in range(chosen.first, chosen.first + chosen.tables):
-        found = gifts.found(played(seed, chosen.lots, chosen.favour))
+        found = gifts.find(played(seed, chosen.lots, chosen.favour))
         single += any(len(gift.turns) == 1 for gift in found)
         small += any(len(gift.turns) > 1 for gift in found)
         either += bool(found)

@@ -92,7 +92,7 @@ def seat_names(table: Table, language: str | None = None) -> tuple[str, ...]:
         who = computer(seat.computer, language)
         return words.say("computer-player", language, name=who) + end
 
-    return naming.apart(len(table.seats), display_name)
+    return naming.distinct(len(table.seats), display_name)
 
 
 def scene(table: Table, view: object, locale: str, reader: int | None = None, deeds: tuple[Deed, ...] = ()) -> Scene:

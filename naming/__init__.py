@@ -8,7 +8,7 @@ Names are untrusted, so every name goes through here, by its use:
 * `column`: a table in a fixed-width font
 * `file`: the name of a file
 
-Where several users are named, `apart` makes their names distinct.
+Where several users are named, `distinct` tells them apart.
 
 In every use a name is one line without invisible characters, direction marks or marks stacked over the lines above. A
 name with nothing left becomes the given replacement.
@@ -87,13 +87,13 @@ def drawn(given: str, has: Callable[[str], bool], longest: int, instead: str = N
     Others are left out: emoji and other signs, and words without drawable characters. In a word with some, a dot
     replaces any run of those that cannot be drawn.
     """
-    letters: list[str] = []
+    characters: list[str] = []
     for letter in label(given, longest, ""):
         kind = unicodedata.category(letter)[0]
-        shown = "" if kind == "M" and not has(letter) else _nearest(letter, has)
-        if shown and not (shown == UNDRAWABLE and (kind == "S" or letters[-1:] == [UNDRAWABLE])):
-            letters.append(shown)
-    words = (word for word in "".join(letters).split() if word.strip(UNDRAWABLE))
+        drawable = "" if kind == "M" and not has(letter) else _nearest(letter, has)
+        if drawable and not (drawable == UNDRAWABLE and (kind == "S" or characters[-1:] == [UNDRAWABLE])):
+            characters.append(drawable)
+    words = (word for word in "".join(characters).split() if word.strip(UNDRAWABLE))
     return " ".join(words) or instead
 
 
@@ -207,14 +207,14 @@ def look(name: str) -> str:
     return unicodedata.normalize("NFKC", name).translate(_TWINS).casefold()
 
 
-def apart(seats: int, shown: Callable[[int, str], str]) -> tuple[str, ...]:
+def distinct(seats: int, name_of: Callable[[int, str], str]) -> tuple[str, ...]:
     """Distinct names for `seats` seats: equal ones end with their seat's number.
 
-    `shown` gives the name of a seat with a suffix that must stay whole, which is empty at first.
+    `name_of` gives the name of a seat with a suffix that must stay whole, which is empty at first.
     """
     ends = [""] * seats
     while True:
-        names = tuple(shown(seat, end) for seat, end in enumerate(ends))
+        names = tuple(name_of(seat, end) for seat, end in enumerate(ends))
         counted = Counter(map(look, names))
         alike = [seat for seat, name in enumerate(names) if counted[look(name)] > 1 and not ends[seat]]
         if not alike:

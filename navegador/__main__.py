@@ -175,14 +175,14 @@ def _replay(given: argparse.Namespace) -> int:
 
 def _turns(game: Record) -> Iterator[tuple[State, list[Step]]]:
     """Yield the position before each turn, and its steps."""
-    begun, steps = game.start(), list[Step]()
+    before, steps = game.start(), list[Step]()
     for state, played in zip(itertools.islice(game.states(), 1, None), game.steps, strict=True):
         steps.append(played.step)
-        if state.turns_played > begun.turns_played:
-            yield begun, steps
-            begun, steps = state, []
+        if state.turns_played > before.turns_played:
+            yield before, steps
+            before, steps = state, []
     if steps:
-        yield begun, steps
+        yield before, steps
 
 
 def _show(given: argparse.Namespace) -> int:

@@ -122,13 +122,13 @@ def size(value: Any, counted: set[int] | None = None) -> int:  # noqa: ANN401 - 
 def _speed(game: Callable[[random.Random], int], seed: int) -> float:
     """Return steps per second, over half a second of games."""
     rng, count = random.Random(seed), 0  # noqa: S311 - games for the stop-watch
-    begun = time.process_time()
-    while (spent := time.process_time() - begun) < 0.5:
+    started = time.process_time()
+    while (spent := time.process_time() - started) < 0.5:
         count += game(rng)
     return count / spent
 
 
 def _timed(call: Callable[[], State]) -> float:
-    begun = time.perf_counter()
+    started = time.perf_counter()
     call()
-    return time.perf_counter() - begun
+    return time.perf_counter() - started

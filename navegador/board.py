@@ -238,7 +238,7 @@ class _Reader:
     def __init__(self, data: dict[str, Any], lines: Mapping[Place, int]) -> None:
         self.data = data
         self.lines = lines
-        self.asked: set[Place] = set()
+        self.requested: set[Place] = set()
         """Places that have a meaning."""
 
     def refuse(self, reason: str, *path: str | int) -> BoardError:
@@ -246,7 +246,7 @@ class _Reader:
         return BoardError(self.lines[nearest], ".".join(str(part) for part in path), reason)
 
     def get(self, *path: str | int, default: Any = None) -> Any:  # noqa: ANN401 - whatever the file holds
-        self.asked.update(path[:length] for length in range(1, len(path) + 1))
+        self.requested.update(path[:length] for length in range(1, len(path) + 1))
         value: Any = self.data
         for depth, part in enumerate(path):
             known = isinstance(value, dict) and part in value
@@ -478,7 +478,7 @@ class _Reader:
         """Refuse an unknown key: it may be a misspelling of a known one."""
         if isinstance(value, dict):
             for key, inner in value.items():
-                if (*path, key) not in self.asked:
+                if (*path, key) not in self.requested:
                     raise self.refuse("is not known", *path, key)
                 self.refuse_unknown(inner, *path, key)
         elif isinstance(value, list):

@@ -167,11 +167,11 @@ def voyages(flat: Flat) -> sailing.SailingChoice:
     """Destinations and explorations of the seat to act."""
     under_way = flat[RANGE]
     if under_way:
-        begun = Sailing(under_way, flat[UNSAILED], flat[EXPLORED])
+        progress = Sailing(under_way, flat[UNSAILED], flat[EXPLORED])
     else:
         own = SEATS + SIZE * flat[SEAT]
-        begun = Sailing(flat[PHASE], tuple(flat[own + SHIPS : own + SIZE]))
-    return sailing.voyages(flat[KNOWN], flat[PLAYERS], begun)
+        progress = Sailing(flat[PHASE], tuple(flat[own + SHIPS : own + SIZE]))
+    return sailing.voyages(flat[KNOWN], flat[PLAYERS], progress)
 
 
 def _sailing(flat: Flat, own: int) -> tuple[Step, ...]:
@@ -234,12 +234,12 @@ def _settlements(choice: colony.ColonyChoice) -> tuple[Step, ...]:
 
 def _privilege(flat: Flat, own: int) -> tuple[Step, ...]:
     free = [kind for kind in range(len(TAKE)) if privilege.has_room(flat[own + PRIVILEGES + kind])]
-    found: list[Step] = []
+    options: list[Step] = []
     if privilege.payable(flat[own + WORKERS]):
-        found += [TAKE[kind] for kind in free if flat[GALLERY + kind]]
+        options += [TAKE[kind] for kind in free if flat[GALLERY + kind]]
     if privilege.king_refused(flat[own + SHIPS : own + SIZE], flat[own + KING], goa=flat[GOA]) is None:
-        found += [CROWN[kind] for kind in free]
-    return (*found, END)
+        options += [CROWN[kind] for kind in free]
+    return (*options, END)
 
 
 def _buildings(flat: Flat, own: int) -> tuple[Step, ...]:

@@ -234,28 +234,28 @@ class NavegadorGame:
         """Return the turns of a puzzle, the best of each field with figures, best first; None if there is no puzzle."""
         if view.seat != seat:
             raise ValueError(f"seat {seat} is not to act")
-        found = puzzles.puzzle(view, puzzles.BUDGET, puzzles.WORLDS)
-        if found is None:
+        puzzle = puzzles.puzzle(view, puzzles.BUDGET, puzzles.WORLDS)
+        if puzzle is None:
             return None
-        return {"turns": [_figures(one) for one in found.turns], "playings": found.playings}
+        return {"turns": [_figures(one) for one in puzzle.turns], "playings": puzzle.playings}
 
     def answered(self, view: State, seat: int, puzzle: Json, steps: Sequence[Step]) -> Json:
         """Points that an answer loses against the best turn of a puzzle, and its figures."""
         if view.seat != seat:
             raise ValueError(f"seat {seat} is not to act")
-        found = puzzles.answer(view, steps, puzzles.WORLDS)
-        return {**_figures(found), "loss": round(max(0.0, puzzle["turns"][0]["lead"] - found.lead), 2)}
+        candidate = puzzles.answer(view, steps, puzzles.WORLDS)
+        return {**_figures(candidate), "loss": round(max(0.0, puzzle["turns"][0]["lead"] - candidate.lead), 2)}
 
     def sample(self, seed: int) -> Sample:
         """Play a game of merchants up to some turn."""
-        begun = puzzles.begun(seed)
-        dealt = codec.deal_to_dict(begun.dealt)
-        steps = tuple({**codec.step_to_dict(step), "seat": seat} for seat, step in begun.steps)
-        return Sample({"goa": False}, len(begun.states[0].players), dealt, steps)
+        game = puzzles.sample_game(seed)
+        dealt = codec.deal_to_dict(game.dealt)
+        steps = tuple({**codec.step_to_dict(step), "seat": seat} for seat, step in game.steps)
+        return Sample({"goa": False}, len(game.states[0].players), dealt, steps)
 
     def gifts(self, states: Sequence[State]) -> tuple[Gift, ...]:
         """Return turns of a finished game that gave unusually much away, as the merchant judges them."""
-        return gifts.found(states)
+        return gifts.find(states)
 
     def known(self, deal: Json, state: State) -> Json:
         """Tokens of the regions that have been explored."""

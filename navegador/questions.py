@@ -94,19 +94,19 @@ def figures(state: State) -> dict[str, int]:
     the number of explored regions.
     """
     players = len(state.players)
-    told = {}
+    numbers = {}
     for good, row in zip(GOODS, state.market, strict=True):
-        told[good] = BOARD.market[GOODS.index(good)][row - 1]
-        told[f"{good}-income"] = BOARD.factory_income[row - 1]
+        numbers[good] = BOARD.market[GOODS.index(good)][row - 1]
+        numbers[f"{good}-income"] = BOARD.factory_income[row - 1]
     for number, left in enumerate(state.buildings):
         one, many = _BUILDING_FIGURES[number]
-        told[many] = left
+        numbers[many] = left
         if left:
-            told[f"{one}-cost"] = BOARD.price(number, left, players)
-    told |= {f"{column}-privileges": there for column, there in zip(COLUMNS, state.gallery, strict=True)}
-    told |= dict.fromkeys(("ship-cost", "worker-cost"), BOARD.beyond_price * state.phase)
+            numbers[f"{one}-cost"] = BOARD.price(number, left, players)
+    numbers |= {f"{column}-privileges": there for column, there in zip(COLUMNS, state.gallery, strict=True)}
+    numbers |= dict.fromkeys(("ship-cost", "worker-cost"), BOARD.beyond_price * state.phase)
     explored = sum(state.explored(region) for region in range(1, len(BOARD.regions)))
-    return {**told, "phase": state.phase, "explored": explored}
+    return {**numbers, "phase": state.phase, "explored": explored}
 
 
 _BUILDING_FIGURES: Final = tuple(

@@ -251,9 +251,9 @@ def _supplies(state: State) -> Faults:
 def _privileges_out(phase: int, players: int) -> tuple[int, int]:
     """Numbers of a kind that may have left the supply by a phase: the gallery is only ever filled up."""
     least = most = BOARD.privileges_start
-    for begun in PHASES[1:phase]:
-        most += BOARD.fill(begun, players)
-        least = max(least, BOARD.fill(begun, players))
+    for started in PHASES[1:phase]:
+        most += BOARD.fill(started, players)
+        least = max(least, BOARD.fill(started, players))
     return least, most
 
 
@@ -394,9 +394,9 @@ def _possessions(state: State) -> Faults:
 def _stones(state: State) -> Faults:
     """Stones: each leaves the middle in its first turn."""
     for seat, player in enumerate(state.players):
-        begun = seat < state.turns_played or (seat == state.seat and state.stage in ("action", "sailing"))
-        if (player.field is None) == begun:
-            yield "stone", f"The stone of seat {seat} is {'still in' if begun else 'no longer in'} the middle."
+        moved = seat < state.turns_played or (seat == state.seat and state.stage in ("action", "sailing"))
+        if (player.field is None) == moved:
+            yield "stone", f"The stone of seat {seat} is {'still in' if moved else 'no longer in'} the middle."
 
 
 def _kings(state: State) -> Faults:

@@ -347,15 +347,15 @@ def _begin_phase(state: State) -> State:
 
 
 def _end_turn(state: State) -> State:
-    begun = _begin_phase(state)
-    left = None if begun.turns_left is None else begun.turns_left - 1
-    assert begun.seat is not None
-    following = None if left == 0 else (begun.seat + 1) % len(begun.players)
+    after = _begin_phase(state)
+    left = None if after.turns_left is None else after.turns_left - 1
+    assert after.seat is not None
+    following = None if left == 0 else (after.seat + 1) % len(after.players)
     return replace(
-        begun,
+        after,
         stage="over" if left == 0 else "start",
         seat=following,
-        turns_played=begun.turns_played + 1,
+        turns_played=after.turns_played + 1,
         turns_left=left,
         sailing=None,
     )

@@ -11,16 +11,16 @@ def step(highest: int, lines: int) -> int:
     return highest
 
 
-def spread(wanted: list[float], low: float, high: float, apart: float) -> list[float]:
-    """Return heights near the wanted ones, at least `apart` from each other, between two limits."""
+def spread(wanted: list[float], low: float, high: float, gap: float) -> list[float]:
+    """Return heights near the wanted ones, at least `gap` from each other, between two limits."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     placed = dict.fromkeys(order, 0.0)
     floor = low
     for index in order:
         placed[index] = floor = max(floor, wanted[index])
-        floor += apart
+        floor += gap
     ceiling = high
     for index in reversed(order):
         placed[index] = min(placed[index], ceiling)
-        ceiling = placed[index] - apart
+        ceiling = placed[index] - gap
     return [placed[index] for index in range(len(wanted))]

@@ -184,7 +184,7 @@ class Scene:
         whose = fonts.han(locale)
         return cls(ground.width, ground.height, ground.theme, ground, smallest=smallest, han=whose)
 
-    def still(self) -> Background:
+    def background(self) -> Background:
         """Return the items placed so far, as a background for others."""
         return Background(self.width, self.height, self.theme, tuple(self.items))
 

@@ -41,7 +41,7 @@ def halves(text: str, places: tuple[int, ...]) -> list[tuple[str, str]]:
     return [(text[:place].rstrip(), text[place:].lstrip()) for place in places]
 
 
-def letters(text: str) -> tuple[int, ...]:
+def between_characters(text: str) -> tuple[int, ...]:
     """Return breaks between any two characters, for words without any: no mark is separated from its base."""
     return tuple(
         at

@@ -21,13 +21,13 @@ def paint(scene: Scene) -> Image.Image:
 
 
 @lru_cache(12)
-def ground(still: Background) -> Image.Image:
+def ground(background: Background) -> Image.Image:
     """Pixels of an unchanging background. Do not draw on it."""
-    if still.painter:
-        image = still.painter(still.theme)
+    if background.painter:
+        image = background.painter(background.theme)
     else:
-        image = Image.new("RGB", (still.width, still.height), still.theme.page)
-    _items(image, still.items, still.theme)
+        image = Image.new("RGB", (background.width, background.height), background.theme.page)
+    _items(image, background.items, background.theme)
     return image
 
 

@@ -17,7 +17,7 @@ LEADING = 1.18
 """Distance of two lines, as a multiple of the text size, so that accents and descenders do not touch."""
 
 
-def apart(names: Sequence[str]) -> tuple[str, ...]:
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
     """Whole names by seat in drawable form, no two alike."""
     return written(names, lambda _, __: True)
 
@@ -25,14 +25,14 @@ def apart(names: Sequence[str]) -> tuple[str, ...]:
 def written(names: Sequence[str], fits: Callable[[int, str], bool]) -> tuple[str, ...]:
     """Names by seat in drawable form, no two alike, each shortened until it fits, as `fits` says for a seat."""
     drawn = [fonts.clean(name, f"#{seat + 1}") for seat, name in enumerate(names)]
-    return naming.apart(len(drawn), lambda seat, end: _shortened(drawn[seat], end, partial(fits, seat)))
+    return naming.distinct(len(drawn), lambda seat, end: _shortened(drawn[seat], end, partial(fits, seat)))
 
 
 def _shortened(name: str, end: str, fits: Callable[[str], bool]) -> str:
     """As much of a name as fits with its suffix, which stays whole."""
     if fits(name + end):
         return name + end
-    cut = (name[:letters].rstrip() + naming.MORE + end for letters in range(len(name) - 1, 0, -1))
+    cut = (name[:length].rstrip() + naming.MORE + end for length in range(len(name) - 1, 0, -1))
     return next((text for text in cut if fits(text)), naming.MORE + end)
 
 
@@ -65,7 +65,7 @@ def _wide(written: tuple[str, ...], size: int) -> float:
 def broken(text: str, room: float, size: int) -> tuple[str, ...]:
     """Return a text in two lines as even as possible, if both then fit into `room` pixels."""
     halves: tuple[str, ...] = (text,)
-    for places in (lines.breaks(text), lines.letters(text)):
+    for places in (lines.breaks(text), lines.between_characters(text)):
         halves = min(lines.halves(text, places), key=lambda pair: _wide(pair, size), default=(text,))
         if _wide(halves, size) <= int(room):
             return halves

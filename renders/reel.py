@@ -37,12 +37,12 @@ class Reel(Image.Image):
         return self._frame
 
 
-def animate(reel: Reel, durations: Sequence[int], most: int) -> bytes:
+def animate(animation: Reel, durations: Sequence[int], most: int) -> bytes:
     """Encode the animation (WebP), `durations` in milliseconds, in the best quality of less than `most` bytes."""
     data = b""
     for quality in QUALITIES:
         out = io.BytesIO()
-        reel.save(out, "WEBP", save_all=True, duration=list(durations), loop=0, quality=quality, method=2)
+        animation.save(out, "WEBP", save_all=True, duration=list(durations), loop=0, quality=quality, method=2)
         data = out.getvalue()
         if len(data) <= most:
             break

@@ -131,7 +131,9 @@ def state_to_dict(state: State) -> Json:
         "seat": state.seat,
         "why": state.why,
         "round": state.round,
-        "map": [[*cell, *laid] for cell, laid in sorted(state.map.items(), key=lambda one: (one[0][1], one[0][0]))],
+        "map": [
+            [*cell, *map_tile] for cell, map_tile in sorted(state.map.items(), key=lambda one: (one[0][1], one[0][0]))
+        ],
         "decks": {side: list(deck) for side, deck in zip(DIRECTIONS, state.decks, strict=True)},
         "closed": sorted(state.closed, key=DIRECTIONS.index),
         "collected": [[*cell, team] for cell, team in state.collected],
@@ -143,7 +145,7 @@ def state_to_dict(state: State) -> Json:
         "drawn": [list(one) for one in state.drawn],
         "talk": state.talk,
         "looks": [[look.seat, look.deck, None if look.tiles is None else list(look.tiles)] for look in state.looks],
-        "shown": list(state.shown),
+        "shown": list(state.open_hands),
         "idle": state.idle,
         "luck": state.luck,
         "over": {"result": state.over.result, "team": state.over.team} if state.over else None,

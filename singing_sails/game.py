@@ -257,7 +257,7 @@ def _shown(state: State) -> tuple[object, ...]:
     faces = [
         [card.card for layer in team.row for card in layer if card and (card.open or card.done)] for team in state.teams
     ]
-    return state.luck, state.decks, teams, faces, state.orders, state.looks, state.shown, state.over, state.round
+    return state.luck, state.decks, teams, faces, state.orders, state.looks, state.open_hands, state.over, state.round
 
 
 SINGING_SAILS = SingingSails()

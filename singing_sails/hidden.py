@@ -59,7 +59,7 @@ def _tiles(options: Options, known: Sequence[str], hidden: int, shores: int, rng
 def imagine(view: State, rng: random.Random) -> State:
     """Make a full position that matches a seat's view, with random hidden parts."""
     known = [name for deck in view.decks for name in deck if name]
-    known += [laid.tile for laid in view.map.values()] + [name for _, name in view.drawn]
+    known += [map_tile.tile for map_tile in view.map.values()] + [name for _, name in view.drawn]
     hidden = sum(name is None for deck in view.decks for name in deck)
     tiles = _tiles(view.options, known, hidden, view.goals, rng)
     hands, ships = list(view.hands), []
@@ -112,7 +112,7 @@ def known(dealt: Mapping[str, Any], state: State) -> Json:
         for cards, team in zip(dealt["draw"], state.teams, strict=True)
     ]
     health = [
-        [card if place < team.shown(state.options) else None for place, card in enumerate(cards)]
+        [card if place < team.face_up(state.options) else None for place, card in enumerate(cards)]
         for cards, team in zip(dealt["health"], state.teams, strict=True)
     ]
     return {

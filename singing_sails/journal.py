@@ -71,11 +71,11 @@ def _enemies(before: State, after: State) -> Iterator[Event]:
 
 
 def _plain(name: str) -> Callable[[State, State], Iterator[Event]]:
-    def told(before: State, after: State) -> Iterator[Event]:
+    def events(before: State, after: State) -> Iterator[Event]:
         if getattr(before, name) != getattr(after, name):
             yield Event(name, None, getattr(after, name))
 
-    return told
+    return events
 
 
 _TOLD: Final[dict[str, Callable[[State, State], Iterator[Event]]]] = {

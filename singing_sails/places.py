@@ -105,41 +105,41 @@ def near(cell: Cell, most: int) -> tuple[Cell, ...]:
     return tuple((x + across, y + down) for down in reach for across in reach if abs(across) + abs(down) <= most)
 
 
-def land_side(laid: Laid) -> str:
+def land_side(map_tile: Laid) -> str:
     """Return the side of a harbor's or a haven's land; ships come from the other one."""
-    return turned(_PRINTED_LAND, laid.turn)
+    return turned(_PRINTED_LAND, map_tile.turn)
 
 
-def current(laid: Laid) -> str | None:
+def current(map_tile: Laid) -> str | None:
     """Direction of a tile's current, None without one."""
-    printed = tile(laid.tile).current
-    return turned(printed, laid.turn) if printed else None
+    printed = tile(map_tile.tile).current
+    return turned(printed, map_tile.turn) if printed else None
 
 
 @cache
-def edge(laid: Laid, side: str) -> frozenset[str]:
+def edge(map_tile: Laid, side: str) -> frozenset[str]:
     """Return the terrains of an edge: water, land, or both at the half sides of a harbor."""
-    kind = terrain(tile(laid.tile).kind)
+    kind = terrain(tile(map_tile.tile).kind)
     if kind != "shore":
         return frozenset((kind,))
-    if side == land_side(laid):
+    if side == land_side(map_tile):
         return frozenset(("land",))
-    return frozenset(("water",)) if side == opposite(land_side(laid)) else frozenset(("water", "land"))
+    return frozenset(("water",)) if side == opposite(land_side(map_tile)) else frozenset(("water", "land"))
 
 
-def crosses(laid: Laid, side: str) -> bool:
+def crosses(map_tile: Laid, side: str) -> bool:
     """Return whether a ship can cross an edge of a tile: one that is all water."""
-    return edge(laid, side) == {"water"}
+    return edge(map_tile, side) == {"water"}
 
 
-def is_water(laid: Laid) -> bool:
+def is_water(map_tile: Laid) -> bool:
     """Return whether the tile is all water."""
-    return terrain(tile(laid.tile).kind) == "water"
+    return terrain(tile(map_tile.tile).kind) == "water"
 
 
-def is_shore(laid: Laid) -> bool:
+def is_shore(map_tile: Laid) -> bool:
     """Return whether it is a harbor or a haven."""
-    return terrain(tile(laid.tile).kind) == "shore"
+    return terrain(tile(map_tile.tile).kind) == "shore"
 
 
 def turns(name: str) -> tuple[int, ...]:
@@ -148,30 +148,30 @@ def turns(name: str) -> tuple[int, ...]:
     return TURNS if read.current or terrain(read.kind) == "shore" else (0,)
 
 
-def matches(laid: Map, cell: Cell, new: Laid) -> bool:
+def matches(tiles: Map, cell: Cell, new: Laid) -> bool:
     """Return whether at least one edge of a new tile meets an edge of its own terrain (decision 9)."""
     for side in DIRECTIONS:
-        there = laid.get(beside(cell, side))
+        there = tiles.get(beside(cell, side))
         if there and edge(new, side) & edge(there, opposite(side)):
             return True
     return False
 
 
-def fitting(laid: Map, cells: Iterable[Cell], name: str) -> list[tuple[Cell, int]]:
+def fitting(tiles: Map, cells: Iterable[Cell], name: str) -> list[tuple[Cell, int]]:
     """Possible cells and turns of a tile: matching ones, or if none match, all (decision 7)."""
     all_of_them = [(cell, turn) for cell in cells for turn in turns(name)]
-    return [one for one in all_of_them if matches(laid, one[0], Laid(name, one[1]))] or all_of_them
+    return [one for one in all_of_them if matches(tiles, one[0], Laid(name, one[1]))] or all_of_them
 
 
-def side_of_map(laid: Map, direction: str) -> list[Cell]:
+def side_of_map(tiles: Map, direction: str) -> list[Cell]:
     """Free cells at a side: those whose neighbour in the other direction has a tile (decision 7)."""
-    cells = {beside(cell, direction) for cell in laid}
-    return sorted(cells - laid.keys(), key=_reading)
+    cells = {beside(cell, direction) for cell in tiles}
+    return sorted(cells - tiles.keys(), key=_reading)
 
 
-def border(laid: Map) -> list[Cell]:
+def border(tiles: Map) -> list[Cell]:
     """Return the free cells beside a tile."""
-    return sorted({one for cell in laid for one in around(cell)} - laid.keys(), key=_reading)
+    return sorted({one for cell in tiles for one in around(cell)} - tiles.keys(), key=_reading)
 
 
 def _reading(cell: Cell) -> Cell:

@@ -122,7 +122,7 @@ class Team:
     """Weather cards that are on the Weather deck or out of the game."""
     left: int = 0
     """Cards still to be played in this turn."""
-    begun: bool = False
+    started: bool = False
     """True if the start player's first turn has started."""
     acted: bool = False
     """True if a card or an order has been played."""
@@ -161,9 +161,9 @@ class Team:
         """Return the handicaps in force, in the order of the deck (decision 13)."""
         if "ignore-handicaps:now" in self.powers:
             return ()
-        return tuple(card for card in self.health[: self.shown(options)] if card)
+        return tuple(card for card in self.health[: self.face_up(options)] if card)
 
-    def shown(self, options: Options) -> int:
+    def face_up(self, options: Options) -> int:
         """Return the number of Health cards face up."""
         return min(self.damage + (0 if options.health_down else 1), len(self.health))
 
@@ -212,7 +212,7 @@ class State:
     """Tiles drawn but not placed yet, with their decks."""
     talk: bool = False
     looks: tuple[Look, ...] = ()
-    shown: tuple[int, ...] = ()
+    open_hands: tuple[int, ...] = ()
     """Seats whose hands are open to all."""
     idle: int = 0
     """Rounds in a row without any event."""
@@ -229,7 +229,7 @@ class State:
     """Number of enemies ever placed."""
     agenda: tuple[Task, ...] = ()
     """Tasks to carry out, the next one last."""
-    told: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
     """Events of the last step."""
     traced: tuple[tuple[str, ...], ...] = ()
     """Cards by seat that were publicly drawn from the open pile, and were not seen to leave the hand since."""

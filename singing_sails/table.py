@@ -22,14 +22,14 @@ class Table:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.told: list[Event] = []
+        self.events: list[Event] = []
         """Events so far."""
 
     def put(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of State
         """Change fields of the position. Raises TypeError for an unknown field."""
         before = self.state
         self.state = replace(before, **changes)
-        self.told += news(before, self.state, changes)
+        self.events += news(before, self.state, changes)
 
     def set(self, team: int, **changes: Any) -> None:  # noqa: ANN401 - the fields of Team
         """Change fields of a team. Raises TypeError for an unknown field."""
@@ -141,7 +141,7 @@ class Table:
 
     def open_round(self) -> None:
         """Store the public position before the round's first card."""
-        self.put(opening=replace(seen(self.state, None), opening=None, agenda=(), told=()))
+        self.put(opening=replace(seen(self.state, None), opening=None, agenda=(), events=()))
 
     # -------------------------------------------------------------------------------------------------------- decks
 
@@ -179,8 +179,8 @@ class Table:
 
     def hide(self, team: int) -> None:
         """Close the hands of the team that were open."""
-        if self.state.shown:
-            self.put(shown=tuple(seat for seat in self.state.shown if self.state.team(seat) != team))
+        if self.state.open_hands:
+            self.put(open_hands=tuple(seat for seat in self.state.open_hands if self.state.team(seat) != team))
 
     def speed(self, team: int) -> int:
         """Return the wind in force (decision 53)."""

@@ -105,7 +105,7 @@ def apply(state: State, step: Step) -> State:
     agenda.answer(table, step)
     after, ply = table.state, state.ply + 1
     goes_on = (after.seat, after.round) == (state.seat, state.round)
-    table.put(ply=ply, since=state.since if goes_on else ply, told=tuple(table.told))
+    table.put(ply=ply, since=state.since if goes_on else ply, events=tuple(table.events))
     return table.state
 
 

@@ -14,7 +14,8 @@ def seen(state: State, seat: int | None) -> State:
         for side, deck in zip("NESW", state.decks, strict=True)
     )
     hands = tuple(
-        hand if owner == seat or owner in state.shown else (None,) * len(hand) for owner, hand in enumerate(state.hands)
+        hand if owner == seat or owner in state.open_hands else (None,) * len(hand)
+        for owner, hand in enumerate(state.hands)
     )
     return replace(
         state,
@@ -28,7 +29,7 @@ def seen(state: State, seat: int | None) -> State:
 
 def _team(state: State, team: Team, seat: int | None) -> Team:
     top = 0 if state.options.discuss else 1
-    visible = team.shown(state.options)
+    visible = team.face_up(state.options)
     return replace(
         team,
         row=tuple(tuple(_lying(card, seat) for card in layer) for layer in team.row),

@@ -123,7 +123,7 @@ def came(deed: Deed, names: Sequence[str], locale: str) -> Iterator[str]:
     """Describe a step's results: a line for each card, and for enemies and the end of a round if they did much."""
     where = Where(deed.before, deed.after)
     said = SAID.get(str(deed.step["do"]), set())
-    for part in _parts(deed.after.told):
+    for part in _parts(deed.after.events):
         if part.head is None:
             part.events = [event for event in part.events if event.what not in said]
         came_of_it = facts(where.described(part.events, locale), locale)

@@ -55,9 +55,9 @@ def branches(state: State) -> Branches:
         case "start" | "move":
             return _heads(state, ())
         case "extra":
-            return _voyages(state, (), begun=True)
+            return _voyages(state, (), started=True)
         case "sailing":
-            return _voyages(state, (), begun=True)
+            return _voyages(state, (), started=True)
         case "action":
             return _action(state, ())
         case "over":
@@ -69,7 +69,7 @@ def _heads(state: State, lead: Atoms) -> Branches:
     options = legal(state)
     outer = (lead,) if lead else ()
     if options.card:
-        yield Branch((*lead, words.CARD), lambda: _voyages(apply(state, Navegador()), _COLON, begun=False))
+        yield Branch((*lead, words.CARD), lambda: _voyages(apply(state, Navegador()), _COLON, started=False))
     for move in options.moves:
         atoms = lead + head(move.field, first=state.actor.field is None)
         if not move.price:
@@ -104,7 +104,7 @@ def _action(state: State, lead: Atoms, *, tight: bool = False) -> Branches:
                 atoms = (*lead, words.KING, words.column(grant.kind))
                 yield Branch(atoms, ready=True, cash=grant.coins, points=grant.points)
         case SailingChoice():
-            yield from _voyages(state, lead, begun=False)
+            yield from _voyages(state, lead, started=False)
             return  # which says "nothing" itself
         case None:
             return
@@ -179,12 +179,12 @@ def _buildings(choice: BuildChoice, lead: Atoms, done: Counts) -> Branches:
             )
 
 
-def _voyages(state: State, lead: Atoms, *, begun: bool, sailed: frozenset[tuple[int, int]] = frozenset()) -> Branches:
+def _voyages(state: State, lead: Atoms, *, started: bool, sailed: frozenset[tuple[int, int]] = frozenset()) -> Branches:
     """Ships that sail, an exploration, the end of the sailing; `sailed` are the legs of the step being written."""
     options = legal(state)
     choice = options.action
     assert isinstance(choice, SailingChoice)
-    if begun and state.stage != "extra":
+    if started and state.stage != "extra":
         yield Branch((*lead, words.DONE), ready=True)
     before = _COMMA if sailed else (*lead, words.SAIL)
     for way in choice.legs:
@@ -203,16 +203,16 @@ def _voyages(state: State, lead: Atoms, *, begun: bool, sailed: frozenset[tuple[
     for expedition in choice.expeditions:
         front = (*lead, words.EXPLORE, Place(expedition.region))
         yield from _group(expedition, (*front, words.FROM), {}, (front,))
-    if state.stage == "extra" and begun:
+    if state.stage == "extra" and started:
         yield from _heads(apply(state, End()), _THEN if lead else (words.THEN,))
-    elif not begun and state.stage != "extra":
+    elif not started and state.stage != "extra":
         yield Branch((*lead, words.NOTHING), ready=True)
-    elif not begun:
+    elif not started:
         yield Branch((*lead, words.NOTHING), lambda: _heads(apply(state, End()), _THEN))
 
 
 def _sailed(state: State, ships: tuple[int, int, int], sailed: frozenset[tuple[int, int]]) -> Callable[[], Branches]:
-    return lambda: _voyages(apply(state, Sail((ships,))), _SEMICOLON, begun=True, sailed=sailed | {ships[:2]})
+    return lambda: _voyages(apply(state, Sail((ships,))), _SEMICOLON, started=True, sailed=sailed | {ships[:2]})
 
 
 def _group(expedition: Expedition, lead: Atoms, done: Mapping[int, int], folds: tuple[Atoms, ...] = ()) -> Branches:

@@ -163,8 +163,8 @@ def _says(token: Token, key: str, tags: Sequence[str]) -> bool:
     if token.number is not None or key in MARKS:
         return False
     both = key in (words.DONE, words.NOTHING) and token.word in words.ENDS
-    begun = any(form.startswith(token.word) for tag in tags for form in words.SPELT[tag][key])
-    return both or begun or token.word in words.WHOLE[key]
+    prefix = any(form.startswith(token.word) for tag in tags for form in words.SPELT[tag][key])
+    return both or prefix or token.word in words.WHOLE[key]
 
 
 # ------------------------------------------------------------------------------------------------------- gathering

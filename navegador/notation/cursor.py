@@ -66,10 +66,10 @@ class Cursor:
 
     def skip(self, spelled: Collection[str]) -> bool:
         """Skip a run of these words and marks. Returns whether there was any."""
-        begun = self.at
+        start = self.at
         while not self.ended() and self.tokens[self.at].word in spelled:
             self.at += 1
-        return self.at > begun
+        return self.at > start
 
     def separators(self, *, then: bool = True) -> bool:
         """Skip separators between two parts. Returns whether "then" was among them."""
@@ -112,7 +112,7 @@ class Cursor:
         token = self.token()
         return "" if token is None else self._shown(token)
 
-    def shown(self) -> str:
+    def next_quoted(self) -> str:
         """Return the next piece of the text, formatted for an error."""
         return self.language.labels["end"] if self.ended() else self.quoted(self.typed())
 
@@ -121,7 +121,7 @@ class Cursor:
         if self.exactly(words.HEADS) and self.state.stage not in ("start", "move"):
             name = words.HEADS.whole[self.tokens[self.at].word]
             self.take(Navegador() if name == words.CARD else Move(RONDEL.index(name)))
-        raise UnreadableStep(key, given=self.shown(), **facts)
+        raise UnreadableStep(key, given=self.next_quoted(), **facts)
 
     def only(
         self, said: str, meanings: Collection[int], allowed: Iterable[int], name: Callable[[int], str | Atoms]

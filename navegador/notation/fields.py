@@ -92,7 +92,7 @@ def _build(cursor: Cursor) -> None:
             return
         n = cursor.number()
         cursor.skip(plain)
-        said, meant = cursor.shown(), cursor.meant(words.BUILDINGS_TYPED)
+        said, meant = cursor.next_quoted(), cursor.meant(words.BUILDINGS_TYPED)
         if not meant or cursor.at_word(*words.SHIP):
             cursor.unexpected("text-building", known=cursor.listed(BUILDINGS))
         cursor.at += 1
@@ -136,7 +136,7 @@ def _privilege(cursor: Cursor) -> None:
         if words.KING in meant and len(meant) == 1 and not king:
             king = True
         elif meant - {words.KING} and not columns:
-            columns, said = meant - {words.KING}, cursor.shown()
+            columns, said = meant - {words.KING}, cursor.next_quoted()
         else:
             cursor.unexpected("text-privilege", known=cursor.listed(map(words.column, range(len(COLUMNS)))))
         cursor.at += 1

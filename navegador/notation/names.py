@@ -46,9 +46,9 @@ def _region(word: str) -> frozenset[int]:
     exact |= {_TOO[word]} if word in _TOO else set()
     if exact:
         return frozenset(exact)
-    begun = {number for number in numbers if _NAMES[number][0].startswith(word)}
-    begun |= {number for typed, number in _TOO.items() if typed.startswith(word)}
-    return frozenset(begun or {n for n in numbers if any(part.startswith(word) for part in _NAMES[n][1:])})
+    matches = {number for number in numbers if _NAMES[number][0].startswith(word)}
+    matches |= {number for typed, number in _TOO.items() if typed.startswith(word)}
+    return frozenset(matches or {n for n in numbers if any(part.startswith(word) for part in _NAMES[n][1:])})
 
 
 def region(tokens: Sequence[Token], at: int) -> tuple[frozenset[int], int]:

@@ -52,7 +52,7 @@ def run(cursor: Cursor) -> None:
         if cursor.ended():
             break
         if cursor.state.turns_played > turns:
-            raise UnreadableStep("text-after", given=cursor.shown())
+            raise UnreadableStep("text-after", given=cursor.next_quoted())
         match cursor.state.stage:
             case "start" | "move" | "over":
                 rondel.head(cursor)

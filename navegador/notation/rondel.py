@@ -24,7 +24,7 @@ def head(cursor: Cursor) -> None:
         if cursor.state.over:
             cursor.take(End())
         cursor.unexpected("text-field", known=cursor.listed(RONDEL))
-    said = cursor.shown()
+    said = cursor.next_quoted()
     options = legal(cursor.state)
     if words.CARD in meant and (len(meant) == 1 or options.card):
         if len(meant) > 1:
@@ -73,10 +73,10 @@ def _payment_further_on(cursor: Cursor) -> Spec | None:
         if word == ";":
             return None
         if word == words.PAY:
-            begun = place - 1 if cursor.tokens[place - 1].word == "(" else place
-            cursor.at = begun
+            first = place - 1 if cursor.tokens[place - 1].word == "(" else place
+            cursor.at = first
             spec = _payment(cursor)
-            del cursor.tokens[begun : cursor.at]
+            del cursor.tokens[first : cursor.at]
             cursor.at = start
             return spec
     return None

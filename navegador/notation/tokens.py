@@ -110,14 +110,14 @@ def _parted(raw: str, at: int) -> Iterator[tuple[int, str]]:
         return
     place, unknown = 0, 0
     while place < len(raw):
-        begun = (
+        unfinished = (
             place == unknown and raw[place : place + _MAX_WORD_LENGTH] in _BEGUN
         )  # the rest, not yet typed to its end
-        found = None if begun else _KNOWN.match(raw, place)
-        if begun or found:
+        match = None if unfinished else _KNOWN.match(raw, place)
+        if unfinished or match:
             if unknown < place:
                 yield at + unknown, raw[unknown:place]
-            end = found.end() if found else len(raw)
+            end = match.end() if match else len(raw)
             yield at + place, raw[place:end]
             place = unknown = end
         else:

@@ -152,8 +152,8 @@ class Vocabulary(Set[str]):
         if word in self.whole:
             return frozenset((self.whole[word],))
         for words in (self.by_language[tag], self.whole):
-            if found := frozenset(meaning for typed, meaning in words.items() if typed.startswith(word)):
-                return found
+            if meanings := frozenset(meaning for typed, meaning in words.items() if typed.startswith(word)):
+                return meanings
         return frozenset()
 
 

@@ -58,7 +58,7 @@ def write(state: State, steps: Iterable[Step], language: str | None = None, *, s
 def atoms(state: State, steps: Iterable[Step]) -> Atoms:
     """Return the atoms of steps of one turn."""
     written: list[Atom] = []
-    extra, acting, begun = state.stage == "extra", state.stage == "action", False
+    extra, acting, started = state.stage == "extra", state.stage == "action", False
     for step in steps:
         match step:
             case Navegador():
@@ -69,14 +69,14 @@ def atoms(state: State, steps: Iterable[Step]) -> Atoms:
                 written += head(step.field, first=state.actor.field is None) + paid(step.pay)
                 extra = False
             case Sail() | Explore():
-                written += join(written, begun=begun)
+                written += join(written, started=started)
                 written += legs(step) if isinstance(step, Sail) else expedition(step)
             case End():
-                written += join(written, begun=begun)
-                written.append(words.DONE if begun or not (written or acting) else words.NOTHING)
+                written += join(written, started=started)
+                written.append(words.DONE if started or not (written or acting) else words.NOTHING)
             case _:
                 written += action(step, written)
-        begun = isinstance(step, Sail | Explore)
+        started = isinstance(step, Sail | Explore)
     return tuple(written)
 
 
@@ -87,9 +87,9 @@ def then(before: list[Atom]) -> Atoms:
     return (";", words.THEN) if before else (words.THEN,)
 
 
-def join(before: Sequence[Atom], *, begun: bool) -> Atoms:
+def join(before: Sequence[Atom], *, started: bool) -> Atoms:
     """Atoms between the text so far and the next part of a sailing, or an action."""
-    return () if not before else (";",) if begun else (":",)
+    return () if not before else (";",) if started else (":",)
 
 
 def head(field: int, *, first: bool) -> Atoms:
@@ -163,7 +163,7 @@ def action(step: Step, before: Sequence[Atom]) -> Atoms:
             items = [(words.column(step.kind),)]
         case King():
             items = [(words.KING, words.column(step.kind))]
-    written: list[Atom] = list(join(before, begun=False))
+    written: list[Atom] = list(join(before, started=False))
     for number, item in enumerate(items):
         written += (",", *item) if number else item
     return tuple(written)

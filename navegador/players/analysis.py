@@ -205,10 +205,10 @@ class Search:
         """
         if world.seat is None:
             raise ValueError("the game is over")
-        begun = flatten(world)
-        evaluator = Evaluator(begun, world.seat, self._weights(begun), playing=True)
+        flat = flatten(world)
+        evaluator = Evaluator(flat, world.seat, self._weights(flat), playing=True)
         possible = sorted(
-            turns(begun, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
+            turns(flat, evaluator, self.breadth), key=lambda turn: evaluator.value(turn.after), reverse=True
         )
         known = list(dict.fromkeys(foreseen(turn.steps) for turn in possible))
         if not idle:
@@ -221,10 +221,10 @@ class Search:
 
     def _try(self, seen: State, among: Sequence[_Tried], rng: random.Random, spread: float) -> None:
         """Simulate some turns once more, all in one world and against the same players."""
-        begun, others = flatten(determinize(seen, rng)), self._others(seen, rng)
+        start, others = flatten(determinize(seen, rng)), self._others(seen, rng)
         assert seen.seat is not None
         for tried in among:
-            tried.note(self.play_on(begun, tried.steps, others), seen.seat, spread)
+            tried.note(self.play_on(start, tried.steps, others), seen.seat, spread)
 
     def _others(self, seen: State, rng: random.Random) -> list[Merchant]:
         """Players that continue the simulation, by seat."""
@@ -236,12 +236,12 @@ class Search:
             for seat in range(len(seen.players))
         ]
 
-    def play_on(self, begun: Flat, steps: Sequence[Step], others: Sequence[Merchant]) -> list[float]:
+    def play_on(self, start: Flat, steps: Sequence[Step], others: Sequence[Merchant]) -> list[float]:
         """Value of the position to each seat after a turn and some simulated rounds, in points.
 
         `others` play, by seat.
         """
-        flat, last = played(begun, *steps), begun[PLAYED] + 1 + self.ahead(begun[PLAYERS])
+        flat, last = played(start, *steps), start[PLAYED] + 1 + self.ahead(start[PLAYERS])
         while flat[SEAT] is not None and flat[PLAYED] < last:
             flat = others[flat[SEAT]].turn(flat).after
         return values(flat, self._weights(flat))

@@ -57,15 +57,15 @@ class Gift:
     points: int
 
 
-def found(states: Sequence[State]) -> tuple[Gift, ...]:
+def find(states: Sequence[State]) -> tuple[Gift, ...]:
     """Find the unusual gifts of a game in its positions from the set-up on, one after each step, with hidden tokens.
 
     Single turns come first, then the sums of many small ones.
     """
     weighed = [one for before, after in _turns(states) if (one := weigh(before, after)) is not None]
     great = _great(weighed)
-    told = {turn for gift in great for turn in gift.turns}
-    return (*great, *_small([one for one in weighed if one.turn not in told]))
+    great_turns = {turn for gift in great for turn in gift.turns}
+    return (*great, *_small([one for one in weighed if one.turn not in great_turns]))
 
 
 def _great(weighed: Sequence[Weighed]) -> list[Gift]:
@@ -99,15 +99,15 @@ def weigh(before: State, after: State) -> Weighed | None:
     seat, weights = before.seat, Weights()
     if seat is None or before.end_triggered:
         return None
-    begun, ended = flatten(before), flatten(after)
-    best = Merchant().turn(begun).after
+    start, ended = flatten(before), flatten(after)
+    best = Merchant().turn(start).after
     if best[LEFT] is not None or after.end_triggered:
         return None
-    own = Evaluator(begun, seat, weights, playing=True)
+    own = Evaluator(start, seat, weights, playing=True)
     gains: dict[int, float] = {}
     for other in range(len(before.players)):
         if other != seat:
-            theirs = Evaluator(begun, other, weights)
+            theirs = Evaluator(start, other, weights)
             gains[other] = theirs.value(ended) - theirs.value(best)
     to = max(gains, key=lambda other: gains[other])
     rest = [gain for other, gain in gains.items() if other != to]
@@ -119,9 +119,9 @@ def _turns(states: Sequence[State]) -> list[tuple[State, State]]:
     """Positions before and after each completed turn."""
     if not states:
         return []
-    turns, begun = [], states[0]
+    turns, before = [], states[0]
     for state in states[1:]:
-        if state.turns_played > begun.turns_played:
-            turns.append((begun, state))
-            begun = state
+        if state.turns_played > before.turns_played:
+            turns.append((before, state))
+            before = state
     return turns

@@ -102,7 +102,7 @@ def _lot(seen: State) -> random.Random:
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class SampleGame:
     """A game that merchants have started."""
 
     dealt: Deal
@@ -112,7 +112,7 @@ class Begun:
     """Steps of the game, each with its seat."""
 
 
-def begun(number: int) -> Begun:
+def sample_game(number: int) -> SampleGame:
     """Play a game of three to five merchants of different tastes up to some turn, the same for the same number."""
     rng = random.Random(number)  # noqa: S311 - a puzzle is no secret
     players = rng.randint(3, BOARD.most_players)
@@ -125,7 +125,7 @@ def begun(number: int) -> Begun:
         for step in foreseen(tastes[seat].turn(world).steps):
             states.append(apply(states[-1], step))
             steps.append((seat, step))
-    return Begun(dealt, tuple(states), tuple(steps))
+    return SampleGame(dealt, tuple(states), tuple(steps))
 
 
 def clear(best: Sequence[float], next_best: Sequence[float]) -> bool:
@@ -134,8 +134,8 @@ def clear(best: Sequence[float], next_best: Sequence[float]) -> bool:
     The difference must exceed chance and a minimum, but not be so large that the choice is obvious.
     """
     gaps = [one - other for one, other in zip(best, next_best, strict=True)]
-    doubt = stdev(gaps) / len(gaps) ** 0.5 if len(gaps) > 1 else 0.0
-    return max(CLEAR, SURE * doubt) <= fmean(gaps) <= OBVIOUS
+    standard_error = stdev(gaps) / len(gaps) ** 0.5 if len(gaps) > 1 else 0.0
+    return max(CLEAR, SURE * standard_error) <= fmean(gaps) <= OBVIOUS
 
 
 def _field(steps: Sequence[Step]) -> int | None:

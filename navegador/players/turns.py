@@ -112,8 +112,8 @@ def turns(flat: Flat, evaluator: Evaluator, breadth: Breadth = SENSIBLE) -> Iter
     match flat[STAGE]:
         case "start":
             if flat[HOLDER] == flat[SEAT] and flat[MARK] is not None:
-                begun = played(flat, EXTRA)
-                voyages = [voyage for voyage in _voyages(begun, evaluator, breadth) if voyage.steps != (flats.END,)]
+                extra = played(flat, EXTRA)
+                voyages = [voyage for voyage in _voyages(extra, evaluator, breadth) if voyage.steps != (flats.END,)]
                 voyages.sort(key=lambda turn: evaluator.value(turn.after), reverse=True)
                 for voyage in voyages[: breadth.half]:
                     for turn in _journeys(voyage.after, evaluator, breadth):

@@ -138,8 +138,8 @@ def urge(flat: Flat, seat: int, weights: Weights) -> float:
     rounds: float = flat[PLAYED] / flat[PLAYERS]
     if rounds <= weights.earliest or flat[LEFT] is not None:
         return 0.0
-    begun = max(weights.earliest, weights.patience - weights.safety * max(0, ahead(flat, seat) - weights.margin))
-    return max(0.0, rounds - begun) * weights.urge
+    start = max(weights.earliest, weights.patience - weights.safety * max(0, ahead(flat, seat) - weights.margin))
+    return max(0.0, rounds - start) * weights.urge
 
 
 def ahead(flat: Flat, seat: int) -> float:

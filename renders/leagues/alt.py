@@ -38,7 +38,7 @@ class Speaker:
         self.terse = terse
         """Level of omission in a line of a standing: 1 all but points and their consequence, 2 names as well."""
         longest = SHORT_NAME if short else LONG_NAME
-        self.names = naming.apart(
+        self.names = naming.distinct(
             len(names), lambda person, end: naming.short(names[person], longest, end, f"#{person + 1}")
         )
 
@@ -221,9 +221,9 @@ def calendar(season: Calendar) -> tuple[str, str]:
             yield speaker.say("alt-league-checked-in", n=season.checked_in)
         if season.tables:
             yield speaker.say("alt-league-tables-over", over=season.tables_over, all=season.tables)
-        for number, moment in enumerate(season.moments):
+        for number, event in enumerate(season.moments):
             key = "alt-league-came" if number < season.passed else "alt-league-comes"
-            yield speaker.say(key, what=calendars.named(moment, locale), when=speaker.text(moment.when))
+            yield speaker.say(key, what=calendars.named(event, locale), when=speaker.text(event.when))
 
     return _both((), locale, parts)
 

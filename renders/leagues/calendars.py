@@ -30,16 +30,16 @@ def scene(calendar: Calendar, theme: Theme) -> Scene:
     top = LINE.y + (LINE.height - high * len(calendar.moments)) / 2
     ys = [top + high * (number + 0.5) for number in range(len(calendar.moments))]
     _line(drawn, calendar, ys, high)
-    for number, moment in enumerate(calendar.moments):
-        _moment(drawn, calendar, number, moment, ys[number], high)
+    for number, event in enumerate(calendar.moments):
+        _event(drawn, calendar, number, event, ys[number], high)
     _next(drawn, calendar)
     _facts(drawn, calendar)
     return drawn
 
 
-def named(moment: Moment, locale: str) -> str:
+def named(event: Moment, locale: str) -> str:
     """Return the name of an event."""
-    return say("league-picture-moment", locale, step=moment.step, number=moment.number)
+    return say("league-picture-moment", locale, step=event.step, number=event.number)
 
 
 def _line(drawn: Scene, calendar: Calendar, ys: list[float], high: float) -> None:
@@ -61,10 +61,10 @@ def _line(drawn: Scene, calendar: Calendar, ys: list[float], high: float) -> Non
     drawn.mark("pointer", LINE.x + 59, now, 16)
 
 
-def _moment(drawn: Scene, calendar: Calendar, number: int, moment: Moment, y: float, high: float) -> None:
+def _event(drawn: Scene, calendar: Calendar, number: int, event: Moment, y: float, high: float) -> None:
     """One event: its state, its name, and its time."""
     theme, locale = drawn.theme, calendar.heading.locale
-    soon = moment is calendar.next
+    soon = event is calendar.next
     past = number < calendar.passed
     size = min(36, int(high * 0.7))
     if soon:
@@ -72,10 +72,10 @@ def _moment(drawn: Scene, calendar: Calendar, number: int, moment: Moment, y: fl
         drawn.panel(lit, theme.cell_strong, theme.gilt, 3, 10)
     drawn.mark("done" if past else "ahead", AXIS, y, min(38, round(high * 0.84)), *(() if past else (soon,)))
     tone = theme.text_soft if past else theme.text
-    when = fonts.clean(moment.when, "")
+    when = fonts.clean(event.when, "")
     wide = min(fonts.width(when, "sans", min(30, size)) + 4, 300)
     name = Box(NAME, y - high / 2, LINE.right - NAME - wide - 30, high)
-    drawn.label(named(moment, locale), name, size, colour=tone, align="left", fact=f"moment/{number}", least=LOOK_UP)
+    drawn.label(named(event, locale), name, size, colour=tone, align="left", fact=f"moment/{number}", least=LOOK_UP)
     right = Box(LINE.right - 16 - wide, y - high / 2, wide, high)
     drawn.label(when, right, min(30, size), colour=tone, align="right", fact=f"when/{number}", least=LOOK_UP)
 

@@ -60,9 +60,9 @@ def _one(drawn: Scene, ratings: Ratings, curve: Curve, number: int, name: str, b
     rating = str(round(last.mean)) if last else ZERO
     drawn.label(rating, Box(box.x + 74, middle - 26, 112, 52), 46, align="left", fact=f"rating/{number}", least=GLANCE)
     if last is not None:
-        doubt = Box(box.x + 188, middle - 20, 84, 44)
+        uncertainty = Box(box.x + 188, middle - 20, 84, 44)
         drawn.label(
-            f"±{round(last.doubt)}", doubt, 28, align="left", colour=theme.text_soft, fact=f"doubt/{number}",
+            f"±{round(last.doubt)}", uncertainty, 28, align="left", colour=theme.text_soft, fact=f"doubt/{number}",
             least=LOOK_UP,
         )  # fmt: skip
     tables = Box(box.x + 276, middle - 20, box.width - 286, 44)

@@ -19,18 +19,20 @@ KINDS = ("board", "market", "prices", "sheet", "final", "course", "replay", "leg
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Draw the requested picture. Returns 0 when done, 1 for a wrong record or step."""
-    asked = _parser().parse_args(arguments)
+    options = _parser().parse_args(arguments)
     try:
-        record = from_json(Path(asked.record).read_text(encoding="utf-8"))
-        story = pictures.story.of(record, table=asked.table, locale=asked.locale)
-        picture = draw(story, asked.kind, asked.at, asked.seat, next(t for t in THEMES if t.name == asked.theme))
+        record = from_json(Path(options.record).read_text(encoding="utf-8"))
+        story = pictures.story.of(record, table=options.table, locale=options.locale)
+        picture = draw(
+            story, options.kind, options.at, options.seat, next(t for t in THEMES if t.name == options.theme)
+        )
     except (OSError, UnicodeDecodeError, RecordError, IndexError) as error:
-        print(f"{asked.record}: {error}", file=sys.stderr)
+        print(f"{options.record}: {error}", file=sys.stderr)
         return 1
-    out = Path(asked.output or picture.filename)
+    out = Path(options.output or picture.filename)
     out.write_bytes(picture.data)
     print(f"{out}: {picture.width} x {picture.height}, {len(picture.data)} bytes")
-    if asked.alt:
+    if options.alt:
         print(picture.alt_full)
     return 0
 
@@ -41,8 +43,8 @@ def draw(story: Story, kind: str, at: int | None, seat: int, theme: Theme) -> re
         return pictures.legend(theme, story.locale)
     number = len(story.steps) if at is None else at
     if kind in ("course", "replay"):
-        told = story.until(number)
-        return pictures.course(told, theme) if kind == "course" else pictures.replay(told, theme)
+        story_so_far = story.until(number)
+        return pictures.course(story_so_far, theme) if kind == "course" else pictures.replay(story_so_far, theme)
     view = story.at(number)
     match kind:
         case "board":

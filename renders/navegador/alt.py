@@ -86,7 +86,7 @@ class Speaker:
         self.terse = terse
         """True if units are abbreviated to save space."""
         longest = SHORT_NAME if short else LONG_NAME
-        self.names = naming.apart(
+        self.names = naming.distinct(
             len(view.names), lambda seat, end: naming.short(view.names[seat], longest, end, f"#{seat + 1}")
         )
 

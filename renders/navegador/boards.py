@@ -286,15 +286,15 @@ def voyages(view: View) -> list[tuple[int, tuple[int, ...]]]:
     return list(ways)
 
 
-def _dots(points: list[chart.Point], apart: float) -> list[chart.Point]:
+def _dots(points: list[chart.Point], gap: float) -> list[chart.Point]:
     """Points evenly spaced along a line."""
-    dots, left = [points[0]], apart
+    dots, left = [points[0]], gap
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))
         gone = left
         while gone <= length and length:
             dots.append((x0 + (x1 - x0) * gone / length, y0 + (y1 - y0) * gone / length))
-            gone += apart
+            gone += gap
         left = gone - length
     return dots
 

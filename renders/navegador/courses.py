@@ -71,7 +71,7 @@ def head(course: Scene, story: Story) -> None:
 
 def _names(course: Scene, story: Story, x: float) -> None:
     """Draw the names from `x` on, each as wide as it needs, or less if all together are too wide."""
-    wanted = [fonts.width(name, "sans", 26) + 4 for name in people.apart(story.names)]
+    wanted = [fonts.width(name, "sans", 26) + 4 for name in people.distinct(story.names)]
     free = WIDTH - 10 - x - 58 * len(wanted)
     fair = max(sum(min(width, fair) for width in wanted) <= free and fair for fair in range(60, 420, 4))
     names = people.in_lines(story.names, [fair] * len(wanted), LOOKED_UP)

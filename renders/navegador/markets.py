@@ -170,7 +170,7 @@ def _still(plan: Plan, theme: Theme) -> Background:
     for seat in range(plan.players):
         strip = plan.strip(seat)
         page.line(((strip.x + 14, strip.y), (strip.right - 14, strip.y)), theme.cell_strong, 2)
-    return page.still()
+    return page.background()
 
 
 def _track(market: Scene, view: View, plan: Plan, good: int) -> None:

@@ -68,7 +68,7 @@ def _still(players: int, theme: Theme) -> Background:
     for seat in range(players):
         y = _strip(players, seat).y
         page.line(((PLAYERS.x + 14, y), (PLAYERS.right - 14, y)), theme.cell_strong, 2)
-    return page.still()
+    return page.background()
 
 
 def _strip(players: int, seat: int) -> Box:

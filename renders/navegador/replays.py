@@ -34,12 +34,12 @@ def chosen(story: Story) -> list[int]:
 
 def filmed(story: Story, theme: Theme) -> tuple[bytes, int, int, int]:
     """Return the animation, its width and height, and its number of frames; one frame is in memory at a time."""
-    shown = chosen(story)
-    since = [0, *shown]
+    displayed = chosen(story)
+    since = [0, *displayed]
 
     def draw(frame: int) -> Image.Image:
-        image = painting.paint(boards.scene(story.at(shown[frame], since=since[frame]), theme))
+        image = painting.paint(boards.scene(story.at(displayed[frame], since=since[frame]), theme))
         return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS, reducing_gap=2.0)
 
-    data = animate(Reel(draw, len(shown)), [PAUSE] * (len(shown) - 1) + [LAST_PAUSE], MAX_BYTES)
-    return data, WIDTH, HEIGHT, len(shown)
+    data = animate(Reel(draw, len(displayed)), [PAUSE] * (len(displayed) - 1) + [LAST_PAUSE], MAX_BYTES)
+    return data, WIDTH, HEIGHT, len(displayed)

@@ -87,8 +87,8 @@ def _curves(scene: Scene, review: Review) -> None:
         room = Box(CHANCES.x - 92, y - 14, 84, 28)
         share = percent(quarter / 4, review.story.locale)
         scene.label(share, room, LOOKED_UP, align="right", colour=theme.text_soft, least=LOOKED_UP)
-    begun = 1 / len(seats)
-    rows = [[begun, *(turn.chances[seat] for turn in review.turns)] for seat in seats]
+    even_chance = 1 / len(seats)
+    rows = [[even_chance, *(turn.chances[seat] for turn in review.turns)] for seat in seats]
     for seat, row in enumerate(rows):
         points = tuple((_x(at, len(review.turns)), _height(share)) for at, share in enumerate(row))
         scene.line(points, theme.rim, 8)
@@ -190,7 +190,7 @@ def _foot(scene: Scene, expected: Expected, locale: str) -> None:
     theme = scene.theme
     box = Box(EDGE, HEIGHT - EDGE - FOOT + 4, WIDTH - 2 * EDGE, FOOT - 4)
     scene.panel(box, theme.panel, theme.panel_edge, 3, 12)
-    told = say("picture-usual", locale, games=expected.games, players=expected.players)
+    text = say("picture-usual", locale, games=expected.games, players=expected.players)
     scene.label(
-        told, Box(box.x + 16, box.y, box.width - 32, box.height), 28, align="left", least=LOOKED_UP, fact="usual"
+        text, Box(box.x + 16, box.y, box.width - 32, box.height), 28, align="left", least=LOOKED_UP, fact="usual"
     )

@@ -112,7 +112,7 @@ def _title(view: View, picture: str) -> str:
         over = say("sails-picture-over", view.locale, result=_result(view), team=1 + (state.over.team or 0))
         return say("sails-alt-title", view.locale, acting=over, **facts)
     assert state.seat is not None
-    name = people.apart(view.names)[state.seat]
+    name = people.distinct(view.names)[state.seat]
     return say("sails-alt-title", view.locale, acting=acting(view, name), **facts)
 
 
@@ -187,16 +187,16 @@ def _printed(name: str | None, locale: str) -> str:
     return _tile(Laid(name, 0), locale) if name else names.tile(None, locale)
 
 
-def _tile(laid: Laid, locale: str, state: str = "") -> str:
+def _tile(map_tile: Laid, locale: str, state: str = "") -> str:
     """Return a tile: its kind, a harbor's entrance, the direction of its current, its symbol if any."""
-    stream, read = current(laid), tile(laid.tile)
-    goal = is_goal(laid.tile)
+    stream, read = current(map_tile), tile(map_tile.tile)
+    goal = is_goal(map_tile.tile)
     return say(
         "sails-alt-tile",
         locale,
-        tile=names.tile(laid.tile, locale),
+        tile=names.tile(map_tile.tile, locale),
         goal=(state or "there") if goal else "no",
-        way=names.direction(land_side(laid), locale) if goal else "",
+        way=names.direction(land_side(map_tile), locale) if goal else "",
         stream="yes" if stream else "no",
         current=names.direction(stream, locale) if stream else "",
         symbol="yes" if read.enemy else "no",
@@ -282,7 +282,7 @@ def _enemies(view: View) -> list[str]:
 def _row(view: View, number: int) -> list[str]:
     """Return a team's row in the order of its slots, its pile and its weather."""
     team, locale = view.state.teams[number], view.locale
-    seats = people.apart(view.names)
+    seats = people.distinct(view.names)
     sentences, underway = [], view.state.underway(number)
     for layer, slots in enumerate(team.row):
         said = []
@@ -345,7 +345,7 @@ def _treasures(view: View) -> list[str]:
 
 def _crew(view: View, team: int) -> str:
     """Crew of a ship, the start player first, and the number of cards each holds."""
-    state, seats = view.state, people.apart(view.names)
+    state, seats = view.state, people.distinct(view.names)
     crew, start = state.crew(team), state.teams[team].start
     first = crew.index(start)
     said = lists.row(

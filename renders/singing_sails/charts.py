@@ -32,7 +32,7 @@ ROSE: Final = 130
 def scene(view: View, theme: Theme) -> Scene:
     """Return the map, cut around the ship if it is large, and all items beside it."""
     chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
-    maps.place(chart, view, maps.grid(maps.shown(view.state), MAP, maps.middle(view.state)))
+    maps.place(chart, view, maps.grid(maps.chart_cells(view.state), MAP, maps.middle(view.state)))
     side(chart, view)
     return chart
 
@@ -65,7 +65,7 @@ def whole(view: View, theme: Theme) -> Scene:
     """Return the whole map alone, however small its tiles become."""
     chart = Scene.on(Background(WIDTH, HEIGHT, theme), MIN_TEXT, locale=view.locale)
     room = Box(EDGE + RIM, EDGE + RIM, WIDTH - 2 * EDGE - 2 * RIM, HEIGHT - 2 * EDGE - 2 * RIM)
-    maps.place(chart, view, maps.grid(maps.shown(view.state), room, maps.middle(view.state), least=1))
+    maps.place(chart, view, maps.grid(maps.chart_cells(view.state), room, maps.middle(view.state), least=1))
     return chart
 
 

@@ -103,7 +103,7 @@ def grid(cells: Iterable[Cell], room: Box, around: Cell, least: int = MIN_TILE) 
     return Grid(Box(x, y, wide, high), left, top, across, down, size)
 
 
-def shown(state: State) -> set[Cell]:
+def chart_cells(state: State) -> set[Cell]:
     """Cells for a chart: all tiles, and the cells beside them."""
     return {*state.map, *border(state.map)}
 
@@ -119,9 +119,9 @@ def middle(state: State) -> Cell:
 def place(scene: Scene, view: View, grid: Grid, rim: bool = True) -> None:
     """Draw the map and everything on it, with or without the numbers of columns and rows."""
     frame(scene, grid, rim)
-    for cell, laid in view.state.map.items():
+    for cell, map_tile in view.state.map.items():
         if grid.holds(cell):
-            _tile(scene, view, grid, cell, laid)
+            _tile(scene, view, grid, cell, map_tile)
     _outline(scene, view.state.map, grid)
     for cell in view.fresh:
         if grid.holds(cell):
@@ -178,16 +178,18 @@ def variant(cell: Cell) -> int:
     return (cell[0] * 7 + cell[1] * 3) % 6
 
 
-def joined(laid: Map, cell: Cell) -> str:
+def joined(tiles: Map, cell: Cell) -> str:
     """Sides of a cell where land continues."""
     return "".join(
-        side for side in DIRECTIONS if (there := laid.get(beside(cell, side))) and "land" in edge(there, opposite(side))
+        side
+        for side in DIRECTIONS
+        if (there := tiles.get(beside(cell, side))) and "land" in edge(there, opposite(side))
     )
 
 
-def _outline(scene: Scene, laid: Map, grid: Grid) -> None:
+def _outline(scene: Scene, tiles: Map, grid: Grid) -> None:
     """Draw a line around the map: otherwise only colour would separate the sea from the paper."""
-    for cell in laid:
+    for cell in tiles:
         if not grid.holds(cell):
             continue
         box, wide = grid.at(cell), LINE
@@ -198,30 +200,30 @@ def _outline(scene: Scene, laid: Map, grid: Grid) -> None:
             "W": Box(box.x - wide / 2, box.y - wide / 2, wide, box.height + wide),
         }
         for side, bar in bars.items():
-            if beside(cell, side) not in laid:
+            if beside(cell, side) not in tiles:
                 scene.panel(bar, colours(scene.theme).coast, radius=0)
 
 
-def _tile(scene: Scene, view: View, grid: Grid, cell: Cell, laid: Laid) -> None:
+def _tile(scene: Scene, view: View, grid: Grid, cell: Cell, map_tile: Laid) -> None:
     state = view.state
     owner = next((team for one, team in state.collected if one == cell), None)
     busy = any(team.ship == cell for team in state.teams) or any(pawn.cell == cell for pawn in state.enemies)
-    draw(scene, grid.at(cell), laid, joined(state.map, cell), busy=busy, owner=owner, pattern=variant(cell),
+    draw(scene, grid.at(cell), map_tile, joined(state.map, cell), busy=busy, owner=owner, pattern=variant(cell),
          locale=view.locale, fact=f"tile/{cell[0]}/{cell[1]}")  # fmt: skip
 
 
 def draw(
-    scene: Scene, box: Box, laid: Laid, joined: str = "", *, busy: bool = False, owner: int | None = None,
+    scene: Scene, box: Box, map_tile: Laid, joined: str = "", *, busy: bool = False, owner: int | None = None,
     pattern: int = 0, locale: str, fact: str = "",
 ) -> None:  # fmt: skip
     """Draw a tile. `busy`: something stands on it; `owner`: the team that has collected it."""
-    read, size = tile(laid.tile), round(box.width)
-    sides = joined if read.kind in ("land",) or is_shore(laid) else ""
-    details = (read.kind, laid.turn, sides, current(laid) or "", read.enemy, "corner" if busy else "middle")
+    read, size = tile(map_tile.tile), round(box.width)
+    sides = joined if read.kind in ("land",) or is_shore(map_tile) else ""
+    details = (read.kind, map_tile.turn, sides, current(map_tile) or "", read.enemy, "corner" if busy else "middle")
     scene.mark("tile", *box.centre, size, *details, owner is not None, pattern)
-    if not is_goal(laid.tile):
+    if not is_goal(map_tile.tile):
         return
-    houses, letter = SHARES[land_side(laid)]
+    houses, letter = SHARES[land_side(map_tile)]
     if read.kind == "haven":
         mid = (houses[0] + letter[0]) / 2, (houses[1] + letter[1]) / 2
         scene.mark("fort", box.x + mid[0] * size, box.y + mid[1] * size, round(size * 0.44), owner is not None)
@@ -236,7 +238,7 @@ def draw(
         text = names.harbor(int(read.kind[-1]), locale)
         scene.label(text, at, max(18, round(size * 0.34)), face="serif", halo=tone.land, fact=fact, least=18)
     if owner is not None:
-        dx, dy = _outward(land_side(laid), 0.32)
+        dx, dy = _outward(land_side(map_tile), 0.32)
         scene.mark(
             "team-pennant", box.x + (0.5 + dx) * size, box.y + (0.5 + dy) * size, max(22, round(size * 0.34)), owner
         )
@@ -254,10 +256,10 @@ def _course(scene: Scene, view: View, grid: Grid, number: int) -> None:
     here = team.ship
     for _ in range(wind(state, number)):
         there = beside(here, team.compass)
-        laid, out = state.map.get(there), state.map.get(here)
+        map_tile, out = state.map.get(there), state.map.get(here)
         if not grid.holds(here):
             return
-        blocked = (laid is not None and not crosses(laid, opposite(team.compass))) or (
+        blocked = (map_tile is not None and not crosses(map_tile, opposite(team.compass))) or (
             out is not None and is_shore(out) and not crosses(out, team.compass)
         )
         dx, dy = beside((0, 0), team.compass)
@@ -274,13 +276,13 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
     state = view.state
     ships = [number for number, team in enumerate(state.teams) if team.ship == cell]
     pawns = [pawn.kind for pawn in state.enemies if pawn.cell == cell]
-    laid = state.map.get(cell)
+    map_tile = state.map.get(cell)
     shift, size = (0.0, 0.0), SHIP if len(ships) < 2 else 0.5
-    if laid and is_shore(laid):
-        shift, size = _outward(land_side(laid), 0.17), min(size, 0.6)
-    elif laid and tile(laid.tile).kind not in ("water", "land") and len(ships) < 2:
+    if map_tile and is_shore(map_tile):
+        shift, size = _outward(land_side(map_tile), 0.17), min(size, 0.6)
+    elif map_tile and tile(map_tile.tile).kind not in ("water", "land") and len(ships) < 2:
         shift, size = (0.1, 0.1), 0.6
-    elif laid and (stream := current(laid)):
+    elif map_tile and (stream := current(map_tile)):
         shift, size = _outward(stream, 0.18), min(size, 0.6)
     for place, number in enumerate(ships):
         team = state.teams[number]
@@ -290,7 +292,7 @@ def _standing(scene: Scene, view: View, grid: Grid, cell: Cell) -> None:
         scene.mark("boat", x, y, round(grid.size * size), number, team.heading, moved)
     if not pawns:
         return
-    if not ships and len(pawns) == 1 and laid and current(laid):
+    if not ships and len(pawns) == 1 and map_tile and current(map_tile):
         spots, room = [(0.5 + shift[0], 0.5 + shift[1])], 0.5
     elif ships or len(pawns) > 2 or shift != (0.0, 0.0):
         spots, room = sorted(CORNERS, key=lambda spot: -(spot[0] * shift[0] + spot[1] * shift[1])), 0.34
@@ -305,10 +307,10 @@ def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[Cell]) -> Non
     for place, cell in enumerate(cells, start=1):
         if not grid.holds(cell):
             continue
-        laid = view.state.map.get(cell)
-        aside = (0.0, 0.0) if laid is None else _outward(land_side(laid), 0.24) if is_shore(laid) else (0.3, -0.3)
+        there = view.state.map.get(cell)
+        aside = (0.0, 0.0) if there is None else _outward(land_side(there), 0.24) if is_shore(there) else (0.3, -0.3)
         x, y = grid.point(cell, (0.5 + aside[0], 0.5 + aside[1]))
-        size = max(36, min(56, round(grid.size * (0.6 if laid is None else 0.38))))
+        size = max(36, min(56, round(grid.size * (0.6 if there is None else 0.38))))
         scene.mark("choice-number", x, y, size)
         at = Box(x - size / 2, y - size / 2, size, size)
         figure = max(LOOK_UP, min(GLANCE, round(size * 0.62)))

@@ -275,9 +275,9 @@ def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team], f
             page.label(text, Box(at.x + 34, at.y, 30, 34), GLANCE, align="left")
 
 
-def _laid(page: Scene, view: View, cell: Cell, laid: Laid, box: Box) -> None:
+def _laid(page: Scene, view: View, cell: Cell, map_tile: Laid, box: Box) -> None:
     """Draw the map around a cell with the new tile on it."""
-    after = replace(view.state, map={**view.state.map, cell: laid}, drawn=())
+    after = replace(view.state, map={**view.state.map, cell: map_tile}, drawn=())
     _map(page, replaced(view, after), cell, box)
 
 

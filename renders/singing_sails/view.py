@@ -35,7 +35,7 @@ class View:
         if self.before is None:
             return frozenset()
         known = self.before.map
-        return frozenset(cell for cell, laid in self.state.map.items() if known.get(cell) != laid)
+        return frozenset(cell for cell, map_tile in self.state.map.items() if known.get(cell) != map_tile)
 
 
 def of(

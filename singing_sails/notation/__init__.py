@@ -96,9 +96,9 @@ def _number(text: str) -> int | None:
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < len("1000") else None
 
 
-def complete(texts: Iterable[str], begun: str) -> list[str]:
+def complete(texts: Iterable[str], typed_text: str) -> list[str]:
     """Return the texts of steps in which each word begins with the typed one, in their order."""
-    typed = words.tokens(begun[:MAX_LETTERS])
+    typed = words.tokens(typed_text[:MAX_LETTERS])
     return [text for text in texts if _fits(words.tokens(text), typed)]
 
 

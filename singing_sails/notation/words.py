@@ -101,7 +101,7 @@ def meant(part: str, left: list[str], tag: str | None) -> tuple[str | None, int]
             longest = max(whole, key=len)
             return known[longest], len(longest)
     for known in (own, every):
-        begun = {meaning for form, meaning in known.items() if left and form[0].startswith(left[0])}
-        if len(begun) == 1:
-            return begun.pop(), 1
+        meanings = {meaning for form, meaning in known.items() if left and form[0].startswith(left[0])}
+        if len(meanings) == 1:
+            return meanings.pop(), 1
     return None, 0

@@ -52,7 +52,7 @@ class Waters(NamedTuple):
     """Input of a chart, all of it public."""
 
     options: Options
-    laid: tuple[tuple[Cell, Laid], ...]
+    tiles: tuple[tuple[Cell, Laid], ...]
     tops: tuple[str | None, ...]
     """Top tile of each deck, None if it is hidden."""
     full: tuple[bool, ...]
@@ -70,7 +70,7 @@ class Waters(NamedTuple):
     """Value of turning tiles up."""
     stir: float
     """Value of trying to move at all."""
-    still: tuple[Cell | None, str | None]
+    forbidden: tuple[Cell | None, str | None]
     """Forbidden cell, and forbidden heading, at the end of the round."""
     torn: bool
     """True if the wind falls at the end of the round."""
@@ -84,8 +84,8 @@ class Berth(NamedTuple):
     """A place for a ship."""
 
     cell: Cell
-    laid: Laid
-    found: str | None = None
+    map_tile: Laid
+    explored: str | None = None
     """Side to which it would have been explored, None for a cell on the map."""
 
 
@@ -115,7 +115,7 @@ def waters(view: State, team: int) -> Waters:
     patience = NUMBERS["patience"] // 2
     standing = max(0, view.idle - patience) / patience  # a game that stands still is lost as well
     hurt *= 1 - standing
-    on_map = sum(is_shore(laid) for laid in view.map.values())
+    on_map = sum(is_shore(map_tile) for map_tile in view.map.values())
     longest = max(map(len, view.decks))
     return Waters(
         options,
@@ -136,8 +136,8 @@ def waters(view: State, team: int) -> Waters:
     )
 
 
-def _is_land(laid: Laid) -> bool:
-    return terrain(tile(laid.tile).kind) == "land"
+def _is_land(map_tile: Laid) -> bool:
+    return terrain(tile(map_tile.tile).kind) == "land"
 
 
 def _speed(wind: int, weather: str | None, *, moody: bool) -> int:
@@ -158,13 +158,17 @@ class Chart:
 
     def __init__(self, of: Waters) -> None:
         self.of = of
-        self.map = dict(of.laid)
+        self.map = dict(of.tiles)
         self.shares, self.land = _shares(of.options), _land(of.options)
         self.kinds = [kind for kind in MOVES if self.shares[kind]]
-        self.berths = [Berth(cell, laid) for cell, laid in of.laid if cell == of.aground or not _is_land(laid)]
+        self.berths = [
+            Berth(cell, map_tile) for cell, map_tile in of.tiles if cell == of.aground or not _is_land(map_tile)
+        ]
         self.berths += self._beyond()
-        self.numbers = {(berth.cell, berth.found): number for number, berth in enumerate(self.berths)}
-        self.anchors = {number for number, berth in enumerate(self.berths) if tile(berth.laid.tile).kind == "anchor"}
+        self.numbers = {(berth.cell, berth.explored): number for number, berth in enumerate(self.berths)}
+        self.anchors = {
+            number for number, berth in enumerate(self.berths) if tile(berth.map_tile.tile).kind == "anchor"
+        }
         self._links()
         self._collect()
 
@@ -214,12 +218,12 @@ class Chart:
         tops = [(side, top) for side, top in zip(DIRECTIONS, self.of.tops, strict=True) if top is not None]
         for berth, (side, top) in product(tuple(self.berths), tops):
             cell = beside(berth.cell, side)
-            laid = Laid(top, (DIRECTIONS.index(side) + 1) % SIDES if terrain(tile(top).kind) == "shore" else 0)
-            if cell not in self.map and not _is_land(laid) and self._leaves(berth, side):
-                yield Berth(cell, laid, side)
+            map_tile = Laid(top, (DIRECTIONS.index(side) + 1) % SIDES if terrain(tile(top).kind) == "shore" else 0)
+            if cell not in self.map and not _is_land(map_tile) and self._leaves(berth, side):
+                yield Berth(cell, map_tile, side)
 
     def _leaves(self, berth: Berth, side: str) -> bool:
-        return not is_shore(berth.laid) or crosses(berth.laid, side)
+        return not is_shore(berth.map_tile) or crosses(berth.map_tile, side)
 
     def _links(self) -> None:
         """Compute the ways that each card leads to, and the cells where harbors are collected."""
@@ -251,8 +255,8 @@ class Chart:
         docked = [
             (place * SIDES * SIDES + DIRECTIONS.index(heading) * SIDES + compass) * WINDS + wind
             for place, berth in enumerate(self.berths)
-            if berth.cell not in of.taken and tile(berth.laid.tile).kind in HARBORS
-            for heading in (DIRECTIONS if of.options.any_heading else (land_side(berth.laid),))
+            if berth.cell not in of.taken and tile(berth.map_tile.tile).kind in HARBORS
+            for heading in (DIRECTIONS if of.options.any_heading else (land_side(berth.map_tile),))
             for compass, wind in product(range(SIDES), range(WINDS))
         ]
         return {way: HARBOR + self._danger(way) for way in docked}
@@ -267,9 +271,9 @@ class Chart:
                 break
             berth = self.berths[reached.berth]
         else:
-            if length and tile(berth.laid.tile).kind == "anchor":
+            if length and tile(berth.map_tile.tile).kind == "anchor":
                 worth -= self.of.hurt * ANCHORED
-        return Slide(self.numbers[berth.cell, berth.found], worth)
+        return Slide(self.numbers[berth.cell, berth.explored], worth)
 
     def _step(self, berth: Berth, side: str) -> Step:
         """One step; no berth where the movement ends before it."""
@@ -281,8 +285,8 @@ class Chart:
             return Step(self.numbers[target, None], 0.0) if crosses(there, opposite(side)) else Step(None, -of.bump)
         if not of.full[number]:
             return Step(None, -of.bump)
-        if berth.found or of.tops[number] is None:
-            return Step(None, (0.0 if berth.found else of.news) - self.land * of.bump)
+        if berth.explored or of.tops[number] is None:
+            return Step(None, (0.0 if berth.explored else of.news) - self.land * of.bump)
         if (target, side) in self.numbers:
             return Step(self.numbers[target, side], of.news)
         return Step(None, of.news - of.bump)
@@ -327,7 +331,7 @@ class Chart:
         `gust` is the sign of the first Wind card of the round, which counts with Stubborn Storms.
         """
         known = tuple(cards)
-        while known and known[-1] == HIDDEN and self.of.still == (None, None) and not self.of.torn:
+        while known and known[-1] == HIDDEN and self.of.forbidden == (None, None) and not self.of.torn:
             known = known[:-1]  # the values of ways count with them already
         return self._value(way, known, gust if self.of.stubborn else 0)
 
@@ -396,7 +400,7 @@ class Chart:
 
     def _stays(self, way: int) -> float:
         """Cost of staying like this at the end of the round."""
-        cell, heading = self.of.still
+        cell, heading = self.of.forbidden
         risks = (self.berths[way // WAYS].cell == cell, DIRECTIONS[way // (WINDS * SIDES) % SIDES] == heading)
         return self.of.hurt * sum(risks)
 

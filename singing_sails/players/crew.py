@@ -221,16 +221,16 @@ class Filling:
                 if key not in best or worth > best[key][0]:
                     best[key] = worth, row
         ranked = sorted(((worth, slot, card, row) for (slot, card), (worth, row) in best.items()), reverse=True)
-        found: dict[int, Meaning] = {}
+        meanings: dict[int, Meaning] = {}
         sure = next((one for one in ranked if one[2] in hold.cards), None)
         if sure is not None:  # a player with nothing better can always signal that
             worth, slot, card, row = sure
-            found[slot] = Meaning(card, row, worth)
+            meanings[slot] = Meaning(card, row, worth)
         for fresh in (True, False):  # as many kinds as can be signalled
             for worth, slot, card, row in ranked:
-                if slot not in found and not (fresh and any(one.card == card for one in found.values())):
-                    found[slot] = Meaning(card, row, worth)
-        return found
+                if slot not in meanings and not (fresh and any(one.card == card for one in meanings.values())):
+                    meanings[slot] = Meaning(card, row, worth)
+        return meanings
 
     def _cost(self, row: tuple[str, ...], slot: int, card: str) -> float | None:
         """Return how many unknown cards the others would have to play there; None if the row cannot be filled so."""
@@ -283,16 +283,16 @@ def kind(card: str) -> str:
 
 @lru_cache(maxsize=64)
 def _filling(
-    opening: State, team: int, plays: tuple[Placed, ...], shown: tuple[str | None, ...]
+    opening: State, team: int, plays: tuple[Placed, ...], open_cards: tuple[str | None, ...]
 ) -> tuple[tuple[str, ...], Filling | None]:
-    """Meanings of the cards played so far, and the layer after them; `shown` are those face up."""
+    """Meanings of the cards played so far, and the layer after them; `open_cards` are those face up."""
     if plays:
-        earlier, filling = _filling(opening, team, plays[:-1], shown[:-1])
+        earlier, filling = _filling(opening, team, plays[:-1], open_cards[:-1])
         play = plays[-1]
-        if shown[-1] is not None:
-            meant = kind(shown[-1])
+        if open_cards[-1] is not None:
+            meant = kind(open_cards[-1])
         else:
-            meanings = _meanings(opening, team, plays[:-1], shown[:-1]) if filling else {}
+            meanings = _meanings(opening, team, plays[:-1], open_cards[:-1]) if filling else {}
             meant = meanings[play.slot].card if play.slot in meanings else HIDDEN
         beliefs = (*earlier, meant)
     else:
@@ -302,9 +302,9 @@ def _filling(
 
 @lru_cache(maxsize=64)
 def _meanings(
-    opening: State, team: int, plays: tuple[Placed, ...], shown: tuple[str | None, ...]
+    opening: State, team: int, plays: tuple[Placed, ...], open_cards: tuple[str | None, ...]
 ) -> dict[int, Meaning]:
-    _, filling = _filling(opening, team, plays, shown)
+    _, filling = _filling(opening, team, plays, open_cards)
     return filling.meanings() if filling else {}
 
 
@@ -368,7 +368,7 @@ def meant(view: State, team: int) -> dict[Place, str]:
     plays, opening = view.teams[team].plays, view.opening
     if opening is None or not plays:
         return {}
-    beliefs, _ = _filling(opening, team, plays, _shown(view, team))
+    beliefs, _ = _filling(opening, team, plays, _open_cards(view, team))
     return {(play.layer, play.slot): card for play, card in zip(plays, beliefs, strict=True)}
 
 
@@ -377,20 +377,22 @@ def slots(view: State, team: int) -> tuple[Mapping[int, Meaning], Filling | None
     plays, opening = view.teams[team].plays, view.opening
     if opening is None:
         return {}, None
-    _, filling = _filling(opening, team, plays, _shown(view, team))
-    return _meanings(opening, team, plays, _shown(view, team)), filling
+    _, filling = _filling(opening, team, plays, _open_cards(view, team))
+    return _meanings(opening, team, plays, _open_cards(view, team)), filling
 
 
-def _shown(view: State, team: int) -> tuple[str | None, ...]:
+def _open_cards(view: State, team: int) -> tuple[str | None, ...]:
     """Cards played face up, in the order of the plays."""
     ours = view.teams[team]
     replaced = "random-replace" in ours.in_force(view.options) and view.stage != "play"
-    shown: list[str | None] = []
+    open_cards: list[str | None] = []
     for play in ours.plays:
         lying = ours.row[play.layer][play.slot - 1] if play.slot <= len(ours.row[play.layer]) else None
-        came = replaced and play.seat == ours.start and all(one.seat != play.seat for one in ours.plays[: len(shown)])
-        shown.append(lying.card if lying and lying.open and not came else None)
-    return tuple(shown)
+        came = (
+            replaced and play.seat == ours.start and all(one.seat != play.seat for one in ours.plays[: len(open_cards)])
+        )
+        open_cards.append(lying.card if lying and lying.open and not came else None)
+    return tuple(open_cards)
 
 
 def to_come(view: State, team: int) -> list[str]:
@@ -430,10 +432,10 @@ def worths(view: State, team: int, plays: Sequence[Play]) -> list[float]:
         for slot, card in mine.items():
             row[slot - 1] = kind(card or OTHER)
         row[play.slot - 1] = HIDDEN if replaced and not own else kind(play.card)
-        told = meaning is not None and meaning.card == kind(play.card)
-        fresh = FRESH if told and kind(play.card) not in filling.holds[seat].cards else 0
-        if told or meaning is None or seat == opening.teams[team].start:
-            values.append(layer.value(tuple(row)) + (fresh if told else -LIE))
+        signalled = meaning is not None and meaning.card == kind(play.card)
+        fresh = FRESH if signalled and kind(play.card) not in filling.holds[seat].cards else 0
+        if signalled or meaning is None or seat == opening.teams[team].start:
+            values.append(layer.value(tuple(row)) + (fresh if signalled else -LIE))
         else:
             values.append(layer.deceived(tuple(row), meaning.row) - LIE)
     return values

@@ -36,12 +36,12 @@ EDGE: Final = 1.0
 WIDE: Final = 6
 
 
-def worth(view: State, team: int, cell: Cell, laid: Laid) -> float:
+def worth(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
     """Value of placing a tile in a cell of the map."""
-    return _alone(view, team, cell, laid) + _reach(view, team, {**view.map, cell: laid})
+    return _alone(view, team, cell, map_tile) + _reach(view, team, {**view.map, cell: map_tile})
 
 
-def _reach(view: State, team: int, laid: Map) -> float:
+def _reach(view: State, team: int, tiles: Map) -> float:
     """Value of the harbors not collected yet, and of the map's edge, that can be reached by water."""
     taken = {cell for cell, _ in view.collected}
     todo = [view.teams[team].ship]
@@ -49,55 +49,55 @@ def _reach(view: State, team: int, laid: Map) -> float:
     while todo:
         cell = todo.pop()
         for side, deck in zip(DIRECTIONS, view.decks, strict=True):
-            there, target = laid.get(cell), beside(cell, side)
+            there, target = tiles.get(cell), beside(cell, side)
             if target in reached or (there and is_shore(there) and not crosses(there, side)):
                 continue
-            if target not in laid:
+            if target not in tiles:
                 if deck:
                     edge.add(target)
-            elif crosses(laid[target], opposite(side)):
+            elif crosses(tiles[target], opposite(side)):
                 reached.add(target)
                 todo.append(target)
-    cut = sum(is_shore(there) and cell not in reached and cell not in taken for cell, there in laid.items())
+    cut = sum(is_shore(there) and cell not in reached and cell not in taken for cell, there in tiles.items())
     return EDGE * min(len(edge), WIDE) - CUT * cut
 
 
-def _alone(view: State, team: int, cell: Cell, laid: Laid) -> float:
+def _alone(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
     """Value of a tile in a cell for the cells around it."""
     ship, others = view.teams[team].ship, {one: there for one, there in view.map.items() if one != cell}
     barred = -BARRED if cell in _entries(view, others) else 0
     water = sum(one in others and is_water(others[one]) for one in around(cell))
-    if is_shore(laid):
-        entry = beside(cell, opposite(land_side(laid)))
-        lane = _lane(others, entry, opposite(land_side(laid)))
+    if is_shore(map_tile):
+        entry = beside(cell, opposite(land_side(map_tile)))
+        lane = _lane(others, entry, opposite(land_side(map_tile)))
         if entry in others and not lane:
             lane = -LANE
         return barred + 2 * lane - FAR * distance(entry, ship)
-    if is_water(laid):
+    if is_water(map_tile):
         return -barred / 2 + water - FAR * distance(cell, ship)
     return barred - water + FAR * distance(cell, ship)
 
 
-def _entries(view: State, laid: Map) -> Iterator[Cell]:
+def _entries(view: State, tiles: Map) -> Iterator[Cell]:
     """Cells from which uncollected harbors are entered."""
     taken = {cell for cell, _ in view.collected}
     return (
         beside(cell, opposite(land_side(there)))
-        for cell, there in laid.items()
+        for cell, there in tiles.items()
         if cell not in taken and tile(there.tile).kind in (*HARBORS, "haven")
     )
 
 
-def _lane(laid: Map, cell: Cell, back: str) -> int:
+def _lane(tiles: Map, cell: Cell, back: str) -> int:
     """Length of open water from a cell in a direction."""
     for length in range(LANE):
-        if cell not in laid or not is_water(laid[cell]):
+        if cell not in tiles or not is_water(tiles[cell]):
             return length
         cell = beside(cell, back)
     return LANE
 
 
-def under(view: State, team: int, cell: Cell, laid: Laid) -> float:
+def under(view: State, team: int, cell: Cell, map_tile: Laid) -> float:
     """Value of a tile that is placed like this under the ship that sails onto it."""
     side = next(side for side in DIRECTIONS if beside(view.teams[team].ship, side) == cell)
-    return float(crosses(laid, opposite(side)))
+    return float(crosses(map_tile, opposite(side)))

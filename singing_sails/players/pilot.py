@@ -77,10 +77,10 @@ def _value(view: State, team: int, step: Step) -> float:
     """Prospects of a step, comparable with the other legal ones."""
     match step:
         case Place(cell, turn):
-            laid = Laid(view.drawn[0][1], turn)
+            map_tile = Laid(view.drawn[0][1], turn)
             if view.agenda[-1][2] == "under":
-                return laying.under(view, team, cell, laid)
-            return laying.worth(view, team, cell, laid)
+                return laying.under(view, team, cell, map_tile)
+            return laying.worth(view, team, cell, map_tile)
         case Dig(cell, side):
             return _dug(view, team, cell, side)
         case Enemy(_, cell):

@@ -104,7 +104,7 @@ def voyage(player: str, seats: int, options: Options, seed: int, dealt: Json) ->
 
 def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> Stats:
     """Play a game for each seed. Raises ZeroDivisionError for none."""
-    begun = time.process_time()
+    started = time.process_time()
     ends, slowest = [], 0.0
     for seed in seeds:
         legs = _played(player, seats, options, seed)
@@ -120,7 +120,7 @@ def measure(player: str, seats: int, options: Options, seeds: Sequence[int]) -> 
         won_rounds=tuple(sorted(end.round for end in ends if _won(end))),
         steps=sum(end.ply for end in ends) / number,
         longest=max(end.ply for end in ends),
-        seconds=(time.process_time() - begun) / number,
+        seconds=(time.process_time() - started) / number,
         slowest=slowest,
     )
 

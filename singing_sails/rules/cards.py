@@ -37,7 +37,7 @@ def reveal(t: Table, team: int) -> None:
     card = lying.card
     change(t, team, layer, slot, lying._replace(done=True))
     skipped = _skipped(t, team, card, slot)
-    t.told.append(Event("card", team, (slot, card, lying.seat, skipped)))
+    t.events.append(Event("card", team, (slot, card, lying.seat, skipped)))
     kind, first = kind_of(card), not ours.revealed
     t.set(team, revealed=(*ours.revealed, kind))
     if skipped:
@@ -277,9 +277,9 @@ def _digs(t: Table, team: int, left: int, may_stop: bool) -> list[Step]:
 def _dig(t: Table, step: Dig | Stop, team: int, left: int, may_stop: bool) -> None:
     if isinstance(step, Stop):
         return
-    laid = dict(t.state.map)
-    old = laid.pop(step.cell)
-    t.put(map=laid)
+    tiles = dict(t.state.map)
+    old = tiles.pop(step.cell)
+    t.put(map=tiles)
     t.take(step.deck)
     t.stack(step.deck, (*t.deck(step.deck), old.tile))
     t.do(("place", team, "dug", step.cell), *([("dig", team, left - 1, True)] if left > 1 else []))

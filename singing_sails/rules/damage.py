@@ -31,8 +31,8 @@ def damage(t: Table, team: int, points: int) -> None:
 def health(t: Table, team: int) -> None:
     """Apply the last visible Health card, if there is one."""
     ours = t.team(team)
-    shown = ours.shown(t.state.options)
-    new = ours.health[shown - 1] if shown else None
+    visible = ours.face_up(t.state.options)
+    new = ours.health[visible - 1] if visible else None
     if new == "fog":
         t.do(("fog", team))
     elif new == "at-worlds-end" and not t.state.closed:
@@ -44,7 +44,7 @@ def repair(t: Table, team: int, points: int) -> None:
     ours = t.team(team)
     t.set(team, damage=max(0, ours.damage - points))
     ours = t.team(team)
-    if "fog" not in ours.health[: ours.shown(t.state.options)]:
+    if "fog" not in ours.health[: ours.face_up(t.state.options)]:
         t.set(team, fog=None)
 
 

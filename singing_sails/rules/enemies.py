@@ -60,7 +60,7 @@ def leave(t: Table, serial: int) -> None:
 @task("enemies")
 def enemies(t: Table) -> None:
     """Let all enemies move, kind by kind, then the Pirate Ships strike from the side."""
-    t.told.append(Event("enemies", None, None))
+    t.events.append(Event("enemies", None, None))
     t.do(*(("enemies-of", kind) for kind, _ in enumerate(t.state.orders)), ("broadsides",))
 
 
@@ -84,8 +84,10 @@ def pawn_step(t: Table, serial: int, direction: str, left: int) -> None:
     if pawn is None or not left:
         return
     target = beside(pawn.cell, direction)
-    laid = t.state.map
-    if target not in laid or not (crosses(laid[pawn.cell], direction) and crosses(laid[target], opposite(direction))):
+    tiles = t.state.map
+    if target not in tiles or not (
+        crosses(tiles[pawn.cell], direction) and crosses(tiles[target], opposite(direction))
+    ):
         return
     t.put(enemies=tuple(one._replace(cell=target) if one.serial == serial else one for one in t.state.enemies))
     hit = [("meet", team, serial) for team, ours in enumerate(t.state.teams) if ours.ship == target]

@@ -19,20 +19,20 @@ KEPT = ("over-land", "ignore-handicaps", "face-up-round", "teleport", "half-turn
 @task("harbor")
 def harbor(t: Table, team: int) -> None:
     """Collect the harbor under the ship if possible, and treasures."""
-    ours, laid, options = t.team(team), t.under(team), t.state.options
-    if not is_shore(laid) or not (options.any_heading or ours.heading == land_side(laid)):
+    ours, map_tile, options = t.team(team), t.under(team), t.state.options
+    if not is_shore(map_tile) or not (options.any_heading or ours.heading == land_side(map_tile)):
         return
-    haven = tile(laid.tile).kind == "haven"
+    haven = tile(map_tile.tile).kind == "haven"
     new = all(cell != ours.ship for cell, _ in t.state.collected) and (not haven or close_by(t, ours.ship))
-    found = () if haven else fitting_treasures(t.state, ours.ship)
+    treasures = () if haven else fitting_treasures(t.state, ours.ship)
     if new:
         t.put(collected=(*t.state.collected, (ours.ship, team)))
-    t.put(treasures=tuple(treasure for treasure in t.state.treasures if treasure not in found))
-    if not (new or found) or _won(t):
+    t.put(treasures=tuple(treasure for treasure in t.state.treasures if treasure not in treasures))
+    if not (new or treasures) or _won(t):
         return
     if new and t.bound(team, "soaked-map"):
         soak(t)
-    bonuses = sorted((treasure.bonus for treasure in found), key=BOX.bonuses.index)
+    bonuses = sorted((treasure.bonus for treasure in treasures), key=BOX.bonuses.index)
     t.do(*(("bonus", team, bonus) for bonus in bonuses))
 
 
@@ -107,8 +107,11 @@ def _heading(t: Table, step: Heading, team: int) -> None:
 def _jumps(t: Table, team: int) -> list[Step]:
     x, y = t.team(team).ship
     cells = [(x + across, y + down) for down in (-1, 0, 1) for across in (-1, 0, 1) if across or down]
-    laid = t.state.map
-    return [*(Jump(cell) for cell in cells if cell in laid and (is_water(laid[cell]) or is_shore(laid[cell]))), Stay()]
+    tiles = t.state.map
+    return [
+        *(Jump(cell) for cell in cells if cell in tiles and (is_water(tiles[cell]) or is_shore(tiles[cell]))),
+        Stay(),
+    ]
 
 
 def _jump(t: Table, step: Jump | Stay, team: int) -> None:

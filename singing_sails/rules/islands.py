@@ -53,29 +53,29 @@ class Island:
         return False
 
 
-def island_at(laid: Map, harbor: Cell) -> Island | None:
+def island_at(tiles: Map, harbor: Cell) -> Island | None:
     """Return the island that a harbor's land side touches; None without land."""
-    shore = beside(harbor, land_side(laid[harbor]))
-    if not _is_land(laid, shore):
+    shore = beside(harbor, land_side(tiles[harbor]))
+    if not _is_land(tiles, shore):
         return None
     land, edge = {shore}, [shore]
     while edge:
-        new = {cell for cell in around(edge.pop()) if _is_land(laid, cell)} - land
+        new = {cell for cell in around(edge.pop()) if _is_land(tiles, cell)} - land
         land |= new
         edge += new
     beside_it = {cell for tile_ in land for cell in around(tile_)} - land
-    kinds = {cell: tile(laid[cell].tile).kind for cell in beside_it if cell in laid}
+    kinds = {cell: tile(tiles[cell].tile).kind for cell in beside_it if cell in tiles}
     harbors = [cell for cell, kind in kinds.items() if kind in HARBORS]
     return Island(
         frozenset(land),
-        sum(beside(cell, land_side(laid[cell])) in land for cell in harbors),
+        sum(beside(cell, land_side(tiles[cell])) in land for cell in harbors),
         len(kinds) == len(beside_it),
-        sum(is_water(laid[cell]) and kind != "water" for cell, kind in kinds.items()),
+        sum(is_water(tiles[cell]) and kind != "water" for cell, kind in kinds.items()),
     )
 
 
-def _is_land(laid: Map, cell: Cell) -> bool:
-    return cell in laid and terrain(tile(laid[cell].tile).kind) == "land"
+def _is_land(tiles: Map, cell: Cell) -> bool:
+    return cell in tiles and terrain(tile(tiles[cell].tile).kind) == "land"
 
 
 def fitting_treasures(state: State, harbor: Cell) -> tuple[Treasure, ...]:
@@ -88,7 +88,7 @@ def fitting_treasures(state: State, harbor: Cell) -> tuple[Treasure, ...]:
             return True
         return island is not None and island.fits(treasure.condition)
 
-    found = tuple(treasure for treasure in state.treasures if fits(treasure))
-    if island is not None and all(treasure.condition == "exclusive" for treasure in found):
+    fitting = tuple(treasure for treasure in state.treasures if fits(treasure))
+    if island is not None and all(treasure.condition == "exclusive" for treasure in fitting):
         return tuple(treasure for treasure in state.treasures if treasure.condition == "exclusive")
-    return found
+    return fitting

@@ -47,10 +47,10 @@ def enter(
 ) -> None:
     """Enter the next tile, or be thrown back by it."""
     target = beside(t.team(team).ship, direction)
-    laid = t.state.map[target]
-    if not (crosses(laid, opposite(direction)) or t.over_land(team)):
+    map_tile = t.state.map[target]
+    if not (crosses(map_tile, opposite(direction)) or t.over_land(team)):
         _thrown_back(t, team, moved, chain, _land(t, team))
-    elif tile(laid.tile).kind == "shipwreck" and speed < NUMBERS["wreck-speed"]:
+    elif tile(map_tile.tile).kind == "shipwreck" and speed < NUMBERS["wreck-speed"]:
         _thrown_back(t, team, moved, chain, 1)
     else:
         t.set(team, ship=target)
@@ -61,8 +61,8 @@ def enter(
 
 def _leaves(t: Table, team: int, direction: str) -> bool:
     """Return whether the ship can leave over this side; from land, where bonuses bring it, over any (decision 62)."""
-    laid = t.under(team)
-    return t.over_land(team) or not is_shore(laid) or crosses(laid, direction)
+    map_tile = t.under(team)
+    return t.over_land(team) or not is_shore(map_tile) or crosses(map_tile, direction)
 
 
 def _land(t: Table, team: int) -> int:
@@ -104,9 +104,9 @@ def visit(t: Table, team: int) -> None:
 @task("current")
 def follow(t: Table, team: int, chain: tuple[Cell, ...]) -> None:
     """Move the ship along the current; an Anchor holds it."""
-    laid: Laid = t.under(team)
-    direction = current(laid) if t.state.options.slipstreams else None
-    if direction and tile(laid.tile).kind != "anchor":
+    map_tile: Laid = t.under(team)
+    direction = current(map_tile) if t.state.options.slipstreams else None
+    if direction and tile(map_tile.tile).kind != "anchor":
         length = 2 if t.bound(team, "danger-stream") else 1
         t.do(("step", team, direction, length, length, 0, (*chain, t.team(team).ship)))
 

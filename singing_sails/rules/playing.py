@@ -70,7 +70,7 @@ def _first(t: Table) -> int:
 def _first_turn(t: Table, team: int) -> None:
     """Choose the number of cards of the start player's first turn (decision 39)."""
     ours = t.team(team)
-    if ours.next != ours.start or ours.begun:
+    if ours.next != ours.start or ours.started:
         return
     one_more = 2 if t.bound(team, "one-more-instruction") else 1
     whole_hand = len(t.state.hands[ours.start]) if t.bound(team, "starting-confusion") else 1
@@ -89,7 +89,7 @@ def _plays(t: Table, team: int) -> list[Step]:
     seat = ours.next
     starts = seat == ours.start
     steps: list[Step] = []
-    if starts and t.on_lighthouse(team) and seat not in t.state.shown:
+    if starts and t.on_lighthouse(team) and seat not in t.state.open_hands:
         steps.append(Show())
     if starts and not ours.acted:
         usable = ["ignore-handicaps", "face-up-round", *(["teleport"] if refuge(t, team) is not None else [])]
@@ -209,7 +209,7 @@ DUTIES: dict[str, Duty] = {
 def _play(t: Table, step: Step, team: int) -> None:
     match step:
         case Show():
-            t.put(shown=tuple(sorted((*t.state.shown, t.team(team).next))))
+            t.put(open_hands=tuple(sorted((*t.state.open_hands, t.team(team).next))))
             t.do(("play", team))
         case Use(bonus):
             _use(t, team, bonus)
@@ -252,7 +252,7 @@ def _spent(t: Table, team: int, card: str) -> None:
     hand = list(t.state.hands[seat])
     hand.remove(card)
     t.hold(seat, hand)
-    confused = seat == ours.start and not ours.begun and t.bound(team, "starting-confusion")
+    confused = seat == ours.start and not ours.started and t.bound(team, "starting-confusion")
     t.set(team, acted=True, left=ours.left - 1)
     if not confused:
         _draw(t, team, seat)
@@ -262,7 +262,7 @@ def _spent(t: Table, team: int, card: str) -> None:
     if confused:
         _draw(t, team, seat)
     crew = t.state.crew(team)
-    t.set(team, begun=ours.begun or seat == ours.start, next=crew[(crew.index(seat) + 1) % len(crew)], left=0)
+    t.set(team, started=ours.started or seat == ours.start, next=crew[(crew.index(seat) + 1) % len(crew)], left=0)
 
 
 def _draw(t: Table, team: int, seat: int) -> None:

@@ -76,7 +76,7 @@ def _start(t: Table, team: int, seat: int) -> None:
 @task("end-round")
 def end(t: Table) -> None:
     """End a round: apply its end team by team, then begin the next one."""
-    t.told.append(Event("end", None, t.state.round))
+    t.events.append(Event("end", None, t.state.round))
     parts = ("last-harbor", "last-types", "last-place", "last-heading", "last-weather", "last-wind", "clear")
     t.do(*((part, team) for team in range(len(t.state.teams)) for part in parts), ("close-round",))
 
@@ -135,7 +135,7 @@ def clear(t: Table, team: int) -> None:
     if first and not t.bound(team, "starting-confusion"):
         _start(t, team, first[0])
     t.set(
-        team, row=((None,) * ours.slots,), tokens=TOKENS, plays=(), begun=False, acted=False, ended=False,
+        team, row=((None,) * ours.slots,), tokens=TOKENS, plays=(), started=False, acted=False, ended=False,
         revealed=(), types=(), decided=False, crossed=False, gust=0,
     )  # fmt: skip
     given = (order if order and t.state.team(order.seat) != team else None for order in t.state.orders)

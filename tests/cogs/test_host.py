@@ -46,7 +46,7 @@ def test_computer_players_are_called_as_in_pictures(locale: str) -> None:
     seats = tuple(Seat(at, None if kind else 1, kind, "" if kind else "Ana") for at, kind in enumerate(kinds))
     table = cast(Table, SimpleNamespace(seats=seats))
     told = [name.removeprefix("🤖 ") for name in host.seat_names(table, locale)]
-    assert tuple(told) == people.apart(host.picture_names(table, locale))
+    assert tuple(told) == people.distinct(host.picture_names(table, locale))
     assert [name.endswith(f" #{at}") for at, name in enumerate(told, start=1)] == [True, False, True, False]
 
 

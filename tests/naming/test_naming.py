@@ -143,10 +143,10 @@ def test_a_very_long_name_takes_no_time() -> None:
 def test_apart_numbers_only_those_that_are_alike() -> None:
     """Names that could be confused each end with their seat's number, in full, within the length."""
     given = ("Maximiliana Alba", "Maximiliana Braga", "Bruno", "bruno", "Carla #4")
-    told = naming.apart(5, lambda seat, end: naming.short(given[seat], 12, end))
+    told = naming.distinct(5, lambda seat, end: naming.short(given[seat], 12, end))
     assert told == ("Maximili… #1", "Maximili… #2", "Bruno #3", "bruno #4", "Carla #4")
-    assert naming.apart(2, lambda seat, end: ("A #2", "A")[seat] + end) == ("A #2", "A")
-    assert naming.apart(3, lambda seat, end: ("A #2", "A", "A")[seat] + end) == ("A #2 #1", "A #2", "A #3")
+    assert naming.distinct(2, lambda seat, end: ("A #2", "A")[seat] + end) == ("A #2", "A")
+    assert naming.distinct(3, lambda seat, end: ("A #2", "A", "A")[seat] + end) == ("A #2 #1", "A #2", "A #3")
 
 
 def test_looks_know_letters_of_other_scripts() -> None:

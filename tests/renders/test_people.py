@@ -44,13 +44,13 @@ TWINS = (
 )
 def test_no_two_players_are_shown_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
     """Whatever cannot be drawn, two names differ by their seats."""
-    assert people.apart(names) == shown
+    assert people.distinct(names) == shown
 
 
 @pytest.mark.parametrize(("one", "other"), TWINS)
 def test_letters_that_look_alike_are_no_difference(one: str, other: str) -> None:
     """Names in lookalike characters have their seats' numbers."""
-    assert all(name.endswith(f" #{seat}") for seat, name in enumerate(people.apart([one, other]), start=1))
+    assert all(name.endswith(f" #{seat}") for seat, name in enumerate(people.distinct([one, other]), start=1))
 
 
 def test_names_that_only_end_differently_are_told_apart_where_they_are_cut() -> None:

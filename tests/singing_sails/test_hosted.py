@@ -153,8 +153,8 @@ def test_what_happens_is_told_in_its_order() -> None:
     """Each revealed card is narrated once, in the row's order, followed by its effect: nothing hidden."""
     told = []
     for state in any_game(5).states():
-        assert SINGING_SAILS.seen(state, None).told == state.told
-        told += [event for event in state.told if event.what in ("card", "round", "end")]
+        assert SINGING_SAILS.seen(state, None).events == state.events
+        told += [event for event in state.events if event.what in ("card", "round", "end")]
     rounds = [event.value for event in told if event.what == "round"]
     assert rounds == list(range(1, len(rounds) + 1))
     slots: list[int] = []
@@ -170,8 +170,8 @@ def test_what_happens_is_told_in_its_order() -> None:
 def test_what_a_card_did_is_told() -> None:
     """The ship's new place, its encounters and the handicap's damage are narrated in order."""
     after = execute(table(wind=2, laid={(0, -1): Laid("land", 0)}), "wind", "sail", then=[Wind(1)])
-    assert [event.what for event in after.told][:3] == ["wind", "card", "damage"]
-    assert after.told[1].value == (2, "sail", 0, False)
+    assert [event.what for event in after.events][:3] == ["wind", "card", "damage"]
+    assert after.events[1].value == (2, "sail", 0, False)
 
 
 def test_a_look_ahead() -> None:

@@ -95,7 +95,7 @@ def test_any_position_is_played_from_what_is_seen(player: str, seed: int) -> Non
         assert step in legal(state)
         other = replace(state, secret=str(rng.random()), hands=tuple(map(_others, state.hands, range(99))))
         other = replace(other, hands=tuple(
-            mine if seat == state.seat or seat in state.shown else theirs
+            mine if seat == state.seat or seat in state.open_hands else theirs
             for seat, (mine, theirs) in enumerate(zip(state.hands, other.hands, strict=True))
         ))  # fmt: skip
         assert PLAYERS[player].choose(seen(other, state.seat), random.Random(number)) == step

@@ -138,7 +138,7 @@ def test_hands_and_cards_face_down_are_seen_by_their_player_only(seed: int) -> N
             shape: Any = codec.state_to_dict(state)
             shown: Any = codec.state_to_dict(view)
             for number, hand in enumerate(shown["hands"]):
-                open_hand = number == seat or number in state.shown
+                open_hand = number == seat or number in state.open_hands
                 assert hand == (shape["hands"][number] if open_hand else [None] * len(hand))
             for team, (real, public) in enumerate(zip(shape["teams"], shown["teams"], strict=True)):
                 for whole, half in zip(real["row"], public["row"], strict=True):

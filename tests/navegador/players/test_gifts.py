@@ -48,7 +48,7 @@ def played(seed: int, plant: int | None = None) -> tuple[list[State], gifts.Weig
 def test_merchants_give_nothing_away() -> None:
     """A game in which everybody plays as the judge does has none."""
     states, _ = played(1)
-    assert gifts.found(states) == ()
+    assert gifts.find(states) == ()
     assert all(one.loss < 1.0 for before, after in gifts._turns(states) if (one := gifts.weigh(before, after)))
 
 
@@ -56,7 +56,7 @@ def test_a_planted_gift() -> None:
     """The gift is found with its turn, giver and receiver; nothing else is."""
     states, planted = played(21, 30)
     assert planted is not None, "there was nothing to give away in the whole game"
-    (found,) = gifts.found(states)
+    (found,) = gifts.find(states)
     assert (found.turns, found.seat, found.to) == ((planted.turn,), planted.seat, planted.to)
     assert found.points == round(planted.loss)
 
@@ -74,7 +74,7 @@ def test_who_always_plays_so(monkeypatch: pytest.MonkeyPatch) -> None:
         return gifts.Weighed(one.turn, one.seat, planted.loss / 2, one.to, 0.0)
 
     monkeypatch.setattr(gifts, "weigh", poor)
-    assert gifts.found(states) == ()
+    assert gifts.find(states) == ()
 
 
 def test_many_small_gifts() -> None:
@@ -82,7 +82,7 @@ def test_many_small_gifts() -> None:
     states = benchmark.played(21, favour=2)
     weighed = [one for before, after in gifts._turns(states) if (one := gifts.weigh(before, after))]
     assert max(one.loss for one in weighed) < gifts.MIN_LOSS
-    (found,) = gifts.found(states)
+    (found,) = gifts.find(states)
     assert (found.seat, found.to) == (benchmark.GIVER, benchmark.TAKER)
     given = [one for one in weighed if one.turn in found.turns]
     assert len(given) == len(found.turns) >= gifts.OFTEN
@@ -111,5 +111,5 @@ def test_what_adds_up(to: list[int], gain: float, told: list[tuple[int, ...]]) -
 def test_too_few_turns() -> None:
     """A game that has hardly started, or has no turns, gives no verdict."""
     states, _ = played(21)
-    assert gifts.found(()) == ()
-    assert gifts.found(states[:30]) == ()
+    assert gifts.find(()) == ()
+    assert gifts.find(states[:30]) == ()

@@ -23,7 +23,7 @@ FIT = 13
 
 def position(number: int) -> State:
     """Return the position at which a game of merchants stops, including hidden tokens."""
-    return puzzles.begun(number).states[-1]
+    return puzzles.sample_game(number).states[-1]
 
 
 @pytest.mark.no_cover
@@ -110,7 +110,7 @@ def test_clearly_better(gaps: list[float], fit: bool) -> None:
 def test_answers_are_weighed_as_far_as_they_can_be_foreseen() -> None:
     """Results of an exploration that cannot be foreseen do not change an answer's value."""
     for number in range(tries(60, 200)):
-        begun = puzzles.begun(number)
+        begun = puzzles.sample_game(number)
         at = next((at for at, (_, step) in enumerate(begun.steps) if isinstance(step, Explore)), None)
         if at is None:
             continue

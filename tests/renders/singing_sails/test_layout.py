@@ -143,7 +143,7 @@ def test_a_large_map_is_cut_around_the_ship() -> None:
     """The chart shows the ship and adjacent cells in large tiles; the whole map shows every tile."""
     for seats, seed in ((3, 5), (3, 8), (7, 2)):
         state = samples.large(seats, 60, seed)
-        grid = maps.grid(maps.shown(state), charts.MAP, maps.middle(state))
+        grid = maps.grid(maps.chart_cells(state), charts.MAP, maps.middle(state))
         assert grid.size >= maps.MIN_TILE
         assert all(grid.holds(cell) for cell in samples.around(state))
         scene = charts.whole(view.of(state, NAMES[:seats]), LIGHT)

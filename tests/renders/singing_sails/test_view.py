@@ -36,7 +36,7 @@ def test_a_hand_is_drawn_of_its_own_view_alone() -> None:
         pictures.hand(view.of(state, NAMES[:4]))
     own = view.of(state, NAMES[:4], seat=2)
     assert own.state.hands[2] == state.hands[2]
-    assert all(card is None for seat in (0, 1, 3) if seat not in state.shown for card in own.state.hands[seat])
+    assert all(card is None for seat in (0, 1, 3) if seat not in state.open_hands for card in own.state.hands[seat])
 
 
 def test_what_cannot_be_is_refused() -> None:
