@@ -37,8 +37,8 @@ def notify(*lines: str) -> None:
 def pulse() -> float:
     """Return the seconds between two signs of life."""
     for_us = os.environ.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
-    asked = os.environ.get("WATCHDOG_USEC", "")
-    return min(PULSE, int(asked) / 2e6) if for_us and asked.isdecimal() and int(asked) else PULSE
+    microseconds = os.environ.get("WATCHDOG_USEC", "")
+    return min(PULSE, int(microseconds) / 2e6) if for_us and microseconds.isdecimal() and int(microseconds) else PULSE
 
 
 @contextlib.asynccontextmanager

@@ -255,21 +255,21 @@ class House:
         free = [part for part in self._parts(post) if part["type"] == BUTTON and "ship" not in part["label"].casefold()]
         panel = await who.click(post, custom_id=free[0]["custom_id"])
         while True:
-            shown = panel.response
-            assert shown is not None
-            parts = self._parts(shown)
+            panel_message = panel.response
+            assert panel_message is not None
+            parts = self._parts(panel_message)
             buttons = {part["label"]: str(part["custom_id"]) for part in parts if part["type"] == BUTTON}
             if CONFIRM in buttons:
-                return who.id, channel.id, shown.id, buttons[CONFIRM]
+                return who.id, channel.id, panel_message.id, buttons[CONFIRM]
             if DECLINE in buttons:
-                panel = await who.click(shown, custom_id=buttons[DECLINE])
+                panel = await who.click(panel_message, custom_id=buttons[DECLINE])
                 continue
             custom_id = str(parts[0]["custom_id"])
             if parts[0]["type"] == BUTTON:
-                panel = await who.click(shown, custom_id=custom_id)
+                panel = await who.click(panel_message, custom_id=custom_id)
             else:
                 options = [one["value"] for one in parts[0]["options"] if one["value"] != "none"]
-                panel = await who.select(shown, options[:1], custom_id=custom_id)
+                panel = await who.select(panel_message, options[:1], custom_id=custom_id)
 
     def _parts(self, message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
         """Buttons and menus of a message."""

@@ -29,12 +29,12 @@ def flat_children(rng: random.Random, spend: float) -> float:
     while spent < spend:
         flat = flatten(navegador.setup(4, navegador.deal(rng.getrandbits(32))))
         while flat[SEAT] is not None and spent < spend:
-            begun = time.process_time()
+            started = time.process_time()
             listed = steps(flat)
             for step in listed:
                 child = flat[:]
                 play(child, step)
-            spent += time.process_time() - begun
+            spent += time.process_time() - started
             count += len(listed)
             play(flat, rng.choice(listed))
     return count / spent
@@ -46,11 +46,11 @@ def frozen_children(rng: random.Random, spend: float) -> float:
     while spent < spend:
         state = navegador.setup(4, navegador.deal(rng.getrandbits(32)))
         while not state.over and spent < spend:
-            begun = time.process_time()
+            started = time.process_time()
             listed = list(navegador.legal(state).steps())
             for step in listed:
                 navegador.apply(state, step)
-            spent += time.process_time() - begun
+            spent += time.process_time() - started
             count += len(listed)
             state = navegador.apply(state, rng.choice(listed))
     return count / spent
@@ -62,12 +62,12 @@ def chess_children(rng: random.Random, spend: float) -> float:
     while spent < spend:
         board = chess.Board()
         while board.halfmove_clock < 150 and any(board.legal_moves) and spent < spend:
-            begun = time.process_time()
+            started = time.process_time()
             listed = list(board.legal_moves)
             for move in listed:
                 board.push(move)
                 board.pop()
-            spent += time.process_time() - begun
+            spent += time.process_time() - started
             count += len(listed)
             board.push(rng.choice(listed))
     return count / spent
@@ -87,10 +87,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for seed in range(chosen.rounds):
         for name, measure in ways.items():
             rates[name].append(measure(random.Random(seed), SLICE))  # noqa: S311 - games for the stop-watch
-    for name, found in rates.items():
-        ratios = [one / other for one, other in zip(found, rates["python-chess"], strict=True)]
+    for name, per_second in rates.items():
+        ratios = [one / other for one, other in zip(per_second, rates["python-chess"], strict=True)]
         print(
-            f"{name:<13} {statistics.median(found):>9,.0f} children a second,"
+            f"{name:<13} {statistics.median(per_second):>9,.0f} children a second,"
             f" {statistics.median(ratios):.2f} of python-chess ({min(ratios):.2f} to {max(ratios):.2f})"
         )
 

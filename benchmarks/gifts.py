@@ -62,10 +62,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     single = small = either = 0
     for seed in range(chosen.first, chosen.first + chosen.tables):
-        found = gifts.find(played(seed, chosen.lots, chosen.favour))
-        single += any(len(gift.turns) == 1 for gift in found)
-        small += any(len(gift.turns) > 1 for gift in found)
-        either += bool(found)
+        table_gifts = gifts.find(played(seed, chosen.lots, chosen.favour))
+        single += any(len(gift.turns) == 1 for gift in table_gifts)
+        small += any(len(gift.turns) > 1 for gift in table_gifts)
+        either += bool(table_gifts)
     for what, seen in ("great", single), ("small", small), ("any", either):
         low, high = stats.wilson(seen, chosen.tables)
         print(f"{what} gifts: {seen} of {chosen.tables} tables, {seen / chosen.tables:.1%} ({low:.1%} to {high:.1%})")

@@ -46,17 +46,17 @@ def main() -> None:
     parser.add_argument("--budget", type=whole(1, 100_000), default=BUDGET)
     parser.add_argument("--first", type=whole(0, 10**9), default=0, help="the number of the first position")
     given = parser.parse_args()
-    losses, begun = list[float | None](), time.process_time()
+    losses, started = list[float | None](), time.process_time()
     for number in range(given.first, given.first + given.positions):
         losses.append(loss(position(number), number, given.budget))
         print(number, "not found" if losses[-1] is None else f"{losses[-1]:.2f}", flush=True)
-    found = [one for one in losses if one is not None]
-    error = 1.96 * stdev(found) / len(found) ** 0.5 if len(found) > 1 else 0.0
+    known_losses = [one for one in losses if one is not None]
+    error = 1.96 * stdev(known_losses) / len(known_losses) ** 0.5 if len(known_losses) > 1 else 0.0
     print(
         f"{given.positions} positions, {given.budget} playings against {given.budget * TIMES}: "
-        f"{fmean(found):.2f} points lost on average (± {error:.2f}), {max(found):.1f} at most, "
-        f"{sum(one == 0 for one in found)} times the same turn, {len(losses) - len(found)} not found; "
-        f"{(time.process_time() - begun):.0f} s of a processor"
+        f"{fmean(known_losses):.2f} points lost on average (± {error:.2f}), {max(known_losses):.1f} at most, "
+        f"{sum(one == 0 for one in known_losses)} times the same turn, {len(losses) - len(known_losses)} not found; "
+        f"{(time.process_time() - started):.0f} s of a processor"
     )
 
 

@@ -78,10 +78,10 @@ def beside(draw: Callable[[], object], encoding: Callable[[], object]) -> tuple[
     return whole, alone, whole / alone
 
 
-def turn(shown: View) -> tuple[renders.Picture, renders.Picture]:
+def turn(position: View) -> tuple[renders.Picture, renders.Picture]:
     """Return a turn's pictures from a position: view, layout, painting, description, encoding."""
-    last = shown.last
-    fresh = view.of(shown.state, shown.names, table=shown.table, last=last)
+    last = position.last
+    fresh = view.of(position.state, position.names, table=position.table, last=last)
     return pictures.board(fresh), pictures.market(fresh)
 
 
@@ -93,10 +93,10 @@ def _encode(bitmaps: list[Image.Image]) -> None:
 def speed(views: list[View]) -> None:
     """Measure a turn's pictures over encoding alone, position by position, the two in turn."""
     compared, sizes = [], []
-    for shown in views:
-        bitmaps = [painting.paint(module.scene(shown, LIGHT)) for module in (boards, markets)]
-        compared.append(beside(partial(turn, shown), partial(_encode, bitmaps)))
-        sizes.append(sum(len(picture.data) for picture in turn(shown)))
+    for position in views:
+        bitmaps = [painting.paint(module.scene(position, LIGHT)) for module in (boards, markets)]
+        compared.append(beside(partial(turn, position), partial(_encode, bitmaps)))
+        sizes.append(sum(len(picture.data) for picture in turn(position)))
     whole, alone, ratios = zip(*compared, strict=True)
     print(f"a turn's pictures        {median(whole):7.1f} ms (most {max(whole):.1f})")
     print(f"encoding alone           {median(alone):7.1f} ms (most {max(alone):.1f})")
@@ -118,9 +118,9 @@ def memory(views: list[View], count: int) -> None:
     """Measure the peak of the process's memory over many pictures."""
     marks = []
     for number in range(count // 2):
-        shown, theme = views[number % len(views)], THEMES[number // 7 % 2]
-        pictures.board(shown, theme)
-        pictures.market(shown, theme)
+        position, theme = views[number % len(views)], THEMES[number // 7 % 2]
+        pictures.board(position, theme)
+        pictures.market(position, theme)
         if number % (count // 10) == count // 10 - 1:
             marks.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
     print(f"memory over {count} pictures: " + " ".join(f"{mark:.0f}" for mark in marks) + " MiB")
@@ -163,14 +163,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.pictures", description="Measure the pictures.")
     parser.add_argument("--leagues", action="store_true", help="a league's pictures instead")
     parser.add_argument("--pictures", type=int, default=10_000, help="how many to draw for the memory (10000)")
-    asked = parser.parse_args()
-    if asked.leagues:
+    options = parser.parse_args()
+    if options.leagues:
         of_leagues()
         return
     views = positions(40)
     speed(views)
     start()
-    memory(views, asked.pictures)
+    memory(views, options.pictures)
 
 
 if __name__ == "__main__":

@@ -103,14 +103,14 @@ def main(servers: int = 1000) -> None:
         max_messages=None,
     )
     state = client._connection
-    told = [json.dumps(_server(number)) for number in range(10)]
-    before, begun = _memory(), time.process_time()
+    messages = [json.dumps(_server(number)) for number in range(10)]
+    before, started = _memory(), time.process_time()
     for number in range(servers):
-        text = told[number % 10].replace(str((number % 10 + 1) << 22), str((number + 1) << 22))
+        text = messages[number % 10].replace(str((number % 10 + 1) << 22), str((number + 1) << 22))
         state._add_guild_from_data(json.loads(text))
-    spent = time.process_time() - begun
+    spent = time.process_time() - started
     assert len(client.guilds) == servers
-    print(f"{servers} servers, {len(told[0]) / 1000:.0f} kB each over the wire")
+    print(f"{servers} servers, {len(messages[0]) / 1000:.0f} kB each over the wire")
     print(f"{(_memory() - before) / servers / 1000:.0f} kB of memory and {spent / servers * 1000:.2f} ms each")
 
 

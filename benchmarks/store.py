@@ -131,14 +131,14 @@ def _bare(path: Path, steps: int) -> Measured:
         db.execute("PRAGMA synchronous = FULL")
         db.execute("CREATE TABLE log (tab INTEGER, seq INTEGER, payload TEXT, PRIMARY KEY (tab, seq)) WITHOUT ROWID")
         waits = []
-        begun = time.perf_counter()
+        started = time.perf_counter()
         for seq in range(steps):
-            asked = time.perf_counter()
+            requested = time.perf_counter()
             db.execute("BEGIN IMMEDIATE")
             db.execute("INSERT INTO log VALUES (1, ?, ?)", (seq, payload))
             db.execute("COMMIT")
-            waits.append(time.perf_counter() - asked)
-        return Measured(steps, waits, time.perf_counter() - begun)
+            waits.append(time.perf_counter() - requested)
+        return Measured(steps, waits, time.perf_counter() - started)
 
 
 async def _hosted(opened: Opening, path: Path, steps: int, tables: int, *, whole: bool) -> Measured:
@@ -157,20 +157,20 @@ async def _played(services: Services, steps: int, tables: int, *, whole: bool) -
         position = await _started(services, channel)
         while done < steps and position.to_act:
             (seat,) = position.to_act
-            begun = time.perf_counter()
+            started = time.perf_counter()
             turn = _turn(position)
-            thinking += time.perf_counter() - begun
+            thinking += time.perf_counter() - started
             for part in [turn] if whole else [[step] for step in turn]:
-                asked = time.perf_counter()
+                requested = time.perf_counter()
                 person = ANA if position.table.seats[seat].person == ANA.id else BRUNO
                 played = await services.play.play(position.table.id, position.seq, seat, person, part)
-                waits.append(time.perf_counter() - asked)
+                waits.append(time.perf_counter() - requested)
                 done += len(part)
                 position = played.position
 
-    begun = time.perf_counter()
+    started = time.perf_counter()
     await asyncio.gather(*(play(channel) for channel in range(tables)))
-    seconds = time.perf_counter() - begun - thinking
+    seconds = time.perf_counter() - started - thinking
     return Measured(done, waits, seconds)
 
 
@@ -225,8 +225,8 @@ def _full(directory: Path, games: int) -> None:
 
 
 def _opened(path: Path) -> dict[str, float]:
-    told = subprocess.run([sys.executable, "-c", _OPEN, str(path)], check=True, capture_output=True, text=True).stdout
-    return dict(json.loads(told))
+    output = subprocess.run([sys.executable, "-c", _OPEN, str(path)], check=True, capture_output=True, text=True).stdout
+    return dict(json.loads(output))
 
 
 def _fill(path: Path, games: int) -> None:

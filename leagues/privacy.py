@@ -99,8 +99,8 @@ class Members:
         conn.execute(sa.update(leagues).where(leagues.c.owner == person).values(owner=NOBODY))
         conn.execute(sa.update(lines).where(lines.c.by == person).values(by=None, by_name=SOMEBODY))
         conn.execute(sa.update(lines).where(lines.c.by_name.in_(names)).values(by_name=SOMEBODY))
-        told = notices.c.kind.like("league-%")
-        for row in conn.execute(sa.select(notices.c.id, notices.c.payload).where(told)).all():
+        of_leagues = notices.c.kind.like("league-%")
+        for row in conn.execute(sa.select(notices.c.id, notices.c.payload).where(of_leagues)).all():
             if (payload := replaced(row.payload, person, number, names)) != row.payload:
                 conn.execute(sa.update(notices).where(notices.c.id == row.id).values(payload=payload))
         for column in (

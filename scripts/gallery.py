@@ -63,14 +63,14 @@ def every(language: str, theme: Theme) -> list[Picture]:
     table = seasons.called(language)
     record = from_json((GAMES / "before-phase-three.json").read_text(encoding="utf-8"))
     story = pictures.story.of(record, table=table, locale=language)
-    shown, end = (story.at(story.ends[round(share * (len(story.ends) - 1))]) for share in (0.9, 1.0))
+    position, end = (story.at(story.ends[round(share * (len(story.ends) - 1))]) for share in (0.9, 1.0))
 
     running, ended = seasons.season(7, 4, 5, 4), seasons.season(7, 4, 7, 4)
     return [
-        pictures.board(shown, theme),
-        pictures.market(shown, theme),
-        pictures.prices(shown, theme),
-        pictures.sheet(shown, 1, theme),
+        pictures.board(position, theme),
+        pictures.market(position, theme),
+        pictures.prices(position, theme),
+        pictures.sheet(position, 1, theme),
         pictures.final(end, theme),
         pictures.course(story, theme),
         pictures.chances(judged(story), theme),
@@ -99,12 +99,12 @@ def _documents() -> None:
     others = [pictures.sheet(views[4], 1), pictures.final(views[-1]), pictures.course(story)]
     rows = [boards[:3], markets[:3], boards[3:], markets[3:], others]
     (OUT / "contact-sheet.png").write_bytes(encode(_sheet(rows)))
-    shown = other.at(next(end for end in other.ends if sum(map(other.states[end].explored, range(13))) == KNOWN))
+    position = other.at(next(end for end in other.ends if sum(map(other.states[end].explored, range(13))) == KNOWN))
     for name, picture in {
-        "board": pictures.board(shown),
-        "market": pictures.market(shown),
-        "prices": pictures.prices(shown),
-        "board-dark": pictures.board(shown, DARK),
+        "board": pictures.board(position),
+        "market": pictures.market(position),
+        "prices": pictures.prices(position),
+        "board-dark": pictures.board(position, DARK),
         "sheet": others[0],
         "final": others[1],
         "course": others[2],
@@ -112,7 +112,7 @@ def _documents() -> None:
         (OUT / f"{name}.png").write_bytes(picture.data)
     for language in words.languages():
         (OUT / f"play-board.{language}.png").write_bytes(
-            encode(_for_guide(pictures.board(replace(shown, locale=language))))
+            encode(_for_guide(pictures.board(replace(position, locale=language))))
         )
         (OUT / f"play-legend.{language}.png").write_bytes(encode(_for_guide(pictures.legend(locale=language))))
     (OUT / "leagues.png").write_bytes(encode(_leagues()))
@@ -123,7 +123,7 @@ def _documents() -> None:
 def _languages() -> Image.Image:
     """Return a few pictures in the languages that the other documents do not use."""
     chinese, german = (
-        {picture.filename: picture for picture in every(*asked)} for asked in (("zh-TW", LIGHT), ("de", DARK))
+        {picture.filename: picture for picture in every(*look)} for look in (("zh-TW", LIGHT), ("de", DARK))
     )
     return _sheet([[one[f"{kind}.png"] for kind in ("board", "legend", "standing")] for one in (chinese, german)])
 

@@ -61,7 +61,7 @@ def views() -> tuple[View, ...]:
 def colours(kind: Kind, theme: Theme) -> list[int]:
     """Red, green and blue of each colour that a kind of picture needs in a theme."""
     scene = boards.scene if kind == "board" else markets.scene
-    return picture.palette([paint(scene(shown, theme)) for shown in views()])
+    return picture.palette([paint(scene(position, theme)) for position in views()])
 
 
 def main() -> None:

@@ -100,18 +100,18 @@ def standing(played: Season, penalty: bool = True, locale: str = "en") -> Standi
     was = {row.person: row.place for row in before}
     stay: list[Zone] = ["stay"] * (played.people - 3)
     zones: list[Zone] = ["up", *stay, "down", "down"]
-    told = []
+    lines = []
     for row, zone in zip(rows, zones, strict=True):
         decided = next((one for one in get_args(Decided) if one == row.decided), None)
         ahead = sum(row.person in table for table in played.tables[len(played.results) :])
-        told.append(
+        lines.append(
             Row(
-                NAMES[row.person], row.place, points.told(row.units), Decimal(row.firsts) / standings.PARTS,
+                NAMES[row.person], row.place, points.to_points(row.units), Decimal(row.firsts) / standings.PARTS,
                 Decimal(row.seconds) / standings.PARTS, row.tables, ahead, can[row.person],
-                was[row.person] - row.place, decided, zone, points.told(row.penalty), row.left,
+                was[row.person] - row.place, decided, zone, points.to_points(row.penalty), row.left,
             )
         )  # fmt: skip
-    return Standing(_heading(locale), tuple(told), played.over)
+    return Standing(_heading(locale), tuple(lines), played.over)
 
 
 def cross(played: Season, locale: str = "en") -> CrossTable:
@@ -129,7 +129,7 @@ def cross(played: Season, locale: str = "en") -> CrossTable:
 def curves(people: int, tables: int, seed: int, locale: str = "en") -> Ratings:
     """Return the ratings of some people over `tables` tables of five."""
     chooser = random.Random(seed)  # noqa: S311
-    found: dict[int, list[Rated]] = {person: [] for person in range(people)}
+    plotted: dict[int, list[Rated]] = {person: [] for person in range(people)}
     results: list[Result] = []
     seasons = []
     for number in range(tables):
@@ -137,12 +137,12 @@ def curves(people: int, tables: int, seed: int, locale: str = "en") -> Ratings:
         seasons.append(results)
         rated = ratings.ratings(seasons)
         for finish in results[0].finishes:
-            if finish.person is not None and finish.person in found:
+            if finish.person is not None and finish.person in plotted:
                 one = rated[finish.person]
-                found[finish.person].append(Rated(one.shown, one.doubt * SHOWN))
+                plotted[finish.person].append(Rated(one.displayed, one.doubt * SHOWN))
     unknown = Rated(1000, 25 / 3 * SHOWN)
     return Ratings(
-        tuple(Curve(NAMES[person], tuple(one)) for person, one in found.items()), unknown, ratings.PROVISIONAL, locale
+        tuple(Curve(NAMES[person], tuple(one)) for person, one in plotted.items()), unknown, ratings.PROVISIONAL, locale
     )
 
 

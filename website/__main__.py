@@ -54,7 +54,7 @@ async def _build(options: argparse.Namespace) -> Built:
             options.directory,
             locale=options.language,
             stills=options.pictures,
-            anew=options.anew,
+            redraw=options.anew,
         )
     finally:
         await services.close()

@@ -46,18 +46,18 @@ async def build(
     *,
     locale: str = "en",
     stills: int = games.STILLS,
-    anew: bool = False,
+    redraw: bool = False,
 ) -> Built:
     """Write the site of all published leagues; `stills`: maximum turns of a game with a picture.
 
-    `anew`: existing pictures are drawn again.
+    `redraw`: existing pictures are drawn again.
 
     A game or a season that cannot be read has no page, and words replace a picture that cannot be drawn; everything
     else is written. Raises NotOurs, OSError, StoreError.
     """
-    directory, failed = Directory(path, anew=anew), list[str]()
+    directory, failed = Directory(path, redraw=redraw), list[str]()
     views = await _views(leagues, failed)
-    shown = Site(views, await _ratings(leagues, views, failed))
+    published = Site(views, await _ratings(leagues, views, failed))
     readable: set[int] = set()
     unreadable: dict[int, str] = {}
     with Drawer() as drawer:
@@ -75,10 +75,10 @@ async def build(
                 pictures = await asyncio.to_thread(_pictures, directory, drawer, game)
                 failed += [f"{one.still.name} cannot be drawn" for one in pictures.values() if one.known is None]
                 with _noted(failed, f"game {fixture.table}"):
-                    page = Pages(shown, locale).game(game, view, fixture, pictures)
+                    page = Pages(published, locale).game(game, view, fixture, pictures)
                     directory.write(site.game_page(fixture.table), page)
                     readable.add(fixture.table)
-    for name, made in Pages(replace(shown, games=frozenset(readable)), locale).beside_games():
+    for name, made in Pages(replace(published, games=frozenset(readable)), locale).beside_games():
         with _noted(failed, name):
             for file, data in made().items():
                 directory.write(file, data)
@@ -99,27 +99,27 @@ def _noted(failed: list[str], what: str) -> Iterator[None]:
 
 async def _views(leagues: Leagues, failed: list[str]) -> tuple[View, ...]:
     """Return the published seasons: of published leagues, except those that are not open yet."""
-    found = list[View]()
+    views = list[View]()
     for league in await leagues.views.published():
         with _noted(failed, f"league {league.id}"):
             for season in reversed(await leagues.views.seasons(league.id)):
                 if season.state != State.DRAFT:
                     with _noted(failed, f"season {season.id}"):
-                        found.append(await leagues.views.view(season.id))
-    return tuple(found)
+                        views.append(await leagues.views.view(season.id))
+    return tuple(views)
 
 
 async def _ratings(leagues: Leagues, views: Sequence[View], failed: list[str]) -> dict[int, tuple[Curve, ...]]:
     """Return the ratings of people in a published season who want theirs to be public."""
     listed = await leagues.ratings.listed()
     mine = {person for view in views for person in site.people_of(view)} & listed
-    found: dict[int, list[Curve]] = {}
+    curves_of: dict[int, list[Curve]] = {}
     for guild in sorted({view.league.guild for view in views}):
         for person in sorted(mine):
             with _noted(failed, f"a rating on server {guild}"):
                 if points := await leagues.ratings.curve(person, guild):
-                    found.setdefault(person, []).append(Curve(tuple(points)))
-    return {person: tuple(curves) for person, curves in found.items()}
+                    curves_of.setdefault(person, []).append(Curve(tuple(points)))
+    return {person: tuple(curves) for person, curves in curves_of.items()}
 
 
 async def _game(
@@ -144,7 +144,7 @@ def _sentence(error: Exception) -> str:
 
 def _pictures(directory: Directory, drawer: Drawer, game: Game) -> dict[str, Picture]:
     """Return the pictures of a game by the names of their stills; existing ones are not drawn again."""
-    stills = (*game.opening, *(still for moment in game.moments for still in moment.stills))
+    stills = (*game.opening, *(still for event in game.moments for still in event.stills))
     return {still.name: _picture(directory, drawer, still) for still in stills}
 
 

@@ -29,15 +29,15 @@ class Line:
 
 def line(curve: Curve) -> Line:
     """Return a curve with its grid; tables are at equal distances."""
-    shown = [rating.shown for _, rating in curve.points]
-    least, most = min(shown) // STEP * STEP, -(-max(shown) // STEP) * STEP
+    ratings = [rating.displayed for _, rating in curve.points]
+    least, most = min(ratings) // STEP * STEP, -(-max(ratings) // STEP) * STEP
     most = max(most, least + STEP)
-    each = (WIDTH - LEFT - EDGE) / max(len(shown) - 1, 1)
+    each = (WIDTH - LEFT - EDGE) / max(len(ratings) - 1, 1)
 
     def down(rating: int) -> float:
         return round(EDGE + (most - rating) * (HEIGHT - 2 * EDGE) / (most - least), 1)
 
-    places = [(round(LEFT + number * each, 1), down(rating)) for number, rating in enumerate(shown)]
+    places = [(round(LEFT + number * each, 1), down(rating)) for number, rating in enumerate(ratings)]
     every = STEP * -(-(most - least) // (STEP * 5))
     return Line(
         points=" ".join(f"{across},{below}" for across, below in places),

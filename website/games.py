@@ -84,9 +84,9 @@ def game(history: History, interface: GameInterface, happened: Sequence[Entry], 
         )
 
     moments = []
-    for told in ledger.narration(history, interface, happened, locale):
-        turn = turn_at.get(told.steps_before + told.steps, 0) if told.steps else 0
-        moments.append(Moment(turn, moments_at[told.seq], told.text, stills(turn) if turn else ()))
+    for line in ledger.narration(history, interface, happened, locale):
+        turn = turn_at.get(line.steps_before + line.steps, 0) if line.steps else 0
+        moments.append(Moment(turn, moments_at[line.seq], line.text, stills(turn) if turn else ()))
     return Game(
         table=history.table,
         names=host.picture_names(history.table, locale),

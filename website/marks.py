@@ -28,7 +28,7 @@ def marked(text: str, locale: str) -> Markup:
     return Markup("<br>").join(_line(line, locale) for line in text.split("\n"))
 
 
-def moment(at: datetime, locale: str) -> Markup:
+def time_tag(at: datetime, locale: str) -> Markup:
     """Format a time to the minute, in UTC, for a language."""
     utc = at.astimezone(UTC)
     return Markup('<time datetime="{}">{}</time>').format(
@@ -42,10 +42,10 @@ def with_parts(say: Callable[..., str], facts: Mapping[str, str | int]) -> Marku
     places = {name: place for place, name in parts.items()}
     marked_up = {name: fact for name, fact in facts.items() if isinstance(fact, Markup)}
     text = say(**{name: places[name] if name in marked_up else fact for name, fact in facts.items()})
-    told = Markup()
+    markup = Markup()
     for letter in text:
-        told += marked_up.get(parts.get(letter, ""), escape(letter))
-    return told
+        markup += marked_up.get(parts.get(letter, ""), escape(letter))
+    return markup
 
 
 def _line(line: str, locale: str) -> Markup:
@@ -55,21 +55,21 @@ def _line(line: str, locale: str) -> Markup:
 
 
 def _spans(line: str, locale: str) -> Markup:
-    told, end = Markup(), 0
-    for found in _MARK.finditer(line):
-        told += escape(line[end : found.start()]) + _span(found, locale)
-        end = found.end()
-    return told + escape(line[end:])
+    markup, end = Markup(), 0
+    for mark in _MARK.finditer(line):
+        markup += escape(line[end : mark.start()]) + _span(mark, locale)
+        end = mark.end()
+    return markup + escape(line[end:])
 
 
-def _span(found: re.Match[str], locale: str) -> Markup:
-    match found.lastgroup:
+def _span(mark: re.Match[str], locale: str) -> Markup:
+    match mark.lastgroup:
         case "strong":
-            return Markup("<strong>{}</strong>").format(_spans(found["strong"], locale))
+            return Markup("<strong>{}</strong>").format(_spans(mark["strong"], locale))
         case "em":
-            return Markup("<em>{}</em>").format(_spans(found["em"], locale))
+            return Markup("<em>{}</em>").format(_spans(mark["em"], locale))
         case "code":
-            return Markup("<code>{}</code>").format(found["code"])
+            return Markup("<code>{}</code>").format(mark["code"])
         case "at":
-            return moment(datetime.fromtimestamp(int(found["at"]), UTC), locale)
+            return time_tag(datetime.fromtimestamp(int(mark["at"]), UTC), locale)
     return Markup("…")  # a mention: ids of people and channels stay private here

@@ -17,11 +17,11 @@ import naming
 import words
 from cogs.leagues.messages import csv_dialects
 from leagues.files import exports
-from leagues.rules import told as points_told
+from leagues.rules import to_points
 from leagues.store import Fixture, Group, View
 from website import curves, seasons, site
 from website.games import Game, Still
-from website.marks import marked, moment, with_parts
+from website.marks import marked, time_tag, with_parts
 from website.site import Site
 from website.writing import Known
 from words.lists import row
@@ -83,7 +83,7 @@ class Pages:
     def season(self, view: View) -> dict[str, bytes]:
         """Render a season's page and files, by their names."""
         dialect = csv_dialects.of(self.locale)
-        groups = {stage.id: [seasons.shown(view, group) for group in view.of_stage(stage)] for stage in view.stages}
+        groups = {stage.id: [seasons.section(view, group) for group in view.of_stage(stage)] for stage in view.stages}
         page = self._page(
             "season.html",
             view=view,
@@ -133,7 +133,7 @@ class Pages:
             curves=[(curve, curves.line(curve)) for curve in self.site.ratings.get(person, ())],
         )
 
-    def _page(self, template: str, **shown: Any) -> bytes:  # noqa: ANN401
+    def _page(self, template: str, **values: Any) -> bytes:  # noqa: ANN401
         text = (
             _environment()
             .get_template(template)
@@ -142,8 +142,8 @@ class Pages:
                 lang=self.locale,
                 say=partial(_say, self.locale),
                 told=partial(_told, self.locale),
-                points=lambda units: figure(points_told(units), self.locale),
-                plural=lambda units: plural(points_told(units)),
+                points=lambda units: figure(to_points(units), self.locale),
+                plural=lambda units: plural(to_points(units)),
                 figure=partial(figure, locale=self.locale),
                 row=partial(row, locale=self.locale),
                 name=self._name,
@@ -152,7 +152,7 @@ class Pages:
                 who=self._who,
                 league_name=lambda league: self._plain(league.name),
                 plain=self._plain,
-                **shown,
+                **values,
             )
         )
         return text.encode()
@@ -200,9 +200,9 @@ def _marked(context: Context, text: str) -> str:
 
 
 @pass_context
-def _moment(context: Context, at: datetime) -> str:
+def _time_tag(context: Context, at: datetime) -> str:
     """Return a time in UTC, in the language of the page."""
-    return moment(at, context["lang"])
+    return time_tag(at, context["lang"])
 
 
 @cache
@@ -215,7 +215,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"marked": _marked, "moment": _moment}
+    environment.filters |= {"marked": _marked, "moment": _time_tag}
     environment.globals |= {
         "league_page": site.league_page,
         "season_page": site.season_page,

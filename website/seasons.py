@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Final, Literal
 
 from leagues.files import points_of
-from leagues.rules import PARTS, How, Row, told
+from leagues.rules import PARTS, How, Row, to_points
 from leagues.store import Fixture, Format, Group, View
 
 KNOWN: Final = (Format.DIVISIONS, Format.CIRCLE)
@@ -67,7 +67,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Section:
     """A group."""
 
     group: Group
@@ -80,10 +80,10 @@ class Shown:
     several_rounds: bool
 
 
-def shown(view: View, group: Group) -> Shown:
+def section(view: View, group: Group) -> Section:
     """Return a group as its page shows it."""
     tables = tuple(table(view, fixture) for fixture in view.of_group(group))
-    return Shown(
+    return Section(
         group=group,
         lines=tuple(_lines(view, group)),
         tables=tables,
@@ -99,19 +99,19 @@ def table(view: View, fixture: Fixture) -> Table:
     if result is None:
         seats = tuple(Seat(person, None, None, None, left=False) for person in fixture.people)
         return Table(fixture, seats, None)
-    found = [
+    seat_results = [
         Seat(one.person, one.place, one.score, points, one.left)
         for one, points in zip(result.finishes, points_of(view, result), strict=True)
     ]
-    return Table(fixture, tuple(sorted(found, key=lambda one: one.place or 0)), result.how)
+    return Table(fixture, tuple(sorted(seat_results, key=lambda one: one.place or 0)), result.how)
 
 
 def places(tables: Iterable[Table], person: int) -> tuple[int, ...]:
     """Count a person's first places, second places and so on, except at tables they left and void ones."""
     played = [table for table in tables if table.how not in (None, How.VOID)]
     most = max((len(table.seats) for table in played), default=0)
-    found = Counter(seat.place for table in played for seat in table.seats if seat.person == person and not seat.left)
-    return tuple(found[place] for place in range(1, most + 1))
+    counts = Counter(seat.place for table in played for seat in table.seats if seat.person == person and not seat.left)
+    return tuple(counts[place] for place in range(1, most + 1))
 
 
 def winner(view: View) -> int | None:
@@ -134,8 +134,8 @@ def _lines(view: View, group: Group) -> Iterator[Line]:
         best, worst = ranges[row.person]
         yield Line(
             row=row,
-            points=told(row.units),
-            penalty=told(row.penalty),
+            points=to_points(row.units),
+            penalty=to_points(row.penalty),
             firsts=_parts(row.firsts),
             seconds=_parts(row.seconds),
             thirds=_parts(row.thirds),

@@ -58,13 +58,13 @@ class Site:
     def addresses(self) -> dict[int, str]:
         """The pages of people, by name and never by id; the first person with a name has the plain address."""
         taken: set[str] = set()
-        found: dict[int, str] = {}
+        by_person: dict[int, str] = {}
         for person, name in self.people.items():
             slug = naming.file(name, SLUG, "player").casefold()
             address = next(one for one in _numbered(slug) if one not in taken)
             taken.add(address)
-            found[person] = f"player-{address}.html"
-        return found
+            by_person[person] = f"player-{address}.html"
+        return by_person
 
     def of_league(self, league: int) -> tuple[View, ...]:
         """Return the seasons of a league, the newest first."""

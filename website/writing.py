@@ -38,16 +38,16 @@ class Known:
 
 
 class Directory:
-    """A directory into which a site is being written; `anew`: all pictures are drawn again. Raises NotOurs, OSError."""
+    """A directory into which a site is being written; `redraw`: draw all pictures again. Raises NotOurs, OSError."""
 
-    def __init__(self, path: Path, *, anew: bool = False) -> None:
+    def __init__(self, path: Path, *, redraw: bool = False) -> None:
         path.mkdir(parents=True, exist_ok=True)
         if not (path / KNOWN).exists() and any(path.iterdir()):
             raise NotOurs(f"{path} is not empty, and nothing in it is a site of leagues")
         self._path = path
         self._written: set[str] = set()
         self._pictures: dict[str, Known] = {}
-        self._before = {} if anew else _read(path / KNOWN)
+        self._before = {} if redraw else _read(path / KNOWN)
         self.changed = 0
         """Number of files that are new or changed."""
         if not (path / KNOWN).exists():
@@ -61,11 +61,11 @@ class Directory:
 
     def known(self, name: str) -> Known | None:
         """Keep a picture from an earlier run and return it; None if it must be drawn."""
-        found = self._before.get(name)
-        if found is None or not (self._path / name).is_file():
+        picture = self._before.get(name)
+        if picture is None or not (self._path / name).is_file():
             return None
-        self._keep(name, found)
-        return found
+        self._keep(name, picture)
+        return picture
 
     def draw(self, name: str, data: bytes, known: Known) -> None:
         """Write a picture."""

@@ -40,7 +40,7 @@ class Menu:
         if not isinstance(body.get("path"), list):
             return meant
         names = self._options(str(body.get("command_id")), [str(part) for part in body["path"]])
-        plain = {shown: name for name, shown in names.items()}
+        plain = {displayed: name for name, displayed in names.items()}
         if isinstance(options := body.get("options"), Mapping):
             meant["options"] = {plain.get(name, name): value for name, value in options.items()}
         if "focused" in body:
@@ -92,7 +92,7 @@ class Menu:
             return key
         _, command, path = place.split(":", 2)
         names = self._options(command, path.split("."))
-        names = {shown: plain for plain, shown in names.items()} if back else names
+        names = {displayed: plain for plain, displayed in names.items()} if back else names
         return f"{place}{separator}{names.get(name, name)}"
 
     def _options(self, command: str, path: list[str]) -> dict[str, str]:

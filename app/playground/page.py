@@ -91,9 +91,9 @@ def wanted(header: str) -> str:
     known = {one.casefold(): locale for locale, one in clients().items()}
     for part in header.split(","):
         tag = part.partition(";")[0].strip().casefold()
-        found = known.get(tag) or known.get(tag.partition("-")[0])
-        if found is not None:
-            return found
+        accepted = known.get(tag) or known.get(tag.partition("-")[0])
+        if accepted is not None:
+            return accepted
     return USUAL
 
 

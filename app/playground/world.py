@@ -43,14 +43,14 @@ class World(simcord.Env):
         assert self._loop is not None
         limit = self.settle_timeout if timeout is None else timeout
         deadline = self._loop.time() + limit if _deadline is None else _deadline
-        still = 0
-        while still < ROUNDS:
+        quiet_rounds = 0
+        while quiet_rounds < ROUNDS:
             _run_due_virtual_callbacks(self._settlement_state(), deadline)
             await asyncio.sleep(0)
             if not (tasks := self._answering(deadline)):
-                still += 1
+                quiet_rounds += 1
                 continue
-            still = 0
+            quiet_rounds = 0
             if (left := deadline - self._loop.time()) <= 0:
                 raise TimeoutError(f"no answer within {limit:g} s: {tasks}")
             await asyncio.wait(tasks, timeout=min(idle, left), return_when=asyncio.FIRST_COMPLETED)

@@ -14,7 +14,7 @@ from typing import Any, Final
 import naming
 from hosting.core import Json, rfc3339
 from leagues.files.sheets import PLAIN, Cell, Dialect, mention, written
-from leagues.rules import MILLION, PARTS, Finish, Result, Row, standings, told
+from leagues.rules import MILLION, PARTS, Finish, Result, Row, standings, to_points
 from leagues.store import Fixture, Group, View
 
 FORMAT: Final = "league-season"
@@ -86,7 +86,7 @@ def season_data(view: View, *, people: bool = False) -> Json:
         "penalties": [
             {
                 "person": known[one.person],
-                "points": _float(told(one.units)),
+                "points": _float(to_points(one.units)),
                 **({"reason": one.reason} if people else {}),
             }
             for one in view.penalties
@@ -132,7 +132,7 @@ def _row(row: Row, known: dict[int, int]) -> Json:
     return {
         "place": row.place,
         "person": known[row.person],
-        "points": _float(told(row.units)),
+        "points": _float(to_points(row.units)),
         "tables": row.tables,
         "firsts": _float(_parts(row.firsts)),
         "seconds": _float(_parts(row.seconds)),
@@ -140,7 +140,7 @@ def _row(row: Row, known: dict[int, int]) -> Json:
         "ratio": row.ratio / MILLION,
         "score": row.score,
         "left": row.left,
-        "penalty": _float(told(row.penalty)),
+        "penalty": _float(to_points(row.penalty)),
         "minutes": row.minutes,
         "decided": row.decided,
     }
@@ -177,7 +177,7 @@ def _finish(view: View, result: Result | None, seat: int) -> Json:
 
 def points_of(view: View, result: Result) -> tuple[Decimal, ...]:
     """Return the points of each seat of a table."""
-    return tuple(told(units) for units in standings.units_of(result, view.season.rules.points))
+    return tuple(to_points(units) for units in standings.units_of(result, view.season.rules.points))
 
 
 def _standing_rows(view: View) -> Iterator[dict[str, Cell]]:
@@ -191,7 +191,7 @@ def _standing_rows(view: View) -> Iterator[dict[str, Cell]]:
                 "place": row.place,
                 "name": name_of(view, row.person),
                 "person": _mention(row.person),
-                "points": told(row.units),
+                "points": to_points(row.units),
                 "tables": row.tables,
                 "firsts": _parts(row.firsts),
                 "seconds": _parts(row.seconds),
@@ -199,7 +199,7 @@ def _standing_rows(view: View) -> Iterator[dict[str, Cell]]:
                 "ratio": Decimal(row.ratio) / MILLION,
                 "score": row.score,
                 "left": row.left,
-                "penalty": told(row.penalty),
+                "penalty": to_points(row.penalty),
                 "minutes": row.minutes,
                 "best": best,
                 "worst": worst,

@@ -68,25 +68,25 @@ class Files:
         return await self._import(league_id, imports.results(data, dialects), by)
 
     @writes
-    def _import(self, conn: sa.Connection, league_id: int, found: Sequence[Earlier], by: Person) -> Imported:
+    def _import(self, conn: sa.Connection, league_id: int, tables: Sequence[Earlier], by: Person) -> Imported:
         league, waiting = rows.league(conn, league_id), going_on(conn, league_id)
         draft = None if waiting is None else rows.season(conn, waiting)
         if draft is not None and draft.state != State.DRAFT:
             raise SeasonGoesOn(f"a season of league {league_id} goes on")
-        for table in found:
+        for table in tables:
             league.rules.points.ladder(len(table.result.finishes))
-        now, told = self._clock.now(), sorted({table.season for table in found})
+        now, earlier_seasons = self._clock.now(), sorted({table.season for table in tables})
         mine = sa.select(sa.func.max(seasons.c.number)).where(seasons.c.league == league_id)
         last = int(conn.execute(mine).scalar() or 0) if draft is None else draft.number - 1
         if draft is not None:
-            _later(conn, draft, last + 1 + len(told))
-        for number, season in enumerate(told, last + 1):
-            _season(conn, league, number, [table for table in found if table.season == season], now)
-        made = tuple(range(last + 1, last + 1 + len(told)))
-        people = len({person for table in found for person in table.names})
-        facts: Json = {"seasons": list(made), "tables": len(found), "count": people}
+            _later(conn, draft, last + 1 + len(earlier_seasons))
+        for number, season in enumerate(earlier_seasons, last + 1):
+            _season(conn, league, number, [table for table in tables if table.season == season], now)
+        made = tuple(range(last + 1, last + 1 + len(earlier_seasons)))
+        people = len({person for table in tables for person in table.names})
+        facts: Json = {"seasons": list(made), "tables": len(tables), "count": people}
         audit_log.add(conn, league_id, None, now, by, "imported", facts=facts)
-        return Imported(made, len(found), people)
+        return Imported(made, len(tables), people)
 
 
 def _later(conn: sa.Connection, draft: Season, number: int) -> None:

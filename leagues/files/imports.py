@@ -68,17 +68,17 @@ def people(data: bytes, dialects: Sequence[Dialect] = ()) -> dict[int, Person]:
 
 
 def _people(data: bytes, dialects: Sequence[Dialect]) -> dict[int, Person]:
-    found: dict[int, Person] = {}
+    by_line: dict[int, Person] = {}
     for line, row in _rows(data, frozenset(PEOPLE), PEOPLE, MAX_PEOPLE, dialects):
         person = _person(row, line)
         if person is None:
             raise BadFile("person", line, row["person"])
-        if person in (one.id for one in found.values()):
+        if person in (one.id for one in by_line.values()):
             raise BadFile("twice", line, row["person"])
-        found[line] = Person(person, _name(row, line))
-    if not found:
+        by_line[line] = Person(person, _name(row, line))
+    if not by_line:
         raise BadFile("empty")
-    return found
+    return by_line
 
 
 def results(data: bytes, dialects: Sequence[Dialect] = ()) -> tuple[Earlier, ...]:
@@ -146,10 +146,10 @@ def _table(number: int, seats: Sequence[tuple[int, Mapping[str, str]]]) -> Earli
 def _group(row: Mapping[str, str], line: int) -> tuple[int, int]:
     """Return a group's division and number from its name: A, B2, or nothing if there is one. Raises BadFile."""
     name = row.get("group", "").strip()
-    found = re.fullmatch(r"([A-Z])([1-9][0-9]?)?", name or "A", re.ASCII)
-    if found is None:
+    match = re.fullmatch(r"([A-Z])([1-9][0-9]?)?", name or "A", re.ASCII)
+    if match is None:
         raise BadFile("group", line, name)
-    return ord(found[1]) - ord("A") + 1, int(found[2] or 1)
+    return ord(match[1]) - ord("A") + 1, int(match[2] or 1)
 
 
 def _name(row: Mapping[str, str], line: int) -> str:

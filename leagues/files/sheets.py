@@ -83,6 +83,6 @@ def mention(person: int) -> str:
 
 def mentioned(cell: str) -> int | None:
     """Return the person's id in a cell, a mention or digits; None without one."""
-    found = re.fullmatch(r"(?:<@!?)?([0-9]{1,19})>?", cell.strip().lstrip(MARK), re.ASCII)
-    number = int(found[1]) if found else 0
+    match = re.fullmatch(r"(?:<@!?)?([0-9]{1,19})>?", cell.strip().lstrip(MARK), re.ASCII)
+    number = int(match[1]) if match else 0
     return number if 0 < number < 2**63 else None

@@ -32,7 +32,7 @@ from leagues.rules.errors import (
     Paused,
     SeasonGoesOn,
 )
-from leagues.rules.points import PRESETS, UNIT, Points, Ratio, parsed, told
+from leagues.rules.points import PRESETS, UNIT, Points, Ratio, parsed, to_points
 from leagues.rules.ratings import PROVISIONAL, Rating
 from leagues.rules.results import Finish, How, Penalty, Result
 from leagues.rules.standings import DEFAULT, MILLION, PARTS, POINTS, Row, TieBreak
@@ -90,5 +90,5 @@ __all__ = [
     "standings",
     "states",
     "swiss",
-    "told",
+    "to_points",
 ]

@@ -38,12 +38,12 @@ def sizes(people: int, seats: int) -> tuple[int, ...]:
             before = best[total - size] if size <= total else None
             if before is not None:
                 option = (before[0] + extra, before[1] + 1, tuple(sorted((*before[2], size), key=costs.__getitem__)))
-                found = best[total]
-                best[total] = option if found is None else min(found, option)
-    found = best[people] if people > 0 else None
-    if found is None:
+                cheapest = best[total]
+                best[total] = option if cheapest is None else min(cheapest, option)
+    cheapest = best[people] if people > 0 else None
+    if cheapest is None:
         raise NotSplit(f"{people} people in groups for tables of {seats}", people=people)
-    return found[2]
+    return cheapest[2]
 
 
 def pyramid(groups: int, growth: int = 2) -> tuple[int, ...]:

@@ -48,7 +48,7 @@ def numbered(
     design: Design,
     salt: str,
     stage: str,
-    apart: Iterable[Pair] = (),
+    separate: Iterable[Pair] = (),
     seeds: Sequence[int] = (),
 ) -> Draw:
     """Draw people onto the numbers of a design, for a uniquely named stage.
@@ -59,7 +59,7 @@ def numbered(
     """
     if not len(people) == len(set(people)) == design.people:
         raise NotSplit(f"{len(people)} people onto {design.people} numbers", people=len(people))
-    pairs = _pairs(apart, people)
+    pairs = _pairs(separate, people)
     ranked = [_pair(one, other) for at, other in enumerate(seeds) for one in seeds[:at]]
     met = design.meetings() if pairs or ranked else {}
 
@@ -84,7 +84,7 @@ def spread(
     sizes: Sequence[int],
     salt: str,
     stage: str,
-    apart: Iterable[Pair] = (),
+    separate: Iterable[Pair] = (),
     *,
     pots: bool = False,
 ) -> Groups:
@@ -96,7 +96,7 @@ def spread(
     """
     if not len(people) == len(set(people)) == sum(sizes) or min(sizes, default=0) < 1:
         raise NotSplit(f"{len(people)} people into groups of {list(sizes)}", people=len(people))
-    pairs = _pairs(apart, people)
+    pairs = _pairs(separate, people)
 
     def drawing(turn: int) -> tuple[tuple[int, ...], ...]:
         groups: list[list[int]] = [[] for _ in sizes]
@@ -117,9 +117,9 @@ def spread(
     return Groups(best, turn, tuple(pair for pair, times in zip(pairs, meets, strict=True) if times))
 
 
-def is_so(season: str, salt: str, published: str, told: Draw | Groups, again: Callable[[str], Draw | Groups]) -> bool:
+def is_so(season: str, salt: str, published: str, drawn: Draw | Groups, again: Callable[[str], Draw | Groups]) -> bool:
     """Return whether an announced draw matches the opened salt: by its commitment, and by drawing again."""
-    return committed_rng.opens(season, salt, published) and again(salt) == told
+    return committed_rng.opens(season, salt, published) and again(salt) == drawn
 
 
 def _tried(
@@ -140,19 +140,19 @@ def _tried(
         drawn = drawing(turn)
         meets = often(drawn)
         further = then(drawn)
-        found = sum(meets), sum(further), further
-        if fewest is None or found < fewest:
-            best, fewest = (drawn, turn, meets), found
-        if found[0] <= least and found[1] <= sum(wanted):
+        cost = sum(meets), sum(further), further
+        if fewest is None or cost < fewest:
+            best, fewest = (drawn, turn, meets), cost
+        if cost[0] <= least and cost[1] <= sum(wanted):
             break
     assert best is not None
     return best
 
 
-def _pairs(apart: Iterable[Pair], people: Collection[int]) -> list[Pair]:
+def _pairs(separate: Iterable[Pair], people: Collection[int]) -> list[Pair]:
     """Return the pairs with both people present, each once."""
     here = set(people)
-    return sorted({_pair(one, other) for one, other in apart if one != other and {one, other} <= here})
+    return sorted({_pair(one, other) for one, other in separate if one != other and {one, other} <= here})
 
 
 def _pair(one: int, other: int) -> Pair:

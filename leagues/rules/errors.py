@@ -131,5 +131,5 @@ class BadFile(LeagueError):
         `line` is as a spreadsheet counts, from 1; 0 for the whole file.
         """
         self.what, self.line, self.text, self.column = what, line, text, column
-        shown = naming.message(f"{column} {text}", 60, "")
-        super().__init__(f"line {line}: {what} {shown}".rstrip(), what=what, line=line, text=shown)
+        excerpt = naming.message(f"{column} {text}", 60, "")
+        super().__init__(f"line {line}: {what} {excerpt}".rstrip(), what=what, line=line, text=excerpt)

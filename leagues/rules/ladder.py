@@ -10,14 +10,14 @@ UNKNOWN: Final = 25.0
 
 
 def table(
-    waiting: Sequence[int], means: Mapping[int, float], seats: int, apart: Iterable[tuple[int, int]] = ()
+    waiting: Sequence[int], means: Mapping[int, float], seats: int, separate: Iterable[tuple[int, int]] = ()
 ) -> tuple[int, ...] | None:
     """Return the people of the next table, None if too few of those waiting may meet.
 
     `waiting` has the longest wait first. That person's table has those nearest to them in rating; of equally near ones
     the longer wait. If kept-apart pairs prevent that table, the next person is tried.
     """
-    pairs = {frozenset(pair) for pair in apart}
+    pairs = {frozenset(pair) for pair in separate}
     place = {person: index for index, person in enumerate(waiting)}
     for first in waiting:
         own = means.get(first, UNKNOWN)

@@ -129,7 +129,7 @@ def parsed(*texts: str) -> Points:
     return Points("own", tuple(sorted(ladders, key=len)))
 
 
-def told(units: int) -> Decimal:
+def to_points(units: int) -> Decimal:
     """Return units as points, to two decimals, for display."""
     return (Decimal(units) / UNIT).quantize(Decimal("0.01")).normalize() + Decimal(0)
 

@@ -36,13 +36,13 @@ def ranges(rows: Sequence[Row], tables: Open, points: Points) -> dict[int, tuple
                 opens[person] += 1
     most = {person: units + opens[person] * points.most for person, units in now.items()}
     exact = points.ratio == Ratio.NONE and prod(len(_endings(points.ladder(len(table)))) for table in tables) <= WAYS
-    told = {}
+    bounds = {}
     for person in now:
         best = 1 + sum(now[other] > most[person] for other in now if other != person)
         able = [other for other in now if other != person and most[other] >= now[person]]
         above = _together(person, able, now, tables, points) if exact else len(able)
-        told[person] = best, 1 + above
-    return told
+        bounds[person] = best, 1 + above
+    return bounds
 
 
 def _together(person: int, able: Collection[int], now: Mapping[int, int], tables: Open, points: Points) -> int:

@@ -42,7 +42,7 @@ class Rating:
     tables: int
 
     @property
-    def shown(self) -> int:
+    def displayed(self) -> int:
         """Return the displayed number: 1000 for an unknown person."""
         return round(1000 + _SHOWN * (self.mean - _START))
 
@@ -81,12 +81,12 @@ def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Aft
     model, now = _model(), dict(before)
     together: Counter[frozenset[int]] = Counter()
     played: set[int] = set()
-    found = []
+    changes = []
     for result in results:
         ranked = order(result)
         same = frozenset(person for person, _ in ranked)
         if not ranked or together[same] >= SAME_PEOPLE:
-            found.append(After(result, {}))
+            changes.append(After(result, {}))
             continue
         together[same] += 1
         known = [now.get(person, Rating(person, _START, _WIDTH, 0)) for person, _ in ranked]
@@ -98,13 +98,13 @@ def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Aft
         }
         now |= changed
         played |= same
-        found.append(After(result, changed))
+        changes.append(After(result, changed))
     idle = {
         person: replace(rating, doubt=min((rating.doubt**2 + IDLE**2) ** 0.5, _WIDTH))
         for person, rating in now.items()
         if person not in played
     }
-    return (*found, After(None, idle))
+    return (*changes, After(None, idle))
 
 
 def ratings(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
@@ -116,9 +116,9 @@ def ratings(seasons: Iterable[Iterable[Result]]) -> dict[int, Rating]:
     return now
 
 
-def listed(found: Iterable[Rating]) -> tuple[Rating, ...]:
+def listed(all_ratings: Iterable[Rating]) -> tuple[Rating, ...]:
     """Return the listed ratings, strongest first; ties by person, for a stable order."""
-    return tuple(sorted((one for one in found if not one.provisional), key=lambda one: (-one.mean, one.person)))
+    return tuple(sorted((one for one in all_ratings if not one.provisional), key=lambda one: (-one.mean, one.person)))
 
 
 @cache

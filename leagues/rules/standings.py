@@ -74,12 +74,12 @@ class Row:
 
 def parsed(names: Iterable[str]) -> tuple[TieBreak, ...]:
     """Return tie-breaks by their names, in order. Raises `BadTieBreaks` for an unknown or repeated one."""
-    found: list[TieBreak] = []
+    ties: list[TieBreak] = []
     for name in names:
-        if name not in list(TieBreak) or name in found:
+        if name not in list(TieBreak) or name in ties:
             raise BadTieBreaks(f"{name!r} is no tie-break, or comes twice", name=name)
-        found.append(TieBreak(name))
-    return tuple(found)
+        ties.append(TieBreak(name))
+    return tuple(ties)
 
 
 def units_of(result: Result, points: Points) -> tuple[int, ...]:
@@ -132,24 +132,24 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
             at = 0
             _add_cells(sums, result, flat if counts else points)
         for one in finishes:
-            found = sums.get(one.person)  # type: ignore[arg-type]  # nobody is nobody there
-            if found is None:
+            tally = sums.get(one.person)  # type: ignore[arg-type]  # nobody is nobody there
+            if tally is None:
                 continue
             if at:
-                found[at + one.place] += 1
+                tally[at + one.place] += 1
             if counts and not one.left:
                 score = one.score
-                found[_SCORE] += score
+                tally[_SCORE] += score
                 if score > 0:
-                    found[_RATIO] += MILLION * score // top
+                    tally[_RATIO] += MILLION * score // top
                 if by_scores:
                     if score > 0 and (by_total or one.place > 1):  # as `by_score` computes it, without a call for each
-                        found[_UNITS] += weight * score // (total if by_total else top)
+                        tally[_UNITS] += weight * score // (total if by_total else top)
                     else:
-                        found[_UNITS] += points.by_score(one.place, score if score > 0 else 0, top, second, total, size)
+                        tally[_UNITS] += points.by_score(one.place, score if score > 0 else 0, top, second, total, size)
             if one.minutes is not None:
-                found[_MINUTES] += one.minutes
-                found[_PACED] += 1
+                tally[_MINUTES] += one.minutes
+                tally[_PACED] += 1
     for size in sizes:
         _add_places(sums.values(), size, points.ladder(size))
     return sums
@@ -158,14 +158,14 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
 def _add_places(sums: Iterable[list[int]], size: int, ladder: Sequence[int]) -> None:
     """Add the points of the places of tables of a size on which nobody shared or left any."""
     at = _AT + SIZES * size
-    for found in sums:
+    for tally in sums:
         for place, units in enumerate(ladder, 1):
-            times = found[at + place]
-            found[_UNITS] += units * times
-            found[_PLACED] += times
-            found[_TABLES] += times
+            times = tally[at + place]
+            tally[_UNITS] += units * times
+            tally[_PLACED] += times
+            tally[_TABLES] += times
             if place <= 3:
-                found[_UNITS + place] += PARTS * times
+                tally[_UNITS + place] += PARTS * times
 
 
 def _add_cells(sums: Mapping[int, list[int]], result: Result, points: Points) -> None:
@@ -173,15 +173,15 @@ def _add_cells(sums: Mapping[int, list[int]], result: Result, points: Points) ->
     left, counts = tuple(one.left for one in result.finishes), result.how != How.VOID
     parts = _parts(tuple(one.place for one in result.finishes), left, counts)
     for one, units, (first, second, third) in zip(result.finishes, units_of(result, points), parts, strict=True):
-        found = None if one.person is None else sums.get(one.person)
-        if found is not None:
-            found[_UNITS] += units
-            found[_FIRSTS] += first
-            found[_SECONDS] += second
-            found[_THIRDS] += third
-            found[_LEFT] += one.left
-            found[_PLACED] += counts and not one.left
-            found[_TABLES] += 1
+        tally = None if one.person is None else sums.get(one.person)
+        if tally is not None:
+            tally[_UNITS] += units
+            tally[_FIRSTS] += first
+            tally[_SECONDS] += second
+            tally[_THIRDS] += third
+            tally[_LEFT] += one.left
+            tally[_PLACED] += counts and not one.left
+            tally[_TABLES] += 1
 
 
 def standing(
@@ -204,7 +204,7 @@ def standing(
         if penalty.person in taken:
             taken[penalty.person] += penalty.units
     sums = _summed(people, results, points)
-    rows = {person: _row(person, found, taken[person], byes.get(person, 0)) for person, found in sums.items()}
+    rows = {person: _row(person, tally, taken[person], byes.get(person, 0)) for person, tally in sums.items()}
 
     played = _by_person(results) if {TieBreak.AMONG, TieBreak.OPPONENTS} & {*ties} else {}
 
@@ -225,32 +225,32 @@ def standing(
     by_units: dict[int, list[int]] = {}
     for person in rows:
         by_units.setdefault(rows[person].units, []).append(person)
-    told: list[Row] = []
+    placed: list[Row] = []
     for units in sorted(by_units, reverse=True):
         for index, (group, decided) in enumerate(rank(ties, sorted(by_units[units]))):
-            place = len(told) + 1
+            place = len(placed) + 1
             for number, person in enumerate(group):
-                why = None if number or not told else POINTS if not index else str(decided)
-                told.append(_placed(rows[person], place, why))
-    return tuple(told)
+                why = None if number or not placed else POINTS if not index else str(decided)
+                placed.append(_placed(rows[person], place, why))
+    return tuple(placed)
 
 
-def _row(person: int, found: Sequence[int], penalty: int, byes: int) -> Row:
+def _row(person: int, tally: Sequence[int], penalty: int, byes: int) -> Row:
     """Return a person's line, without a place."""
     return Row(
         person,
         0,
         None,
-        found[_UNITS] + byes - penalty,
-        found[_TABLES],
-        found[_FIRSTS],
-        found[_SECONDS],
-        found[_THIRDS],
-        found[_RATIO] // found[_PLACED] if found[_PLACED] else 0,
-        found[_SCORE],
-        found[_LEFT],
+        tally[_UNITS] + byes - penalty,
+        tally[_TABLES],
+        tally[_FIRSTS],
+        tally[_SECONDS],
+        tally[_THIRDS],
+        tally[_RATIO] // tally[_PLACED] if tally[_PLACED] else 0,
+        tally[_SCORE],
+        tally[_LEFT],
         penalty,
-        found[_MINUTES] // found[_PACED] if found[_PACED] else None,
+        tally[_MINUTES] // tally[_PACED] if tally[_PACED] else None,
     )
 
 

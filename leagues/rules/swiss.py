@@ -40,7 +40,7 @@ class Field:
 
     order: tuple[int, ...]
     met: Mapping[tuple[int, int], int] = field(default_factory=dict)
-    apart: frozenset[tuple[int, int]] = frozenset()
+    separate: frozenset[tuple[int, int]] = frozenset()
     odd: Mapping[int, int] = field(default_factory=dict)
     byes: Mapping[int, int] = field(default_factory=dict)
 
@@ -125,7 +125,7 @@ class Costs:
         def cost(a: int, b: int) -> int:
             one, other = sorted((order[a], order[b]))
             met = field.met.get((one, other), 0)
-            kept = (one, other) in field.apart or (other, one) in field.apart
+            kept = (one, other) in field.separate or (other, one) in field.separate
             return APART * kept + AGAIN * met * met * (met + 1) // 2 + (a - b) ** 2 if a != b else 0
 
         count = range(len(order))
@@ -187,10 +187,10 @@ def searched(costs: Costs, seed: int) -> Indices:
             people.sort(key=lambda index: index + 6 * chance.random())
         tables = _cut(people, costs.sizes)
         tables = _annealed(costs, tables, chance)
-        found = tuple(map(tuple, tables))
-        cost = costs.all(found)
+        candidate = tuple(map(tuple, tables))
+        cost = costs.all(candidate)
         if best is None or cost < best[0]:
-            best = cost, found
+            best = cost, candidate
     assert best is not None
     return best[1]
 

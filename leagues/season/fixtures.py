@@ -178,7 +178,7 @@ class Fixtures:
         now = self._clock.now()
         table_clocks.give(conn, with_clocks(conn, table_id), seat, hours * HOUR, by, now, reason)
         facts = {"fixture": fixture_id, "name": fixture.name, "count": hours}
-        audit_log.of_season(conn, season, now, by, "time-given", facts=facts, reason=audit_log.told(reason))
+        audit_log.of_season(conn, season, now, by, "time-given", facts=facts, reason=audit_log.one_line(reason))
 
 
 def _started(conn: sa.Connection, fixture_id: int) -> tuple[Season, Fixture, int]:

@@ -66,9 +66,9 @@ class Founding:
         league = rows.league(conn, league_id)
         conn.execute(sa.update(leagues).where(leagues.c.id == league_id).values(rules=rules.write()))
         draft = (seasons.c.league == league_id) & (seasons.c.state == State.DRAFT)
-        found = conn.execute(sa.select(seasons).where(draft)).first()
-        if found is not None:
-            before = rows.season_of(found)
+        row = conn.execute(sa.select(seasons).where(draft)).first()
+        if row is not None:
+            before = rows.season_of(row)
             opens = before.opens or self._clock.now()
             times = timing.planned(rules, opens)
             conn.execute(
@@ -162,8 +162,8 @@ def new_season(conn: sa.Connection, league: League, by: Person | None, opens: da
 
 def going_on(conn: sa.Connection, league_id: int) -> int | None:
     """Return the season of a league that is not over."""
-    found = sa.select(seasons.c.id).where(seasons.c.league == league_id, sa.text(GOING_ON))
-    number: int | None = conn.execute(found).scalar()
+    query = sa.select(seasons.c.id).where(seasons.c.league == league_id, sa.text(GOING_ON))
+    number: int | None = conn.execute(query).scalar()
     return number
 
 

@@ -65,25 +65,25 @@ def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, ta
         return void(fixture, gone)
     if outcome is None:
         return void(fixture, gone)
-    found: Sequence[SeatResult] = outcome.results
-    return _result(conn, fixture, table, [(one.rank, one.points) for one in found], gone, How.ADJUDICATED)
+    seat_results: Sequence[SeatResult] = outcome.results
+    return _result(conn, fixture, table, [(one.rank, one.points) for one in seat_results], gone, How.ADJUDICATED)
 
 
 def _result(
     conn: sa.Connection,
     fixture: Fixture,
     table: Table,
-    found: Sequence[tuple[int | None, int | None]],
+    ranked: Sequence[tuple[int | None, int | None]],
     gone: Sequence[bool],
     how: How,
 ) -> Result:
     """Return the result by rank, if the game has one, otherwise by points."""
-    keys = [rank if rank is not None else -(points or 0) for rank, points in found]
+    keys = [rank if rank is not None else -(points or 0) for rank, points in ranked]
     places = [1 + sum(other < key for other in keys) for key in keys]
     minutes, rounds = pace(conn, table)
     finishes = tuple(
         Finish(person, place, points or 0, out, minutes.get(seat) if person is not None and not out else None)
-        for seat, (person, place, (_, points), out) in enumerate(zip(fixture.people, places, found, gone, strict=True))
+        for seat, (person, place, (_, points), out) in enumerate(zip(fixture.people, places, ranked, gone, strict=True))
     )
     return Result(table.id, finishes, how, rounds).checked()
 
@@ -103,4 +103,4 @@ def pace(conn: sa.Connection, table: Table) -> tuple[dict[int, int], int]:
         took.setdefault(seat, []).append(max((at - before).total_seconds() / 60, 0))
         before = at
     rounds = min((len(took.get(seat, ())) for seat in range(len(table.seats))), default=0)
-    return {seat: round(median(found)) for seat, found in took.items()}, rounds
+    return {seat: round(median(durations)) for seat, durations in took.items()}, rounds

@@ -111,7 +111,7 @@ def first(
             return NewStage("heats", (in_group(rules, people, designs.cyclic(len(people), rules.seats), salt, 1),))
         case Format.SWISS:
             order = committed_rng.drawn(people, salt, "numbers", "1.1.1")
-            tables = _paired(rules, swiss.Field(order, apart=frozenset(rules.apart)), {}, sizes, salt, 1)
+            tables = _paired(rules, swiss.Field(order, separate=frozenset(rules.apart)), {}, sizes, salt, 1)
             return NewStage("swiss", (Drawn(1, 1, order, tables),))
         case Format.LADDER:
             return NewStage("ladder", (Drawn(1, 1, committed_rng.drawn(people, salt, "numbers", "1.1.1")),))
@@ -169,14 +169,14 @@ def pasts(seasons: Sequence[View], number: int) -> dict[int, Past]:
 
     For people who left a season it is their place at its end.
     """
-    found: dict[int, Past] = {}
+    by_person: dict[int, Past] = {}
     for view in sorted(seasons, key=lambda one: one.season.number):
         away = number - view.season.number - 1
         for group in view.groups:
             if view.stage(group).kind == "divisions":
                 rows = view.standing(group)
-                found |= {row.person: Past(row.person, group.division, row.place, len(rows), away) for row in rows}
-    return found
+                by_person |= {row.person: Past(row.person, group.division, row.place, len(rows), away) for row in rows}
+    return by_person
 
 
 def _divisions(rules: Rules, entries: Sequence[Entry], pasts: Mapping[int, Past], before: int, salt: str) -> NewStage:
@@ -213,8 +213,8 @@ def in_group(
     seeds: Sequence[int] = (),
 ) -> Drawn:
     """Return a group by a design, its people drawn onto the numbers by lot, seeds apart as far as possible."""
-    found = draw.numbered(people, design, salt, f"{stage}.{division}.{number}", rules.apart, seeds)
-    return Drawn(division, number, found.people, found.tables(design), found.tries, found.meet)
+    drawing = draw.numbered(people, design, salt, f"{stage}.{division}.{number}", rules.apart, seeds)
+    return Drawn(division, number, drawing.people, drawing.tables(design), drawing.tries, drawing.meet)
 
 
 def _next_heats(view: View, stage: Stage, group: Group, salt: str) -> NewStage | None:
@@ -251,8 +251,8 @@ def _paired(
     rules: Rules, paired: swiss.Field, sat: seating.Sat, sizes: Collection[int], salt: str, number: int
 ) -> Tables:
     """Return the tables of a round, everybody in the seats where they have sat least."""
-    found = swiss.paired(paired, rules.seats, salt, f"round {number}", sizes)
-    return tuple(seating.seated(table, sat, salt, f"round {number}", index) for index, table in enumerate(found.tables))
+    drawn = swiss.paired(paired, rules.seats, salt, f"round {number}", sizes)
+    return tuple(seating.seated(table, sat, salt, f"round {number}", index) for index, table in enumerate(drawn.tables))
 
 
 def _people(fixture: Fixture) -> tuple[int, ...]:

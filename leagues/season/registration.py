@@ -289,9 +289,9 @@ def _room(conn: sa.Connection, season: Season) -> bool:
 
 def _joins(conn: sa.Connection, season: Season, person: int) -> None:
     """Put a person into the one group of a running ladder, unless they are on its waiting list."""
-    _, found = rows.of_season(conn, season.id)
+    _, season_groups = rows.of_season(conn, season.id)
     if _entry(conn, season.id, person).plays:
-        for group in found:
+        for group in season_groups:
             people = [*group.people, person] if person not in group.people else list(group.people)
             conn.execute(sa.update(groups).where(groups.c.id == group.id).values(people=people))
 

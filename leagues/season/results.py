@@ -165,8 +165,8 @@ def stop_tables(
     conn: sa.Connection, season: Season, how: Tables, by: Person | None, now: datetime, reason: str
 ) -> None:
     """Cancel the tables of a cancelled season, or pause their clocks, with its reason as a note."""
-    _, found = rows.of_season(conn, season.id)
-    for fixture in rows.in_groups(conn, found):
+    _, season_groups = rows.of_season(conn, season.id)
+    for fixture in rows.in_groups(conn, season_groups):
         jobs.end(conn, kinds.CHASE, fixture.id)
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
         if how == "end":
@@ -189,8 +189,8 @@ def decide_open(
 
     `by` is the admin who does so, None when the time is over.
     """
-    _, found = rows.of_season(conn, season.id)
-    for fixture in rows.in_groups(conn, found):
+    _, season_groups = rows.of_season(conn, season.id)
+    for fixture in rows.in_groups(conn, season_groups):
         if fixture.result is not None:
             continue
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)

@@ -214,7 +214,7 @@ def _to(
     elif back:
         values |= {"held": now, "hold_reason": reason}
     else:
-        values |= timing.columns(timing.taken(season, target, now, asked=by is not None))
+        values |= timing.columns(timing.taken(season, target, now, requested=by is not None))
         values |= {"held": None, "hold_reason": ""}
     if target == State.DRAWN:
         values["opened"] = now
@@ -259,8 +259,8 @@ def _on(conn: sa.Connection, league: League, season: Season, what: NewStage | Ne
             plan(conn, league.guild, what.group, what.number, number, people)
         facts = {"stage": "swiss", "round": what.number}
     else:
-        found, _ = rows.of_season(conn, season.id)
-        new_stage(conn, league, after, found[-1].number + 1, what, due=None)
+        season_stages, _ = rows.of_season(conn, season.id)
+        new_stage(conn, league, after, season_stages[-1].number + 1, what, due=None)
         facts = {"stage": what.kind, "round": 1}
     audit_log.of_season(conn, after, now, None, "round", facts=facts)
     announce(conn, league, after, "round", now, payload=facts)
@@ -330,5 +330,5 @@ def _no_more_tables(conn: sa.Connection, season: Season) -> None:
 
 
 def _planned(conn: sa.Connection, season: Season) -> list[int]:
-    _, found = rows.of_season(conn, season.id)
-    return [fixture.id for fixture in rows.in_groups(conn, found) if fixture.status == "planned"]
+    _, season_groups = rows.of_season(conn, season.id)
+    return [fixture.id for fixture in rows.in_groups(conn, season_groups) if fixture.status == "planned"]

@@ -84,20 +84,20 @@ def players(view: View) -> tuple[Entry, ...]:
 def met_needs(view: View, now: datetime) -> frozenset[Need]:
     """Return the met ones of all conditions that a step can have."""
     season = view.season
-    found = {Need.SEED}
+    needs = {Need.SEED}
     coming = players(view) if season.state == State.CHECK_IN else [entry for entry in view.entries if entry.plays]
     if pairing.possible(season.rules, len(coming)):
-        found.add(Need.PEOPLE)
-    asked = any(entry.status == "registered" for entry in view.entries)
-    if not asked or (season.draws is not None and now >= season.draws):
-        found.add(Need.ANSWERS)
+        needs.add(Need.PEOPLE)
+    unanswered = any(entry.status == "registered" for entry in view.entries)
+    if not unanswered or (season.draws is not None and now >= season.draws):
+        needs.add(Need.ANSWERS)
     if season.salt is not None:
-        found.add(Need.DRAW)
+        needs.add(Need.DRAW)
     if all(fixture.status != "planned" for fixture in view.fixtures):
-        found.add(Need.TABLES)
+        needs.add(Need.TABLES)
     if all(fixture.result is not None for fixture in view.fixtures):
-        found.add(Need.RESULTS)
-    return frozenset(found)
+        needs.add(Need.RESULTS)
+    return frozenset(needs)
 
 
 def transition(known: SeasonContext, target: State) -> Transition:

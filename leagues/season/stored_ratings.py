@@ -50,7 +50,7 @@ class SeasonRatings:
 class History:
     """The history of a server's ratings."""
 
-    chapters: tuple[SeasonRatings, ...]
+    rated_seasons: tuple[SeasonRatings, ...]
     now: Mapping[int, Rating]
     curves: Mapping[int, tuple[tuple[datetime, Rating], ...]]
 
@@ -85,14 +85,14 @@ class Ratings:
     async def _history(self, guild: int) -> History:
         written = await self._written(guild)
         kept = self._kept.get(guild)
-        chapters = await self._chapters(guild) if kept is None else kept.chapters
-        still = _agreeing(chapters, written)
-        fits = still == len(chapters) == len(written)
+        rated_seasons = await self._rated_seasons(guild) if kept is None else kept.rated_seasons
+        agreeing = _agreeing(rated_seasons, written)
+        fits = agreeing == len(rated_seasons) == len(written)
         if kept is not None and fits:
             return kept
-        history = await asyncio.to_thread(continued, chapters[:still], written[still:])
+        history = await asyncio.to_thread(continued, rated_seasons[:agreeing], written[agreeing:])
         if not fits and not self._store.read_only:
-            await self._keep({one.season for one in chapters[still:]}, history.chapters[still:])
+            await self._keep({one.season for one in rated_seasons[agreeing:]}, history.rated_seasons[agreeing:])
         self._kept[guild] = history
         return history
 
@@ -107,16 +107,16 @@ class Ratings:
             .where(leagues.c.guild == guild, fixtures.c.result.is_not(None), seasons.c.state != "called-off")
             .order_by(seasons.c.id, fixtures.c.ended, fixtures.c.id)
         )
-        found, digest = [], ratings.COMPUTED_BY
+        stored_results, digest = [], ratings.COMPUTED_BY
         for season, of_season in groupby(conn.execute(query), attrgetter("id")):
             results = tuple((row.ended, row.result) for row in of_season)
             text = "\n".join([digest, str(season), *(f"{ended} {result}" for ended, result in results)])
             digest = hashlib.sha256(text.encode()).hexdigest()
-            found.append(StoredResults(season, results, digest))
-        return tuple(found)
+            stored_results.append(StoredResults(season, results, digest))
+        return tuple(stored_results)
 
     @reads
-    def _chapters(self, conn: sa.Connection, guild: int) -> tuple[SeasonRatings, ...]:
+    def _rated_seasons(self, conn: sa.Connection, guild: int) -> tuple[SeasonRatings, ...]:
         """Return the stored seasons of a server."""
         here = (
             sa.select(rated.c.season, rated.c.digest)
@@ -125,27 +125,27 @@ class Ratings:
             .where(leagues.c.guild == guild)
             .order_by(rated.c.season)
         )
-        found = []
+        season_ratings = []
         for whole in conn.execute(here).all():
             mine = sa.select(stored).where(stored.c.season == whole.season).order_by(stored.c.number)
             changes: dict[int, tuple[datetime | None, dict[int, Rating]]] = {}
             for row in conn.execute(mine):
                 _, changed = changes.setdefault(row.number, (row.at, {}))
                 changed[row.person] = value_of(Rating, row)
-            found.append(SeasonRatings(whole.season, whole.digest, tuple(changes.values())))
-        return tuple(found)
+            season_ratings.append(SeasonRatings(whole.season, whole.digest, tuple(changes.values())))
+        return tuple(season_ratings)
 
     @writes
-    def _keep(self, conn: sa.Connection, gone: set[int], chapters: Sequence[SeasonRatings]) -> None:
+    def _keep(self, conn: sa.Connection, gone: set[int], rated_seasons: Sequence[SeasonRatings]) -> None:
         """Store seasons, replacing those that no longer agree with the results."""
-        seasons_of = gone | {one.season for one in chapters}
+        seasons_of = gone | {one.season for one in rated_seasons}
         for table in (stored, rated):
             conn.execute(sa.delete(table).where(table.c.season.in_(seasons_of)))
-        for chapter in chapters:
-            conn.execute(sa.insert(rated).values(season=chapter.season, digest=chapter.digest))
+        for rated_season in rated_seasons:
+            conn.execute(sa.insert(rated).values(season=rated_season.season, digest=rated_season.digest))
             values = [
                 {
-                    "season": chapter.season,
+                    "season": rated_season.season,
                     "number": number,
                     "person": one.person,
                     "at": at,
@@ -153,7 +153,7 @@ class Ratings:
                     "doubt": one.doubt,
                     "tables": one.tables,
                 }
-                for number, (at, changed) in enumerate(chapter.changes)
+                for number, (at, changed) in enumerate(rated_season.changes)
                 for one in changed.values()
             ]
             if values:
@@ -166,7 +166,7 @@ def forget(conn: sa.Connection) -> None:
         conn.execute(sa.delete(table))
 
 
-def continued(chapters: Sequence[SeasonRatings], written: Iterable[StoredResults]) -> History:
+def continued(rated_seasons: Sequence[SeasonRatings], written: Iterable[StoredResults]) -> History:
     """Return the history by these stored seasons and the seasons that come after them."""
     now: dict[int, Rating] = {}
     curves: dict[int, list[tuple[datetime, Rating]]] = {}
@@ -178,8 +178,8 @@ def continued(chapters: Sequence[SeasonRatings], written: Iterable[StoredResults
                 for person, rating in changed.items():
                     curves.setdefault(person, []).append((at, rating))
 
-    for chapter in chapters:
-        add(chapter.changes)
+    for rated_season in rated_seasons:
+        add(rated_season.changes)
     further = []
     for one in written:
         changed = ratings.season(now, [result_read(result) for _, result in one.results])
@@ -187,13 +187,13 @@ def continued(chapters: Sequence[SeasonRatings], written: Iterable[StoredResults
         changes = tuple((at, after.ratings) for at, after in zip(moments, changed, strict=True) if after.ratings)
         add(changes)
         further.append(SeasonRatings(one.season, one.digest, changes))
-    return History((*chapters, *further), now, {person: tuple(found) for person, found in curves.items()})
+    return History((*rated_seasons, *further), now, {person: tuple(points) for person, points in curves.items()})
 
 
-def _agreeing(chapters: Sequence[SeasonRatings], written: Sequence[StoredResults]) -> int:
+def _agreeing(rated_seasons: Sequence[SeasonRatings], written: Sequence[StoredResults]) -> int:
     """Return how many stored seasons, from the first on, came of these results."""
-    pairs = zip(chapters, written, strict=False)
+    pairs = zip(rated_seasons, written, strict=False)
     return next(
         (at for at, (one, other) in enumerate(pairs) if (one.season, one.digest) != (other.season, other.digest)),
-        min(len(chapters), len(written)),
+        min(len(rated_seasons), len(written)),
     )

@@ -85,7 +85,7 @@ class Substitutes:
         open tables, and the first free person plays for them as a guest, or a computer player. Idempotent. Raises
         NoSuchLeague, NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin.
         """
-        why = audit_log.readable(reason) if by.id != person else audit_log.told(reason)
+        why = audit_log.readable(reason) if by.id != person else audit_log.one_line(reason)
         league, season = rows.with_league(conn, season_id)
         entry = rows.entry(conn, season_id, person)
         if entry is None:
@@ -105,17 +105,17 @@ class Substitutes:
         this = (entries.c.season == season.id) & (entries.c.person == entry.person)
         conn.execute(sa.update(entries).where(this).values(status="dropped"))
         conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person == entry.person))
-        _, found = rows.of_season(conn, season.id)
-        every = rows.in_groups(conn, found)
+        _, season_groups = rows.of_season(conn, season.id)
+        every = rows.in_groups(conn, season_groups)
         open_now = [one for one in every if one.result is None]
         mine = [one for one in every if entry.person in one.people]
-        still = [one for one in open_now if entry.person in one.people]
+        ongoing = [one for one in open_now if entry.person in one.people]
         reserve = [one for one in rows.in_season(conn, season.id) if one.status == "reserve"]
-        fresh = entry.plays and len(still) == len(mine) and not any(_begun(conn, one, entry.person) for one in mine)
-        there = {person for fixture in still for person in _there(conn, fixture)}
-        heir = next((one for one in reserve if one.person not in there), None)
-        if fresh and heir is not None:
-            self._takes_over(conn, league, season, entry, heir, by, why)
+        fresh = entry.plays and len(ongoing) == len(mine) and not any(_started(conn, one, entry.person) for one in mine)
+        there = {person for fixture in ongoing for person in _there(conn, fixture)}
+        successor = next((one for one in reserve if one.person not in there), None)
+        if fresh and successor is not None:
+            self._takes_over(conn, league, season, entry, successor, by, why)
         else:
             self._leaves_seats(conn, league, season, entry.person, open_now, reserve, by, why)
         refresh(conn, league, changed(conn, season))
@@ -158,12 +158,12 @@ class Substitutes:
         this = (entries.c.season == season.id) & (entries.c.person == into.person)
         values = {"status": "checked-in", "division": out.division}
         conn.execute(sa.update(entries).where(this).values(**values))
-        _, found = rows.of_season(conn, season.id)
-        for group in found:
+        _, season_groups = rows.of_season(conn, season.id)
+        for group in season_groups:
             if out.person in group.people:
                 people = [into.person if one == out.person else one for one in group.people]
                 conn.execute(sa.update(groups).where(groups.c.id == group.id).values(people=people))
-        for fixture in rows.in_groups(conn, found):
+        for fixture in rows.in_groups(conn, season_groups):
             if out.person in fixture.people:
                 people_here = [into.person if one == out.person else one for one in fixture.people]
                 conn.execute(sa.update(fixtures).where(fixtures.c.id == fixture.id).values(people=people_here))
@@ -221,26 +221,26 @@ class Substitutes:
             return []
         table = table_rows.locked(conn, fixture.table)
         waits = [seat for seat in table.seats if seat.person in fixture.people and seat.person is not None]
-        waits = [seat for seat in waits if not _begun(conn, fixture, seat.person or 0)]
+        waits = [seat for seat in waits if not _started(conn, fixture, seat.person or 0)]
         if table.status != "running" or not waits:
             return []
         done, dues = list[str](), [now + LOOKS]
         for seat in waits:
             if seat.since is None or table.paused is not None:
                 continue
-            told = _told(conn, table, seat)
-            left = _until_next(told, _waited(conn, seat, now), now)
+            reminded = _past_reminders(conn, table, seat)
+            left = _until_next(reminded, _waited(conn, seat, now), now)
             if left > timedelta():
                 dues.append(now + left)
-            elif len(told) == len(REMINDED):
+            elif len(reminded) == len(REMINDED):
                 if self._replace_absent(conn, league, season, fixture, seat):
                     done.append("replaced")
             else:
-                until = now + REPLACED - REMINDED[len(told)]
+                until = now + REPLACED - REMINDED[len(reminded)]
                 payload = {
                     "fixture": fixture_id,
                     "season": season_id,
-                    "number": len(told) + 1,
+                    "number": len(reminded) + 1,
                     "until": until.isoformat(),
                 }
                 notices.add(
@@ -266,9 +266,9 @@ class Substitutes:
         """Replace a player who has started at none of their tables; for one who plays elsewhere the clock suffices."""
         assert seat.person is not None
         entry = rows.entry(conn, season.id, seat.person)
-        _, found = rows.of_season(conn, season.id)
-        mine = [one for one in rows.in_groups(conn, found) if seat.person in one.people]
-        if entry is None or not entry.plays or any(_begun(conn, one, seat.person) for one in mine):
+        _, season_groups = rows.of_season(conn, season.id)
+        mine = [one for one in rows.in_groups(conn, season_groups) if seat.person in one.people]
+        if entry is None or not entry.plays or any(_started(conn, one, seat.person) for one in mine):
             return False
         facts = {"fixture": fixture.id, "name": seat.name, "people": [seat.person]}
         audit_log.of_season(conn, season, self._clock.now(), None, "no-show", facts=facts)
@@ -300,7 +300,7 @@ def _there(conn: sa.Connection, fixture: Fixture) -> set[int]:
     return here | {seat.person for seat in table_rows.table(conn, fixture.table).seats if seat.person is not None}
 
 
-def _begun(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
+def _started(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
     """Return whether a person has taken a step at a table."""
     if fixture.table is None:
         return False
@@ -308,7 +308,7 @@ def _begun(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
     return conn.execute(sa.select(log_table.c.seq).where(theirs).limit(1)).first() is not None
 
 
-def _told(conn: sa.Connection, table: Table, seat: Seat) -> list[Notice]:
+def _past_reminders(conn: sa.Connection, table: Table, seat: Seat) -> list[Notice]:
     """Return the reminders to start that a seat's player has had."""
     return notices.find(
         conn,
@@ -319,16 +319,16 @@ def _told(conn: sa.Connection, table: Table, seat: Seat) -> list[Notice]:
     )
 
 
-def _until_next(told: Sequence[Notice], waited: timedelta, now: datetime) -> timedelta:
+def _until_next(reminded: Sequence[Notice], waited: timedelta, now: datetime) -> timedelta:
     """Return the time until an inactive player is next reminded or replaced; zero or less: now.
 
     The intervals never get shorter, even if the first reminder came late because the bot was down.
     """
     steps = (*REMINDED, REPLACED)
-    number = min(len(told), len(REMINDED))
+    number = min(len(reminded), len(REMINDED))
     left = steps[number] - waited
-    if told:
-        left = max(left, told[-1].created + steps[number] - steps[number - 1] - now)
+    if reminded:
+        left = max(left, reminded[-1].created + steps[number] - steps[number - 1] - now)
     return left
 
 

@@ -36,24 +36,24 @@ def planned(rules: Rules, opens: datetime) -> dict[Moment, datetime]:
     draws = check_in + rules.check_in
     starts = draws + BEFORE_START
     ends = starts + rules.play
-    found = (opens, check_in, draws, starts, ends, ends + rules.grace)
-    return dict(zip(MOMENTS, found, strict=True))
+    times = (opens, check_in, draws, starts, ends, ends + rules.grace)
+    return dict(zip(MOMENTS, times, strict=True))
 
 
 def moments(season: Season) -> dict[Moment, datetime | None]:
     """Return the times of a season, in order."""
-    found = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes)
-    return dict(zip(MOMENTS, found, strict=True))
+    times = (season.opens, season.check_in, season.draws, season.starts, season.ends, season.closes)
+    return dict(zip(MOMENTS, times, strict=True))
 
 
 def shifted(season: Season, first: Moment, by: timedelta) -> dict[Moment, datetime | None]:
     """Return the times with this one and all later ones shifted."""
-    found = moments(season)
+    times = moments(season)
     from_here = MOMENTS.index(first)
-    return {name: at + by if at is not None and MOMENTS.index(name) >= from_here else at for name, at in found.items()}
+    return {name: at + by if at is not None and MOMENTS.index(name) >= from_here else at for name, at in times.items()}
 
 
-def taken(season: Season, target: State, now: datetime, *, asked: bool) -> dict[Moment, datetime | None]:
+def taken(season: Season, target: State, now: datetime, *, requested: bool) -> dict[Moment, datetime | None]:
     """Return the times when the season comes to a state now.
 
     A requested step, or one that comes very late, shifts the others by as much. One that comes early by itself, since
@@ -64,7 +64,7 @@ def taken(season: Season, target: State, now: datetime, *, asked: bool) -> dict[
     if name is None or at is None:
         return moments(season)
     off = now - at
-    if asked or off > LATE:
+    if requested or off > LATE:
         return shifted(season, name, off)
     return {**moments(season), name: min(at, now)}
 
@@ -78,13 +78,13 @@ def again(season: Season, now: datetime) -> dict[Moment, datetime | None]:
 def overtime(season: Season, now: datetime) -> dict[Moment, datetime | None]:
     """Return the times when a stage or round ends; if that comes very late, with the whole grace."""
     off = timedelta() if season.ends is None else now - season.ends
-    found = shifted(season, "closes", off) if off > LATE else moments(season)
-    return {**found, "ends": None}
+    times = shifted(season, "closes", off) if off > LATE else moments(season)
+    return {**times, "ends": None}
 
 
-def columns(found: Mapping[Moment, datetime | None]) -> dict[str, object]:
+def columns(times: Mapping[Moment, datetime | None]) -> dict[str, object]:
     """Return times as columns of the database."""
-    return {str(name): at for name, at in found.items()}
+    return {str(name): at for name, at in times.items()}
 
 
 def written(season: Season) -> Json:

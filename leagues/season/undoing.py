@@ -175,8 +175,8 @@ class Undoing:
 def _drawn_again(season: Season, of: Sequence[Group], salt: str) -> list[tuple[Group, pairing.Drawn]]:
     """Return groups with their tables drawn again. Raises NoSchedule."""
     rules = season.rules
-    found = []
+    drawn = []
     for group in of:
         design = designs.cyclic(len(group.people), rules.seats)
-        found.append((group, pairing.in_group(rules, group.people, design, salt, 1, group.division, group.number)))
-    return found
+        drawn.append((group, pairing.in_group(rules, group.people, design, salt, 1, group.division, group.number)))
+    return drawn

@@ -32,8 +32,8 @@ class Views:
     def of_guild(self, conn: sa.Connection, guild: int) -> list[League]:
         """Return the leagues of a server, ended ones last, otherwise newest first."""
         query = sa.select(leagues).where(leagues.c.guild == guild)
-        found = conn.execute(query.order_by(leagues.c.ended.is_not(None), leagues.c.id.desc()))
-        return [rows.league_of(row) for row in found]
+        league_rows = conn.execute(query.order_by(leagues.c.ended.is_not(None), leagues.c.id.desc()))
+        return [rows.league_of(row) for row in league_rows]
 
     @reads
     def seasons(self, conn: sa.Connection, league_id: int) -> list[Season]:

@@ -61,7 +61,7 @@ def of_season(
     return add(conn, season.league, season.id, now, by, what, facts=facts, reason=reason, before=before)
 
 
-def told(reason: str) -> str:
+def one_line(reason: str) -> str:
     """Return a reason on one line; empty if none of it is readable."""
     return naming.label(reason, MAX_REASON_LENGTH, "")
 

@@ -435,12 +435,12 @@ class View:
         for one in self.of_group(group):
             rounds.setdefault(one.round, set()).update(one.people, self.replaced.get(one.id, ()))
         left = {entry.person for entry in self.entries if not entry.plays}
-        found = {}
+        counts = {}
         for person in group.people:
             had = [number for number, here in rounds.items() if person in here]
             last = max(had if person in left else rounds, default=0)
-            found[person] = sum(number <= last for number in rounds) - len(had)
-        return found
+            counts[person] = sum(number <= last for number in rounds) - len(had)
+        return counts
 
 
 def result_json(result: Result) -> Json:

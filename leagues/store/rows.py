@@ -48,8 +48,8 @@ def salt(conn: sa.Connection, season_id: int) -> str:
 
 def entry(conn: sa.Connection, season_id: int, person: int) -> Entry | None:
     """Return a person's registration."""
-    found = sa.select(entries).where(entries.c.season == season_id, entries.c.person == person)
-    row = conn.execute(found).first()
+    query = sa.select(entries).where(entries.c.season == season_id, entries.c.person == person)
+    row = conn.execute(query).first()
     return None if row is None else entry_of(row)
 
 
@@ -70,14 +70,14 @@ def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
     row = conn.execute(query).first()
     if row is None:
         raise NoSuchLeague(f"there is no fixture {fixture_id}")
-    (found,) = in_groups(conn, of_season(conn, row.season)[1], fixtures.c.id == fixture_id)
-    return found, row.season
+    (this_fixture,) = in_groups(conn, of_season(conn, row.season)[1], fixtures.c.id == fixture_id)
+    return this_fixture, row.season
 
 
 def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], tuple[Group, ...]]:
     """Return the stages and groups of a season."""
     mine = sa.select(stages).where(stages.c.season == season_id).order_by(stages.c.number)
-    found = tuple(value_of(Stage, row) for row in conn.execute(mine))
+    season_stages = tuple(value_of(Stage, row) for row in conn.execute(mine))
     theirs = (
         sa.select(groups)
         .join(stages, stages.c.id == groups.c.stage)
@@ -93,7 +93,7 @@ def of_season(conn: sa.Connection, season_id: int) -> tuple[tuple[Stage, ...], t
             return ""
         return letter(row.division) + (str(row.number) if wide[row.stage, row.division] > 1 else "")
 
-    return found, tuple(value_of(Group, row, people=tuple(row.people), name=name(row)) for row in rows)
+    return season_stages, tuple(value_of(Group, row, people=tuple(row.people), name=name(row)) for row in rows)
 
 
 def letter(division: int) -> str:
@@ -128,12 +128,12 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
         .where(fixtures.c.group.in_(names), *where)
         .order_by(fixtures.c.group, fixtures.c.round, fixtures.c.number)
     )
-    found = []
+    group_fixtures = []
     for row in conn.execute(chosen):
         name = f"{names[row.group]}-{row.number}" if names[row.group] else str(row.number)
         result = None if row.result is None else result_read(row.result)
-        found.append(value_of(Fixture, row, people=tuple(row.people), result=result, name=name))
-    return tuple(found)
+        group_fixtures.append(value_of(Fixture, row, people=tuple(row.people), result=result, name=name))
+    return tuple(group_fixtures)
 
 
 def view(conn: sa.Connection, season_id: int) -> View:
@@ -163,10 +163,10 @@ def _replaced(conn: sa.Connection, of: Season) -> dict[int, frozenset[int]]:
     if of.rules.format != Format.SWISS:
         return {}
     chosen = sa.select(lines.c.facts).where(lines.c.season == of.id, lines.c.what == SUBSTITUTED)
-    found: dict[int, frozenset[int]] = {}
+    replaced: dict[int, frozenset[int]] = {}
     for facts in conn.execute(chosen).scalars():
-        found[facts["fixture"]] = found.get(facts["fixture"], frozenset()) | {facts["people"][0]}
-    return found
+        replaced[facts["fixture"]] = replaced.get(facts["fixture"], frozenset()) | {facts["people"][0]}
+    return replaced
 
 
 def log(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int, offset: int = 0) -> list[Line]:

@@ -122,8 +122,8 @@ async def test_the_same_house_gives_the_same_bytes(demo: Demo, where: Path) -> N
     assert (again.changed, again.gone, files(where)) == (0, 0, before)
     await built(demo, where.with_name("other"), stills=2)
     assert files(where.with_name("other")) == before
-    anew = await build(demo.services, demo.leagues, registry.interfaces(), where, stills=2, anew=True)
-    assert (anew.changed, files(where)) == (0, before)
+    again = await build(demo.services, demo.leagues, registry.interfaces(), where, stills=2, redraw=True)
+    assert (again.changed, files(where)) == (0, before)
 
 
 async def test_only_what_is_published_is_there(demo: Demo, where: Path) -> None:

@@ -82,7 +82,7 @@ def test_pictures_are_known_again(tmp_path: Path) -> None:
     again = Directory(tmp_path)
     assert again.known(PICTURE) == SHOWN
     assert again.finish() == 0
-    assert Directory(tmp_path, anew=True).known(PICTURE) is None
+    assert Directory(tmp_path, redraw=True).known(PICTURE) is None
     noted = (tmp_path / "pictures.json").read_bytes()
     for damage in (b"{", b"[1]", b'{"a": 1}', b'{"a": {"width": 1}}'):
         (tmp_path / "pictures.json").write_bytes(damage)

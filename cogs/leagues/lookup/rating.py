@@ -41,14 +41,14 @@ async def _show(request: Request) -> None:
     if curve:
         blocks.append(Image(pictures.ratings([(me.name, curve)], locale)))
     ranked = [one for one in rated.values() if one.person in listed and not one.provisional]
-    ranked.sort(key=lambda one: (-one.shown, one.person))
+    ranked.sort(key=lambda one: (-one.displayed, one.person))
     lines = [
         say(
             "rating-line",
             locale,
             place=place,
             name=await _name(request, one.person),
-            points=one.shown,
+            points=one.displayed,
             tables=one.tables,
         )
         for place, one in enumerate(ranked[:LISTED], 1)
@@ -64,7 +64,7 @@ def _own(own: Rating | None, locale: str) -> str:
     if own is None or not own.tables:
         return say("rating-none", locale)
     return say(
-        "rating-own", locale, points=own.shown, tables=own.tables, provisional="yes" if own.provisional else "no"
+        "rating-own", locale, points=own.displayed, tables=own.tables, provisional="yes" if own.provisional else "no"
     )
 
 

@@ -10,7 +10,7 @@ from typing import Final, cast
 import words
 from cogs.components import Drawing
 from cogs.leagues.messages.texts import parted
-from leagues.rules import PARTS, PROVISIONAL, Rating, Row, told
+from leagues.rules import PARTS, PROVISIONAL, Rating, Row, to_points
 from leagues.store import Format, Group, View
 from renders import Picture, Theme
 from renders import leagues as pictures
@@ -71,7 +71,7 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
     rows = [row for row in view.standing(group) if row.place <= 3]
     if not rows:
         return None
-    winners = tuple(Winner(_name(view, row.person, locale), row.place, told(row.units)) for row in rows[:3])
+    winners = tuple(Winner(_name(view, row.person, locale), row.place, to_points(row.units)) for row in rows[:3])
     decided = _decided(rows[1].decided) if len(rows) > 1 else None
     return Drawing(pictures.podium, (Podium(_heading(view, group, locale), winners, decided),))
 
@@ -79,7 +79,7 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
 def ratings(curves: Sequence[tuple[str, Sequence[Rating]]], locale: str) -> Drawing:
     """Draw people's ratings table by table, by their names; each has at least one."""
     plotted = tuple(
-        Curve(called, tuple(Rated(one.shown, one.doubt * SCALE) for one in rated)) for called, rated in curves
+        Curve(called, tuple(Rated(one.displayed, one.doubt * SCALE) for one in rated)) for called, rated in curves
     )
     return Drawing(pictures.ratings, (Ratings(plotted, Rated(UNKNOWN, DOUBT), PROVISIONAL, locale),))
 
@@ -102,7 +102,7 @@ def _shown(view: View, group: Group, locale: str) -> Standing:
         Shown(
             name=_name(view, row.person, locale),
             place=row.place,
-            points=told(row.units),
+            points=to_points(row.units),
             wins=_parts(row.firsts),
             seconds=_parts(row.seconds),
             tables=row.tables,
@@ -111,7 +111,7 @@ def _shown(view: View, group: Group, locale: str) -> Standing:
             moved=before[row.person] - row.place if row.person in before else None,
             decided=_decided(parted(row, ranges.get(row.person))),
             zone=_zone(view, group, row, len(standing)),
-            penalty=told(row.penalty),
+            penalty=to_points(row.penalty),
             left=row.left,
             dropped=row.person in dropped,
         )

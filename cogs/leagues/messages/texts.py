@@ -96,12 +96,12 @@ def worth(rules: Rules, locale: str) -> str:
 
 def number(units: int, locale: str) -> str:
     """Format points."""
-    return figure(points.told(units), locale)
+    return figure(points.to_points(units), locale)
 
 
 def counted(units: int) -> int:
     """Return the whole number that selects the plural form for points."""
-    return plural(points.told(units))
+    return plural(points.to_points(units))
 
 
 def steps(season: Season, locale: str) -> list[str]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from leagues.files import exports
-from leagues.rules.points import UNIT, told
+from leagues.rules.points import UNIT, to_points
 from leagues.rules.results import Finish, How, Result
 from leagues.store.model import View
 from tests.leagues.views import NAMES, penalized, view
@@ -29,7 +29,7 @@ def test_the_standing_is_the_views() -> None:
     assert len(found) == 14
     for line, (group, row) in zip(found, standing, strict=True):
         assert (line["group"], line["place"], line["name"]) == (group.name, str(row.place), shown.names[row.person])
-        assert (line["points"], line["penalty"]) == (f"{told(row.units):f}", f"{told(row.penalty):f}")
+        assert (line["points"], line["penalty"]) == (f"{to_points(row.units):f}", f"{to_points(row.penalty):f}")
         assert (int(line["best"]), int(line["worst"])) == shown.ranges(group)[row.person]
     assert [line["penalty"] for line in found if line["name"] == "Carla"] == ["2", "0"]
 

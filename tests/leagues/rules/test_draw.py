@@ -121,5 +121,5 @@ def test_seeds_come_after_who_is_kept_apart() -> None:
     people = tuple(range(16))
     unmet = [pair for pair, times in design.meetings().items() if not times]
     assert unmet
-    found = draw.numbered(people, design, "salt", "2.1.1", apart=[(0, 5), (1, 6)], seeds=(0, 1, 2, 3))
+    found = draw.numbered(people, design, "salt", "2.1.1", separate=[(0, 5), (1, 6)], seeds=(0, 1, 2, 3))
     assert found.meet == ()

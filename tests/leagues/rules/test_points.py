@@ -12,16 +12,16 @@ from leagues.rules.errors import BadPoints, NoPoints
 from leagues.rules.points import PRESETS, UNIT
 
 
-def _told(name: str, *args: list[int]) -> list[Decimal]:
-    return [points.told(units) for units in PRESETS[name].of(*args)]
+def _points(name: str, *args: list[int]) -> list[Decimal]:
+    return [points.to_points(units) for units in PRESETS[name].of(*args)]
 
 
 def test_places_share_what_they_take_up() -> None:
     """10-6-3-1: two seconds get 4½ each, three firsts 6⅓, four 5."""
-    assert _told("places", [1, 2, 3, 4]) == [10, 6, 3, 1]
-    assert _told("places", [4, 2, 1, 2]) == [1, Decimal("4.5"), 10, Decimal("4.5")]
-    assert _told("places", [1, 1, 1, 4]) == [Decimal("6.33")] * 3 + [1]
-    assert _told("places", [1] * 4) == [5] * 4
+    assert _points("places", [1, 2, 3, 4]) == [10, 6, 3, 1]
+    assert _points("places", [4, 2, 1, 2]) == [1, Decimal("4.5"), 10, Decimal("4.5")]
+    assert _points("places", [1, 1, 1, 4]) == [Decimal("6.33")] * 3 + [1]
+    assert _points("places", [1] * 4) == [5] * 4
 
 
 @pytest.mark.parametrize("name", ["places", "wins"])
@@ -41,22 +41,22 @@ def test_the_size_of_a_table_neither_pays_nor_costs() -> None:
 
 def test_wins_first_with_the_ratio_of_scores() -> None:
     """The winner's ratio is to the second, all others' to the winner; the winner's at most 2, nobody's below 0."""
-    assert _told("wins-first", [1, 2, 3, 4], [90, 60, 45, -5]) == [
+    assert _points("wins-first", [1, 2, 3, 4], [90, 60, 45, -5]) == [
         Decimal("1001.5"),
         Decimal("100.67"),
         Decimal("10.5"),
         1,
     ]
-    assert _told("wins-first", [1, 2, 3, 4], [90, 10, 0, 0])[0] == 1002
-    assert _told("wins-first", [1, 2, 3, 4], [5, 0, 0, 0])[:2] == [1002, 100]
-    assert _told("wins-first", [1, 2, 3], [50, 50, 0])[:2] == [1001, 101]
+    assert _points("wins-first", [1, 2, 3, 4], [90, 10, 0, 0])[0] == 1002
+    assert _points("wins-first", [1, 2, 3, 4], [5, 0, 0, 0])[:2] == [1002, 100]
+    assert _points("wins-first", [1, 2, 3], [50, 50, 0])[:2] == [1001, 101]
 
 
 def test_a_share_of_the_table() -> None:
     """Ten points are shared out by score, evenly if nobody has any."""
-    assert _told("share", [1, 2, 3], [50, 30, 20]) == [5, 3, 2]
-    assert _told("share", [1, 1, 1, 1], [0, 0, 0, 0]) == [Decimal("2.5")] * 4
-    assert _told("share", [1, 2, 3], [50, 50, -20]) == [5, 5, 0]
+    assert _points("share", [1, 2, 3], [50, 30, 20]) == [5, 3, 2]
+    assert _points("share", [1, 1, 1, 1], [0, 0, 0, 0]) == [Decimal("2.5")] * 4
+    assert _points("share", [1, 2, 3], [50, 50, -20]) == [5, 5, 0]
 
 
 def test_ratios_need_scores() -> None:

@@ -48,10 +48,10 @@ def test_the_order_fits_a_known_strength(tables_each: int, least: float) -> None
 def test_who_wins_rises_and_who_loses_falls() -> None:
     """Winners rise above 1000 and losers fall below; equal places give 1000."""
     found = ratings.ratings([[ranked(1, 2, 3, 4)]])
-    assert [found[person].shown > 1000 for person in (1, 2, 3, 4)] == [True, True, False, False]
+    assert [found[person].displayed > 1000 for person in (1, 2, 3, 4)] == [True, True, False, False]
     assert found[1].mean > found[2].mean > found[3].mean > found[4].mean
     even = ratings.ratings([[Result(1, tuple(Finish(person, 1) for person in (1, 2, 3)))]])
-    assert {one.shown for one in even.values()} == {1000}
+    assert {one.displayed for one in even.values()} == {1000}
 
 
 @pytest.mark.parametrize(

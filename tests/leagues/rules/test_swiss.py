@@ -27,7 +27,7 @@ def _played(people: int, rounds: int, seats: int, seed: int, **more: object) -> 
     played = []
     for number in range(rounds):
         order = tuple(sorted(range(people), key=lambda person: (-points[person], person)))
-        field = Field(order, met, odd=odd, byes=byes, apart=more.get("apart", frozenset()))  # type: ignore[arg-type]
+        field = Field(order, met, odd=odd, byes=byes, separate=more.get("apart", frozenset()))  # type: ignore[arg-type]
         allowed = more.get("allowed", (3, 4, 5))
         played.append(swiss.paired(field, seats, str(seed), f"round {number}", allowed))  # type: ignore[arg-type]
         met += swiss.meetings(played[-1].tables)
