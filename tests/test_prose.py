@@ -24,7 +24,7 @@ FIELD = {
     "deed": "action",
 }
 """Words that this code once had for itself, and the field's words for them."""
-NAMES = {"told": 161, "found": 170, "shown": 96, "begun": 69, "laid": 48, "anew": 11}
+NAMES = {"told": 0, "found": 2, "shown": 1, "begun": 0, "laid": 0, "anew": 0}
 """Words that say too little as names, and how often the product still has each as one. Lower a number when it falls."""
 
 

@@ -47,6 +47,7 @@ def test_workers_draw_under_the_units_own_filter() -> None:
     assert min(sizes) > 10_000
 
 
+@pytest.mark.long
 @filtered
 def test_the_filter_as_it_was_kills_workers(before: Path) -> None:
     """The animations' worker dies of SIGSYS at every start, and the picture fails."""

@@ -375,6 +375,7 @@ async def watch() -> AsyncIterator[Watch]:
         yield Watch(session, port)
 
 
+@pytest.mark.long
 async def test_health_follows_the_heartbeat(tmp_path: Path, discord: Loopback, watch: Watch) -> None:
     """503 while nothing is heard on a connection or none can be made; 200 when it can."""
     gateway = discord.gateway

@@ -141,7 +141,7 @@ def ordeal(ground: Ground, game: str, kills: int, seed: int) -> dict[str, int]:
     return {**counted, "killed at play": playing}
 
 
-@pytest.mark.parametrize("game", ["heap", "navegador"])
+@pytest.mark.parametrize("game", [pytest.param("heap", marks=pytest.mark.long), "navegador"])
 def test_a_killed_process_loses_doubles_and_halves_nothing(tmp_path: Path, bare_place: Place, game: str) -> None:
     """Acknowledged steps survive a few kills; the long test has hundreds."""
     counted = ordeal(Ground(bare_place, tmp_path), game, kills=tries(2, 4), seed=7)
