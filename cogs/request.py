@@ -245,7 +245,7 @@ class Request:
             self._snapshot = self._of_here(snapshot)
         return self._snapshot
 
-    async def glance_again(self) -> TableSnapshot:
+    async def snapshot_again(self) -> TableSnapshot:
         """Return a new snapshot, after a change. Raises NoSuchTable."""
         table_id = (await self.table()).id
         self._snapshot = self._of_here(await self.services.snapshots.of_table(table_id, self.person.id))

@@ -98,7 +98,7 @@ async def show_stuck(request: Request) -> None:
 
 async def show(request: Request, note: str = "") -> None:
     """Show the current panel of the request's table, with a note on what was just done."""
-    table = (await request.glance_again()).table
+    table = (await request.snapshot_again()).table
     page = await panel(request, table)
     if note:
         page = Page((Text(note), *page.blocks))

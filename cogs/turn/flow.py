@@ -140,7 +140,7 @@ async def _tell(request: Request, context: TurnContext, proposal: Proposal, afte
 
 async def _go_on(request: Request, before: TurnContext) -> None:
     """Show everybody what was revealed, and the player the rest of the turn, including the rest of the typed text."""
-    await request.glance_again()
+    await request.snapshot_again()
     interface = before.interface
     try:
         context = await contexts.of(request)

@@ -78,10 +78,8 @@ def gain(player: Player, grant: Grant, *, goa: bool, royal: bool = False) -> int
 
     With `royal` it is the King's privilege, which costs none.
     """
-    privileges = tuple(own + (kind == grant.kind) for kind, own in enumerate(player.privileges))
     workers = player.workers - (0 if royal else BOARD.privilege_workers)
-    king = grant.kind if royal else player.king
-    after = replace(player, cash=player.cash + grant.coins, workers=workers, privileges=privileges, king=king)
+    after = replace(_place(player, grant.kind), workers=workers, king=grant.kind if royal else player.king)
     return score(after, goa=goa).total - score(player, goa=goa).total
 
 

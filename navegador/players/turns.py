@@ -15,7 +15,7 @@ from navegador import flat as flats
 from navegador.actions import buildings, capacity
 from navegador.actions.capacity import Batch
 from navegador.actions.market import MarketChoice, offer
-from navegador.actions.rondel import reach
+from navegador.actions.rondel import FREE_MOVES, reach
 from navegador.board import BOARD, CHURCH, COLUMNS, RONDEL, SHIPYARD
 from navegador.flat import (
     CASH,
@@ -65,7 +65,6 @@ from navegador.steps import (
     Workers,
 )
 
-MOVES: Final = tuple(Move(field) for field in range(len(RONDEL)))
 FEWER = 2
 """Units of a good that a partial sale may keep back."""
 
@@ -149,7 +148,7 @@ def _journeys(flat: Flat, evaluator: Evaluator, breadth: Breadth) -> Iterator[Tu
     own = of(flat[SEAT])
     for move in reach(flat[own + FIELD], flat[own + FLEET], None):
         if move.price <= breadth.furthest:
-            step = MOVES[move.field]
+            step = FREE_MOVES[move.field]
             if move.price:
                 fleet = [(region, have) for region, have in enumerate(flat[own + SHIPS : own + SIZE]) if have]
                 step = Move(move.field, Harbour(flat, evaluator).least(fleet, move.price))

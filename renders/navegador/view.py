@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from navegador import BOARD, BUILDINGS, COLUMNS, Score, State, Step, bounds, legal, questions, scores
+from navegador import BUILDINGS, COLUMNS, Score, State, Step, bounds, legal, questions, scores
 from navegador.actions import market, privilege
 from navegador.actions.buildings import prices
 from navegador.actions.market import Trade
@@ -114,7 +114,7 @@ def of(
     actor = state.players[lit] if lit is not None else None
     grants = tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS)))
     earnings = [_earnings(seen, seat) for seat in seats]
-    payable = actor is not None and actor.workers - BOARD.privilege_workers >= BOARD.fewest_workers
+    payable = actor is not None and privilege.payable(actor.workers)
     return View(
         state=seen,
         names=tuple(names),
