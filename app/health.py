@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import collections
 import contextlib
 import errno
 import json
 import math
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import Future
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 import discord
 import structlog
 from aiohttp import web
-from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
 
+from app.figures import Families, Figures
 from app.settings import SettingsError
-from app.version import commit, version
-from cogs.sending import work
 from hosting import StoreError
 from hosting.core import Status
-from hosting.jobs import AT_ONCE, Waiting
 from workers import Priority
 
 if TYPE_CHECKING:
@@ -54,13 +50,7 @@ class Health:
         """Time of Discord's last message, in seconds; infinite before the first one."""
         self._heartbeat = math.inf
         """Seconds between two heartbeats, each of which Discord must answer."""
-        self._process = CollectorRegistry()
-        ProcessCollector(registry=self._process)
-        self._interactions = Counter(
-            "navegador_interactions", "Interactions received", ["kind"], registry=self._process
-        )
-        self._seen: dict[int, datetime] = {}
-        """Time since when each job that was due at once has been waiting, by its id."""
+        self._figures = Figures(bot)
         self._trial: Future[int] | None = None
         """A test job for a worker, as long as they die."""
         bot.add_listener(self._count, "on_interaction")
@@ -83,98 +73,23 @@ class Health:
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Return the known figures, in Prometheus' text format."""
-        figures = generate_latest(self._process) + generate_latest(await self._figures())
-        return web.Response(body=figures, headers={"Content-Type": "text/plain; version=0.0.4"})
-
-    async def _figures(self) -> CollectorRegistry:
-        """Collect the current figures in a new registry, so that unknown ones are left out."""
-        bot, registry = self._bot, CollectorRegistry()
-
-        def gauge(name: str, text: str, value: float) -> None:
-            Gauge(name, text, registry=registry).set(value)
-
-        build = Gauge("navegador_build_info", "1, with the release that runs", ["version", "commit"], registry=registry)
-        build.labels(version(), commit()).set(1)
-        gauge("navegador_start_time_seconds", "When the bot started", bot.started.timestamp())
-        gauge("navegador_connected", "1 while Discord is heard, otherwise 0", self._connected())
-        gauge("navegador_guilds", "Servers that the bot is on", len(bot.guilds))
-        if math.isfinite(bot.latency):
-            gauge("navegador_gateway_latency_seconds", "Heartbeat to Discord", bot.latency)
-        counts = bot.workers.counts
-        gauge("navegador_jobs_waiting", "Pictures and moves of computer players that wait", counts.waiting)
-        gauge("navegador_jobs_running", "Pictures and moves of computer players under way", counts.running)
-        Counter("navegador_jobs", "Pictures and moves of computer players done", registry=registry).inc(counts.done)
-        Counter("navegador_workers_replaced", "Workers that died and were replaced", registry=registry).inc(
-            counts.replaced
-        )
-        Counter("navegador_workers_died", "Workers that died", registry=registry).inc(counts.died)
-        gauge("navegador_workers_start", "1 while workers can be started, otherwise 0", not counts.unstarted)
+        bot, families = self._bot, Families()
+        self._figures.add_process(families, connected=self._connected())
         if bot.opened:
-            Counter("navegador_writes_failed", "Transactions that were not stored", registry=registry).inc(
-                bot.services.store.failed_writes
-            )
-            gauge(
-                "navegador_database_writable", "1 while the database can be written, otherwise 0", await self._writes()
-            )
+            failed = bot.services.store.failed_writes
+            families.counter("navegador_writes_failed", "Transactions that were not stored", failed)
+            writes = await self._writes()
+            families.gauge("navegador_database_writable", "1 while the database can be written, otherwise 0", writes)
         tables = await self._tables()
-        gauge("navegador_database_readable", "1 while the database can be read, otherwise 0", tables is not None)
+        readable = tables is not None
+        families.gauge("navegador_database_readable", "1 while the database can be read, otherwise 0", readable)
         if tables is not None:
-            by_status = Gauge("navegador_tables", "Tables in the database", ["status"], registry=registry)
-            for status, number in tables.items():
-                by_status.labels(status).set(number)
+            self._figures.add_tables(families, tables)
             with contextlib.suppress(StoreError, OSError):
-                await self._of_all(registry)
-                gauge("navegador_database_bytes", "Size of the database", await bot.services.store.size())
-            _drawing(bot, registry)
-        return registry
-
-    async def _of_all(self, registry: CollectorRegistry) -> None:
-        """Add the figures of the database, which are the same for all processes. Raises StoreError."""
-        services, now = self._bot.services, self._bot.clock.now()
-
-        def gauge(name: str, text: str, value: float) -> None:
-            Gauge(name, text, registry=registry).set(value)
-
-        number, since = await services.posts.backlog()
-        gauge("navegador_posts_unsent", "Posts waiting to be sent", number)
-        gauge(
-            "navegador_posts_oldest_seconds", "Age of the oldest of them", (now - since).total_seconds() if since else 0
-        )
-        gauge("navegador_posts_late", "Posts that are late for no reason of a server's own", await self._late())
-        gauge("navegador_jobs_given_up", "Jobs that nobody tries any more", len(await services.jobs.given_up()))
-        queue = Gauge(
-            "navegador_queue", "Jobs that are due, by what is done with them", ["kind", "state"], registry=registry
-        )
-        late = Gauge("navegador_queue_oldest_seconds", "How long the oldest has been due", ["kind"], registry=registry)
-        waiting = await services.jobs.waiting()
-        for (kind, held), count in collections.Counter((job.kind, job.held) for job in waiting).items():
-            queue.labels(kind, "held" if held else "waiting").set(count)
-        for kind, seconds in self._ages(waiting).items():
-            late.labels(kind).set(seconds)
-        processes = [one for one in await services.processes.all() if one.until > now]
-        if processes:
-            lives = Gauge(
-                "navegador_process_live", "1 for each process of several that lives", ["shards"], registry=registry
-            )
-            per_shard = Gauge(
-                "navegador_process_told", "What it said of itself last", ["shards", "figure"], registry=registry
-            )
-            for one in processes:
-                lives.labels(str(one.shards)).set(1)
-                for figure, value in one.figures.items():
-                    per_shard.labels(str(one.shards), figure).set(value)
-            mine = services.processes.shards
-            empty = len(mine.others(one.shards for one in processes if one.name != services.processes.name))
-            gauge("navegador_shards_unattended", "Shards for which no process lives", empty)
-
-    def _ages(self, waiting: Sequence[Waiting]) -> dict[str, float]:
-        """Return the oldest due job's age in seconds by kind; if it was due at once, its age since first seen here."""
-        now, ages = self._bot.clock.now(), dict[str, float]()
-        self._seen = {job.id: self._seen.get(job.id, now) for job in waiting if job.due == AT_ONCE}
-        for job in waiting:
-            age = (now - self._seen.get(job.id, job.due)).total_seconds()
-            ages[job.kind] = max(ages.get(job.kind, 0.0), age)
-        return ages
+                await self._figures.add_stored(families, late=await self._late())
+            self._figures.add_drawing(families)
+        headers = {"Content-Type": "text/plain; version=0.0.4"}
+        return web.Response(body=self._figures.text(families), headers=headers)
 
     def _connected(self) -> bool:
         silent = self._now() - self._heard
@@ -232,7 +147,7 @@ class Health:
             return None
 
     async def _count(self, interaction: discord.Interaction) -> None:
-        self._interactions.labels(interaction.type.name).inc()
+        self._figures.count_interaction(interaction.type.name)
 
     async def _hear(self, message: str | bytes) -> None:
         """Record a message from Discord, and from the first one the heartbeat interval."""
@@ -240,26 +155,6 @@ class Health:
         if isinstance(message, str) and HELLO in message[:200]:
             with contextlib.suppress(ValueError, KeyError, TypeError):
                 self._heartbeat = json.loads(message)["d"]["heartbeat_interval"] / 1000
-
-
-def _drawing(bot: NavegadorBot, registry: CollectorRegistry) -> None:
-    """Add the figures of drawing and advice, by priority: number, duration, and queue."""
-    done = Counter("navegador_drawn", "Pictures and advice asked of the workers", ["haste"], registry=registry)
-    worked = Counter(
-        "navegador_drawing_seconds", "Seconds from a worker's queue to the end", ["haste"], registry=registry
-    )
-    waited = Counter("navegador_drawing_wait_seconds", "Seconds before that", ["haste"], registry=registry)
-    door = Gauge(
-        "navegador_drawing_waiting", "Pictures and advice that wait for their turn", ["haste"], registry=registry
-    )
-    undrawn = Counter("navegador_undrawn", "Pictures that failed and were sent as words", ["haste"], registry=registry)
-    for priority, spent in work.spent(bot).items():
-        undrawn.labels(priority.name.lower()).inc(spent.undrawn)
-        done.labels(priority.name.lower()).inc(spent.jobs)
-        worked.labels(priority.name.lower()).inc(spent.worked)
-        waited.labels(priority.name.lower()).inc(spent.waiting)
-    for priority, number in work.at_the_door(bot).items():
-        door.labels(priority.name.lower()).set(number)
 
 
 @contextlib.asynccontextmanager

@@ -379,9 +379,9 @@ async def test_what_drawing_takes(tmp_path: Path) -> None:
         await world.press(world.people["Bruno"], world.last(), "Join")
         await world.press(ana, world.last(), "Start")
         text = (await _get(port, "/metrics"))[1]
-        assert 'navegador_drawn_total{haste="post"} 2.0' in text
-        assert 'navegador_drawn_total{haste="look"} 0.0' in text
-        assert 'navegador_drawing_waiting{haste="post"} 0.0' in text
+        assert 'navegador_drawn_total{priority="post"} 2.0' in text
+        assert 'navegador_drawn_total{priority="look"} 0.0' in text
+        assert 'navegador_drawing_waiting{priority="post"} 0.0' in text
         assert "navegador_drawing_seconds_total" in text
 
 
@@ -396,7 +396,7 @@ async def test_all_processes(tmp_path: Path) -> None:
         await other.renew({"guilds": 17})
         text = (await _get(port, "/metrics"))[1]
         assert 'navegador_process_live{shards="1,2/4"} 1.0' in text
-        assert 'navegador_process_told{figure="guilds",shards="1,2/4"} 17.0' in text
+        assert 'navegador_process_figure{figure="guilds",shards="1,2/4"} 17.0' in text
         await world.env.advance_time(LIVES.total_seconds() + 1)
         assert "navegador_process" not in (await _get(port, "/metrics"))[1]
 
