@@ -155,7 +155,7 @@ def _places(drawn: Scene, card: Card) -> None:
         x, foot = PLACES.x + 8 + wide * number, PLACES.bottom - 40
         high = max(3.0, room * count / most)
         bar = Box(x + 5, foot - high, wide - 10, high)
-        drawn.panel(bar, theme.gilt if not number else theme.panel_edge, None, 0, 4)
+        drawn.panel(bar, theme.gilt if not number else theme.text_soft, None, 0, 4)
         drawn.label(
             number + 1, Box(x, foot + 2, wide, 34), 26, face="serif", colour=theme.text_soft, fact=f"nth/{number}",
             least=LOOK_UP,

@@ -10,7 +10,7 @@ from renders.theme import INK, PAPER, Colour, Theme, colour, contrast
 
 METALS: Final = tuple(colour(code) for code in ("#eec13c", "#c3cbd3", "#cf8a4c"))
 """Gold, silver, bronze; each medal has its number as well."""
-RIBBONS: Final = tuple(colour(code) for code in ("#b22228", "#24549f", "#2f6b3a"))
+RIBBONS: Final = tuple(colour(code) for code in ("#b22228", "#24549f", "#7fbf5a"))
 
 
 def rising(theme: Theme) -> Colour:

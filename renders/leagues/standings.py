@@ -247,12 +247,13 @@ def _range(drawn: Scene, plan: Plan, standing: Standing, index: int, can: tuple[
     pitch = wide / people
     ups = sum(one.zone == "up" for one in standing.rows)
     downs = sum(one.zone == "down" for one in standing.rows)
-    drawn.panel(Box(left, middle - 2, wide, 4), theme.panel_edge, None, 0, 0)
+    drawn.panel(Box(left, middle - 2, wide, 4), theme.faint, None, 0, 0)
     for start, count, tone in ((0, ups, stamps.rising(theme)), (people - downs, downs, stamps.falling(theme))):
         if count:
             drawn.panel(Box(left + pitch * start, middle - 3, pitch * count, 6), tone, None, 0, 0)
-    bar = Box(left + pitch * (best - 1), middle - 8, pitch * (worst - best + 1), 16)
-    drawn.panel(bar, theme.gilt, theme.text if _lit(row) else theme.panel_edge, 2, 6)
+    long = max(18.0, pitch * (worst - best + 1))
+    bar = Box(min(left + pitch * (best - 1), left + wide - long), middle - 8, long, 16)
+    drawn.panel(bar, theme.panel, theme.text, 3, 6)
     drawn.mark("here", left + pitch * (row.place - 0.5), middle, 20)
     text = str(best) if best == worst else f"{best}–{worst}"
     figures = Box(left + wide + 8, middle - 20, 78, 40)

@@ -51,7 +51,7 @@ class Colours:
 
 
 _BARS: Final = tuple(
-    colour(code) for code in ("#6b6257", "#3f7f8c", "#d9a520", "#b8443a", "#e98a3a", "#7d2233", "#4a6fa5", "#8a6aa8")
+    colour(code) for code in ("#ae9f8b", "#8dddfa", "#fff5b2", "#740d0b", "#e37b2f", "#006868", "#041140", "#964bb0")
 )
 _COLOURS: Final = {
     LIGHT.name: Colours(
@@ -64,7 +64,7 @@ _COLOURS: Final = {
         rhumb_green=colour("#cfd3b6"),
         rhumb_red=colour("#ddcbb4"),
         bars=_BARS,
-        rim_dark=colour("#4a3219"),
+        rim_dark=colour("#3a2612"),
         rim_light=colour("#f6e7c1"),
         gilt_bright=colour("#f2b92e"),
         lit=colour("#ffe9a8"),

@@ -89,7 +89,7 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int) -> None:
     for number, points in enumerate(parts(score)):
         long = points * scale
         if long >= 1:
-            final.panel(Box(x, y, long, bar), colours(theme).bars[number], theme.panel, 1, 0)
+            final.panel(Box(x, y, long, bar), colours(theme).bars[number], theme.rim, 2, 0)
         if long >= 36:
             icon, details = CATEGORIES[number]
             size = round(min(bar, 34))

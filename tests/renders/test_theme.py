@@ -21,7 +21,7 @@ SEATS_APART = 30.0
 """Minimum distance of two seats' colours in CIELAB; about 2 is just visible."""
 GOODS_APART = 35.0
 SIGNS_APART = 25.0
-RIMS_APART = 17.0
+RIMS_APART = 20.0
 
 
 def linear(colour: Colour) -> tuple[float, ...]:

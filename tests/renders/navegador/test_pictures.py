@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 import pickle
 import subprocess
@@ -119,9 +120,11 @@ def _golden(name: str) -> Image.Image:
 
 
 def _tinted(image: Image.Image, colour: Colour) -> Image.Image:
-    """Return the picture with six more blue in that colour, or in the nearest of its palette."""
-    near = ImageChops.difference(image, Image.new("RGB", image.size, colour)).split()
-    mask = ImageChops.lighter(ImageChops.lighter(*near[:2]), near[2]).point(lambda value: 255 if value <= 8 else 0)
+    """Return the picture with six more blue in the colour that its palette has for that one."""
+    used = [one for _, one in image.getcolors(256) or ()]
+    nearest = min(used, key=lambda one: math.dist(one, colour))  # type: ignore[arg-type]  # RGB has three channels
+    difference = ImageChops.difference(image, Image.new("RGB", image.size, nearest)).split()
+    mask = ImageChops.lighter(ImageChops.lighter(*difference[:2]), difference[2]).point(lambda value: 255 * (not value))
     more = ImageChops.add(image, Image.new("RGB", image.size, (0, 0, 6)))
     return Image.composite(more, image, mask)
 

@@ -1,0 +1,90 @@
+"""Colours that stand side by side in charts, distinct for people with any of the three kinds of colour blindness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from renders import THEMES, Theme
+from renders.layout import Area, Line, Panel, Scene
+from renders.leagues import cards, curves, podiums, standings
+from renders.leagues.stamps import METALS, RIBBONS, falling, rising
+from renders.navegador import courses, finals, reviews
+from renders.navegador.colours import colours
+from renders.singing_sails import colours as sails
+from renders.singing_sails import finals as voyages
+from renders.singing_sails import view as voyage
+from renders.theme import Colour
+from scripts.reviews import judged
+from tests.renders.leagues.samples import card, crowd, fifteen, ratings, seven
+from tests.renders.navegador.stories import fixture, played
+from tests.renders.singing_sails.samples import busiest
+from tests.renders.test_theme import EYES, apart
+
+APART = 20.0
+"""Minimum distance in CIELAB; about 2 is just visible."""
+NEAR = 14.0
+"""Pixels between two shapes that stand side by side."""
+
+
+def scenes(theme: Theme) -> Iterator[tuple[str, Scene]]:
+    """Yield every kind of chart with its name, of both games and of leagues."""
+    story = fixture("king-in-goa")
+    five = played(5, 15, True)
+    yield "final", finals.scene(five.at(len(five.states) - 1), theme)
+    yield "course", courses.scene(five, theme)
+    yield "chances", reviews.chances(judged(story), theme)
+    yield "voyage", voyages.scene(voyage.of(busiest(5), [f"Mate {seat}" for seat in range(5)]), theme)
+    for shown in (seven(), fifteen(), fifteen(over=True)):
+        yield "standing", standings.scene(shown, theme)
+    yield "ratings", curves.scene(ratings(), theme)
+    yield "card", cards.scene(card(), theme)
+    yield "podium", podiums.scene(crowd(), theme)
+
+
+def touching(scene: Scene) -> Iterator[tuple[Colour, Colour]]:
+    """Yield the colours of each two shapes side by side, and of all lines of a plot; grounds are no shapes."""
+    theme = scene.theme
+    sea = sails.colours(theme)
+    grounds = {theme.page, theme.panel, theme.cell, theme.cell_strong, sea.unknown, sea.rhumb, sea.rhumb_faint}
+    panels = [item for item in scene.items if isinstance(item, Panel) and item.fill not in grounds]
+    for one, other in combinations(panels, 2):
+        between = max(one.box.x, other.box.x) - min(one.box.right, other.box.right)
+        level = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
+        if one.fill != other.fill and between <= NEAR and level > 0:
+            yield one.fill, other.fill
+    drawn = {item.colour for item in scene.items if isinstance(item, Line | Area)} - grounds
+    neutral = {theme.rim, theme.text, theme.text_soft, theme.red}  # a curve's rim, ticks, the start of a phase
+    yield from combinations(sorted(drawn - neutral), 2)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_neighbours_in_every_chart_are_told_apart(theme: Theme) -> None:
+    """Two bars side by side, two curves of a plot, a bar on its line: each pair differs clearly to every eye."""
+    seen = set[str]()
+    for name, scene in scenes(theme):
+        for pair in set(touching(scene)):
+            seen.add(name)
+            for eye in EYES:
+                assert apart(*pair, eye) >= APART, (name, eye, pair)
+    assert seen >= {"final", "course", "chances", "standing", "ratings", "card"}, "a chart without neighbours"
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("eye", EYES)
+def test_colours_that_may_become_neighbours_are_told_apart(eye: str, theme: Theme) -> None:
+    """Any two categories may be neighbours, as those between them may be empty; a league's signs and a map's too."""
+    sea = sails.colours(theme)
+    for group in (
+        colours(theme).bars,
+        (rising(theme), falling(theme), theme.faint),
+        METALS,
+        RIBBONS,
+        (theme.gilt, theme.text_soft),
+        (sea.sea, sea.land, sea.coast),
+        (sea.current, sea.sea),
+    ):
+        for one, other in combinations(group, 2):
+            assert apart(one, other, eye) >= APART, (one, other)
