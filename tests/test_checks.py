@@ -84,6 +84,7 @@ def test_the_engine_asks_for_nothing() -> None:
     assert PROJECT["project"]["dependencies"] == []
 
 
+@pytest.mark.long
 def test_every_long_test_is_run_by_name() -> None:
     """`.ci/run long` runs all long tests, wherever they are."""
     assert re.search(r"^    THOROUGH=1 \.venv/bin/pytest --cov .*-m \"long or not long\"$", RUN, re.MULTILINE)

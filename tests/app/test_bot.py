@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -17,6 +18,7 @@ import pytest
 
 from app import bot as app_bot
 from app import main as front_door
+from app import serving
 from app.bot import NavegadorBot
 from app.settings import Settings, SettingsError
 from app.stopping import stop_signal
@@ -26,6 +28,7 @@ from navegador.game import NAVEGADOR
 from tests.support.world import World, opened
 
 ROOT = Path(__file__).parents[2]
+Start = Callable[..., tuple[int, str, str]]
 
 
 def test_asks_for_the_least(tmp_path: Path) -> None:
@@ -172,17 +175,37 @@ def test_a_wrong_setting_ends_the_start(tmp_path: Path) -> None:
     assert token not in ran.stderr + ran.stdout
 
 
-def test_a_service_without_a_token_does_not_start(tmp_path: Path) -> None:
-    """A missing or misspelt token opens no playground."""
-    for environment, said in (
+@pytest.fixture
+def start_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Start:
+    """Return a function that starts the bot within this process, and returns its exit code, output and errors."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("app.logs.configure", lambda *_: None)
+
+    def start(**environment: str) -> tuple[int, str, str]:
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("NAVEGADOR_", "DISCORD_"))}
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "environ", {**kept, **environment})
+            return (front_door.main([]), *capsys.readouterr())
+
+    return start
+
+
+@pytest.mark.parametrize(
+    ("environment", "said"),
+    [
         ({"NAVEGADOR_TOKEN_REQUIRED": "1"}, "DISCORD_TOKEN: there is none"),
         ({"NAVEGADOR_TOKEN_REQUIRED": "1", "DISCORD_TOKN": "a.b.c"}, "DISCORD_TOKN: there is no such setting"),
         ({"DISCORD_TOKN": "a.b.c"}, "DISCORD_TOKN: there is no such setting"),
-    ):
-        ran = _run(tmp_path, **environment)
-        assert (ran.returncode, ran.stdout) == (2, "")
-        assert ran.stderr.startswith(said)
-        assert not list(tmp_path.iterdir())
+    ],
+)
+def test_a_service_without_a_token_does_not_start(
+    environment: dict[str, str], said: str, tmp_path: Path, start_here: Start
+) -> None:
+    """A missing or misspelt token opens no playground."""
+    code, out, errors = start_here(**environment)
+    assert (code, out) == (2, "")
+    assert errors.startswith(said)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_playground_that_is_not_installed(tmp_path: Path) -> None:
@@ -207,13 +230,13 @@ async def test_a_second_start_on_the_same_file(tmp_path: Path) -> None:
     await services.close()
 
 
-def test_a_database_whose_directory_cannot_be_made(tmp_path: Path) -> None:
+def test_a_database_whose_directory_cannot_be_made(tmp_path: Path, start_here: Start) -> None:
     """One sentence with the setting's name, exit code 2."""
     (tmp_path / "file").touch()
-    ran = _run(tmp_path, NAVEGADOR_PLAYGROUND_DATABASE=str(tmp_path / "file" / "games.sqlite3"))
-    assert ran.returncode == 2
-    assert "NAVEGADOR_PLAYGROUND_DATABASE: " in ran.stderr
-    assert "Traceback" not in ran.stderr
+    code, *written = start_here(NAVEGADOR_PLAYGROUND_DATABASE=str(tmp_path / "file" / "games.sqlite3"))
+    assert code == 2
+    assert "NAVEGADOR_PLAYGROUND_DATABASE: " in "".join(written)
+    assert "Traceback" not in "".join(written)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
@@ -253,7 +276,7 @@ async def test_a_signal_stops_a_bot_that_runs(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(made, "start", start)
     monkeypatch.setattr(app_bot, "register", _nothing)
-    await asyncio.wait_for(front_door.serve(made, "a.b.c"), 60)
+    await asyncio.wait_for(serving.serve(made, "a.b.c"), 60)
     assert made.is_closed()
 
 
@@ -330,7 +353,7 @@ async def test_stopped_while_it_sets_up(tmp_path: Path, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(made, "start", start)
     monkeypatch.setattr(made, "close", close)
-    await asyncio.wait_for(front_door.serve(made, "a.b.c"), 60)
+    await asyncio.wait_for(serving.serve(made, "a.b.c"), 60)
     assert ended[:2] == ["start", "close"]
 
 

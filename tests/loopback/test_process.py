@@ -111,6 +111,7 @@ async def test_a_turn_from_login_to_the_next_call(tmp_path: Path, discord: Loopb
         assert not [one for one in discord.interactions if one.token in bot.log]
 
 
+@pytest.mark.long
 async def test_a_typed_turn_and_a_button_that_is_gone(tmp_path: Path, discord: Loopback) -> None:
     """Completions can be sent; a late press is answered at once."""
     async with process.started(discord.address, tmp_path):
@@ -156,6 +157,7 @@ async def test_the_gateway_drops_resumes_and_forgets(tmp_path: Path, discord: Lo
         assert acknowledged_once(discord)
 
 
+@pytest.mark.long
 async def test_posts_that_discord_refuses_at_first(tmp_path: Path, discord: Loopback) -> None:
     """Each refused post waits as requested and returns with its pictures, once, even if it had arrived before."""
     async with process.started(discord.address, tmp_path):
@@ -275,7 +277,8 @@ async def test_posted_again_right_after_a_turn(tmp_path: Path, discord: Loopback
             first = again
 
 
-@pytest.mark.parametrize("gone", [*(pytest.param(what, marks=pytest.mark.long) for what in ("board", "words")), "both"])
+@pytest.mark.long
+@pytest.mark.parametrize("gone", ["board", "words", "both"])
 async def test_posted_anew_where_a_moderator_deletes(tmp_path: Path, discord: Loopback, gone: str) -> None:
     """An exploration's result is posted again at once, complete, and the turn can be continued there."""
     async with process.started(discord.address, tmp_path):
@@ -441,6 +444,7 @@ async def test_workers_that_are_killed(tmp_path: Path, discord: Loopback, watch:
         assert await bot.ended() == 0
 
 
+@pytest.mark.long
 async def test_stopped_while_a_worker_hangs(tmp_path: Path, discord: Loopback, watch: Watch) -> None:
     """Unfinishable work does not delay the end; no process is left."""
     settings = {"NAVEGADOR_WORKERS": "1", "NAVEGADOR_PORT": str(watch.port)}

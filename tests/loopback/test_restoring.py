@@ -16,6 +16,8 @@ from tests.loopback.process import TOKEN
 from tests.loopback.server import Loopback, Message
 from tests.loopback.test_process import ANA, BRUNO, confirmed, lobby
 
+pytestmark = pytest.mark.long
+
 EPOCH = re.compile(r"nav:\d+:\d+\.([a-z0-9]{5}):")
 
 
@@ -103,7 +105,6 @@ async def test_back_to_a_backup(tmp_path: Path, discord: Loopback, capsys: pytes
     assert kept(tmp_path) == 2
 
 
-@pytest.mark.long
 async def test_one_table_out_of_a_backup(tmp_path: Path, discord: Loopback, capsys: pytest.CaptureFixture[str]) -> None:
     """A table restored beside the running bot is posted at its next look; its former post has no buttons."""
     database, copy = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"

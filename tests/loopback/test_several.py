@@ -21,6 +21,8 @@ from tests.support import postgres as postgres_servers
 from tests.support.effort import tries
 from tests.support.postgres import Running
 
+pytestmark = pytest.mark.long
+
 PEOPLE = [Person(2001, "Ana"), Person(2002, "Bruno"), Person(2003, "Carla"), Person(2004, "Duarte")]
 
 
@@ -90,7 +92,6 @@ async def evening(cluster: Cluster, people: list[Player], until: asyncio.Event) 
     return tables
 
 
-@pytest.mark.long
 async def test_games_while_processes_are_killed(cluster: Cluster, discord: Loopback) -> None:
     """Nothing is lost, doubled or stuck: each turn stored once, each post there once, each game finished."""
     rng, enough = random.Random(7), asyncio.Event()
@@ -109,7 +110,6 @@ async def test_games_while_processes_are_killed(cluster: Cluster, discord: Loopb
     print(counts | {"kills": cluster.kills, "answers": answers, "pressed again": again})  # noqa: T201
 
 
-@pytest.mark.long
 async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> None:
     """A dead process's unsent posts are sent by the other, after the lease and once."""
     people = [Player(discord, who) for who in PEOPLE]
@@ -142,7 +142,6 @@ async def test_posts_of_a_dead_process(cluster: Cluster, discord: Loopback) -> N
     await check(cluster, tables)
 
 
-@pytest.mark.long
 async def test_a_rolling_restart(cluster: Cluster, discord: Loopback) -> None:
     """Each process is replaced while people play: no turn is lost or counts twice."""
     people = [Player(discord, who) for who in PEOPLE]
@@ -167,7 +166,6 @@ async def test_a_rolling_restart(cluster: Cluster, discord: Loopback) -> None:
     print(counts | {"gaps": gaps, "again": sum(player.again for player in people)})  # noqa: T201
 
 
-@pytest.mark.long
 async def test_told_twice(cluster: Cluster, discord: Loopback) -> None:
     """Events that reach both processes during a takeover are answered by one; the other does nothing."""
     discord.twice = True
@@ -181,7 +179,6 @@ async def test_told_twice(cluster: Cluster, discord: Loopback) -> None:
         assert "Traceback" not in one.log
 
 
-@pytest.mark.long
 async def test_one_shard_two_processes(cluster: Cluster) -> None:
     """A second process on a shard is refused with a sentence and an exit code, and the first continues."""
     first = cluster.running[0]

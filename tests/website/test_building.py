@@ -249,7 +249,8 @@ async def test_a_picture_that_fails_leaves_its_words(demo: Demo, where: Path, mo
     assert len(list(whole(files(where))[f"game-{hosted[0]}.html"].iter("img"))) == 3
 
 
-@pytest.mark.parametrize("draw", [sinks, pytest.param(drifts, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("draw", [sinks, drifts])
 async def test_a_picture_that_hangs_or_takes_its_process_down(
     draw: Callable[..., Picture], demo: Demo, where: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

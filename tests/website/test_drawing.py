@@ -28,6 +28,7 @@ def test_what_goes_wrong_costs_one_picture() -> None:
     assert not worker.alive
 
 
+@pytest.mark.long
 def test_a_picture_that_hangs_costs_one_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a drawing that takes too long, the next one is drawn by another process."""
     monkeypatch.setattr(drawing, "SECONDS", 2.0)

@@ -29,6 +29,7 @@ async def house(path: Path, engine: str | None = None) -> None:
     await demo.close()
 
 
+@pytest.mark.long
 def test_a_site_while_nothing_else_is_needed(tmp_path: Path) -> None:
     """The command of an administrator builds the site, and leaves the database unchanged."""
     path = tmp_path / "tables.sqlite3"

@@ -18,6 +18,7 @@ import words
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.players import PLAYERS
 from navegador.reasons import REASONS
+from tests.support.effort import THOROUGH
 
 LANGUAGES: Final = [language for language in words.languages() if language != words.ENGLISH]
 PLURALS: Final = {"zero", "one", "two", "few", "many", "other"}
@@ -150,7 +151,7 @@ def _named(cases: set[str]) -> set[str]:
 
 
 def _facts(key: str, language: str, lengths: Mapping[str, int]) -> Iterator[dict[str, words.Fact]]:
-    """Yield parameters for each form of a sentence."""
+    """Yield parameters for each form of a sentence; with THOROUGH for all combinations of its forms."""
     cases, names = _cases(key, language), sorted(_variables(key, language))
     ways: list[list[words.Fact]] = []
     for name in names:
@@ -161,7 +162,9 @@ def _facts(key: str, language: str, lengths: Mapping[str, int]) -> Iterator[dict
         elif not told or "other" in told:
             values.append("m" * lengths.get(name, 4))
         ways.append(values)
-    for chosen in product(*ways):
+    turns = max(map(len, ways), default=1)
+    each = ([way[turn % len(way)] for way in ways] for turn in range(turns))
+    for chosen in product(*ways) if THOROUGH else each:
         yield dict(zip(names, chosen, strict=True))
 
 
