@@ -59,14 +59,20 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests marked `both` or taking `place` on both databases; with THOROUGH all of hosting and leagues."""
-    if "place" not in metafunc.fixturenames or metafunc.definition.get_closest_marker("file"):
+    """Run tests marked `both` or taking `place` on both databases; with THOROUGH all of hosting and leagues.
+
+    `both("postgres")` and `both("file")` name the database of an ordinary run.
+    """
+    name = next((one for one in ("place", "bare_place") if one in metafunc.fixturenames), None)
+    if name is None or metafunc.definition.get_closest_marker("file"):
         return
-    if any("place" in marker.args[0] for marker in metafunc.definition.iter_markers("parametrize")):
+    if any(name in marker.args[0] for marker in metafunc.definition.iter_markers("parametrize")):
         return
-    both = metafunc.definition.get_closest_marker("both") or "place" in signature(metafunc.function).parameters
-    if both or (THOROUGH and ".".join(metafunc.module.__name__.split(".")[:2]) in HOSTING):
-        metafunc.parametrize("place", (FILE, POSTGRES), indirect=True)
+    both = metafunc.definition.get_closest_marker("both")
+    if THOROUGH and ".".join(metafunc.module.__name__.split(".")[:2]) in HOSTING:
+        metafunc.parametrize(name, (FILE, POSTGRES), indirect=True)
+    elif both or name in signature(metafunc.function).parameters:
+        metafunc.parametrize(name, (both.args if both else ()) or (FILE, POSTGRES), indirect=True)
 
 
 @pytest.fixture(scope="session")
@@ -125,7 +131,7 @@ def place(request: pytest.FixtureRequest) -> Iterator[Place]:
         yield server
 
 
-@pytest.fixture(params=[FILE, POSTGRES])
+@pytest.fixture
 def bare_place(request: pytest.FixtureRequest) -> Iterator[Place]:
     """Yield the address of a database that does not exist yet, of both kinds."""
     if request.param == FILE:

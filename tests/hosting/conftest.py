@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
 import leagues.store.schema  # noqa: F401 - its tables are in the same database
 from hosting import Person, Services
@@ -40,3 +45,25 @@ PEEK = ({"do": "peek"},)
 async def computers_due(services: Services) -> list[int]:
     """Return the tables at which a job waits for a computer player to move."""
     return [job.table_id for job in await services.jobs.all() if job.kind == "computer"]
+
+
+def pressed_in_processes(count: int, program: str, *arguments: str) -> list[Any]:
+    """Run a program in several processes that go on together once all are ready; return the JSON that each prints."""
+    pressing = [
+        subprocess.Popen(
+            [sys.executable, "-c", program, *arguments],
+            cwd=Path(__file__).parents[2],
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        for _ in range(count)
+    ]
+    for process in pressing:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    for process in pressing:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    return [json.loads(process.communicate()[0]) for process in pressing]

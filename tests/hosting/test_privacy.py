@@ -31,8 +31,6 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, GUILD, started
 from tests.support.opaque import inner
 from tests.toy.heap import GOAL, HeapState
 
-pytestmark = pytest.mark.both
-
 ZOE = Person(4242424242424242, "Zoë Quetzal")
 ALL = {**HOLDS, **LEAGUES_HOLD}
 IMPERSONAL: Mapping[str, str] = {
@@ -168,6 +166,7 @@ async def lived(services: Services, clock: ManualClock) -> int:
     return over.id
 
 
+@pytest.mark.both
 async def test_nothing_of_a_person_is_left(services: Services, clock: ManualClock) -> None:
     """Neither number nor name is left in the database; games replay and export as before, without names."""
     over = await lived(services, clock)
@@ -238,6 +237,7 @@ async def test_who_has_the_same_name_keeps_their_seat(services: Services, clock:
     assert [one.name for one in await services.results.participations(table.id) if one.seat == 1] == ["Ana"]
 
 
+@pytest.mark.both
 async def test_all_is_shown(services: Services, clock: ManualClock) -> None:
     """A person's export is JSON with all kinds of stored data, and nothing hidden in a game."""
     over = await lived(services, clock)

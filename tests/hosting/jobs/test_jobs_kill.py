@@ -18,8 +18,6 @@ from tests.support.effort import tries
 from tests.support.postgres import written
 from tests.toy.heap import Heap
 
-pytestmark = pytest.mark.both
-
 ROOT = Path(__file__).parents[3]
 LEASE = 2.0
 
@@ -46,6 +44,7 @@ def start(database: Place, directory: Path) -> subprocess.Popen[str]:
     return subprocess.Popen([*map(str, command)], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
 
 
+@pytest.mark.both("postgres")
 @pytest.mark.parametrize("tables", [tries(100, 300)])
 async def test_all_done_none_doubled(tmp_path: Path, place: Place, tables: int) -> None:
     """The others finish the dead process's jobs when its lease is over."""

@@ -25,8 +25,6 @@ from tests.toy.heap import Heap
 FOUR = Kind("table", limit=4)
 """A policy by which four jobs are done at a time."""
 
-pytestmark = pytest.mark.both
-
 
 class Bell:
     """An alarm that a test rings."""
@@ -87,6 +85,7 @@ async def house(place: Place) -> AsyncIterator[House]:
     await services.close()
 
 
+@pytest.mark.both
 async def test_everything_is_done_once(house: House) -> None:
     """Every job is done once, however many there are and however often the runner is woken."""
     most = 0
@@ -206,6 +205,7 @@ async def test_what_nobody_foresaw(house: House, caplog: pytest.LogCaptureFixtur
     assert house.done == ["1", "1"]
 
 
+@pytest.mark.both
 async def test_the_database_fails_in_between(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A job done while the database was away is recorded once it is back, and not repeated."""
     house.runner.handle("deed", house.do, FOUR)
@@ -309,6 +309,7 @@ async def test_a_stop_leaves_work_to_the_next(house: House) -> None:
     assert other.done == ["1"]
 
 
+@pytest.mark.both
 async def test_two_runners_race(house: House) -> None:
     """Two runners on the same jobs each do some, and neither does the other's."""
     other = House(house.services, house.clock)
@@ -324,6 +325,7 @@ async def test_two_runners_race(house: House) -> None:
     await other.runner.stop()
 
 
+@pytest.mark.both
 async def test_the_job_of_one_that_died(house: House) -> None:
     """A dead process's job is found when its lease is over, without any announcement."""
     await house.services.jobs.ask("deed", 1)
@@ -552,6 +554,7 @@ async def _turns() -> None:
         await asyncio.sleep(0)
 
 
+@pytest.mark.both
 @pytest.mark.file
 @pytest.mark.parametrize("stored", [b"{damaged", b"0 damaged", b"2026-99-99 00:00:00.000000", b"2026\xff"])
 @pytest.mark.parametrize("column", ["due", "until", "given_up"])
@@ -569,6 +572,7 @@ async def test_a_damaged_moment_stops_no_other(house: House, column: str, stored
     assert {job.key for job in await house.services.jobs.all()} <= {"1"}
 
 
+@pytest.mark.both
 @pytest.mark.file
 async def test_a_damaged_job_stops_no_other(house: House) -> None:
     """A job whose data cannot be read is done without it, and all the others are done."""
@@ -581,6 +585,7 @@ async def test_a_damaged_job_stops_no_other(house: House) -> None:
     assert sorted(house.done) == ["1", "2"]
 
 
+@pytest.mark.both
 @pytest.mark.file
 @pytest.mark.parametrize("column", ["kind", "key", "owner", "payload"])
 async def test_a_job_that_is_no_text_stops_no_other(

@@ -126,6 +126,7 @@ async def test_no_number_comes_again(place: Place, target: Place) -> None:
     await services.close()
 
 
+@pytest.mark.both("file")
 async def test_there_and_back(full: Place, target: Place, tmp_path: Path) -> None:
     """A second move to a third database gives the original content."""
     third = tmp_path / "third.sqlite3"
@@ -159,7 +160,7 @@ async def test_not_while_a_bot_runs(full: Place, target: Place) -> None:
 
 @pytest.mark.file
 @pytest.mark.parametrize(
-    "where", ["_copy", *(pytest.param(one, marks=pytest.mark.long) for one in ("_number_on", "_compare")), "_replay"]
+    "where", [*(pytest.param(one, marks=pytest.mark.long) for one in ("_copy", "_number_on", "_compare")), "_replay"]
 )
 async def test_nothing_half_moved(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
     """A failure at any point leaves nothing at the target, and the next attempt moves everything."""
@@ -187,8 +188,8 @@ async def test_nothing_half_moved(full: Place, target: Place, monkeypatch: pytes
     "harm",
     [
         "UPDATE people SET name = 'other'",
-        'DELETE FROM drafts WHERE "table" = 1',
-        'UPDATE seats SET "left" = 5 WHERE "table" = 2',
+        pytest.param('DELETE FROM drafts WHERE "table" = 1', marks=pytest.mark.long),
+        pytest.param('UPDATE seats SET "left" = 5 WHERE "table" = 2', marks=pytest.mark.long),
     ],
 )
 async def test_a_copy_that_is_not_one(full: Place, target: Place, monkeypatch: pytest.MonkeyPatch, harm: str) -> None:

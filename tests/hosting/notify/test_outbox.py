@@ -10,9 +10,8 @@ from hosting.notify import notices
 from tests.hosting.conftest import ADD, ANA, BRUNO, PEEK, started
 from tests.toy.heap import Heap
 
-pytestmark = pytest.mark.both
 
-
+@pytest.mark.both
 async def test_the_way_of_a_post(services: Services) -> None:
     """A post is pending, sending, then sent, which is final."""
     start = await started(services, ANA, BRUNO)
@@ -58,6 +57,7 @@ async def test_an_open_post_is_not_sent(services: Services) -> None:
     assert await services.posts.open() == []
 
 
+@pytest.mark.both
 async def test_each_table_by_itself(services: Services) -> None:
     """Posts are listed by table or all together, in the order of events."""
     tables = [(await started(services, ANA, BRUNO, channel=n)).position for n in range(3)]

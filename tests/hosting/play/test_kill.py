@@ -24,8 +24,6 @@ from tests.hosting.play.worker import read_lines
 from tests.support.effort import tries
 from tests.support.postgres import written
 
-pytestmark = pytest.mark.both
-
 ROOT = Path(__file__).parents[3]
 TOLD = ("start", "step", "undo", "ask")
 
@@ -141,6 +139,7 @@ def ordeal(ground: Ground, game: str, kills: int, seed: int) -> dict[str, int]:
     return {**counted, "killed at play": playing}
 
 
+@pytest.mark.both("file")
 @pytest.mark.parametrize("game", [pytest.param("heap", marks=pytest.mark.long), "navegador"])
 def test_a_killed_process_loses_doubles_and_halves_nothing(tmp_path: Path, bare_place: Place, game: str) -> None:
     """Acknowledged steps survive a few kills; the long test has hundreds."""

@@ -25,8 +25,6 @@ from tests.hosting.db.test_results import to_the_end
 from tests.support.opaque import inner
 from tests.toy.heap import HeapState
 
-pytestmark = pytest.mark.both
-
 
 async def opened(services: Services, channel: int = 5, **more: object) -> Table:
     given = {"guild": GUILD, "channel": channel, "owner": ANA, "game": "heap", "name": "Sagres", **more}
@@ -50,6 +48,7 @@ async def test_a_thread_is_the_place(services: Services) -> None:
         await opened(services, channel=99, thread=6)
 
 
+@pytest.mark.both
 async def test_one_live_table_a_channel(services: Services) -> None:
     """A second table is refused until the first has ended."""
     table = await opened(services)
@@ -85,6 +84,7 @@ async def test_options_are_the_games(services: Services) -> None:
     assert (await opened(services, options={"goal": 30})).options == {"goal": 30}
 
 
+@pytest.mark.both
 async def test_sitting_down_and_getting_up(services: Services) -> None:
     """Seats close up after a leaver; nobody sits twice; a full table is full."""
     table = await opened(services, places=3)
@@ -187,6 +187,7 @@ async def test_no_two_deals_are_alike(services: Services) -> None:
     assert len(deals) == 10
 
 
+@pytest.mark.both
 async def test_finding_tables(services: Services) -> None:
     """Tables are listed by server, person and channel."""
     first = (await started(services, ANA, BRUNO, channel=1)).position.table

@@ -22,9 +22,8 @@ from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, PEEK, computers_due, 
 from tests.support.opaque import inner
 from tests.toy.heap import Heap, HeapState
 
-pytestmark = pytest.mark.both
 
-
+@pytest.mark.both
 async def test_a_turn(services: Services, clock: ManualClock) -> None:
     """A turn is stored with its narration, and the next seat's turn starts."""
     start = (await started(services, ANA, BRUNO)).position
@@ -55,6 +54,7 @@ async def test_part_of_a_turn(services: Services, clock: ManualClock) -> None:
     assert [entry.payload["do"] for entry in post.entries] == ["peek", "add", "stop"]
 
 
+@pytest.mark.both
 async def test_the_same_press_twice(services: Services) -> None:
     """The second of two equal presses is reported as done already, and nothing changes."""
     start = (await started(services, ANA, BRUNO)).position
@@ -230,6 +230,7 @@ async def test_a_draft_survives_a_restart(services: Services, place: Place, cloc
     assert (draft.steps, draft.panel, draft.seq, draft.at) == (ADD[:1], {"page": 2}, start.seq, clock.now())
 
 
+@pytest.mark.both
 async def test_a_draft_is_replaced(services: Services) -> None:
     """Each seat has one draft; Start over empties it."""
     start = (await started(services, ANA, BRUNO)).position
