@@ -21,10 +21,10 @@ from hosting.core import StoreError, TableError
 from hosting.db import named, of_environment
 from leagues.services import open_leagues
 from website.building import Built, build
-from website.games import STILLS
+from website.games import MAX_PICTURES
 from website.writing import NotOurs
 
-MAX_STILLS = 200
+LIMIT = 200
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,8 +53,8 @@ async def _build(options: argparse.Namespace) -> Built:
             registry.interfaces(),
             options.directory,
             locale=options.language,
-            stills=options.pictures,
-            redraw=options.anew,
+            max_pictures=options.pictures,
+            redraw=options.redraw,
         )
     finally:
         await services.close()
@@ -82,17 +82,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--pictures",
         type=_pictures,
-        default=STILLS,
+        default=MAX_PICTURES,
         metavar="N",
-        help=f"turns of a game that have a picture, 0 to {MAX_STILLS} (default: {STILLS})",
+        help=f"turns of a game that have a picture, 0 to {LIMIT} (default: {MAX_PICTURES})",
     )
-    parser.add_argument("--anew", action="store_true", help="draw all pictures again, as after a change of their look")
+    parser.add_argument("--redraw", action="store_true", help="draw existing pictures again")
     return parser
 
 
 def _pictures(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= MAX_STILLS):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 0 to {MAX_STILLS}")
+    if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) <= LIMIT):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from 0 to {LIMIT}")
     return int(text)
 
 

@@ -18,7 +18,7 @@ from leagues.store import View
 from renders import Theme
 from website import games, site
 from website.drawing import Drawer, Undrawable
-from website.games import Game, Still
+from website.games import Game, TurnPicture
 from website.pages import Pages, Picture
 from website.site import Curve, Site
 from website.writing import Directory, Known
@@ -45,10 +45,10 @@ async def build(
     path: Path,
     *,
     locale: str = "en",
-    stills: int = games.STILLS,
+    max_pictures: int = games.MAX_PICTURES,
     redraw: bool = False,
 ) -> Built:
-    """Write the site of all published leagues; `stills`: maximum turns of a game with a picture.
+    """Write the site of all published leagues; `max_pictures`: maximum turns of a game with a picture.
 
     `redraw`: existing pictures are drawn again.
 
@@ -66,14 +66,14 @@ async def build(
                 if fixture.table is None:
                     continue
                 try:
-                    game = await _game(services, interfaces, fixture.table, locale, stills)
+                    game = await _game(services, interfaces, fixture.table, locale, max_pictures)
                 except NotRunning:
                     continue  # the season has not opened
                 except Exception as error:  # a damaged row can make anything fail, and the others must still be shown
                     unreadable[fixture.table] = _sentence(error)
                     continue
                 pictures = await asyncio.to_thread(_pictures, directory, drawer, game)
-                failed += [f"{one.still.name} cannot be drawn" for one in pictures.values() if one.known is None]
+                failed += [f"{one.content.name} cannot be drawn" for one in pictures.values() if one.known is None]
                 with _noted(failed, f"game {fixture.table}"):
                     page = Pages(published, locale).game(game, view, fixture, pictures)
                     directory.write(site.game_page(fixture.table), page)
@@ -123,7 +123,7 @@ async def _ratings(leagues: Leagues, views: Sequence[View], failed: list[str]) -
 
 
 async def _game(
-    services: Services, interfaces: Mapping[str, GameInterface], table: int, locale: str, stills: int
+    services: Services, interfaces: Mapping[str, GameInterface], table: int, locale: str, max_pictures: int
 ) -> Game:
     """Return a game as everybody may see it. Raises TableError if it cannot be read."""
     history = await services.positions.history(table)
@@ -131,7 +131,7 @@ async def _game(
     interface = interfaces.get(history.table.game)
     if interface is None:
         raise OtherRules(f"the game {history.table.game!r} is not shown here", table=table)
-    return await asyncio.to_thread(games.game, history, interface, happened, locale, stills)
+    return await asyncio.to_thread(games.game, history, interface, happened, locale, max_pictures)
 
 
 def _sentence(error: Exception) -> str:
@@ -143,31 +143,31 @@ def _sentence(error: Exception) -> str:
 
 
 def _pictures(directory: Directory, drawer: Drawer, game: Game) -> dict[str, Picture]:
-    """Return the pictures of a game by the names of their stills; existing ones are not drawn again."""
-    stills = (*game.opening, *(still for event in game.moments for still in event.stills))
-    return {still.name: _picture(directory, drawer, still) for still in stills}
+    """Return the pictures of a game by their names; existing ones are not drawn again."""
+    pictures = (*game.opening, *(picture for event in game.events for picture in event.pictures))
+    return {picture.name: _picture(directory, drawer, picture) for picture in pictures}
 
 
-def _picture(directory: Directory, drawer: Drawer, still: Still) -> Picture:
+def _picture(directory: Directory, drawer: Drawer, picture: TurnPicture) -> Picture:
     """Return one picture in both themes, or its words if one of them cannot be drawn."""
-    light = _drawn(directory, drawer, still, renders.LIGHT)
-    both = light is not None and _drawn(directory, drawer, still, renders.DARK) is not None
-    return Picture(_file(still, renders.LIGHT), _file(still, renders.DARK), light if both else None, still)
+    light = _drawn(directory, drawer, picture, renders.LIGHT)
+    both = light is not None and _drawn(directory, drawer, picture, renders.DARK) is not None
+    return Picture(_file(picture, renders.LIGHT), _file(picture, renders.DARK), light if both else None, picture)
 
 
-def _drawn(directory: Directory, drawer: Drawer, still: Still, theme: Theme) -> Known | None:
-    name = _file(still, theme)
+def _drawn(directory: Directory, drawer: Drawer, picture: TurnPicture, theme: Theme) -> Known | None:
+    name = _file(picture, theme)
     known = directory.known(name)
     if known is not None:
         return known
     try:
-        picture = drawer.draw(still.drawing, theme)
+        drawn = drawer.draw(picture.drawing, theme)
     except Undrawable:
         return None
-    known = Known(picture.width, picture.height, picture.alt_full)
-    directory.draw(name, picture.data, known)
+    known = Known(drawn.width, drawn.height, drawn.alt_full)
+    directory.draw(name, drawn.data, known)
     return known
 
 
-def _file(still: Still, theme: Theme) -> str:
-    return f"{still.name}-{theme.name}.png"
+def _file(picture: TurnPicture, theme: Theme) -> str:
+    return f"{picture.name}-{theme.name}.png"

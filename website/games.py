@@ -16,12 +16,12 @@ from cogs.turn import ledger, post
 from hosting.core import Entry, History, Table
 from words import say
 
-STILLS: Final = 12
+MAX_PICTURES: Final = 12
 """Default number of a game's turns with a picture."""
 
 
 @dataclass(frozen=True, slots=True)
-class Still:
+class TurnPicture:
     """A picture to be drawn."""
 
     kind: str
@@ -34,7 +34,7 @@ class Still:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Event:
     """An event at a table."""
 
     number: int
@@ -42,7 +42,7 @@ class Moment:
     at: datetime
     text: str
     """Text as in the channel, with its markup."""
-    stills: tuple[Still, ...]
+    pictures: tuple[TurnPicture, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ class Game:
     names: tuple[str, ...]
     """The players' names, by seat."""
     facts: tuple[str, ...]
-    opening: tuple[Still, ...]
+    opening: tuple[TurnPicture, ...]
     """Pictures before the first turn."""
-    moments: tuple[Moment, ...]
+    events: tuple[Event, ...]
     turns: int
     """Number of turns played."""
 
@@ -67,14 +67,14 @@ def game(history: History, interface: GameInterface, happened: Sequence[Entry], 
     last = len(ends) - 1
     chosen = {0, *spread(last, most)} if most else set()
     turn_at = {end: turn for turn, end in enumerate(ends)}
-    moments_at = {entry.seq: entry.at for entry in (*history.entries, *happened)}
+    times = {entry.seq: entry.at for entry in (*history.entries, *happened)}
 
-    def stills(turn: int) -> tuple[Still, ...]:
+    def pictures_of(turn: int) -> tuple[TurnPicture, ...]:
         if turn not in chosen:
             return ()
         kinds = interface.stills if turn == last else interface.stills[:1]
         return tuple(
-            Still(
+            TurnPicture(
                 say(f"button-still-{kind}", locale),
                 turn,
                 _name(history, ends[turn], kind, locale),
@@ -83,16 +83,16 @@ def game(history: History, interface: GameInterface, happened: Sequence[Entry], 
             for kind in kinds
         )
 
-    moments = []
+    events = []
     for line in ledger.narration(history, interface, happened, locale):
         turn = turn_at.get(line.steps_before + line.steps, 0) if line.steps else 0
-        moments.append(Moment(turn, moments_at[line.seq], line.text, stills(turn) if turn else ()))
+        events.append(Event(turn, times[line.seq], line.text, pictures_of(turn) if turn else ()))
     return Game(
         table=history.table,
         names=host.picture_names(history.table, locale),
         facts=tuple(interface.facts(dict(history.table.options), locale)),
-        opening=stills(0) if last else (),
-        moments=tuple(moments),
+        opening=pictures_of(0) if last else (),
+        events=tuple(events),
         turns=last,
     )
 

@@ -20,7 +20,7 @@ from leagues.files import exports
 from leagues.rules import to_points
 from leagues.store import Fixture, Group, View
 from website import curves, seasons, site
-from website.games import Game, Still
+from website.games import Game, TurnPicture
 from website.marks import marked, time_tag, with_parts
 from website.site import Site
 from website.writing import Known
@@ -38,7 +38,7 @@ class Picture:
     dark: str
     known: Known | None
     """The drawn picture; None if it could not be drawn."""
-    still: Still
+    content: TurnPicture
 
     @property
     def words(self) -> str:
@@ -46,7 +46,7 @@ class Picture:
         if self.known is not None:
             return self.known.words
         with contextlib.suppress(Exception):
-            described = self.still.drawing.description
+            described = self.content.drawing.description
             return described.text if described else ""
         return ""
 

@@ -11,7 +11,7 @@ from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.request import Request, on
 from cogs.slash import Bounds, Parameter, command
-from hosting.core import NotAbsent, NotAsked, NotRunning, Question, Table
+from hosting.core import NoSuchVote, NotAbsent, NotRunning, Question, Table
 from hosting.play import VoteResult
 from words import say, title
 
@@ -187,7 +187,7 @@ async def _answer(request: Request, *, yes: bool) -> None:
     absent = await request.absent()
     vote = await votes.open(table_id, question, absent=absent)
     if vote is None or str(vote.seq) != seq:
-        raise NotAsked(f"table {table_id} does not vote about {what} any more", table=table_id)
+        raise NoSuchVote(f"table {table_id} does not vote about {what} any more", table=table_id)
     result = await votes.answer(table_id, question, request.person, yes=yes, absent=absent)
     posts.of(request.client).wake()
     left = result.vote.lacks if result.vote else 0

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from cogs.host import Host
 from cogs.sending import work
-from hosting.aids import Asked
+from hosting.aids import AdviceRequest
 from workers import Priority
 
 KEPT: Final = 64
@@ -18,7 +18,7 @@ KEPT: Final = 64
 _answers: WeakKeyDictionary[Host, OrderedDict[tuple[int, int, int], asyncio.Task[object]]] = WeakKeyDictionary()
 
 
-async def advice(host: Host, question: Asked) -> object:
+async def advice(host: Host, question: AdviceRequest) -> object:
     """Return the advice for a seat. Requests during its computation wait for the same answer."""
     answers = _answers.setdefault(host, OrderedDict())
     answer = answers.get(question.key)

@@ -47,7 +47,7 @@ def offered(table: Table) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AdviceRequest:
     """A seat's view to be advised on."""
 
     position: Position
@@ -90,7 +90,7 @@ class Hinting:
         return rows.table(conn, table_id)
 
     @writes
-    def ask(self, conn: sa.Connection, table_id: int, by: Person) -> Asked:
+    def ask(self, conn: sa.Connection, table_id: int, by: Person) -> AdviceRequest:
         """Log a player's request for a hint for their own seat; return what to advise on.
 
         Repeated requests in the same position are logged once. Raises NoSuchTable, NotRunning, NotSeated, NoHints and
@@ -110,7 +110,7 @@ class Hinting:
         since = log.entries(conn, table_id, after=table.seq)
         if not any(entry.kind == "hint" and entry.seat == seat for entry in since):
             log.append(conn, table_id, table.head, [log.line("hint", self._clock.now(), by, seat=seat)], None)
-        return Asked(position, seat, view, not acts, game)
+        return AdviceRequest(position, seat, view, not acts, game)
 
     def _allowed(self, conn: sa.Connection, table: Table, person: int) -> None:
         """Check the permission. Raises NoHints, NoHintsInLeague, HintsForLearners."""

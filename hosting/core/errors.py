@@ -150,13 +150,13 @@ class NothingToUndo(NotNow):
     key = "table-nothing-to-undo"
 
 
-class Asked(NotNow):
+class VoteIsOpen(NotNow):
     """The same vote is already open."""
 
     key = "table-asked"
 
 
-class NotAsked(NotNow):
+class NoSuchVote(NotNow):
     """No such vote is open, or the player has no say in it."""
 
     key = "table-not-asked"

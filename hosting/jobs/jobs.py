@@ -174,16 +174,20 @@ def _to_have(kinds: int, ours: Shards) -> sa.ColumnElement[bool]:
     return among(jobs.c.kind + sa.literal(""), "kind", kinds) & jobs.c.given_up.is_(None) & ours.served(jobs.c.guild)
 
 
-def _is_due(ripe: int) -> Sequence[sa.ColumnElement[bool]]:
-    """Return the conditions for being due, if the pauses of `ripe` jobs are over."""
-    return (jobs.c.due <= sa.bindparam("now"), _LEFT_OVER, *([among(jobs.c.id, "ripe", ripe)] if ripe else ()))
+def _is_due(retried: int) -> Sequence[sa.ColumnElement[bool]]:
+    """Return the conditions for being due, if the pauses of `retried` jobs are over."""
+    return (
+        jobs.c.due <= sa.bindparam("now"),
+        _LEFT_OVER,
+        *([among(jobs.c.id, "retried", retried)] if retried else ()),
+    )
 
 
 @functools.lru_cache
-def _due(kinds: int, ripe: int, ours: Shards) -> sa.CompoundSelect[Any]:
+def _due(kinds: int, retried: int, ours: Shards) -> sa.CompoundSelect[Any]:
     """Return the query for those of `kinds` kinds with a job to take: each way to be due uses its own index."""
     to_have = _to_have(kinds, ours)
-    return sa.union(*(sa.select(jobs.c.kind).where(to_have, due, _IS_FREE) for due in _is_due(ripe)))
+    return sa.union(*(sa.select(jobs.c.kind).where(to_have, due, _IS_FREE) for due in _is_due(retried)))
 
 
 @functools.lru_cache
@@ -207,7 +211,7 @@ def _next(kinds: int, ours: Shards) -> sa.Select[Any]:
 
 
 @functools.lru_cache
-def _in_turn(busy: int, ripe: int, ours: Shards) -> sa.Select[Any]:
+def _in_turn(busy: int, retried: int, ours: Shards) -> sa.Select[Any]:
     """Return the query for jobs to take: each server's first, then its second; `busy` servers are busy."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
     has = [
@@ -215,7 +219,7 @@ def _in_turn(busy: int, ripe: int, ours: Shards) -> sa.Select[Any]:
         for nth in range(busy)
     ]
     turn_now = turn + sa.case(*has, else_=0) if has else turn
-    to_be_had = (_to_have(1, ours), sa.or_(*_is_due(ripe)), _IS_FREE)
+    to_be_had = (_to_have(1, ours), sa.or_(*_is_due(retried)), _IS_FREE)
     due = sa.select(jobs.c.id, turn_now.label("turn")).where(*to_be_had).subquery()
     return (
         sa.select(jobs)
@@ -233,10 +237,10 @@ def _taking(count: int) -> sa.Update:
     return held.values(owner=sa.bindparam("holder"), until=sa.bindparam("held_until"))
 
 
-def _at(now: datetime, ripe: Collection[int] = ()) -> dict[str, Any]:
+def _at(now: datetime, retried: Collection[int] = ()) -> dict[str, Any]:
     """Return the parameters for due and free jobs at a time, if the pauses of some jobs are over."""
     beyond = {"beyond_pauses": now + MAX_PAUSE + LEASE, "beyond_leases": now + 5 * LEASE}
-    return {"now": now, **each("ripe", ripe), **beyond}
+    return {"now": now, **each("retried", retried), **beyond}
 
 
 _GATHER = (
@@ -322,13 +326,13 @@ class Jobs:
         *,
         busy: Mapping[int, int] | None = None,
         served: Mapping[str, Mapping[int, int]] | None = None,
-        ripe: Collection[int] = (),
+        retried: Collection[int] = (),
         lease: timedelta = LEASE,
     ) -> Taken:
         """Store outcomes of jobs, and take due ones: of each kind as many as there is room for.
 
         `busy` counts jobs in progress by server, `served` by kind those done recently for each: the server with the
-        fewest is served first. `ripe` are jobs whose pause after a failure is over by a clock that cannot be set back.
+        fewest is served first. `retried` are jobs whose pause after a failure is over.
         A job whose lease was lost meanwhile is left as it is.
         """
         for outcome in outcomes:
@@ -337,13 +341,13 @@ class Jobs:
         ours = attended(conn, self.processes.shards, now)
         # Most look in vain for all kinds but one.
         kinds = [kind for kind, room in rooms.items() if room > 0]
-        looked_for = {**each("kind", kinds), **_at(now, ripe)}
-        due = set(conn.execute(_due(len(kinds), len(ripe), ours), looked_for).scalars())
+        looked_for = {**each("kind", kinds), **_at(now, retried)}
+        due = set(conn.execute(_due(len(kinds), len(retried), ours), looked_for).scalars())
         for kind, room in rooms.items():
             if kind in due:
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
                 owner = self.processes.name + secrets.token_hex(8)
-                taken += _take(conn, kind, room, has, ours, now, ripe, owner, now + lease)
+                taken += _take(conn, kind, room, has, ours, now, retried, owner, now + lease)
         taken_by_kind = Counter(job.kind for job in taken)
         more = [kind for kind, room in rooms.items() if room > taken_by_kind[kind]]
         return Taken(tuple(taken), self._next_due(conn, more, now) if more else None)
@@ -454,14 +458,14 @@ def _take(
     busy: Mapping[int, int],
     ours: Shards,
     now: datetime,
-    ripe: Collection[int],
+    retried: Collection[int],
     owner: str,
     until: datetime,
 ) -> list[Job]:
     """Take jobs of a kind in turn: of each server its first, then of each its second."""
     has = each("guild", busy) | each("has", busy.values())
-    looked_for = {**each("kind", [kind]), **_at(now, ripe)}
-    chosen = conn.execute(_in_turn(len(busy), len(ripe), ours), {**looked_for, "room": room, **has}).all()
+    looked_for = {**each("kind", [kind]), **_at(now, retried)}
+    chosen = conn.execute(_in_turn(len(busy), len(retried), ours), {**looked_for, "room": room, **has}).all()
     if not chosen:
         return []
     ids = [row.id for row in chosen]

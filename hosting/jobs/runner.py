@@ -105,7 +105,7 @@ class Timer:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lane:
+class _Registered:
     handler: Handler
     policy: Kind
 
@@ -138,13 +138,13 @@ class Runner:
         self._alarm = alarm(self.wake)
         self._lease = lease
         self._longest_sleep = longest_sleep if jobs.processes.shards.alone else min(longest_sleep, SHARED_SLEEP)
-        self._lanes: dict[str, _Lane] = {}
+        self._handlers: dict[str, _Registered] = {}
         self._running: dict[asyncio.Task[None], Job] = {}
         self._since: dict[asyncio.Task[None], float] = {}
         self._overdue: set[asyncio.Task[None]] = set()
         self._outcomes: list[Outcome] = []
         self._watches: list[_Watch] = []
-        self._ripe: dict[int, float] = {}
+        self._retry_at: dict[int, float] = {}
         self._rested: dict[str, float] = {}
         self._served: dict[str, Counter[int]] = {}
         self._failing: dict[tuple[str, str], Job] = {}
@@ -157,7 +157,7 @@ class Runner:
 
     def handle(self, kind: str, handler: Handler, policy: Kind | None = None) -> None:
         """Set the handler of a kind of job; it is run by the kind's own policy if no other is given."""
-        self._lanes[kind] = _Lane(handler, policy or KINDS[kind])
+        self._handlers[kind] = _Registered(handler, policy or KINDS[kind])
 
     def wake(self) -> None:
         """Look for due jobs at once. Call it after storing something."""
@@ -278,22 +278,22 @@ class Runner:
                 if (seconds := await self._until_anything(rooms, due)) > 0:
                     return seconds
             outcomes, self._outcomes = self._outcomes, []
-            ripe = [number for number, at in self._ripe.items() if at <= self._monotonic()]
+            retried = [number for number, at in self._retry_at.items() if at <= self._monotonic()]
             busy = Counter(job.guild for job in self._running.values())
             try:
                 taken = await self.jobs.exchange(
-                    outcomes, rooms, busy=busy, served=self._served, ripe=ripe, lease=self._lease
+                    outcomes, rooms, busy=busy, served=self._served, retried=retried, lease=self._lease
                 )
             except BaseException:
                 self._outcomes = outcomes + self._outcomes
                 raise
-            for number in ripe:
-                del self._ripe[number]
+            for number in retried:
+                del self._retry_at[number]
             for job in taken.jobs:
                 self._touch(job)
                 self._gate.begin(job)
-                self._ripe.pop(job.id, None)
-                if (every := self._lanes[job.kind].policy.interval) > 0:
+                self._retry_at.pop(job.id, None)
+                if (every := self._handlers[job.kind].policy.interval) > 0:
                     self._rested[job.kind] = self._monotonic() + every
                     self._served.setdefault(job.kind, Counter())[job.guild] += 1
                 task = asyncio.create_task(self._do(job), name=f"{WORK}-{job.kind}-{job.key}")
@@ -301,23 +301,23 @@ class Runner:
                 self._since[task] = self._monotonic()
             if self._gate.missed(rooms, taken.jobs):
                 self._release(self._gate.open())
-            elif not (taken.jobs or outcomes or ripe):
+            elif not (taken.jobs or outcomes or retried):
                 seconds = await self._until_anything(rooms, taken.due)
                 return seconds if seconds > 0 else CONTENDED  # another process has it in hand
 
     def _rooms(self) -> dict[str, int]:
         """Return how many more jobs of each kind may start now, if any may."""
         at_work = Counter(job.kind for job in self._running.values())
-        rooms = {kind: lane.policy.limit - at_work[kind] for kind, lane in self._lanes.items()}
+        rooms = {kind: registered.policy.limit - at_work[kind] for kind, registered in self._handlers.items()}
         for kind, room in rooms.items():
-            if self._lanes[kind].policy.interval > 0:
+            if self._handlers[kind].policy.interval > 0:
                 rooms[kind] = min(room, 1) if self._rested.get(kind, 0.0) <= self._monotonic() else 0
         return self._gate.rooms({kind: room for kind, room in rooms.items() if room > 0})
 
     async def _until_anything(self, rooms: Collection[str], due: datetime | None) -> float:
         """Return the seconds until the next exchange, at most until the next look; `due`: when a job is ready."""
-        ripe = (at - self._monotonic() for at in self._ripe.values())
-        seconds = min([self._until(due), self._gate.seconds, *ripe])
+        retried = (at - self._monotonic() for at in self._retry_at.values())
+        seconds = min([self._until(due), self._gate.seconds, *retried])
         return min(seconds, await self._until_rested(rooms))
 
     async def _next_due(self, kinds: Collection[str]) -> datetime | None:
@@ -340,15 +340,15 @@ class Runner:
         return seconds
 
     async def _do(self, job: Job) -> None:
-        lane, what = self._lanes[job.kind], (job.kind, job.key)
+        registered, what = self._handlers[job.kind], (job.kind, job.key)
         try:
-            due = await lane.handler(job)
+            due = await registered.handler(job)
         except asyncio.CancelledError:
             if asyncio.current_task() not in self._overdue:
                 raise
-            self._note_failure(job, lane, TimeoutError(f"not done after {MAX_SECONDS:g} seconds"))
+            self._note_failure(job, registered, TimeoutError(f"not done after {MAX_SECONDS:g} seconds"))
         except Exception as error:
-            self._note_failure(job, lane, error)
+            self._note_failure(job, registered, error)
         else:
             self._failing.pop(what, None)
             self._release(self._gate.succeed(job))
@@ -363,7 +363,7 @@ class Runner:
             self._stirred.set()
 
     def _break_off(self) -> None:
-        """Cancel jobs that exceed the time limit: those behind them in their lane would wait for ever."""
+        """Cancel jobs that exceed the time limit: those behind them would wait for ever."""
         late = self._monotonic() - MAX_SECONDS
         for task in [task for task, since in self._since.items() if since < late and task not in self._overdue]:
             self._overdue.add(task)
@@ -374,17 +374,17 @@ class Runner:
             if watch.concerns(job):
                 watch.since = self._looks_started
 
-    def _note_failure(self, job: Job, lane: _Lane, error: Exception) -> None:
+    def _note_failure(self, job: Job, registered: _Registered, error: Exception) -> None:
         if isinstance(error, StoreError):
             _log.error("the database failed", extra={"job": job.kind, "key": job.key, "reason": str(error)})
         elif not isinstance(error, PostponedError):
             _log.exception("unexpected error", extra={"job": job.kind, "key": job.key}, exc_info=error)
         pause = min(self._pause(job, error), MAX_PAUSE.total_seconds())
-        give_up = lane.policy.max_tries is not None and job.tries + 1 >= lane.policy.max_tries
+        give_up = registered.policy.max_tries is not None and job.tries + 1 >= registered.policy.max_tries
         if give_up:
             _log.error("a job was given up; an admin has to look at it", extra={"job": job.kind, "key": job.key})
         else:
-            self._ripe[job.id] = self._monotonic() + pause
+            self._retry_at[job.id] = self._monotonic() + pause
         self._failing[job.kind, job.key] = job
         self._outcomes.append(Failed(job, timedelta(seconds=pause), give_up, _why(error)))
 
@@ -401,7 +401,7 @@ class Runner:
 
     def _release(self, failed: Collection[int]) -> None:
         """Retry failed jobs at once."""
-        self._ripe |= dict.fromkeys(failed, self._monotonic())
+        self._retry_at |= dict.fromkeys(failed, self._monotonic())
 
 
 def _why(error: Exception) -> str:

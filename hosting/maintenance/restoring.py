@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from hosting.core import AnyGame, BadValue, Missing, StoreError
 from hosting.db import Place, Server, check_installed, guard, sqlite
 from hosting.maintenance import checking
-from hosting.records import Begun, epochs
+from hosting.records import NewEpoch, epochs
 
 DUMPS = (
     "{place} is on a PostgreSQL server: have pg_restore put a dump into an empty database, then "
@@ -27,7 +27,7 @@ DUMPS = (
 class Restored:
     """The result of restoring a backup."""
 
-    new_epoch: Begun
+    new_epoch: NewEpoch
     version: str
     """The version of the backup, before it was migrated."""
     turns: int | None
@@ -85,7 +85,7 @@ def restore(
     return Restored(new_epoch, version, sum(lost.turns.values()), lost.tables, kept)
 
 
-def restored(place: Place, now: datetime) -> Begun:
+def restored(place: Place, now: datetime) -> NewEpoch:
     """Begin a new epoch in a database that another tool has restored, such as pg_restore or Litestream.
 
     Raises Locked if a bot runs, and the StoreErrors of `prepare`; nothing is changed then.

@@ -16,15 +16,14 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 import sqlalchemy as sa
 
 from hosting.core import (
-    Asked,
     BadValue,
     Ballot,
     Entry,
     GameState,
     Json,
+    NoSuchVote,
     NotAbsent,
     NotAllowed,
-    NotAsked,
     NothingToUndo,
     NotLong,
     Paused,
@@ -34,6 +33,7 @@ from hosting.core import (
     Seat,
     Table,
     Vote,
+    VoteIsOpen,
 )
 from hosting.db import Store, log, reads, results, rows, writes
 from hosting.db.schema import drafts, tables, votes
@@ -87,7 +87,7 @@ class Votes:
         """Open a vote to take back a person's last turn; granted at once if there is nobody to ask.
 
         Only the last turn of a person, by that person; later computer turns are undone with it. `absent`: people who
-        are not waited for. Raises NoSuchTable, NotRunning, NotSeated, NothingToUndo, Revealed, Asked, OtherRules.
+        are not waited for. Raises NoSuchTable, NotRunning, NotSeated, NothingToUndo, Revealed, VoteIsOpen, OtherRules.
         """
         table = rows.running(conn, table_id)
         seat = table.seated(by.id)
@@ -106,7 +106,7 @@ class Votes:
     ) -> VoteResult:
         """Open a vote to cancel the game; granted at once if there is nobody to ask.
 
-        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, Asked.
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, VoteIsOpen.
         """
         table = rows.running(conn, table_id)
         seat = table.seated(by.id)
@@ -127,7 +127,7 @@ class Votes:
         """Open a vote to give the seat of a player who has left to a computer player, or to vacate it with None.
 
         Granted at once if there is nobody to ask; a player who returns meanwhile votes too. `absent`: people who have
-        left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, Asked, CopyOfRunning for a computer
+        left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, VoteIsOpen, CopyOfRunning for a computer
         player.
         """
         table = rows.running(conn, table_id)
@@ -156,7 +156,7 @@ class Votes:
         """Open a vote to end a long game with its present result; granted at once if there is nobody to ask.
 
         Computer players agree. `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated,
-        NotLong, Asked, OtherRules.
+        NotLong, VoteIsOpen, OtherRules.
         """
         table = rows.running(conn, table_id)
         seat = table.seated(by.id)
@@ -178,7 +178,8 @@ class Votes:
     ) -> VoteResult:
         """Open a vote to pause the clocks; granted at once if there is nobody to ask.
 
-        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NoClocks, NotSeated, Paused, Asked.
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NoClocks, NotSeated, Paused,
+        VoteIsOpen.
         """
         table = with_clocks(conn, table_id)
         seat = table.seated(by.id)
@@ -199,12 +200,12 @@ class Votes:
     ) -> VoteResult:
         """Agree or decline, or change an answer. A no of the person who opened the vote withdraws it.
 
-        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotAsked.
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NoSuchVote.
         """
         table = rows.running(conn, table_id)
         vote, seat = _open(conn, table, what, absent), table.seat_of(by.id)
         if vote is None or seat is None or seat.number in (vote.yes if yes else vote.no):
-            raise NotAsked(f"table {table_id} does not ask them about {what}", table=table_id)
+            raise NoSuchVote(f"table {table_id} does not ask them about {what}", table=table_id)
         now = self._clock.now()
         answer = log.line("answer", now, by, seat=seat.number, payload={"what": what, "ask": vote.seq, "yes": yes})
         head = log.append(conn, table_id, table.head, [answer], None)
@@ -310,7 +311,7 @@ class Votes:
         about: Json | None = None,
     ) -> VoteResult:
         if _open(conn, table, what) is not None:
-            raise Asked(f"table {table.id} is being asked about {what} already", table=table.id)
+            raise VoteIsOpen(f"table {table.id} is being asked about {what} already", table=table.id)
         now = self._clock.now()
         deadline = now + within
         left = [other.number for other in table.seats if other.person in absent and other.number != seat]

@@ -2,12 +2,12 @@
 
 from hosting.records import epochs
 from hosting.records.archive import WARNING, Archive
-from hosting.records.epochs import Begun, Epochs
+from hosting.records.epochs import Epochs, NewEpoch
 from hosting.records.records import ENDED, MAX_BYTES, Imported, Opened, Records
 
 __all__ = [
     "Archive",
-    "Begun",
+    "NewEpoch",
     "ENDED",
     "Epochs",
     "Imported",

@@ -39,7 +39,7 @@ LENGTH: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class NewEpoch:
     """The start of a new epoch."""
 
     epoch: str
@@ -61,11 +61,11 @@ class Epochs:
         return str(_value(conn, EPOCH) or "")
 
     @reads
-    def restored(self, conn: sa.Connection) -> Begun | None:
+    def restored(self, conn: sa.Connection) -> NewEpoch | None:
         """Return the restored state if this is the first start since; None otherwise."""
         stored = _value(conn, RESTORED)
         at = None if stored is None else read_timestamp(stored["at"])
-        return None if at is None else Begun(str(_value(conn, EPOCH)), at, int(stored["tables"]))
+        return None if at is None else NewEpoch(str(_value(conn, EPOCH)), at, int(stored["tables"]))
 
     @writes
     def started(self, conn: sa.Connection) -> None:
@@ -84,7 +84,7 @@ def as_of(conn: sa.Connection) -> datetime | None:
 
 def begin(
     conn: sa.Connection, now: datetime, gone: Mapping[int, int] | None = None, places: Collection[Place] = ()
-) -> Begun:
+) -> NewEpoch:
     """Begin a new epoch in a database that was restored, while no bot runs on it.
 
     `gone`: number of lost turns by table, None if the replaced database could not be read. `places`: its tables'
@@ -100,7 +100,7 @@ def begin(
     _show_again(conn)
     for guild, channel in {*places, *_places(conn)}:
         jobs.add(conn, kinds.SWEEP, channel, guild=guild)
-    new_epoch = Begun(epoch, at, len(running))
+    new_epoch = NewEpoch(epoch, at, len(running))
     _keep(conn, EPOCH, epoch)
     _keep(conn, RESTORED, {"at": rfc3339(at), "tables": new_epoch.tables})
     return new_epoch

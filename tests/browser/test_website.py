@@ -56,7 +56,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             await demo.turns(fixture.table or 0, 4)
         await demo.end(*fixtures[:3])
         await demo.leagues.ratings.set_listed(FIRST, True)
-        await build(demo.services, demo.leagues, registry.interfaces(), where / "site", stills=3)
+        await build(demo.services, demo.leagues, registry.interfaces(), where / "site", max_pictures=3)
         await demo.close()
 
     asyncio.run(made())

@@ -41,7 +41,7 @@ async def test_every_kind_of_job_fails_alone(tmp_path: Path) -> None:
     """
     async with opened(tmp_path) as world:
         runner = posts.of(world.bot).runner
-        assert set(kinds.KINDS) == set(runner._lanes)
+        assert set(kinds.KINDS) == set(runner._handlers)
         done = list[tuple[str, int]]()
 
         async def handler(job: Job) -> datetime | None:
@@ -50,7 +50,7 @@ async def test_every_kind_of_job_fails_alone(tmp_path: Path) -> None:
             done.append((job.kind, job.guild))
             return None
 
-        runner._lanes = {kind: replace(lane, handler=handler) for kind, lane in runner._lanes.items()}
+        runner._handlers = {kind: replace(registered, handler=handler) for kind, registered in runner._handlers.items()}
         for kind in sorted(kinds.KINDS):
             for guild in (ONE, OTHER, ONE + 1):
                 await world.bot.services.jobs.ask(kind, f"{guild}:1", guild=guild)

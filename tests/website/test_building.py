@@ -72,7 +72,7 @@ async def begun(demo: Demo, turns: int = 12) -> tuple[int, list[int]]:
 async def test_a_whole_site(demo: Demo, where: Path) -> None:
     """Every page is valid and every link works; a game has its turns in words and some in pictures."""
     _, hosted = await begun(demo)
-    done = await built(demo, where, stills=4)
+    done = await built(demo, where, max_pictures=4)
     assert done.unreadable == {}
     found = files(where)
     pages = whole(found)
@@ -103,7 +103,7 @@ async def test_hostile_names_do_nothing(demo: Demo, where: Path) -> None:
     season = await demo.season(HOSTILE[:4], HOSTILE[0])
     hosted = [fixture.table or 0 for fixture in (await demo.leagues.views.view(season)).fixtures]
     await demo.turns(hosted[0], 6)
-    await built(demo, where, stills=1)
+    await built(demo, where, max_pictures=1)
     game = whole(files(where))[f"game-{hosted[0]}.html"]
     told = words(game)
     assert all(name in told for name in HOSTILE[:4])
@@ -115,14 +115,14 @@ async def test_hostile_names_do_nothing(demo: Demo, where: Path) -> None:
 async def test_the_same_house_gives_the_same_bytes(demo: Demo, where: Path) -> None:
     """A second build writes nothing in the same directory, and the same files in another one."""
     await begun(demo, 5)
-    first = await built(demo, where, stills=2)
+    first = await built(demo, where, max_pictures=2)
     before = files(where)
     assert first.changed == len(before) - 1
-    again = await built(demo, where, stills=2)
+    again = await built(demo, where, max_pictures=2)
     assert (again.changed, again.gone, files(where)) == (0, 0, before)
-    await built(demo, where.with_name("other"), stills=2)
+    await built(demo, where.with_name("other"), max_pictures=2)
     assert files(where.with_name("other")) == before
-    again = await build(demo.services, demo.leagues, registry.interfaces(), where, stills=2, redraw=True)
+    again = await build(demo.services, demo.leagues, registry.interfaces(), where, max_pictures=2, redraw=True)
     assert (again.changed, files(where)) == (0, before)
 
 
@@ -148,10 +148,10 @@ async def test_a_draft_is_not_shown(demo: Demo, where: Path) -> None:
     league = await demo.play.found((await demo.leagues.views.view(await demo.season())).season.rules, "Carreira")
     await demo.leagues.founding.publish(league, True, ADMIN)
     await demo.leagues.founding.season(league, ADMIN)
-    await built(demo, where, stills=0)
+    await built(demo, where, max_pictures=0)
     assert "Carreira" not in files(where)["index.html"].decode()
     await demo.play.work()
-    await built(demo, where, stills=0)
+    await built(demo, where, max_pictures=0)
     assert "Carreira" in files(where)["index.html"].decode()
 
 
@@ -159,11 +159,11 @@ async def test_who_asked_to_be_forgotten_is_not_named(demo: Demo, where: Path) -
     """An erased person is in no page, file, description or file name; the game is still there."""
     season, _ = await begun(demo, 6)
     await demo.end(*(await demo.leagues.views.view(season)).fixtures)
-    await built(demo, where, stills=2)
+    await built(demo, where, max_pictures=2)
     assert "player-bruno.html" in files(where)
     await demo.services.privacy.forget(FIRST + 1)
     await demo.play.work()
-    await built(demo, where, stills=2)
+    await built(demo, where, max_pictures=2)
     found = files(where)
     whole(found)
     assert "game-1.html" in found
@@ -180,7 +180,7 @@ async def test_a_rating_is_shown_of_who_wants_it(demo: Demo, where: Path) -> Non
         await demo.turns(fixture.table or 0, 4)
     await demo.end(*(await demo.leagues.views.view(season)).fixtures)
     await demo.leagues.ratings.set_listed(FIRST, True)
-    await built(demo, where, stills=0)
+    await built(demo, where, max_pictures=0)
     found = {name: words(parsed(data)) for name, data in files(where).items() if name.startswith("player-")}
     assert [name for name, told in found.items() if "Rating" in told] == ["player-ana.html"]
     assert "after 3 tables, provisional." in found["player-ana.html"]  # more of the same people do not count
@@ -189,7 +189,7 @@ async def test_a_rating_is_shown_of_who_wants_it(demo: Demo, where: Path) -> Non
 async def test_what_is_hidden_stays_hidden(demo: Demo, where: Path) -> None:
     """Neither the deal nor the salt of a running game is in any page or file."""
     _, hosted = await begun(demo, 3)
-    await built(demo, where, stills=1)
+    await built(demo, where, max_pictures=1)
 
     def read(conn: sa.Connection) -> tuple[object, str]:
         row = conn.execute(sa.select(tables.c.deal, tables.c.salt).where(tables.c.id == hosted[0])).one()
@@ -212,7 +212,7 @@ async def test_a_game_that_cannot_be_read_is_left_out(demo: Demo, where: Path, d
 
     await demo.services.store.write(write)
     demo.services.positions.forget()
-    done = await built(demo, where, stills=0)
+    done = await built(demo, where, max_pictures=0)
     assert list(done.unreadable) == [hosted[1]]
     assert done.unreadable[hosted[1]]
     found = files(where)
@@ -234,7 +234,7 @@ async def test_a_picture_that_fails_leaves_its_words(demo: Demo, where: Path, mo
 
     doomed = (await demo.services.lobby.get(hosted[0])).name
     monkeypatch.setattr(Drawing, "__call__", drawn)
-    done = await built(demo, where, stills=1)
+    done = await built(demo, where, max_pictures=1)
     assert done.unreadable == {}
     assert done.failed
     assert all(sentence.startswith(f"game-{hosted[0]}-") for sentence in done.failed)
@@ -244,7 +244,7 @@ async def test_a_picture_that_fails_leaves_its_words(demo: Demo, where: Path, mo
     assert not list(pages[f"game-{hosted[0]}.html"].iter("img"))
     assert len(list(pages[f"game-{hosted[1]}.html"].iter("img"))) == 3
     monkeypatch.undo()
-    again = await built(demo, where, stills=1)
+    again = await built(demo, where, max_pictures=1)
     assert again.failed == ()
     assert len(list(whole(files(where))[f"game-{hosted[0]}.html"].iter("img"))) == 3
 
@@ -267,7 +267,7 @@ async def test_a_picture_that_hangs_or_takes_its_process_down(
     monkeypatch.setattr(type(interface), "still", still)
     monkeypatch.setattr(building, "Drawer", Drawer)
     monkeypatch.setattr(drawing, "SECONDS", 10)
-    done = await built(demo, where, stills=1)
+    done = await built(demo, where, max_pictures=1)
     assert len(done.failed) == 1
     pages = whole(files(where))
     assert len(list(pages[f"game-{hosted[0]}.html"].iter("img"))) == 2
@@ -298,7 +298,7 @@ async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypat
 
     monkeypatch.setattr(Ratings, "listed", listed)
     monkeypatch.setattr(owner, part, failing)
-    done = await built(demo, where, stills=0)
+    done = await built(demo, where, max_pictures=0)
     assert done.failed
     assert all("what nobody foresaw" in sentence for sentence in done.failed)
     found = files(where)
@@ -306,5 +306,5 @@ async def test_one_part_that_fails(part: str, demo: Demo, where: Path, monkeypat
     assert shown <= set(found)
     assert ("index.html" in found) == (part != "index")
     monkeypatch.undo()
-    assert (await built(demo, where, stills=0)).failed == ()
+    assert (await built(demo, where, max_pictures=0)).failed == ()
     assert season == 1

@@ -210,7 +210,7 @@ async def test_the_clock_is_set_back_a_little(services: Services, clock: ManualC
     await services.jobs.exchange([Failed(job, 2 * SECOND)], {})
     clock.set(clock.now() - timedelta(minutes=10))
     assert await take(services) == []
-    assert [again.id for again in await take(services, ripe=[job.id])] == [job.id]
+    assert [again.id for again in await take(services, retried=[job.id])] == [job.id]
 
 
 async def test_after_a_restart_leases_are_free(services: Services) -> None:

@@ -9,16 +9,16 @@ import pytest
 
 from hosting import ManualClock, Person, Position, Services
 from hosting.core.errors import (
-    Asked,
     BadValue,
+    NoSuchVote,
     NotAbsent,
     NotAllowed,
-    NotAsked,
     NothingToUndo,
     NotLong,
     NotRunning,
     NotSeated,
     Revealed,
+    VoteIsOpen,
 )
 from hosting.jobs.kinds import ARCHIVE
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, PEEK, started
@@ -65,7 +65,7 @@ async def test_one_no_is_enough(services: Services) -> None:
     refused = await services.votes.answer(position.table.id, "undo", CARLA, yes=False)
     assert refused.outcome == "refused"
     assert (await services.positions.now(position.table.id)).seq == position.seq
-    with pytest.raises(NotAsked):
+    with pytest.raises(NoSuchVote):
         await services.votes.answer(position.table.id, "undo", BRUNO, yes=True)
     assert [post.kind for post in await services.posts.pending()][-2:] == ["ask", "lapse"]
 
@@ -102,13 +102,13 @@ async def test_only_the_last_turn_by_who_played_it(services: Services) -> None:
     with pytest.raises(NotSeated):
         await services.votes.undo(table, DUARTE)
     await services.votes.undo(table, BRUNO)
-    with pytest.raises(Asked):
+    with pytest.raises(VoteIsOpen):
         await services.votes.undo(table, BRUNO)
-    with pytest.raises(NotAsked):
+    with pytest.raises(NoSuchVote):
         await services.votes.answer(table, "undo", DUARTE, yes=True)
-    with pytest.raises(NotAsked):
+    with pytest.raises(NoSuchVote):
         await services.votes.answer(table, "undo", BRUNO, yes=True)
-    with pytest.raises(NotAsked):
+    with pytest.raises(NoSuchVote):
         await services.votes.answer(table, "cancel", ANA, yes=True)
 
 
@@ -326,7 +326,7 @@ async def test_a_long_game_ends_by_agreement(services: Services) -> None:
         await services.votes.finish(table, DUARTE)
     assert (await services.positions.history(table)).long
     await services.votes.finish(table, ANA)
-    with pytest.raises(Asked):
+    with pytest.raises(VoteIsOpen):
         await services.votes.finish(table, BRUNO)
     await services.votes.answer(table, "finish", BRUNO, yes=True)
     ended = await services.votes.answer(table, "finish", CARLA, yes=True)
@@ -427,7 +427,7 @@ async def test_somebody_changes_their_mind(services: Services) -> None:
     assert asked.vote is not None
     assert (asked.vote.need, asked.vote.others) == (2, 3)
     await votes.answer(table, "cancel", sitting[1], yes=False)
-    with pytest.raises(NotAsked):
+    with pytest.raises(NoSuchVote):
         await votes.answer(table, "cancel", sitting[1], yes=False)
     changed = await votes.answer(table, "cancel", sitting[1], yes=True)
     assert changed.vote is not None
@@ -456,7 +456,7 @@ async def test_a_question_that_nothing_came_of(services: Services) -> None:
     await votes.answer(table, "undo", BRUNO, yes=True)
     await services.play.play(table, position.seq, 1, BRUNO, ADD)
     assert await votes.open(table, "undo") is None
-    with pytest.raises(NotAsked):
+    with pytest.raises(NoSuchVote):
         await votes.answer(table, "undo", CARLA, yes=True)
     ballot = await votes.ballot(table, asked.vote.seq)
     assert ballot is not None
