@@ -12,12 +12,12 @@ from operator import attrgetter
 
 from renders import painting
 from renders.leagues import alt, calendars, cards, crosses, curves, podiums, standings, view
-from renders.leagues.standings import pages
+from renders.leagues.standings import of_page, pages
 from renders.leagues.view import Calendar, Card, CrossTable, Podium, Ratings, Standing
 from renders.picture import Picture, described, finish
 from renders.theme import LIGHT, Theme
 
-__all__ = ["calendar", "card", "cross", "pages", "podium", "ratings", "standing", "view"]
+__all__ = ["calendar", "card", "cross", "of_page", "pages", "podium", "ratings", "standing", "view"]
 
 _LANGUAGE = attrgetter("heading.locale")
 

@@ -98,7 +98,7 @@ def _short(names: Sequence[str], locale: str, parts: Parts) -> str:
 
 def standing(ranking: Standing, page: int = 0) -> tuple[str, str]:
     """Yield a standing, or one page of it: short, and in full."""
-    people = standings.of_page(ranking, page)
+    people = standings.of_page(len(ranking.rows), page)
 
     def parts(speaker: Speaker) -> Iterator[str]:
         yield speaker.say("alt-league-standing", **speaker.of(ranking.heading))

@@ -89,9 +89,9 @@ def pages(people: int) -> int:
     return -(-people // MAX_LINES)
 
 
-def of_page(standing: Standing, page: int) -> range:
+def of_page(people: int, page: int) -> range:
     """Return the indices of the people of a page, from 0. Raises ValueError for a page that does not exist."""
-    people, count = len(standing.rows), pages(len(standing.rows))
+    count = pages(people)
     if not 0 <= page < count:
         raise ValueError(f"{people} people have {count} pages, and no page {page}")
     return range(people * page // count, people * (page + 1) // count)
@@ -99,7 +99,7 @@ def of_page(standing: Standing, page: int) -> range:
 
 def scene(standing: Standing, theme: Theme, page: int = 0) -> Scene:
     """Return the standing, or one page of it. Raises ValueError for a page that does not exist."""
-    on_page = of_page(standing, page)
+    on_page = of_page(len(standing.rows), page)
     drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=standing.heading.locale)
     head(drawn, standing.heading)
     plan = Plan(_ties(standing), standing.ranged, standing.started, _size(standing), standing.heading.locale)

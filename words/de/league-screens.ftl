@@ -120,6 +120,7 @@ league-names-more = { $names } und { $n } weitere
 league-more-lines = … und { $n } weitere
 league-committed = -# Die Auslosung wurde versiegelt, bevor sich jemand anmeldete. Ihre Prüfsumme: `{ $hash }`
 league-group-head = ### Gruppe { $name }
+league-more-people = -# … und { $n } weitere unter **Tabelle**
 league-more-groups = -# … und { $n ->
     [one] eine weitere Gruppe
    *[other] { $n } weitere Gruppen

@@ -116,6 +116,7 @@ league-names-more = { $names } and { $n } more
 league-more-lines = … and { $n } more
 league-committed = -# The draw was sealed before anybody registered, with this hash: `{ $hash }`
 league-group-head = ### Group { $name }
+league-more-people = -# … and { $n } more under **Standing**
 league-more-groups = -# … and { $n ->
     [one] another group
    *[other] { $n } more groups

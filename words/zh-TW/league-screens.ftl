@@ -110,6 +110,7 @@ league-names-more = { $names }，還有 { $n } 人
 league-more-lines = ……還有 { $n } 行
 league-committed = -# 抽籤結果在任何人報名之前就已封存，雜湊值為：`{ $hash }`
 league-group-head = ### { $name } 組
+league-more-people = -# ……還有 { $n } 人，請看「排名」
 league-more-groups = -# ……還有 { $n } 組，請看「排名」
 league-tables-over = { $all } 桌中已結束 { $over } 桌。
 league-row = { $place }. { $name } · **{ $points }** · { $tables }/{ $all }{ $range ->

@@ -26,7 +26,7 @@ async def choose_person(request: Request) -> None:
     status = "none" if entry is None else entry.status
     lines = [say("league-person-head", locale, name=name(person.name, locale=locale), status=status)]
     for of in texts.current(view):
-        lines += texts.standing(view, of, locale, person.id)
+        lines += texts.standing(view, of, locale, [person.id])
     lines += texts.penalties(view, person.id, locale)
     rows: list[Row] = []
     if entry is not None:

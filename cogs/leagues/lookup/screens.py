@@ -17,7 +17,9 @@ from words import say
 A_PAGE: Final = 12
 """Tables on a page."""
 ROOM: Final = 3000
-"""Characters of a standing, of the 4,000 of a message."""
+"""Characters of a list, of the 4,000 of a message."""
+STANDING: Final = 3600
+"""Characters of a standing with its penalties."""
 
 
 @command("league standing", Parameter("league", "option-league"))
@@ -89,49 +91,58 @@ async def look(request: Request) -> None:
 async def show_to_all(request: Request) -> None:
     """Show a group's standing to the whole channel. Raises NoSuchLeague."""
     view, which = await targets.pressed(request)
-    of = targets.group(view, which)
+    of, at = _page_of(view, which, request.person.id)
     guild = request.interaction.guild
     assert guild is not None  # the button belongs to a server's message
     locale = texts.language(await request.settings(), guild)
-    page = Page.of("\n".join(_standing_lines(view, of, locale)), picture=pictures.standing(view, of, locale))
-    await request.show_all(page)
+    await request.show_all(Page(_standing_page(view, of, at, locale)))
+
+
+def _page_of(view: View, which: str, person: int) -> tuple[Group, int]:
+    """Return the group and the page that a control names; by default those with a person. Raises NoSuchLeague."""
+    number, _, at = which.partition("-")
+    groups = texts.current(view)
+    of = targets.group(view, number) if number else next((one for one in groups if person in one.people), groups[0])
+    if at:
+        return of, min(targets.whole(at), pictures.pages(of) - 1)
+    return of, pictures.page_with(view, of, person)
 
 
 async def _standing(request: Request, view: View, which: str) -> None:
-    """Show a group's standing, with its picture and the way to the others; by default the reader's own group."""
+    """Show a page of a group's standing, with the way to the others; by default the page with the reader."""
     locale, groups = request.locale, texts.current(view)
     if not groups:
         await _answer(request, view, Page((Text(texts.next_step(view.season, locale)),)))
         return
-    mine = next((one for one in groups if request.person.id in one.people), groups[0])
-    of = targets.group(view, which) if which else mine
-    number = view.season.id
+    of, at = _page_of(view, which, request.person.id)
+    number, pages = view.season.id, pictures.pages(of)
     rows: list[Row] = [*board.menus(view, locale, of)]
+    if pages > 1:
+        rows.append(texts.turning("league-look", f"{number}-standing-{of.id}-", at, pages, locale))
     rows.append(
         (
             Button("league-look", say("button-league-cross", locale), f"{number}-cross-{of.id}"),
-            Button("league-show", say("button-league-show", locale), f"{number}-{of.id}", emoji="📢"),
+            Button("league-show", say("button-league-show", locale), f"{number}-{of.id}-{at}", emoji="📢"),
         )
     )
-    lines = _standing_lines(view, of, locale)
-    blocks: tuple[Block, ...] = (Text("\n".join(lines)), Image(pictures.standing(view, of, locale)))
-    await _answer(request, view, Page((*blocks, Controls(tuple(rows)))))
+    await _answer(request, view, Page((*_standing_page(view, of, at, locale), Controls(tuple(rows)))))
 
 
-def _standing_lines(view: View, of: Group, locale: str) -> list[str]:
+def _standing_page(view: View, of: Group, at: int, locale: str) -> tuple[Block, ...]:
+    """Build a page of a group's standing: its lines in words, the penalties of their people, and the picture."""
     head = say(
         "league-standing-head",
         locale,
         title=texts.title(view.league, view.season, locale),
         name=of.name or "none",
     )
-    lines, room = [head], ROOM
-    for line in (*texts.standing(view, of, locale), *texts.penalties_in(view, of, locale)):
-        room -= len(line) + 1
-        if room < 0:
-            break
-        lines.append(line)
-    return lines
+    rows = view.standing(of)[pictures.on_page(of, at)]
+    lines = [head, *texts.standing(view, of, locale, [row.person for row in rows])]
+    taken = texts.penalties_in(view, [row.person for row in rows], locale)
+    lines += texts.fitting(taken, STANDING - sum(map(len, lines)) - len(lines), locale)
+    if (pages := pictures.pages(of)) > 1:
+        lines.append(say("list-page", locale, at=at + 1, pages=pages))
+    return (Text("\n".join(lines)), Image(pictures.standing(view, of, locale, at)))
 
 
 async def _cross(request: Request, view: View, which: str) -> None:
@@ -178,7 +189,7 @@ async def _me(request: Request, view: View, which: str) -> None:
         if me in of.people:
             if of.name:
                 lines.append(texts.group_name(of, locale))
-            lines += texts.standing(view, of, locale, me)
+            lines += texts.standing(view, of, locale, [me])
     lines += texts.penalties(view, me, locale)
     places = await request.client.leagues.views.places(view.season.id)
     lines += [texts.fixture(view, one, places, locale) for one in view.fixtures if me in one.people]

@@ -83,12 +83,19 @@ def _people(view: View, locale: str) -> list[Block]:
 
 
 def _standings(view: View, locale: str) -> list[Block]:
-    """Return the blocks from the draw on: the current stage's groups with standings, as far as there is room."""
+    """Return the blocks from the draw on: the current stage's groups with standings, as far as there is room.
+
+    Of a large group there is the first page, as in its picture.
+    """
     groups = texts.current(view)
     parts: list[str] = []
     for group in groups:
+        people = [row.person for row in view.standing(group)[pictures.on_page(group, 0)]]
         head = [say("league-group-head", locale, name=group.name)] if group.name else []
-        part = "\n".join([*head, *texts.standing(view, group, locale)])
+        lines = [*head, *texts.standing(view, group, locale, people)]
+        if left := len(group.people) - len(people):
+            lines.append(say("league-more-people", locale, n=left))
+        part = "\n".join(lines)
         if sum(map(len, parts)) + len(part) > STANDINGS:
             break
         parts.append(part)

@@ -45,8 +45,20 @@ def standing(view: View, group: Group, locale: str, page: int = 0) -> Drawing:
 
 
 def pages(group: Group) -> int:
-    """Return the number of pictures for a group's standing."""
+    """Return the number of pages of a group's standing."""
     return pictures.pages(len(group.people))
+
+
+def on_page(group: Group, page: int) -> slice:
+    """Return the lines of a group's standing that are on a page, from 0. Raises ValueError for one beyond the last."""
+    lines = pictures.of_page(len(group.people), page)
+    return slice(lines.start, lines.stop)
+
+
+def page_with(view: View, group: Group, person: int) -> int:
+    """Return the page of a group's standing that has a person; the first if none has."""
+    order = [row.person for row in view.standing(group)]
+    return next((page for page in range(pages(group)) if person in order[on_page(group, page)]), 0)
 
 
 def cross(view: View, group: Group, locale: str) -> Drawing | None:

@@ -196,8 +196,8 @@ def parted(one: Row, between: tuple[int, int] | None) -> str | None:
     return one.decided if one.tables > 0 or best == worst else None
 
 
-def standing(view: View, group: Group, locale: str, only: int | None = None) -> list[str]:
-    """Return a group's standing, line by line; of one person alone if given."""
+def standing(view: View, group: Group, locale: str, people: Sequence[int]) -> list[str]:
+    """Return the lines of some people in a group's standing, in its order."""
     nobody_knows = view.season.over or view.season.rules.format == Format.LADDER
     ranges = {} if nobody_knows else view.ranges(group)
     pending = [one for one in view.of_group(group) if one.result is None]
@@ -205,7 +205,7 @@ def standing(view: View, group: Group, locale: str, only: int | None = None) -> 
     return [
         row(view, one, ranges.get(one.person), len(rows), sum(one.person in table.people for table in pending), locale)
         for one in rows
-        if only in (None, one.person)
+        if one.person in people
     ]
 
 
@@ -214,12 +214,12 @@ def penalties(view: View, person: int, locale: str) -> list[str]:
     return [say("league-penalty", locale, **_taken(one, locale)) for one in view.penalties if one.person == person]
 
 
-def penalties_in(view: View, group: Group, locale: str) -> list[str]:
-    """Describe the penalties of a group's people, with reasons, line by line."""
+def penalties_in(view: View, people: Sequence[int], locale: str) -> list[str]:
+    """Describe the penalties of some people, with reasons, line by line."""
     return [
         say("league-penalty-of", locale, name=called(view, one.person, locale), **_taken(one, locale))
         for one in view.penalties
-        if one.person in group.people
+        if one.person in people
     ]
 
 

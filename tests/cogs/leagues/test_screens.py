@@ -57,6 +57,27 @@ async def test_sixty_people(tmp_path: Path, format_: Format) -> None:
         assert world.complaints() == []
 
 
+async def test_a_field_of_sixty_is_turned_page_by_page(tmp_path: Path) -> None:
+    """Everybody stands once on the pages, in words and in order; each page can be shown to all."""
+    async with opened(tmp_path, people=EIGHT) as world:
+        await drawn(world, Format.HEATS)
+        (group,) = (await view(world)).groups
+        shown = await world.slash(regent(world), "league standing")
+        listed = [line for line in world.text(shown).splitlines() if line[0].isdigit()]
+        for page in range(1, 4):
+            assert f"Page {page} of 4" in world.text(shown)
+            shown = await world.press(regent(world), shown, "Later")
+            listed += [line for line in world.text(shown).splitlines() if line[0].isdigit()]
+        assert [int(line.split(".")[0]) for line in listed] == [*range(1, MANY + 1)]
+        assert len({line.split()[1] for line in listed}) == MANY == len(group.people)
+        assert [file.filename for file in shown.response.attachments] == ["standing-4.png"]
+        assert next(one for one in world.buttons(shown) if one.label == "Later").disabled
+        await world.press(regent(world), shown, "Show to everybody")
+        assert "Page 4 of 4" in world.last().content
+        assert "and 45 more under **Standing**" in world.text(board(world))
+        assert world.complaints() == []
+
+
 async def test_more_than_one_message_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next message calls those for whom one has no room: each once, with all of their tables."""
     monkeypatch.setattr(notices, "MAX_CALLED", 3)

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from cogs.leagues.messages import pictures, texts
+import pytest
+
+from cogs.leagues.messages import board, pictures, texts
 from leagues.rules.results import How
+from renders import LIGHT
+from renders.leagues import alt, standings
+from renders.picture import MAX_ALT
 from tests.leagues import views
+
+WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 28
 
 
 def test_where_everything_is_open_nothing_is_said_of_it() -> None:
     """Only players who cannot finish anywhere read their range, and at the end nobody does."""
     begun, later, over = (views.view(over=played) for played in (0, 6, None))
-    assert not [line for line in texts.standing(begun, begun.groups[0], "en") if "can finish" in line]
+    assert not [
+        line for line in texts.standing(begun, begun.groups[0], "en", begun.groups[0].people) if "can finish" in line
+    ]
     (group,) = later.groups
-    for line, row in zip(texts.standing(later, group, "en"), later.standing(group), strict=True):
+    for line, row in zip(texts.standing(later, group, "en", group.people), later.standing(group), strict=True):
         best, worst = later.ranges(group)[row.person]
         assert (f"can finish {best}–{worst}" in line) == (best != worst and (best, worst) != (1, len(group.people)))
-    assert any("can finish" in line for line in texts.standing(later, group, "en"))
-    assert not [line for line in texts.standing(over, over.groups[0], "en") if "can finish" in line]
+    assert any("can finish" in line for line in texts.standing(later, group, "en", group.people))
+    assert not [
+        line for line in texts.standing(over, over.groups[0], "en", over.groups[0].people) if "can finish" in line
+    ]
 
 
 def test_before_anybody_has_played_nothing_parts_them() -> None:
@@ -24,10 +35,36 @@ def test_before_anybody_has_played_nothing_parts_them() -> None:
     begun, over = views.view(over=0), views.view(over=None)
     assert {row.decided for row in begun.standing(begun.groups[0])} != {None}, "the standing has them in an order"
     (group,) = begun.groups
-    assert not [line for line in texts.standing(begun, group, "en") if "by lot" in line]
+    assert not [line for line in texts.standing(begun, group, "en", group.people) if "by lot" in line]
     drawn, ended = (pictures.standing(one, one.groups[0], "en").args[0] for one in (begun, over))
     assert {row.decided for row in drawn.rows} == {None}
     assert {row.decided for row in ended.rows} != {None}
+
+
+@pytest.mark.parametrize("many", [16, 40, 90, 200])
+def test_a_standing_is_whole_on_its_pages(many: int) -> None:
+    """Words and pictures of all pages have everybody once, in order; a reader's own page comes first."""
+    view = views.view([f"{number} {WIDE}" for number in range(many)], over=None)
+    (group,) = view.groups
+    order = [row.person for row in view.standing(group)]
+    seen: list[int] = []
+    for page in range(pictures.pages(group)):
+        people = order[pictures.on_page(group, page)]
+        lines = texts.standing(view, group, "en", people)
+        assert [line.split()[1] for line in lines] == [str(person - 1) for person in people]
+        drawing = pictures.standing(view, group, "en", page)
+        written, _ = alt.standing(*drawing.args)
+        assert len(written) <= MAX_ALT
+        facts = standings.scene(drawing.args[0], LIGHT, page).facts
+        assert [facts[f"place/{order.index(person)}"] for person in people] == [line.split(".")[0] for line in lines]
+        assert {pictures.page_with(view, group, person) for person in people} == {page}
+        seen += people
+    assert seen == order
+    assert len(seen) == many
+    message = board.page(view, "en")
+    assert len(message.text) < 4000
+    assert all(line in message.text for line in texts.standing(view, group, "en", order[pictures.on_page(group, 0)]))
+    assert f"and {many - len(range(*pictures.on_page(group, 0).indices(many)))} more under **Standing**" in message.text
 
 
 def test_a_decision_names_its_places() -> None:

@@ -51,7 +51,7 @@ def any_standing(chooser: random.Random, people: int) -> Standing:
 def told(scene: Scene, shown: Standing, page: int = 0) -> None:
     """Raise AssertionError if a number of a row is missing, or one is not in the view."""
     facts = {}
-    for index in standings.of_page(shown, page):
+    for index in standings.of_page(len(shown.rows), page):
         row = shown.rows[index]
         facts[f"place/{index}"] = str(row.place)
         facts[f"points/{index}"] = figure(row.points, "en")
@@ -163,12 +163,12 @@ def test_where_nobody_can_tell_there_is_no_range() -> None:
 def test_many_people_have_several_pages() -> None:
     """Of too many people for one picture each is on one page, and the pages are alike."""
     shown = any_standing(random.Random(1), 33)
-    pages = [standings.of_page(shown, page) for page in range(standings.pages(33))]
+    pages = [standings.of_page(len(shown.rows), page) for page in range(standings.pages(33))]
     assert [person for page in pages for person in page] == list(range(33))
     assert {len(page) for page in pages} == {11}
     for page in (-1, 3):
         with pytest.raises(ValueError, match="no page"):
-            standings.of_page(shown, page)
+            standings.of_page(len(shown.rows), page)
 
 
 @pytest.mark.parametrize(
