@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 import navegador
@@ -9,9 +11,9 @@ from hosting.core.model import Person
 from navegador import record
 from navegador.game import NavegadorGame
 from navegador.notation import write
-from navegador.record import Record
+from navegador.record import Played, Record
 from navegador.state import State
-from tests.cogs.hands import table_of
+from tests.cogs.hands import table_of, to_act
 from tests.navegador.endings import FOLDER
 from tests.support.opaque import inner
 from tests.support.world import PEOPLE, World
@@ -22,33 +24,35 @@ def fixture(name: str) -> Record:
     return record.from_json((FOLDER / f"{name}.json").read_bytes())
 
 
-async def played_out(world: World, monkeypatch: pytest.MonkeyPatch, name: str, *, where: str = "this channel") -> None:
-    """Play a fixture game to its end at table 1 by people alone; return the table's post."""
+async def played_on(
+    world: World, monkeypatch: pytest.MonkeyPatch, name: str, left: int, *, where: str = "this channel"
+) -> list[list[Played]]:
+    """Play a fixture game at table 1 by people alone, without posts, but for its last turns; return these."""
     game = fixture(name)
     with monkeypatch.context() as patch:
         dealt = navegador.deal_to_dict(game.deal)
         patch.setattr(NavegadorGame, "deal", lambda self, options, seats, rng, known=None: dict(dealt))
         await table_of(world, *PEOPLE[: len(game.players)], order="as joined", goa=game.goa, where=where)
     services = world.bot.services
-    seats = (await services.lobby.get(1)).seats
-    position, states = await services.positions.now(1), list(game.states())
-    turn: list[navegador.Step] = []
-    for before, played, after in zip(states, game.steps, states[1:], strict=False):
-        turn.append(played.step)
-        if after.turns_played == before.turns_played and not after.over:
-            continue
-        assert before.seat is not None
-        seat = seats[before.seat]
-        assert seat.person is not None
-        if after.over:
-            break
-        steps = [navegador.step_to_dict(step) for step in turn]
-        await services.play.play(1, position.seq, before.seat, Person(seat.person, seat.name), steps)
-        position, turn = await services.positions.now(1), []
-    for post in await services.posts.pending(1):  # only the last one is waited for
+    played = zip(game.states(), game.steps, strict=False)
+    turns = [[*turn] for _, turn in groupby(played, lambda one: one[0].turns_played)]
+    for turn in turns[:-left]:
+        seat = (await services.lobby.get(1)).seats[turn[0][0].seat or 0]
+        steps = [navegador.step_to_dict(one.step) for _, one in turn]
+        position = await services.positions.now(1)
+        await services.play.play(1, position.seq, seat.number, Person(seat.person or 0, seat.name), steps)
+    for post in await services.posts.pending(1):
         await services.posts.dropped(post.id)
-    last = next(who for who in world.people.values() if who.id == seat.person)
+    return [[one for _, one in turn] for turn in turns[-left:]]
+
+
+async def played_out(world: World, monkeypatch: pytest.MonkeyPatch, name: str, *, where: str = "this channel") -> None:
+    """Play a fixture game to its end at table 1 by people alone; only the last turn is posted."""
+    (turn,) = await played_on(world, monkeypatch, name, 1, where=where)
+    last, position = await to_act(world), await world.bot.services.positions.now(1)
+    assert last is not None
     place = world.channel.threads[0] if world.channel.threads else world.channel
-    await world.slash(last, "turn", place, text=write(inner(position.seen(), State), turn))
+    text = write(inner(position.seen(), State), [one.step for one in turn])
+    await world.slash(last, "turn", place, text=text)
     await world.slash(last, "confirm", place)
-    assert (await services.lobby.get(1)).status == "over"
+    assert (await world.bot.services.lobby.get(1)).status == "over"
