@@ -27,10 +27,11 @@ from app.version import described
 from cogs.games import GameInterface
 from cogs.host import Host
 from cogs.sending import outages
+from cogs.sending.alarm import Alarm
 from hosting import AnyGame, Clock, Services, StoreError, SystemClock, open_services, registry
 from hosting.core import Silent, Taken
 from hosting.db import Place
-from hosting.jobs import IDENTIFYING, RENEWED
+from hosting.jobs import IDENTIFYING, RENEWED, Runner
 from hosting.servers import Bounds
 from leagues.services import open_leagues
 
@@ -124,6 +125,7 @@ class NavegadorBot(Host):
         _make_room(place, "NAVEGADOR_" + ("PLAYGROUND_" if self.settings.discord_token is None else "") + "DATABASE")
         self.services = await self._open(place)
         self.leagues = open_leagues(self.services)
+        self.runner = Runner(self.services.jobs, self.clock, Alarm)
         self.opened = True
         for setup in _setups(cogs):
             await setup(self)

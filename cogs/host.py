@@ -15,6 +15,7 @@ import words
 from cogs.games import Deed, GameInterface, Scene
 from hosting import Services
 from hosting.core import Clock, NotRunning, StoreError, Table
+from hosting.jobs import Runner
 from leagues.services import Leagues
 from workers import Workers
 
@@ -28,6 +29,8 @@ class Host(commands.Bot):
     services: Services
     leagues: Leagues
     clock: Clock
+    runner: Runner
+    """The runner of jobs: `wake` it after storing something, so that they are done at once."""
     workers: Workers
     """Workers for what would block the event loop: pictures and computer players."""
     interfaces: Mapping[str, GameInterface]
@@ -44,6 +47,10 @@ class Host(commands.Bot):
             return self.interfaces[game]
         except KeyError:
             raise NotRunning(f"the game {game!r} is not played here", game=game) from None
+
+    async def settled(self, table_id: int) -> bool:
+        """Wait until a table has been advanced as far as possible; return whether everything was delivered."""
+        return await self.runner.settled(lambda job: job.table_id == table_id)
 
 
 if TYPE_CHECKING:

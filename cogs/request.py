@@ -379,6 +379,16 @@ class Request:
         if not await self.is_admin():
             raise AdminsOnly(f"person {self.person.id} is no admin of server {self.interaction.guild_id}")
 
+    # Jobs
+
+    def wake(self) -> None:
+        """Have due jobs done at once. Call it after storing something, so that posts are sent and computers play."""
+        self.client.runner.wake()
+
+    async def settled(self, table_id: int) -> bool:
+        """Wait until a table has been advanced as far as possible; return whether everything was delivered."""
+        return await self.client.settled(table_id)
+
     # Answers
 
     async def reply(

@@ -78,9 +78,10 @@ DISCORD = {
     *("cogs.request", "cogs.rights", "cogs.seeing"),
     *(
         f"cogs.delivery.{name}"
-        for name in ("departures", "leftovers", "muting", "notices", "offers", "overview", "posts", "puzzles")
+        for name in ("departures", "leftovers", "muting", "notices", "offers", "overview", "puzzles", "questions")
     ),
-    *("cogs.delivery.questions", "cogs.delivery.servers"),
+    *("cogs.delivery.servers", "cogs.delivery.triggers"),
+    *(f"cogs.delivery.posts.{name}" for name in ("buttons", "progress", "sender", "updating")),
     # Panels that show channels and roles
     *("cogs.commands.settings", "cogs.leagues.admin.settings", "cogs.leagues.admin.admin_screen"),
     *("cogs.leagues.admin.files", "cogs.leagues.admin.founding", "cogs.leagues.fixtures", "cogs.leagues.jobs"),

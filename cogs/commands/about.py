@@ -7,7 +7,6 @@ from importlib import metadata
 
 from cogs.commands import stuck
 from cogs.components import Page
-from cogs.delivery import posts
 from cogs.request import Request
 from cogs.sending import work
 from cogs.slash import command
@@ -25,6 +24,7 @@ async def about(request: Request) -> None:
     latency = "none" if math.isnan(client.latency) else str(round(client.latency * 1000))
     counts = client.workers.counts
     games = (client.services.positions.game(game) for game in client.interfaces)
+    busy = len({job.table_id for job in client.runner.running})
     lines = [
         say(
             "about-version",
@@ -44,7 +44,7 @@ async def about(request: Request) -> None:
         ),
         say("about-latency", locale, latency=latency),
         say("about-database", locale, size=await client.services.store.size() // 1024),
-        say("about-queues", locale, unsent=unsent, busy=posts.of(client).busy, jobs=work.waiting(client)),
+        say("about-queues", locale, unsent=unsent, busy=busy, jobs=work.waiting(client)),
         say("about-workers", locale, done=counts.done, replaced=counts.replaced),
     ]
     failed = await stuck.listing(request)

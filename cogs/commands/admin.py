@@ -5,7 +5,6 @@ from __future__ import annotations
 from cogs import host
 from cogs.commands.typed import choices
 from cogs.components import Page
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.request import Request
 from cogs.slash import Choice, Parameter, command
@@ -36,9 +35,9 @@ async def act(request: Request, text: str, sure: bool = False) -> None:
         await request.reply(Page.of("\n".join([head, panel.text, say("act-again", locale)])))
         return
     await request.services.play.play(table.id, position.seq, number, request.person, list(proposal.steps), admin=True)
-    posts.of(request.client).wake()
+    request.wake()
     if proposal.reveals:
-        await posts.of(request.client).settled(table.id)
+        await request.settled(table.id)
     await request.reply(say("act-done", locale, seat=seat))
 
 

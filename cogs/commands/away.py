@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo
 
 from cogs.commands.hours import clock_time
 from cogs.components import Button, Page, in_rows
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.request import Request, on
 from cogs.slash import Bounds, Parameter, command
@@ -45,7 +44,7 @@ async def away(
         else:
             ends = ((first or now).astimezone(zone) + (days or 0) * A_DAY).astimezone(UTC)
         await request.services.absences.announce(request.person.id, first, ends)
-        posts.of(request.client).wake()
+        request.wake()
     await _list(request)
 
 
@@ -55,7 +54,7 @@ async def withdraw(request: Request) -> None:
     if not (request.arg.isdecimal() and len(request.arg) < 19):
         raise UserError("old-button")
     await request.services.absences.withdraw(int(request.arg), request.person.id)
-    posts.of(request.client).wake()
+    request.wake()
     await _list(request, say("away-back", request.locale))
 
 

@@ -7,7 +7,6 @@ from typing import Annotated, Final, cast, get_args
 
 from cogs.commands import lobby
 from cogs.components import Button, Page, Row
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.request import Request, on
 from cogs.slash import Bounds, Choice, Parameter, command
@@ -56,7 +55,7 @@ async def resume(request: Request) -> None:
     table = await request.table()
     admin = table.seat_of(request.person.id) is None and await request.is_admin()
     await request.services.clocks.resume(table.id, request.person, admin=admin)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("clocks-going", request.locale))
 
 
@@ -97,7 +96,7 @@ async def choose(
     )
     admin = await request.is_admin()
     changed = (await request.services.clocks.choose(table.id, control, request.person, admin=admin)).table
-    posts.of(request.client).wake()
+    request.wake()
     if changed.status == "lobby":
         await lobby.refresh(request, changed)
     if control is None:

@@ -6,7 +6,6 @@ import json
 from typing import Final
 
 from cogs.components import Button, Page, in_rows
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.request import File, Request, on
 from cogs.slash import command
@@ -66,7 +65,7 @@ async def forget(request: Request) -> None:
         await request.reply(Page.of(say("forget-sure", locale), ((sure,),)), table_id=0, seq=0)
     else:
         await services.privacy.forget(request.person.id)
-        posts.of(request.client).wake()
+        request.wake()
         await request.reply(say("forgotten", locale))
 
 
@@ -75,7 +74,7 @@ async def _give_up(request: Request, table_id: int) -> None:
     playing = await request.services.privacy.playing(request.person.id)
     if any(table.id == table_id for table in playing):
         await request.services.leaving.resign(table_id, request.person)
-        posts.of(request.client).wake()
+        request.wake()
 
 
 def _first(playing: list[Table], locale: str) -> Page:

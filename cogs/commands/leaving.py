@@ -7,7 +7,6 @@ from typing import Annotated
 from cogs import host
 from cogs.commands import offering
 from cogs.components import Button, Page
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.request import AdminsOnly, Member, Request, on
 from cogs.slash import Bounds, Choice, Parameter, command
@@ -31,7 +30,7 @@ async def give_up(request: Request) -> None:
     """Give the seat up."""
     table_id = (await request.table()).id
     await request.services.leaving.resign(table_id, request.person)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("resigned", request.locale))
 
 
@@ -42,7 +41,7 @@ async def take(request: Request) -> None:
         raise UserError("old-button")
     table, number = await request.table(), int(request.arg)
     await request.services.leaving.take(table.id, request.person, number)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("seat-taken", request.locale, seat=number + 1, table=title(table.name, request.locale)))
 
 
@@ -51,7 +50,7 @@ async def come_back(request: Request) -> None:
     """Return to the seat that is kept for the user. Raises NotKept, AlreadySeated."""
     table = await request.table()
     result = await request.services.leaving.come_back(table.id, request.person)
-    posts.of(request.client).wake()
+    request.wake()
     seat = result.table.seated(request.person.id)
     await request.reply(
         say("seat-taken", request.locale, seat=seat.number + 1, table=title(table.name, request.locale))
@@ -155,7 +154,7 @@ async def to_computer(request: Request) -> None:
     seat = table.seats[int(number)]
     admin = await request.is_admin() or _vacant(table, seat.number, request.person.id)
     await request.services.leaving.hand_over(table.id, seat.number, request.person, computer, admin=admin)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("handover-done", locale, name=host.computer(computer, locale)))
 
 
@@ -167,7 +166,7 @@ async def _on_offer(request: Request, seat: Seat, to: Member | None) -> None:
     admin = await request.is_admin() or _vacant(table, seat.number, person.id)
     async with request.using("offer"):
         await request.services.offers.make(table.id, seat.number, None if to is None else to.id, person, admin=admin)
-    posts.of(request.client).wake()
+    request.wake()
     if to is None:
         await request.reply(say("offered-to-all", request.locale))
     else:
@@ -182,7 +181,7 @@ async def sit(request: Request) -> None:
     if not await request.sees(table):
         raise UserError("offer-hidden")
     await request.services.leaving.take_offer(offer.id, request.person)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("seat-taken", request.locale, seat=offer.seat + 1, table=title(table.name, request.locale)))
 
 
@@ -190,7 +189,7 @@ async def sit(request: Request) -> None:
 async def refuse(request: Request) -> None:
     """Decline the offered seat."""
     await request.services.offers.refuse((await _offered(request)).id, request.person.id)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("offer-closed", request.locale))
 
 
@@ -199,7 +198,7 @@ async def withdraw(request: Request) -> None:
     """Withdraw an offer."""
     offer = await _offered(request)
     await request.services.offers.withdraw(offer.id, request.person.id, admin=await request.is_admin())
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("offer-closed", request.locale))
 
 

@@ -9,7 +9,6 @@ from typing import Annotated, Any, Final
 
 from cogs import lobbies, opening, places
 from cogs.controls import view
-from cogs.delivery import posts
 from cogs.games import GameInterface, Setting
 from cogs.host import Host
 from cogs.request import Request, on
@@ -151,12 +150,12 @@ async def open_table(
                 message = await request.publish(page, table_id=table.id, seq=0)
             except FAILURES:  # the bot itself may be able to post it all the same
                 await request.services.jobs.ask(kinds.LEFT, request.guild_id, guild=request.guild_id)
-                posts.of(request.client).wake()
+                request.wake()
                 raise
         else:
             await request.reply(say("opened-there", request.locale, place=str(table.place)))
         await request.services.lobby.set_message(table.id, message)
-    posts.of(request.client).wake()
+    request.wake()
 
 
 @on("join", "here")
@@ -191,7 +190,7 @@ async def start(request: Request) -> None:
     """Draw the seats, deal, and start the game."""
     table_id, admin = (await request.table()).id, await request.is_admin()
     played = await request.services.lobby.start(table_id, request.person, admin=admin)
-    posts.of(request.client).wake()
+    request.wake()
     await _update(request, played.position.table)
 
 
@@ -204,7 +203,7 @@ async def cancel(request: Request) -> None:
 
 async def _update(request: Request, table: Table) -> None:
     """Update the lobby's post, and queue the updates elsewhere."""
-    posts.of(request.client).wake()
+    request.wake()
     before = None if table.rematch_of is None else await request.services.lobby.get(table.rematch_of)
     computers = (await request.settings()).computers
     await request.reply(lobbies.show(table, request.client, before, computers=computers), seq=0)

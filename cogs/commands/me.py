@@ -14,7 +14,6 @@ import words
 from cogs import choices
 from cogs.commands.hours import clock_time
 from cogs.components import Block, Button, Controls, Page, Text, in_rows
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.request import Request, on
@@ -179,7 +178,7 @@ async def fill(request: Request) -> None:
 
 async def _again(request: Request) -> None:
     """Show the current page."""
-    posts.of(request.client).wake()
+    request.wake()
     request.chosen = await request.services.people.get(request.person.id)
     if request.chosen.client != request.client_locale:
         await request.note_client()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from cogs import host
 from cogs.commands import screen
 from cogs.components import Button, Controls, Page, Pick, Row, Text, in_rows
-from cogs.delivery import posts
+from cogs.delivery.posts.buttons import retire
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.request import Request, on
@@ -38,7 +38,7 @@ async def _why(request: Request, verb: str, arg: str, title: str, *further: Fiel
 
 async def _done(request: Request) -> None:
     """Queue the announcement, and show the table's panel again."""
-    posts.of(request.client).wake()
+    request.wake()
     await screen.show(request, say("admin-done", request.locale))
 
 
@@ -101,7 +101,7 @@ async def offer(request: Request) -> None:
     if member is None or member.bot:
         raise UserError("handover-bot")
     await request.services.offers.make(table.id, seat.number, member.id, request.person, admin=True)
-    posts.of(request.client).wake()
+    request.wake()
     await screen.show(request, say("offered", request.locale, who=name(member.name)))
 
 
@@ -212,7 +212,7 @@ async def ended(request: Request) -> None:
     if table.status == "lobby":
         called_off = await request.services.lobby.cancel(table.id, request.person, admin=True)
         if called_off.lobby_message is not None:
-            await posts.of(request.client).retire(called_off.channel, called_off.lobby_message)
+            await retire(request.client, called_off.channel, called_off.lobby_message)
     else:
         await request.services.moderation.call_off(table.id, request.person, reason, admin=True)
     await _done(request)

@@ -10,7 +10,6 @@ from typing import Annotated
 import words
 from cogs import opening, places
 from cogs.commands import offering, repost
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.request import Attached, File, Request
 from cogs.sending import work
@@ -68,7 +67,7 @@ async def import_(
                 people=people,
                 language=language,
             )
-    posts.of(request.client).wake()
+    request.wake()
     await repost.post_again(request, table)
     locale = request.locale
     free = [seat for seat in table.seats if seat.person is None and seat.computer is None]

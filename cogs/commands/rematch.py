@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cogs import lobbies, opening, places
-from cogs.delivery import posts
 from cogs.request import Request, on
 from hosting.core import Table
 from words import say, title
@@ -33,7 +32,7 @@ async def rematch(request: Request) -> None:
         page = lobbies.show(table, request.client, before, computers=(await request.settings()).computers)
         message = await request.publish(page, table_id=table.id, seq=0, mentions=invited)
         await request.services.lobby.set_message(table.id, message)
-    posts.of(request.client).wake()
+    request.wake()
 
 
 def _where(table: Table) -> str:

@@ -6,7 +6,8 @@ import structlog
 
 from cogs import lobbies, places
 from cogs.commands import offering
-from cogs.delivery import posts
+from cogs.delivery.posts import repost as reposting
+from cogs.delivery.posts.buttons import retire
 from cogs.errors import UserError
 from cogs.request import Request
 from cogs.slash import Choice, Parameter, command
@@ -26,16 +27,16 @@ async def repost(request: Request, table_id: int | None = None) -> None:
 
 async def post_again(request: Request, table: Table) -> None:
     """Post a table as it stands, in answer to a command; remove the buttons of the previous post."""
-    delivering, answer = posts.of(request.client), say("called", request.locale)
+    answer = say("called", request.locale)
     if table.status == "lobby":
         page = lobbies.show(table, request.client, computers=(await request.settings()).computers)
         message = await request.publish(page, table_id=table.id, seq=0, answer=answer)
         await request.services.lobby.set_message(table.id, message)
         if table.lobby_message is not None:
-            await delivering.retire(table.channel, table.lobby_message)
+            await retire(request.client, table.channel, table.lobby_message)
         return
     await request.answered.replace_by(answer)
-    await delivering.repost(table, request.deliver)
+    await reposting.repost(request.client, table, request.deliver)
 
 
 @repost.completes("table_id")

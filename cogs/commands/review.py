@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cogs.commands import offering
 from cogs.components import Button, Page
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.games import Reviewer
 from cogs.request import Request, on
@@ -58,7 +57,7 @@ async def _asked(request: Request) -> Review:
         raise UserError("review-none", game=say(f"game-{table.game}", request.locale))
     async with work.reading(request.client, request.guild_id):
         reviewed = await request.services.reviews.ask(table.id)
-    posts.of(request.client).wake()
+    request.wake()
     return reviewed
 
 

@@ -10,7 +10,7 @@ from cogs import host
 from cogs.commands import stuck
 from cogs.components import Block, Button, Controls, Option, Page, Row, Select, Text, in_rows
 from cogs.controls import MAX_MESSAGE_LENGTH, cut
-from cogs.delivery import posts
+from cogs.delivery.posts.repost import repost
 from cogs.request import Request, on
 from cogs.slash import command
 from cogs.turn import context as contexts
@@ -250,7 +250,7 @@ async def nudge(request: Request) -> None:
     table = await _table(request)
     seat = _number(request.arg)
     await request.services.moderation.nudge(table.id, seat, request.person, admin=True)
-    posts.of(request.client).wake()
+    request.wake()
     await show(request, say("admin-nudged", request.locale, name=host.seat_name(table, seat, request.locale)))
 
 
@@ -264,7 +264,7 @@ async def act(request: Request) -> None:
 async def post_again(request: Request) -> None:
     """Post the table again in its channel. Raises AdminsOnly."""
     table = await _table(request)
-    await posts.of(request.client).post_again(table)
+    await repost(request.client, table)
     await show(request, say("admin-posted", request.locale, place=str(table.place)))
 
 

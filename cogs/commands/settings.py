@@ -13,7 +13,6 @@ import words
 from cogs import choices, rights
 from cogs.choices import Choice, Value, hyphened
 from cogs.components import NOTHING, Block, Option, Page, Pick, Select, Text
-from cogs.delivery import posts
 from cogs.errors import UserError, sentence
 from cogs.request import Request, on
 from cogs.slash import command
@@ -110,7 +109,7 @@ async def choose(request: Request) -> None:
         note, now = sentence(error, request.locale), await request.settings()
     else:
         now = await request.services.settings.set_guild(request.guild_id, **{request.arg: value})
-        posts.of(request.client).wake()
+        request.wake()
     await _show(request, part, now, await request.seq() + 1, note)
 
 

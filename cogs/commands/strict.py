@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.commands import lobby
-from cogs.delivery import muting, posts
+from cogs.delivery import muting
 from cogs.request import Request
 from cogs.slash import Parameter, command
 from words import say
@@ -18,5 +18,5 @@ async def choose(request: Request, strict: bool) -> None:
     changed = await request.services.muting.choose(table.id, request.person.id, strict=strict, admin=admin)
     if changed.status == "lobby":
         await lobby.refresh(request, changed)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("strict-chosen", request.locale, strict="yes" if strict else "no"))

@@ -6,7 +6,6 @@ import contextlib
 from typing import Final, get_args
 
 from cogs.components import Button
-from cogs.delivery import posts
 from cogs.request import Request, on
 from hosting.core import TableError
 from hosting.jobs import Fault, Job, kinds
@@ -36,7 +35,7 @@ async def try_again(request: Request) -> None:
     """Retry at once what failed on this server, including jobs given up. Raises AdminsOnly."""
     await request.admins_only()
     count = await request.services.jobs.retry(request.guild_id)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply_further(say("stuck-again", request.locale, n=count))
 
 

@@ -7,7 +7,6 @@ from typing import Annotated, cast
 from cogs import host
 from cogs.commands import leaving
 from cogs.components import Button, Page
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.request import Request, on
 from cogs.slash import Bounds, Parameter, command
@@ -42,7 +41,7 @@ async def _ask(request: Request, what: Question, *, as_admin: bool) -> None:
     table = await request.table()
     await request.admins_only()
     result = await _decide(request, what, table.id)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("asked", request.locale, outcome=result.outcome))
 
 
@@ -136,7 +135,7 @@ async def ask(request: Request) -> None:
         result = await request.services.leaving.cancel(table_id, request.person, admin=False)
     else:
         result = await _put(request, table_id)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("asked", request.locale, outcome=result.outcome))
 
 
@@ -189,6 +188,6 @@ async def _answer(request: Request, *, yes: bool) -> None:
     if vote is None or str(vote.seq) != seq:
         raise NoSuchVote(f"table {table_id} does not vote about {what} any more", table=table_id)
     result = await votes.answer(table_id, question, request.person, yes=yes, absent=absent)
-    posts.of(request.client).wake()
+    request.wake()
     left = result.vote.lacks if result.vote else 0
     await request.reply(say("answered", request.locale, outcome=result.outcome, left=left))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import discord
 import structlog
 from discord.ext import commands
 
+from cogs.delivery.handlers import does
 from cogs.host import Host
 from cogs.sending.postponing import postponed
 from hosting import StoreError
-from hosting.jobs import Job, Runner, kinds
+from hosting.jobs import Job, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -65,11 +64,7 @@ class Departures(commands.Cog):
             log.info("a server is back", guild=guild)
 
 
-def begin(host: Host, runner: Runner) -> None:
-    """Register the job that deletes the data of servers that are gone."""
-    runner.handle(kinds.FORGET, partial(_forget, host))
-
-
+@does(kinds.FORGET)
 async def _forget(host: Host, job: Job) -> None:
     """Delete all data of a server, once Discord has confirmed that the bot is not on it."""
     guild = int(job.key)

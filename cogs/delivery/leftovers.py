@@ -10,6 +10,7 @@ import structlog
 
 from cogs import lobbies, places
 from cogs.controls import mark, view
+from cogs.delivery.handlers import does
 from cogs.delivery.overview import available
 from cogs.host import Host
 from cogs.sending.channel import Channel
@@ -30,6 +31,7 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
         await host.services.jobs.ask(kinds.LEFT, number, guild=number)
 
 
+@does(kinds.LEFT)
 async def clear(host: Host, job: Job) -> None:
     """Delete empty threads without a table; post open lobbies that have no message.
 

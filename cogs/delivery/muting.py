@@ -13,7 +13,6 @@ import discord
 import structlog
 
 from cogs import rights
-from cogs.delivery import posts
 from cogs.delivery.notices import Told, composes
 from cogs.errors import UserError
 from cogs.host import Host
@@ -66,7 +65,7 @@ async def heard(host: Host, message: discord.Message) -> None:
         return  # already deleted by another
     except discord.Forbidden:
         await host.services.muting.lift(thread.id)
-        posts.of(host).wake()
+        host.runner.wake()
     except (TableError, StoreError, discord.HTTPException) as error:
         log.warning("a message cannot be deleted", thread=thread.id, reason=str(error))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -17,6 +16,7 @@ import structlog
 from cogs import errors
 from cogs.components import Drawing, Row
 from cogs.controls import cut, view
+from cogs.delivery.handlers import does
 from cogs.host import Host
 from cogs.sending import channel as channels
 from cogs.sending.channel import Channel
@@ -24,7 +24,7 @@ from cogs.sending.messages import Message
 from cogs.sending.pictures import Undrawn, attachment, theme_named
 from cogs.sending.postponing import postponed
 from hosting.core import Json, Notice
-from hosting.jobs import Job, Runner, kinds
+from hosting.jobs import Job, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -77,22 +77,17 @@ def composes(kind: str) -> Callable[[Composer], Composer]:
     return register
 
 
-def begin(host: Host, runner: Runner) -> None:
-    """Register the jobs of notices, reminders and digests."""
-    runner.handle(kinds.NOTICE, partial(_deliver, host))
-    runner.handle(kinds.UNBUTTON, partial(_unbutton, host))
-    runner.handle(kinds.REMIND, partial(_remind, host))
-    runner.handle(kinds.DIGEST, partial(_digest, host))
-
-
+@does(kinds.REMIND)
 async def _remind(host: Host, job: Job) -> datetime | None:
     return await host.services.reminders.remind(job.key)
 
 
+@does(kinds.DIGEST)
 async def _digest(host: Host, job: Job) -> datetime | None:
     return await host.services.calls.digest(int(job.key))
 
 
+@does(kinds.UNBUTTON)
 async def _unbutton(host: Host, job: Job) -> datetime | None:
     """Remove the buttons of a notice that is no longer valid."""
     notice = await host.services.notices.get(int(job.key))
@@ -102,6 +97,7 @@ async def _unbutton(host: Host, job: Job) -> datetime | None:
     return None
 
 
+@does(kinds.NOTICE)
 async def _deliver(host: Host, job: Job) -> datetime | None:
     """Send a notice, unless it was sent just before a crash; later, if its person must not be disturbed."""
     services = host.services

@@ -8,43 +8,47 @@ import discord
 
 from cogs import errors, host, seeing
 from cogs.components import Button, Page
+from cogs.delivery.handlers import does
 from cogs.delivery.overview import available
 from cogs.games import GameInterface
 from cogs.host import Host
 from cogs.sending import messages
 from cogs.sending.channel import FAILURES, Channel, arguments
 from cogs.sending.pictures import attached, theme_named
+from cogs.sending.postponing import postponed
 from hosting.core import HOUR, Position, Table, TableError, TimeControl
-from hosting.jobs import Job
+from hosting.jobs import Job, kinds
 from hosting.play import OfferMessage, Standing
 from words import name, say, title
 from words.lists import row
 from workers import Priority
 
 
+@does(kinds.OFFER)
 async def carry(bot: Host, job: Job) -> datetime | None:
     """Send the messages of an open offer, and return at its deadline; after the end, announce the outcome.
 
     A channel that cannot be written to does not delay the others. Raises what Discord refused, at the end.
     """
-    standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
-    failed: Exception | None = None
-    for message in standing.messages:
-        try:
-            if standing.how == "open":
-                await _send(bot, standing, message)
-            else:
-                await _close(bot, standing, message)
-        except discord.NotFound as error:
-            if error.code == errors.UNKNOWN_CHANNEL or message.state == "sent":
-                await bot.services.offers.set_message_state(message.id, "dropped")
-            else:
+    async with postponed(job):
+        standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
+        failed: Exception | None = None
+        for message in standing.messages:
+            try:
+                if standing.how == "open":
+                    await _send(bot, standing, message)
+                else:
+                    await _close(bot, standing, message)
+            except discord.NotFound as error:
+                if error.code == errors.UNKNOWN_CHANNEL or message.state == "sent":
+                    await bot.services.offers.set_message_state(message.id, "dropped")
+                else:
+                    failed = error
+            except FAILURES as error:
                 failed = error
-        except FAILURES as error:
-            failed = error
-    if failed is not None:
-        raise failed
-    return standing.offer.until if standing.how == "open" else None
+        if failed is not None:
+            raise failed
+        return standing.offer.until if standing.how == "open" else None
 
 
 async def _send(bot: Host, standing: Standing, message: OfferMessage) -> None:

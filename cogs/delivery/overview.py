@@ -9,19 +9,21 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import accumulate
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import discord
 import structlog
 
-from cogs import controls, errors, host
+from cogs import controls, errors
 from cogs.components import Button, Controls, Page, Text
+from cogs.delivery.handlers import does
 from cogs.games import openers
-from cogs.host import Host
+from cogs.host import Host, seat_name
 from cogs.seeing import shown_in
 from cogs.sending.channel import LOOK_BACK
 from cogs.sending.postponing import WITHOUT_RIGHTS, postponed
 from hosting.core import Table
-from hosting.jobs import Job, PostponedError
+from hosting.jobs import Job, PostponedError, kinds
 from hosting.play import Overview
 from words import say, title
 from words.lists import row
@@ -37,107 +39,108 @@ MARK: Final = "overview"
 FULL: Final = 30003
 """Error code of a channel in which no more messages can be pinned."""
 
+_EDITED: Final[WeakKeyDictionary[Host, dict[int, datetime]]] = WeakKeyDictionary()
+"""Time of the last edit of each server's overview, as far as this process knows."""
 
-class Overviews:
-    """A service that updates overviews, each after a pause."""
 
-    def __init__(self, bot: Host) -> None:
-        self._host = bot
-        self._edited: dict[int, datetime] = {}
-        """Time of the last edit of each, as far as this process knows."""
-
-    async def update(self, job: Job) -> datetime | None:
-        """Update a server's message with the state of its tables; do nothing if it is up to date."""
-        guild_id, now = int(job.key), self._host.clock.now()
-        last = self._edited.get(guild_id)
-        if last is not None and last <= now < last + PAUSE:
-            return last + PAUSE
-        async with postponed(job):
-            overview = await self._host.services.overviews.get(guild_id)
-            wanted = overview.settings.overview
-            if overview.channel is not None and overview.channel != wanted:
-                await self._take_down(guild_id, overview)
-                overview = await self._host.services.overviews.get(guild_id)
-            if wanted is None:
-                return None
-            channel = available(self._host, guild_id).get_channel(wanted)
-            if not isinstance(channel, discord.TextChannel):
-                await self._lost(guild_id, wanted)
-                return None
-            page = show(
-                replace(
-                    overview,
-                    live=tuple(await shown_in(self._host, channel.guild, overview.live, channel)),
-                    over=tuple(await shown_in(self._host, channel.guild, overview.over, channel)),
-                ),
-                channel,
-                tuple(self._host.interfaces),
-            )
-            digest = hashlib.sha256(page.text.encode()).hexdigest()[:16]
-            if overview.message is not None and overview.digest == digest:
-                return None
-            try:
-                await self._bring(guild_id, overview, channel, page, digest)
-            except discord.NotFound as error:
-                if error.code != errors.UNKNOWN_CHANNEL:
-                    raise
-                await self._lost(guild_id, wanted)
-        return None
-
-    async def _bring(
-        self, guild: int, overview: Overview, channel: discord.TextChannel, page: Page, digest: str
-    ) -> None:
-        """Edit the message, or send it if there is none; after a crash, find the one just sent."""
-        services = self._host.services
-        message = overview.message
-        if message is not None:
-            try:
-                await channel.get_partial_message(message).edit(**_arguments(page))
-            except discord.NotFound as error:
-                if error.code == errors.UNKNOWN_CHANNEL:
-                    raise
-                message = None
-        elif overview.channel is not None:  # it was about to be sent
-            message = await self._find(channel)
-        if message is None:
-            await services.overviews.stands(guild, channel.id, None, None)
-            message = (await channel.send(**_arguments(page), silent=True)).id
-            log.info("overview sent", guild=guild, message=message)
-        if overview.message != message:
-            await self._pin(channel, message)
-        await services.overviews.stands(guild, channel.id, message, digest)
-        self._edited[guild] = self._host.clock.now()
-
-    async def _find(self, channel: discord.TextChannel) -> int | None:
-        me = self._host.user
-        async for message in channel.history(limit=LOOK_BACK):
-            mine = me is not None and message.author.id == me.id
-            if mine and any(f":{MARK}:" in custom_id for custom_id in controls.ids(message.components)):
-                return message.id
-        return None
-
-    async def _pin(self, channel: discord.TextChannel, message: int) -> None:
-        """Pin the message if the bot may; the panel says if it may not, and everything else goes on."""
+@does(kinds.OVERVIEW)
+async def update(host: Host, job: Job) -> datetime | None:
+    """Update a server's message with the state of its tables; do nothing if it is up to date."""
+    guild_id, now = int(job.key), host.clock.now()
+    last = _EDITED.setdefault(host, {}).get(guild_id)
+    if last is not None and last <= now < last + PAUSE:
+        return last + PAUSE
+    async with postponed(job):
+        overview = await host.services.overviews.get(guild_id)
+        wanted = overview.settings.overview
+        if overview.channel is not None and overview.channel != wanted:
+            await _take_down(host, guild_id, overview)
+            overview = await host.services.overviews.get(guild_id)
+        if wanted is None:
+            return None
+        channel = available(host, guild_id).get_channel(wanted)
+        if not isinstance(channel, discord.TextChannel):
+            await _lost(host, guild_id, wanted)
+            return None
+        page = show(
+            replace(
+                overview,
+                live=tuple(await shown_in(host, channel.guild, overview.live, channel)),
+                over=tuple(await shown_in(host, channel.guild, overview.over, channel)),
+            ),
+            channel,
+            tuple(host.interfaces),
+        )
+        digest = hashlib.sha256(page.text.encode()).hexdigest()[:16]
+        if overview.message is not None and overview.digest == digest:
+            return None
         try:
-            await channel.get_partial_message(message).pin()
-        except discord.HTTPException as error:
-            if not isinstance(error, discord.Forbidden) and error.code != FULL:
+            await _bring(host, guild_id, overview, channel, page, digest)
+        except discord.NotFound as error:
+            if error.code != errors.UNKNOWN_CHANNEL:
                 raise
-            log.warning("the overview cannot be pinned", channel=channel.id, code=error.code)
+            await _lost(host, guild_id, wanted)
+    return None
 
-    async def _take_down(self, guild: int, overview: Overview) -> None:
-        """Delete a message that is moved or removed."""
-        assert overview.channel is not None
-        if overview.message is not None:
-            with contextlib.suppress(discord.NotFound, discord.Forbidden):
-                place = self._host.get_partial_messageable(overview.channel)
-                await place.get_partial_message(overview.message).delete()
-        await self._host.services.overviews.gone(guild)
 
-    async def _lost(self, guild: int, channel: int) -> None:
-        log.warning("a channel no longer exists", guild=guild, channel=channel)
-        await self._host.services.settings.drop_channel(guild, channel)
-        await self._host.services.overviews.gone(guild)
+async def _bring(
+    host: Host, guild: int, overview: Overview, channel: discord.TextChannel, page: Page, digest: str
+) -> None:
+    """Edit the message, or send it if there is none; after a crash, find the one just sent."""
+    services = host.services
+    message = overview.message
+    if message is not None:
+        try:
+            await channel.get_partial_message(message).edit(**_arguments(page))
+        except discord.NotFound as error:
+            if error.code == errors.UNKNOWN_CHANNEL:
+                raise
+            message = None
+    elif overview.channel is not None:  # it was about to be sent
+        message = await _find(host, channel)
+    if message is None:
+        await services.overviews.stands(guild, channel.id, None, None)
+        message = (await channel.send(**_arguments(page), silent=True)).id
+        log.info("overview sent", guild=guild, message=message)
+    if overview.message != message:
+        await _pin(channel, message)
+    await services.overviews.stands(guild, channel.id, message, digest)
+    _EDITED.setdefault(host, {})[guild] = host.clock.now()
+
+
+async def _find(host: Host, channel: discord.TextChannel) -> int | None:
+    me = host.user
+    async for message in channel.history(limit=LOOK_BACK):
+        mine = me is not None and message.author.id == me.id
+        if mine and any(f":{MARK}:" in custom_id for custom_id in controls.ids(message.components)):
+            return message.id
+    return None
+
+
+async def _pin(channel: discord.TextChannel, message: int) -> None:
+    """Pin the message if the bot may; the panel says if it may not, and everything else goes on."""
+    try:
+        await channel.get_partial_message(message).pin()
+    except discord.HTTPException as error:
+        if not isinstance(error, discord.Forbidden) and error.code != FULL:
+            raise
+        log.warning("the overview cannot be pinned", channel=channel.id, code=error.code)
+
+
+async def _take_down(host: Host, guild: int, overview: Overview) -> None:
+    """Delete a message that is moved or removed."""
+    assert overview.channel is not None
+    if overview.message is not None:
+        with contextlib.suppress(discord.NotFound, discord.Forbidden):
+            place = host.get_partial_messageable(overview.channel)
+            await place.get_partial_message(overview.message).delete()
+    await host.services.overviews.gone(guild)
+
+
+async def _lost(host: Host, guild: int, channel: int) -> None:
+    log.warning("a channel no longer exists", guild=guild, channel=channel)
+    await host.services.settings.drop_channel(guild, channel)
+    await host.services.overviews.gone(guild)
 
 
 def available(bot: Host, number: int) -> discord.Guild:
@@ -208,7 +211,7 @@ def _line(table: Table, language: str) -> str:
         link=_link(table),
         taken=len(table.seats),
         places=table.places,
-        who=row((host.seat_name(table, seat.number, language) for seat in table.acting), language),
+        who=row((seat_name(table, seat.number, language) for seat in table.acting), language),
         since=f"<t:{int(at.timestamp())}:R>",
     )
 

@@ -6,7 +6,6 @@ import contextlib
 import random
 import secrets
 from datetime import datetime
-from functools import partial
 from typing import Final
 
 import discord
@@ -15,6 +14,7 @@ import structlog
 from cogs import seeing
 from cogs.components import Page
 from cogs.controls import view
+from cogs.delivery.handlers import does
 from cogs.delivery.notices import Told, composes
 from cogs.delivery.overview import available
 from cogs.games import GameInterface, Puzzler
@@ -25,7 +25,7 @@ from cogs.sending.channel import Channel
 from cogs.sending.postponing import postponed
 from hosting.aids import PUZZLE, SOLUTION, Puzzle, Shown, Sought, of_house
 from hosting.core import Notice, TableError
-from hosting.jobs import AT_ONCE, Job, PostponedError, Runner, kinds
+from hosting.jobs import AT_ONCE, Job, PostponedError, kinds
 from hosting.notify import UNSENT
 from words import say
 from workers import Priority
@@ -36,13 +36,7 @@ PATIENCE: Final = 3
 """Failures at analysing an answer after which the solution is published without it."""
 
 
-def begin(host: Host, runner: Runner) -> None:
-    """Register the jobs of puzzles."""
-    runner.handle(kinds.PUZZLE, partial(_next, host))
-    runner.handle(kinds.SOLVE, partial(_solve, host))
-    runner.handle(kinds.ANSWERED, partial(_answered, host))
-
-
+@does(kinds.PUZZLE)
 async def _next(host: Host, job: Job) -> datetime | None:
     """Prepare a server's next puzzle, looking at one position each time; ask it at its time."""
     service = host.services.puzzles
@@ -104,6 +98,7 @@ async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
     return AT_ONCE
 
 
+@does(kinds.SOLVE)
 async def _solve(host: Host, job: Job) -> datetime | None:
     """Analyse the answers to a finished puzzle one by one, then have its solution published."""
     service, number = host.services.puzzles, int(job.key)
@@ -126,6 +121,7 @@ async def _solve(host: Host, job: Job) -> datetime | None:
     return AT_ONCE
 
 
+@does(kinds.ANSWERED)
 async def _answered(host: Host, job: Job) -> datetime | None:
     """Update the number of answers under a puzzle, or say that it is over."""
     with contextlib.suppress(TableError):

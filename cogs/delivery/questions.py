@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Awaitable, Callable
 from datetime import datetime
 from functools import partial
 from typing import cast
@@ -12,16 +11,21 @@ import discord
 import structlog
 
 from cogs.controls import view
-from cogs.delivery import composing
+from cogs.delivery.handlers import does
+from cogs.delivery.posts import composing
+from cogs.delivery.posts.outgoing import turn_post
+from cogs.delivery.posts.updating import in_order
 from cogs.host import Host
 from cogs.sending import presence
 from cogs.sending.channel import Channel
+from cogs.sending.postponing import postponed
 from hosting.core import Question
-from hosting.jobs import Job, PostponedError
+from hosting.jobs import Job, PostponedError, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
+@does(kinds.VOTE)
 async def end(host: Host, job: Job) -> datetime | None:
     """End votes that were not answered in time; never early, even if the clock was set back meanwhile.
 
@@ -38,12 +42,14 @@ async def end(host: Host, job: Job) -> datetime | None:
     return vote.deadline if vote is not None and str(vote.seq) == seq else None
 
 
-async def tally(host: Host, job: Job, live: Callable[[int], Awaitable[discord.ui.View | None]]) -> None:
-    """Update a vote's message with the answers so far, or the result.
+@does(kinds.TALLY)
+async def tally(host: Host, job: Job) -> None:
+    """Update a vote's message with the answers so far, or the result. Raises PostponedError if it is not sent yet."""
+    async with in_order(host, job.table_id), postponed(job):
+        await _tally(host, job)
 
-    `live` returns the buttons that a turn post's message must have now, None if it has none. Raises PostponedError if
-    the message is not sent yet, discord.HTTPException.
-    """
+
+async def _tally(host: Host, job: Job) -> None:
     services, seq = host.services, int(job.key.partition(":")[2])
     ballot, post = await services.votes.ballot(job.table_id, seq), await services.posts.of_entry(job.table_id, seq)
     if ballot is None or post is None or post.state == "dropped":
@@ -56,7 +62,7 @@ async def tally(host: Host, job: Job, live: Callable[[int], Awaitable[discord.ui
         vote_entry = next(entry for entry in post.entries if entry.seq == seq)
         with contextlib.suppress(discord.NotFound):
             amended = partial(composing.tallied, table=table, entry=vote_entry, ballot=ballot)
-            await Channel(host, post.channel).amend(post.message, amended, await live(post.message))
+            await Channel(host, post.channel).amend(post.message, amended, await _buttons(host, table.id, post.message))
         return
     part = post.parts[-1]
     outgoing = composing.question(table, post.entries[0], ballot, post.nonce)
@@ -67,3 +73,13 @@ async def tally(host: Host, job: Job, live: Callable[[int], Awaitable[discord.ui
         await Channel(host, part.channel).rewrite(part.message, words.text, buttons)
     if buttons is None:
         await services.posts.buttons_off(table.id, [(post.id, part)])
+
+
+async def _buttons(host: Host, table_id: int, message: int) -> discord.ui.View | None:
+    """Return the current buttons of a turn post's message; None if it has none any more."""
+    context = await host.services.snapshots.delivery_context(table_id)
+    live = {part.message for post in context.outbox.live for part in post.parts if part.state == "live"}
+    if message not in live or context.history.table.status != "running":
+        return None
+    outgoing = composing.whole(await turn_post(host, context, None))
+    return view(outgoing.messages[-1].rows, outgoing.table_id, outgoing.seq)

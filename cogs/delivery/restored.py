@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import structlog
 
 from cogs.controls import ids, outdated
+from cogs.delivery.handlers import does
 from cogs.host import Host
 from cogs.sending.channel import Channel
 from cogs.sending.postponing import postponed
-from hosting.jobs import Job, Runner, kinds
+from hosting.jobs import Job, kinds
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
-
-
-def begin(host: Host, runner: Runner) -> None:
-    """Register the job that removes buttons of another epoch."""
-    runner.handle(kinds.SWEEP, partial(_sweep, host))
 
 
 async def start(host: Host) -> None:
@@ -30,6 +24,7 @@ async def start(host: Host) -> None:
     await host.services.epochs.started()
 
 
+@does(kinds.SWEEP)
 async def _sweep(host: Host, job: Job) -> None:
     """Remove the buttons of another epoch from the newest messages of a channel.
 

@@ -6,15 +6,17 @@ from datetime import datetime
 
 import structlog
 
+from cogs.delivery.handlers import does
 from cogs.host import Host
 from cogs.sending import work
 from hosting.core import TableError
-from hosting.jobs import AT_ONCE, Job
+from hosting.jobs import AT_ONCE, Job, kinds
 from workers import Priority
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
+@does(kinds.REVIEW)
 async def go_on(host: Host, job: Job) -> datetime | None:
     """Evaluate the next turn and store the result; between two turns, other jobs run first."""
     services = host.services

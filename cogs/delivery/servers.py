@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from functools import partial
 from typing import Final
 
 import discord
@@ -11,13 +10,14 @@ import structlog
 
 from cogs import host as hosts
 from cogs import places, seeing
+from cogs.delivery.handlers import does
 from cogs.delivery.notices import Told, composes
-from cogs.delivery.overview import Overviews, available
+from cogs.delivery.overview import available
 from cogs.host import Host
 from cogs.sending.channel import FAILURES, Channel
 from cogs.sending.postponing import postponed
 from hosting.core import Notice, Table
-from hosting.jobs import Job, Runner, kinds
+from hosting.jobs import Job, jobs, kinds
 from hosting.notify import RESULT, stage
 from hosting.play import LIVE
 from hosting.records import WARNING
@@ -28,13 +28,7 @@ SERVER_FAULT: Final = 500
 """Lowest status of faults that are Discord's own and soon over."""
 
 
-def begin(host: Host, runner: Runner) -> None:
-    """Register the jobs of servers."""
-    runner.handle(kinds.SHELVE, partial(_shelve, host))
-    runner.handle(kinds.TAGS, partial(_tag, host))
-    runner.handle(kinds.OVERVIEW, Overviews(host).update)
-
-
+@does(kinds.SHELVE)
 async def _shelve(host: Host, job: Job) -> datetime | None:
     """Put away tables that a server has not touched for the time it has set; lobbies called off lose their buttons."""
     swept = await host.services.archive.sweep(int(job.key))
@@ -51,6 +45,23 @@ async def _shelve(host: Host, job: Job) -> datetime | None:
     return swept.due
 
 
+@does(kinds.ARCHIVE)
+async def _archive(host: Host, job: Job) -> datetime | None:
+    """Close the thread of a finished game, after a while and unless another is played in it by then."""
+    table = await host.services.lobby.get(job.table_id)
+    if table.thread is None or table.ended is None:
+        return None
+    due = table.ended + jobs.ARCHIVE_AFTER
+    if host.clock.now() < due:  # the clock was set back
+        return due
+    there = await host.services.lobby.in_channel(table.thread)
+    if there is None or there.status not in LIVE:
+        async with postponed(job):
+            await Channel(host, table.thread).close()
+    return None
+
+
+@does(kinds.TAGS)
 async def _tag(host: Host, job: Job) -> datetime | None:
     """Tag a table's forum post by its stage; do nothing if it has the tags already or is no forum post.
 

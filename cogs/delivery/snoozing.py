@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast, get_args
 
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.request import Request, on
 from hosting.notify import Snooze
@@ -19,7 +18,7 @@ async def snooze(request: Request) -> None:
         raise UserError("old-button")
     table_id, seq = request.pressed.table_id, request.pressed.seq
     at = await request.services.reminders.snooze(table_id, seq, request.person.id, cast(Snooze, until))
-    posts.of(request.client).wake()
+    request.wake()
     if at is None:
         await request.reply(say("snoozed-turn", request.locale))
     else:

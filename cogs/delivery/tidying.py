@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from cogs.delivery.handlers import does
 from cogs.host import Host
 from cogs.sending.channel import Channel
 from cogs.sending.postponing import postponed
 from cogs.turn import post as turn_posts
 from hosting.core import History, Part, Post
-from hosting.jobs import Job
+from hosting.jobs import Job, kinds
 from words import say, title
 
 
+@does(kinds.TIDY)
 async def tidy(host: Host, job: Job) -> datetime | None:
     """Tidy the post whose id is in the job's key; harmless if it is tidied already, or deleted."""
     services, number = host.services, int(job.key.partition(":")[2])

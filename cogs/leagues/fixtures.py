@@ -10,11 +10,12 @@ import structlog
 
 import naming
 from cogs import places
+from cogs.delivery.handlers import does
 from cogs.delivery.overview import available
 from cogs.host import Host
 from cogs.leagues.messages import texts
 from cogs.sending.postponing import WITHOUT_RIGHTS, postponed
-from hosting.jobs import Job, PostponedError
+from hosting.jobs import Job, PostponedError, kinds
 from leagues.rules import NotThatStep
 from leagues.store import Fixture, League, Season
 from words import name, say
@@ -27,6 +28,7 @@ STAGE: Final = ("running", "your-turn")
 """Tag of a forum post whose table has just started."""
 
 
+@does(kinds.LAY)
 async def lay(host: Host, job: Job) -> datetime | None:
     """Start a planned table in a thread of its own; do nothing if it exists already or must not start now.
 

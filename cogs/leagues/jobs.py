@@ -5,17 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import discord
 import structlog
 
 from cogs import controls, errors
 from cogs.components import Page
+from cogs.delivery.handlers import does
 from cogs.delivery.overview import available
 from cogs.host import Host
-from cogs.leagues import fixtures
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.messages import board, texts
 from cogs.sending import work
@@ -29,7 +29,7 @@ from hosting.core import (
     Judge,
     TableError,
 )
-from hosting.jobs import Job, Runner, kinds
+from hosting.jobs import Job, kinds
 from leagues.rules import State
 from leagues.store import View
 from workers import Priority
@@ -38,20 +38,12 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 PAUSE: Final = timedelta(seconds=5)
 """Time between two edits of a season's message: thirty registrations in a minute are a dozen edits."""
-SEEN_TO: Final = (kinds.LAY, kinds.STANDING)
-"""Jobs retried at once when a connection or a permission is back."""
+
+_DISPLAYED: Final[WeakKeyDictionary[Host, dict[int, tuple[datetime, str, int]]]] = WeakKeyDictionary()
+"""Time of the last edit of each season's message, its content since, and its id, as far as this process knows."""
 
 
-def begin(host: Host, runner: Runner) -> None:
-    """Register the jobs of leagues."""
-    runner.handle(kinds.SEASON, partial(_advance, host))
-    runner.handle(kinds.FIXTURE, partial(_settle, host))
-    runner.handle(kinds.CHASE, partial(_chase, host))
-    runner.handle(kinds.GIFTS, partial(_weigh, host))
-    runner.handle(kinds.LAY, partial(fixtures.lay, host))
-    runner.handle(kinds.STANDING, Boards(host).update)
-
-
+@does(kinds.SEASON)
 async def _advance(host: Host, job: Job) -> datetime | None:
     done = await host.leagues.running.advance(int(job.key))
     await host.services.jobs.ask(kinds.STANDING, job.key, guild=job.guild)  # it may be held now, which this checks
@@ -60,16 +52,19 @@ async def _advance(host: Host, job: Job) -> datetime | None:
     return None
 
 
+@does(kinds.FIXTURE)
 async def _settle(host: Host, job: Job) -> datetime | None:
     await host.leagues.results.settle(job.table_id)
     return None
 
 
+@does(kinds.CHASE)
 async def _chase(host: Host, job: Job) -> datetime | None:
     await host.leagues.substitutes.chase(int(job.key))
     return None
 
 
+@does(kinds.GIFTS)
 async def _weigh(host: Host, job: Job) -> datetime | None:
     """Look for unusual gifts at a table, behind all other work."""
     try:
@@ -87,78 +82,74 @@ def _gifts(game: Judge[GameState], states: Sequence[GameState]) -> Sequence[Gift
     return game.gifts(states)
 
 
-class Boards:
-    """A service that updates the seasons' messages, each after a pause."""
+@does(kinds.STANDING)
+async def update(host: Host, job: Job) -> datetime | None:
+    """Update a season's message; do nothing if it is up to date, or before the season opens."""
+    season_id, now = int(job.key), host.clock.now()
+    displayed = _DISPLAYED.setdefault(host, {})
+    last, said, known = displayed.get(season_id, (None, "", None))
+    if last is not None and last <= now < last + PAUSE:
+        return last + PAUSE
+    async with postponed(job):
+        view = await host.leagues.views.view(season_id)
+        newest = await host.leagues.views.newest(view.league.id)
+        channel = Channel(host, view.league.channel)
+        message = view.league.board
+        if message is not None and message != known and not await channel.carries(message, mark(season_id)):
+            message = None  # it belongs to another season
+        replaced = newest is None or newest.id != season_id
+        if message is None and (replaced or view.season.state in (State.DRAFT, State.CALLED_OFF)):
+            return None
+        settings = await host.services.settings.guild(view.league.guild)
+        guild = available(host, view.league.guild)
+        locale = texts.language(settings, guild)
+        waits = any(one.status == "planned" for one in view.fixtures) and tables_due(view, now)
+        page = board.page(view, locale, admin_screen.doubts(view.league, guild, locale) if waits else ())
+        digest = hashlib.sha256(repr(page).encode()).hexdigest()
+        if message is not None and digest == said:
+            return None
+        try:
+            posted = await _bring(host, channel, view, message, page, settings)
+        except discord.NotFound as error:
+            if error.code != errors.UNKNOWN_CHANNEL:
+                raise
+            log.warning("a channel no longer exists", season=season_id, channel=view.league.channel)
+            return None
+        displayed[season_id] = (now, digest, posted)
+    return None
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
-        self._shown: dict[int, tuple[datetime, str, int]] = {}
-        """Time of each message's last edit, its content since, and its id, as far as this process knows."""
 
-    async def update(self, job: Job) -> datetime | None:
-        """Update a season's message; do nothing if it is up to date, or before the season opens."""
-        season_id, now = int(job.key), self._host.clock.now()
-        last, said, known = self._shown.get(season_id, (None, "", None))
-        if last is not None and last <= now < last + PAUSE:
-            return last + PAUSE
-        async with postponed(job):
-            view = await self._host.leagues.views.view(season_id)
-            newest = await self._host.leagues.views.newest(view.league.id)
-            channel = Channel(self._host, view.league.channel)
-            message = view.league.board
-            if message is not None and message != known and not await channel.carries(message, mark(season_id)):
-                message = None  # it belongs to another season
-            replaced = newest is None or newest.id != season_id
-            if message is None and (replaced or view.season.state in (State.DRAFT, State.CALLED_OFF)):
-                return None
-            settings = await self._host.services.settings.guild(view.league.guild)
-            guild = available(self._host, view.league.guild)
-            locale = texts.language(settings, guild)
-            waits = any(one.status == "planned" for one in view.fixtures) and tables_due(view, now)
-            page = board.page(view, locale, admin_screen.doubts(view.league, guild, locale) if waits else ())
-            digest = hashlib.sha256(repr(page).encode()).hexdigest()
-            if message is not None and digest == said:
-                return None
-            try:
-                posted = await self._bring(channel, view, message, page, settings)
-            except discord.NotFound as error:
-                if error.code != errors.UNKNOWN_CHANNEL:
-                    raise
-                log.warning("a channel no longer exists", season=season_id, channel=view.league.channel)
-                return None
-            self._shown[season_id] = (now, digest, posted)
-        return None
+async def _bring(
+    host: Host, channel: Channel, view: View, message: int | None, page: Page, settings: GuildSettings
+) -> int:
+    """Edit the message, or send it if there is none; after a crash, find the one just sent."""
+    season, guild = view.season.id, view.league.guild
+    posted = message or await channel.marked(mark(season))
+    if posted is not None:
+        try:
+            await channel.replace(posted, await _arguments(host, page, settings, guild, edit=True))
+        except discord.NotFound as error:
+            if error.code == errors.UNKNOWN_CHANNEL:
+                raise
+            posted = None
+    if posted is None:
+        nonce = f"board{await host.services.epochs.now()}-{season}"
+        sent = await channel.send(await _arguments(host, page, settings, guild, edit=False), nonce)
+        posted = sent.id
+        log.info("season posted", season=season, message=posted)
+    if posted != message:
+        await host.leagues.founding.set_board(view.league.id, posted)
+    return posted
 
-    async def _bring(
-        self, channel: Channel, view: View, message: int | None, page: Page, settings: GuildSettings
-    ) -> int:
-        """Edit the message, or send it if there is none; after a crash, find the one just sent."""
-        season, guild = view.season.id, view.league.guild
-        posted = message or await channel.marked(mark(season))
-        if posted is not None:
-            try:
-                await channel.replace(posted, await self._arguments(page, settings, guild, edit=True))
-            except discord.NotFound as error:
-                if error.code == errors.UNKNOWN_CHANNEL:
-                    raise
-                posted = None
-        if posted is None:
-            nonce = f"board{await self._host.services.epochs.now()}-{season}"
-            sent = await channel.send(await self._arguments(page, settings, guild, edit=False), nonce)
-            posted = sent.id
-            log.info("season posted", season=season, message=posted)
-        if posted != message:
-            await self._host.leagues.founding.set_board(view.league.id, posted)
-        return posted
 
-    async def _arguments(self, page: Page, settings: GuildSettings, guild: int, *, edit: bool) -> dict[str, Any]:
-        theme = theme_named(settings.theme)
-        page, files = await attached(self._host, Priority.POST, guild, page, theme, MAX_LAYOUT)
-        given: dict[str, Any] = {
-            "view": controls.layout(page, 0, 0, files),
-            "allowed_mentions": discord.AllowedMentions.none(),
-        }
-        return given | ({"attachments": files} if edit else {"files": files})
+async def _arguments(host: Host, page: Page, settings: GuildSettings, guild: int, *, edit: bool) -> dict[str, Any]:
+    theme = theme_named(settings.theme)
+    page, files = await attached(host, Priority.POST, guild, page, theme, MAX_LAYOUT)
+    given: dict[str, Any] = {
+        "view": controls.layout(page, 0, 0, files),
+        "allowed_mentions": discord.AllowedMentions.none(),
+    }
+    return given | ({"attachments": files} if edit else {"files": files})
 
 
 def tables_due(view: View, now: datetime) -> bool:

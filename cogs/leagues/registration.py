@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cogs.delivery import posts
 from cogs.forms import Field, Form
 from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
@@ -47,7 +46,7 @@ async def wait(request: Request) -> None:
     """Queue the user for a table of a ladder. Raises NoSuchLeague, NotRegistered, NotRegistering."""
     view, _ = await targets.pressed(request)
     planned = await request.client.leagues.registration.enqueue(view.season.id, request.person.id)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
 
 
@@ -56,7 +55,7 @@ async def wait_no_more(request: Request) -> None:
     """Remove the user from a ladder's queue. Raises NoSuchLeague."""
     view, _ = await targets.pressed(request)
     await request.client.leagues.registration.dequeue(view.season.id, request.person.id)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply(say("league-waits-no-more", request.locale))
 
 
@@ -77,13 +76,13 @@ async def left(request: Request) -> None:
     view, _ = await targets.pressed(request)
     reason = request.fields.get("reason", "")
     await request.client.leagues.substitutes.drop(view.season.id, request.person.id, request.person, reason)
-    posts.of(request.client).wake()
+    request.wake()
     await request.reply_further(say("league-dropped-out", request.locale))
 
 
 async def _told(request: Request, view: View, entry: Entry) -> None:
     """Say what the user's registration is now, and what comes next."""
-    posts.of(request.client).wake()
+    request.wake()
     locale = request.locale
     text = say(
         "league-entered",

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cogs.components import Button, Page
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.games import AnyDraft, GameInterface, Proposal, Puzzler, Scene
 from cogs.puzzling import asking
@@ -211,7 +210,7 @@ async def do(request: Request) -> None:
     steps = attempt.proposal.steps
     made = replace(attempt, solving=replace(attempt.solving, steps=steps)).restarted()
     await request.services.puzzles.answer(attempt.number, request.person.id, steps, made.panel)
-    posts.of(request.client).wake()
+    request.wake()
     await _show(request, made, stored(made))
 
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from cogs import errors
 from cogs.components import Button, Page
-from cogs.delivery import posts
 from cogs.games import Proposal
 from cogs.request import Request, on
 from cogs.sending import work
@@ -106,7 +105,7 @@ async def _play(request: Request, context: TurnContext, proposal: Proposal) -> P
     played = await request.services.play.play(
         context.position.table.id, context.position.seq, context.seat, request.person, list(proposal.steps), admin=admin
     )
-    posts.of(request.client).wake()
+    request.wake()
     return played
 
 
@@ -134,7 +133,7 @@ async def _tell(request: Request, context: TurnContext, proposal: Proposal, afte
     rows = ((ahead, trying),) if after.ahead(context.seat) is not None else ()
     await request.reply(Page.of(done, rows), seq=after.seq)
     opened.remember_stored(request, table_id)  # not if the answer was lost: a second press is answered
-    if not await posts.of(request.client).settled(table_id):
+    if not await request.settled(table_id):
         await request.reply(Page.of("\n".join((done, say("post-late", request.locale))), rows), seq=after.seq)
 
 
@@ -154,4 +153,4 @@ async def _go_on(request: Request, before: TurnContext) -> None:
                 note = f"{note}\n{errors.sentence(error, request.locale)}"
         await show(request, context, note)
     finally:  # the revelation is for everybody, though the panel may be lost
-        await posts.of(request.client).settled(before.position.table.id)
+        await request.settled(before.position.table.id)

@@ -82,11 +82,13 @@ class Kind:
     """Number of failures after which a job is given up; None if it never is."""
     interval: float = 0.0
     """Minimum seconds between two starts. If set, jobs start one by one, in turn for each server."""
+    hurried: bool = False
+    """True if a failed one is retried at once when a connection or a permission is back."""
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    DELIVER: Kind("table", limit=16),  # never given up: a table that is not told of stands still
-    RETIRE: Kind("table", limit=2),
+    DELIVER: Kind("table", limit=16, hurried=True),  # never given up: a table that is not told of stands still
+    RETIRE: Kind("table", limit=2, hurried=True),
     COMPUTER: Kind("table", limit=4, max_tries=12),  # then a person has to take the turn
     VOTE: Kind("table", limit=2),
     CLOCK: Kind("table", limit=4, max_tries=12),
@@ -95,25 +97,27 @@ KINDS: Final[Mapping[str, Kind]] = {
     PLAN: Kind("table", limit=4),
     ARCHIVE: Kind("table", limit=4, max_tries=12),
     SHELVE: Kind("server"),
-    OVERVIEW: Kind("server"),
-    TAGS: Kind("table"),
+    OVERVIEW: Kind("server", hurried=True),
+    TAGS: Kind("table", hurried=True),
     LEFT: Kind("server", max_tries=12),
-    NOTICE: Kind("notice", interval=1.0),  # what is due at the end of a night does not arrive in a burst
+    NOTICE: Kind("notice", interval=1.0, hurried=True),  # what is due at the end of a night does not arrive in a burst
     UNBUTTON: Kind("notice"),
     REMIND: Kind("table"),
     DIGEST: Kind("person"),
     TIDY: Kind("table", limit=2, max_tries=12),
     FIXTURE: Kind("table"),
-    LAY: Kind("fixture", interval=1.0),  # each creates a thread
+    LAY: Kind("fixture", interval=1.0, hurried=True),  # each creates a thread
     CHASE: Kind("fixture"),
     SEASON: Kind("season"),
-    STANDING: Kind("season"),
+    STANDING: Kind("season", hurried=True),
     REVIEW: Kind("table", max_tries=12),
-    PUZZLE: Kind("server"),
-    SOLVE: Kind("puzzle"),
+    PUZZLE: Kind("server", hurried=True),
+    SOLVE: Kind("puzzle", hurried=True),
     ANSWERED: Kind("puzzle", max_tries=12, interval=2.0),  # then the post is left as it is
     GIFTS: Kind("fixture"),
     SWEEP: Kind("channel", max_tries=12),  # then old buttons stay, which do nothing
     FORGET: Kind("server"),
 }
 """Every kind that is stored."""
+HURRIED: Final = tuple(kind for kind, policy in KINDS.items() if policy.hurried)
+"""Kinds that are retried at once when a connection or a permission is back."""

@@ -24,7 +24,6 @@ from cogs import host
 from cogs.commands import me, settings
 from cogs.components import Page
 from cogs.controls import Pressed, read
-from cogs.delivery import posts
 from cogs.games import AnyDraft, Deed
 from cogs.learning import course as courses
 from cogs.learning.course import Course
@@ -128,7 +127,7 @@ class Ground:
 
     def told(self) -> None:
         """Wait until everything due has been sent or done."""
-        self.run(posts.of(self.playground.bot).runner.settled(lambda job: True))
+        self.run(self.playground.bot.runner.settled(lambda job: True))
 
     def content(self, message: str) -> str:
         """Return the words of a message, as Discord has them."""
@@ -256,7 +255,7 @@ class Ground:
 
         async def on() -> None:
             self.clock.ahead += timedelta(**by)
-            posts.of(self.playground.bot).wake()
+            self.playground.bot.runner.wake()
 
         self.run(on())
 

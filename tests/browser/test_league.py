@@ -11,7 +11,6 @@ import pytest
 from app.playground import server
 from app.playground.server import PEOPLE
 from cogs import controls
-from cogs.delivery import posts
 from cogs.leagues.admin import admin_screen, settings
 from hosting.core.model import Person
 from leagues.rules.results import How
@@ -320,5 +319,5 @@ async def played(walk: Walk, table: int) -> bool:
     step = game.choose("merchant", game.seen(position.state, number), number, position.seq)
     seat = position.table.seats[number]
     await services.play.play(table, position.seq, number, Person(seat.person or 0, seat.name), [game.write(step)])
-    posts.of(walk.ground.playground.bot).wake()  # as a press does that has stored a turn
+    walk.ground.playground.bot.runner.wake()  # as a press does that has stored a turn
     return (await services.lobby.get(table)).status == "running"

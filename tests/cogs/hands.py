@@ -10,7 +10,6 @@ from simcord.actors import MemberActor
 from simcord.components import walk_components
 from simcord.results import InteractionResult
 
-from cogs.delivery import posts
 from tests.support.world import Message, World
 
 BUTTON, SELECT = 2, 3
@@ -31,7 +30,7 @@ async def table_of(world: World, *people: str, computers: tuple[str, ...] = (), 
 async def leap(world: World, **by: float) -> None:
     """Advance the calendar at once, as it does while nothing happens; then do what is due."""
     world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(**by))
-    await posts.of(world.bot).settled(1)
+    await world.bot.settled(1)
     await world.env.settle()
 
 

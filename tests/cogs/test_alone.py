@@ -11,7 +11,6 @@ from typing import Any, Final
 import pytest
 import sqlalchemy as sa
 
-from cogs.delivery import posts
 from hosting.core.errors import TableError
 from hosting.db import schema
 from hosting.jobs import kinds
@@ -40,7 +39,7 @@ async def test_every_kind_of_job_fails_alone(tmp_path: Path) -> None:
     Each failure is visible to that server's admins, by its kind, and in the log.
     """
     async with opened(tmp_path) as world:
-        runner = posts.of(world.bot).runner
+        runner = world.bot.runner
         assert set(kinds.KINDS) == set(runner._handlers)
         done = list[tuple[str, int]]()
 

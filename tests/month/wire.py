@@ -20,7 +20,6 @@ from simcord.enums import OverwriteType
 from simcord.http import router
 
 from app.bot import NavegadorBot
-from cogs.delivery import posts
 from hosting.db.queueing import QueuedStore
 from renders import Picture, Theme
 from renders import navegador as pictures
@@ -120,7 +119,7 @@ class Wire:
 
     async def settle(self) -> None:
         """Wake the bot to do what is due, and wait for the consequences."""
-        self._inside.run(posts.of(self.world.bot).wake)
+        self._inside.run(self.world.bot.runner.wake)
         await self.world.env.settle()
 
     @property

@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from cogs.delivery import posts
 from cogs.forms import Field, Form, Menu
 from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import targets
@@ -87,7 +86,7 @@ async def on_the_screen(action: AdminAction, note: str) -> None:
 async def after(request: Request, view: View, note: str) -> None:
     """Queue the jobs that follow an action on a season, and show its screen again."""
     await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=request.guild_id)
-    posts.of(request.client).wake()
+    request.wake()
     await admin_screen.show(request, view, note)
 
 

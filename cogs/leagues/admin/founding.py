@@ -9,7 +9,6 @@ import discord
 
 from cogs import rights
 from cogs.components import Option
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form, Menu
 from cogs.host import Host
@@ -123,7 +122,7 @@ async def create(request: Request) -> None:
         place=forum,
     )
     await leagues.founding.season(made.id, request.person, request.client.clock.now() + BEFORE_OPENING)
-    posts.of(request.client).wake()
+    request.wake()
     await admin_screen.show(request, await targets.newest(request, made.id), say("league-founded", request.locale))
 
 

@@ -16,7 +16,6 @@ import discord
 from cogs import choices, rights
 from cogs.choices import Choice, Value, hyphened
 from cogs.components import NOTHING, Block, Button, Controls, Page, Pick, Text
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Form
 from cogs.leagues.admin import admin_screen
@@ -151,7 +150,7 @@ async def settle_in(request: Request) -> None:
             await Channel(request.client, league.channel).delete(league.board)
     await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=league.guild)
     await request.services.jobs.hurry((kinds.LAY, kinds.STANDING), league.guild)
-    posts.of(request.client).wake()
+    request.wake()
     await _show(request, await targets.season(request, view.season.id), PLACES)
 
 
@@ -166,7 +165,7 @@ async def publish(request: Request) -> None:
 async def change(request: Request, view: View, rules: Rules, part: str) -> None:
     """Change a league's rules, and show the part of the panel with them. Raises BadRules."""
     await request.client.leagues.founding.change(view.league.id, rules, request.person)
-    posts.of(request.client).wake()
+    request.wake()
     await _show(request, await targets.season(request, view.season.id), part)
 
 

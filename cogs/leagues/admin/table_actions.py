@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cogs.components import Option
-from cogs.delivery import posts
 from cogs.errors import UserError
 from cogs.forms import Field, Menu
 from cogs.leagues.admin import table_panel
@@ -36,7 +35,7 @@ def _numbers(action: AdminAction, count: int) -> list[int]:
 
 async def again(action: AdminAction, note: str) -> None:
     """Queue the jobs that follow, and show the table's panel again."""
-    posts.of(action.request.client).wake()
+    action.request.wake()
     after = await targets.season(action.request, action.season.id)
     await table_panel.show(action.request, after, targets.fixture(after, str(_fixture(action).id)), note)
 

@@ -22,7 +22,6 @@ import simcord
 from app.bot import PERMISSIONS
 from app.playground import server
 from app.settings import Settings, SettingsError
-from cogs.delivery import posts
 from hosting import Person
 from hosting.jobs import jobs, kinds
 from hosting.jobs.jobs import Job
@@ -127,7 +126,7 @@ async def test_an_answer_does_not_wait_for_what_follows(tmp_path: Path, monkeypa
             begun.set()
             await ends.wait()
 
-        runner = posts.of(one.bot).runner
+        runner = one.bot.runner
         runner.handle("thought", think, kinds.Kind("table"))
         page = await _open_page(one, "Ana")
         await one.bot.services.store.write(lambda conn: jobs.add(conn, "thought", 1))

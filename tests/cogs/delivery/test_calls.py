@@ -11,7 +11,6 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.delivery import posts
 from hosting import Person
 from hosting.core.errors import OtherRules, StoreError
 from hosting.core.model import Table
@@ -597,7 +596,7 @@ async def test_who_ends_their_turn_after_time_ran_out_is_there(tmp_path: Path, m
         table = await services.lobby.get(1)
         assert "time is up" in world.last().content
         await services.play.play(1, table.seq, 0, Person(ana.id, "Ana"), [{"do": "end"}])
-        await posts.of(world.bot).settled(1)
+        await world.bot.settled(1)
         assert (await to_act(world)) is ana
         begins = (await services.lobby.get(1)).seats[0].valid_from
         assert begins is not None

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from simcord.backend.errors import SetupError
 
-from cogs.delivery import tidying
+from cogs.delivery import handlers, tidying
 from cogs.host import Host
-from hosting.jobs.jobs import Job
+from hosting.jobs import Job, kinds
 from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power, decline
 from tests.cogs.hands import Hand, enabled, table_of, to_act, verb
 from tests.support.world import World, opened
@@ -132,14 +132,13 @@ async def test_tried_again_after_a_failure(tmp_path: Path, way: str) -> None:
 async def test_killed_at_every_moment_of_tidying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     """Wherever the power fails, the previous post is tidied, the newest complete, and each text is there once."""
     power, reach = Power(monkeypatch), 0
-    tidy = tidying.tidy
 
     async def until_then(host: Host, job: Job) -> datetime | None:
         if power.left is None and cut:
             power.left = reach
-        return await tidy(host, job)
+        return await tidying.tidy(host, job)
 
-    monkeypatch.setattr(tidying, "tidy", until_then)
+    monkeypatch.setitem(handlers.HANDLERS, kinds.TIDY, until_then)
     async with opened(tmp_path) as world:
         cut = False
         await begun(world, way)

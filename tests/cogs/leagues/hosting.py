@@ -15,7 +15,6 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 from simcord.results import InteractionResult
 
-from cogs.delivery import posts
 from cogs.leagues.messages.board import MARK
 from hosting import Person
 from leagues.store.model import View
@@ -49,7 +48,7 @@ async def pass_time(world: World, **by: float) -> None:
 async def done(world: World) -> None:
     """Do everything due, and everything due in seconds: pauses between edits, and between threads."""
     for _ in range(60):
-        await posts.of(world.bot).runner.settled(lambda job: True)
+        await world.bot.runner.settled(lambda job: True)
         await world.env.settle()
         waiting = [job for job in await world.bot.services.jobs.all() if job.given_up is None]
         if all(job.due > world.clock.now() + timedelta(seconds=10) for job in waiting):

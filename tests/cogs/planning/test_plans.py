@@ -11,12 +11,13 @@ import pytest
 import sqlalchemy as sa
 from simcord.actors import MemberActor
 
-from cogs.delivery import planned
-from cogs.delivery.posts import of
+from cogs.delivery import handlers
+from cogs.delivery.playing import carry_out
+from cogs.delivery.posts import progress
 from cogs.host import Host
 from hosting.core.errors import Refused
 from hosting.db.schema import plans
-from hosting.jobs.jobs import Job
+from hosting.jobs import Job, kinds
 from hosting.play.plans import fits
 from navegador import State
 from navegador.game import NavegadorGame
@@ -227,14 +228,12 @@ async def test_what_nobody_foresaw(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 async def test_nothing_is_told_in_halves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Delivery before the plan is played leaves the post open: the turn is posted with the plan."""
-    carry_out = planned.carry_out
 
     async def later(host: Host, job: Job) -> None:
-        posts = of(host)
-        await posts._refresh(await posts._context(1))
+        await progress.refresh(host, await host.services.snapshots.delivery_context(1))
         await carry_out(host, job)
 
-    monkeypatch.setattr(planned, "carry_out", later)
+    monkeypatch.setitem(handlers.HANDLERS, kinds.PLAN, later)
     async with opened(tmp_path) as world:
         await table_of(world, "Ana", "Bruno", order="as joined")
         first = world.last()

@@ -1,0 +1,101 @@
+"""A turn in progress: its post is updated, until the turn is over and has a post of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from cogs.controls import view
+from cogs.delivery.posts import composing
+from cogs.delivery.posts.outgoing import turn_post
+from cogs.delivery.posts.sender import Sending, drawing
+from cogs.host import Host
+from cogs.sending import channel as channels
+from cogs.sending.channel import Channel
+from cogs.sending.messages import Outgoing
+from cogs.sending.pictures import Undrawn, attachment
+from cogs.turn import post as turn_posts
+from hosting.core import Part, Post
+from hosting.play import DeliveryContext
+from renders import Picture
+
+
+async def refresh(host: Host, context: DeliveryContext) -> None:
+    """Update the table's post during a turn: its pictures, its words, the way back into the turn.
+
+    Revelations are added to its words; if the turn is offered step by step, the words are replaced. If the post is
+    deleted, another takes its place.
+    """
+    outbox, history = context.outbox, context.history
+    if not outbox.unfinished:
+        return
+    table, entries = history.table, history.entries
+    live = [post for post in outbox.live if not composing.is_question(post)]
+    post = live[-1] if live else outbox.last
+    people = any(seat.person is not None for seat in table.acting)
+    if post is None or not people or context.held or table.status != "running":
+        return
+    seen = post.shown if post.shown is not None else max((entry.seq for entry in post.entries), default=0)
+    if not entries or entries[-1].seq <= seen:
+        return
+    interface = host.interface(table.game)
+    underway = any(interface.underway(history.views[-1], seat) for seat in table.to_act)
+    if underway:
+        built = turn_posts.revealed(history, interface, seen)
+    else:
+        built = await turn_post(host, context, turn_posts.extended(post, history), turn_posts.to_call(table, None))
+    messages = composing.whole(built)
+    try:
+        parts = await _changed(host, post, context, messages, rewrite=not underway)
+    except discord.NotFound:
+        whole = composing.whole(replace(await turn_post(host, context, None), mentions=()))
+        # A retry after a fault is the same sending: the message it replaced has not changed then.
+        await Sending(host, context, post, whole, Channel(host, table.place).send, again=str(post.message)).move()
+        return
+    await host.services.posts.moved(post.id, parts, position=messages.seq)
+
+
+async def _changed(
+    host: Host, post: Post, context: DeliveryContext, messages: Outgoing, *, rewrite: bool
+) -> list[Part]:
+    """Edit the messages of a post into others; unchanged pictures stay. Raises discord.NotFound.
+
+    With `rewrite` the words replace the present ones, else they are added to them.
+    """
+    pictured = context.outbox.pictured or post
+    by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
+    parts = list(post.parts) or [Part(0, "live", post.channel, post.message)]
+    words, undrawn = parts[-1], list[str]()
+    with drawing(host, context, messages) as drawn:
+        for number, message in messages.parts.items():
+            made, last = await drawn[number], number == messages.last
+            picture = made if isinstance(made, Picture) else None
+            if isinstance(made, Undrawn):
+                undrawn = [made.sentence]
+            old = None if picture is None else by_picture.get(channels.kind(picture))
+            new = None
+            if picture is not None and old is not None and old.digest != channels.digest(picture):
+                new = replace(old, digest=channels.digest(picture))
+                file = attachment(picture, channels.mark(post, number))
+            if new is not None and not (last and new.message == words.message):
+                await _edit(host, new, file=file)
+            if last:
+                await _edit(
+                    host,
+                    words,
+                    **{"words" if rewrite else "added": "\n".join([message.text, *undrawn])},
+                    file=file if new is not None and new.message == words.message else None,
+                    buttons=view(message.rows, messages.table_id, messages.seq),
+                )
+            if new is not None and pictured.id == post.id:
+                parts = [new if part.number == new.number else part for part in parts]
+            elif new is not None:
+                await host.services.posts.part_sent(pictured.id, new)
+    return [replace(part, state="live") if part.number == words.number else part for part in parts]
+
+
+async def _edit(host: Host, part: Part, **changed: Any) -> None:  # noqa: ANN401 - see Channel.change
+    assert part.message is not None
+    await Channel(host, part.channel).change(part.message, **changed)

@@ -1,0 +1,51 @@
+"""The job that updates a table's channel."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Final
+from weakref import WeakKeyDictionary, WeakValueDictionary
+
+import discord
+import structlog
+
+from cogs import errors
+from cogs.delivery.handlers import does
+from cogs.delivery.posts.progress import refresh
+from cogs.delivery.posts.sender import deliver
+from cogs.host import Host
+from cogs.sending.postponing import postponed
+from hosting.jobs import Job, kinds
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+_LOCKS: Final[WeakKeyDictionary[Host, WeakValueDictionary[int, asyncio.Lock]]] = WeakKeyDictionary()
+
+
+@contextlib.asynccontextmanager
+async def in_order(host: Host, table_id: int) -> AsyncIterator[None]:
+    """Allow one at a time for a table: a delivery, or a user's request to post it again."""
+    locks = _LOCKS.setdefault(host, WeakValueDictionary())
+    async with locks.setdefault(table_id, asyncio.Lock()):
+        yield
+
+
+@does(kinds.DELIVER)
+async def update(host: Host, job: Job) -> None:
+    """Update a table's channel: send the posts that are due, or show the progress of the turn."""
+    async with in_order(host, job.table_id), postponed(job):
+        context = await host.services.snapshots.delivery_context(job.table_id)
+        while context.outbox.pending:
+            post, *further = context.outbox.pending
+            await deliver(host, post, context, overtaken=bool(further))
+            if not further and not context.outbox.unfinished:
+                return
+            context = await host.services.snapshots.delivery_context(job.table_id)
+        try:
+            await refresh(host, context)
+        except discord.NotFound as error:
+            if error.code != errors.UNKNOWN_CHANNEL:
+                raise
+            log.warning("a channel no longer exists", table=job.table_id)

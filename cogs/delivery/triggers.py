@@ -1,0 +1,115 @@
+"""Triggers of jobs besides requests: the start, and events of the gateway after which a failed one may succeed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+import structlog
+from discord.ext import commands
+
+from cogs.delivery import handlers, leftovers, restored
+from cogs.host import Host
+from hosting import StoreError
+from hosting.jobs import kinds
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+class Triggers(commands.Cog):
+    """A cog that starts the runner of jobs, and wakes it."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    async def cog_load(self) -> None:
+        """Take over from the process that used the database before. Raises StoreError."""
+        await self.host.services.processes.begin()
+        await self.host.services.clocks.set_right()
+        await restored.start(self.host)
+        handlers.assign(self.host)
+        await self.host.services.processes.listen(self.host.runner.wake)
+
+    async def cog_unload(self) -> None:
+        """Let running jobs finish."""
+        try:
+            await self.host.runner.stop()
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Continue after a restart."""
+        await self._clear(self.host.guilds)
+        await self._hurry(None)
+
+    @commands.Cog.listener()
+    async def on_resumed(self) -> None:
+        """Retry at once what failed while the connection was lost."""
+        await self._hurry(None)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Retry at once what failed during a server's outage; clean up there after a crash."""
+        if self.host.is_ready():
+            await self._clear([guild])
+        await self._hurry(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Retry at once what failed while the bot was not on a server."""
+        await self._hurry(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Retry at once what failed for lack of permissions."""
+        await self._hurry_failed(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Retry at once what failed for lack of permissions."""
+        await self._hurry_failed(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Retry at once what failed while a thread was locked, also one that was archived and hence not in memory."""
+        await self._hurry_failed(payload.guild_id)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Retry at once what failed before the bot was given a role."""
+        if self.host.user is not None and after.id == self.host.user.id:
+            await self._hurry_failed(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Forget the channel's settings, and what was posted there."""
+        try:
+            if await self.host.services.settings.drop_channel(channel.guild.id, channel.id):
+                await self.host.services.jobs.ask(kinds.OVERVIEW, channel.guild.id, guild=channel.guild.id)
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+        self.host.runner.wake()
+
+    async def _clear(self, guilds: Sequence[discord.Guild]) -> None:
+        try:
+            await leftovers.ask(self.host, guilds)
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+
+    async def _hurry_failed(self, guild: int) -> None:
+        if any(job.guild == guild for job in self.host.runner.failing):
+            await self._hurry(guild)
+
+    async def _hurry(self, guild: int | None) -> None:
+        try:
+            await self.host.services.jobs.hurry(kinds.HURRIED, guild)
+        except StoreError as error:
+            log.error("the database failed", reason=str(error))
+        self.host.runner.hurry()
+        self.host.runner.wake()
+
+
+async def setup(bot: Host) -> None:
+    """Add the cog."""
+    await bot.add_cog(Triggers(bot))
