@@ -32,10 +32,10 @@ from app.settings import Settings
 from benchmarks import channel
 from benchmarks.channel import Requests, Times, opened
 from hosting.servers import Bounds
-from navegador.arguments import whole
 from navegador.game import NAVEGADOR
 from navegador.players.careless import CARELESS
 from navegador.record import MAX_BYTES
+from ruling.command_line import whole
 
 LOOKS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("table replay", {"how": "animation"}),

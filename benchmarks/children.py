@@ -16,8 +16,8 @@ from collections.abc import Callable, Sequence
 import chess
 
 import navegador
-from navegador.arguments import whole
 from navegador.flat import SEAT, flatten, play, steps
+from ruling.command_line import whole
 
 SLICE = 0.25
 """Approximate seconds of processor time that a round takes of each."""

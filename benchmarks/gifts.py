@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from statistics import mean
 
 from navegador import State, apply, deal, setup
-from navegador.arguments import whole
 from navegador.flat import flatten
-from navegador.players import PLAYERS, gifts, stats
+from navegador.players import PLAYERS, gifts
 from navegador.players.turns import Turn, turns
 from navegador.players.value import Evaluator, Weights
+from ruling.command_line import whole
+from ruling.players import wilson
 
 GIVER, TAKER = 0, 2
 """Seats of the giver and of the favoured player."""
@@ -67,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         small += any(len(gift.turns) > 1 for gift in table_gifts)
         either += bool(table_gifts)
     for what, seen in ("great", single), ("small", small), ("any", either):
-        low, high = stats.wilson(seen, chosen.tables)
+        low, high = wilson(seen, chosen.tables)
         print(f"{what} gifts: {seen} of {chosen.tables} tables, {seen / chosen.tables:.1%} ({low:.1%} to {high:.1%})")
 
 

@@ -13,11 +13,11 @@ import time
 from statistics import fmean, stdev
 
 from navegador import State, deal, setup
-from navegador.arguments import whole
 from navegador.flat import SEAT, flatten, frozen
 from navegador.players.advice import BUDGET, advise
 from navegador.players.analysis import analyse
 from navegador.players.merchant import Merchant
+from ruling.command_line import whole
 
 TIMES = 10
 

@@ -17,6 +17,7 @@ from typing import Any
 from navegador.players import PLAYERS
 from navegador.record import Played, Record
 from navegador.state import State
+from navegador.steps import Step
 from navegador.turn import apply, deal, legal, setup
 
 ROUNDS = 7
@@ -97,7 +98,7 @@ def merchants(seed: int = 7) -> Record:
     """Record of a game of four merchants."""
     rng, player = random.Random(seed), PLAYERS["merchant"]  # noqa: S311 - a game for the stop-watch
     record = Record(("Ana", "Bruno", "Carla", "Duarte"), deal(seed))
-    state, steps = record.start(), list[Played]()
+    state, steps = record.start(), list[Played[Step]]()
     while not state.over:
         step = player.choose(state.seen(), rng)
         steps.append(Played(step))

@@ -6,9 +6,9 @@ says what was expected.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.errors import DealError, UnreadableStep
@@ -30,195 +30,88 @@ from navegador.steps import (
     Step,
     Workers,
 )
-
-Json: TypeAlias = Any
-"""A value as `json` reads and writes it."""
-
-STORY: Final = ("seat", "by", "at", "agreed")
-"""Keys that describe a step's circumstances, not its effect."""
-
-_MAX_NUMBER: Final = 99
-_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
-    "navegador": (),
-    "move": ("field", "pay"),
-    "sail": ("ships",),
-    "explore": ("region", "ships"),
-    "workers": ("n",),
-    "ships": ("n",),
-    "colony": ("take",),
-    "build": BUILDINGS,
-    "market": ("sell", "process", "wild"),
-    "privilege": ("kind",),
-    "king": ("kind",),
-    "end": (),
-}
-
+from ruling.codec import MAX_NUMBER, Codec, Json, Kind, Misread, Verb, count, counts, excerpt, index, named, number
 
 # ------------------------------------------------------------------------------------------------------------ steps
 
 
-def step_to_dict(step: Step) -> dict[str, Json]:
-    """Return the dict form of a step."""
-    names = BOARD.names
-    match step:
-        case Navegador():
-            return {"do": "navegador"}
-        case Move():
-            return {"do": "move", "field": step.field, "pay": _regions(step.pay)}
-        case Sail():
-            return {
-                "do": "sail",
-                "ships": [[names[origin], names[target], n] for origin, target, n in step.ships],
-            }
-        case Explore():
-            return {
-                "do": "explore",
-                "region": names[step.region],
-                "ships": [[names[at], n] for at, n in step.ships],
-            }
-        case Workers():
-            return {"do": "workers", "n": step.n}
-        case Ships():
-            return {"do": "ships", "n": step.n}
-        case Colony():
-            return {"do": "colony", "take": _regions(step.take)}
-        case Build():
-            return {"do": "build", **_named(BUILDINGS, step.counts)}
-        case Market():
-            return {
-                "do": "market",
-                "sell": _named(GOODS, step.sell),
-                "process": _named(GOODS, step.process),
-                "wild": None if step.wild is None else GOODS[step.wild],
-            }
-        case Privilege():
-            return {"do": "privilege", "kind": COLUMNS[step.kind]}
-        case King():
-            return {"do": "king", "kind": COLUMNS[step.kind]}
-        case End():
-            return {"do": "end"}
-
-
-def step_from_dict(data: Json) -> Step:
-    """Read a step; circumstance keys are ignored. Raises UnreadableStep."""
-    if not isinstance(data, dict) or "do" not in data:
-        raise UnreadableStep("read-object")
-    verb = data["do"]
-    if not isinstance(verb, str) or verb not in _KEYS:
-        raise UnreadableStep("read-verb", verb=_shown(verb))
-    for key in data:
-        if key not in _KEYS[verb] and key not in STORY and key != "do":
-            raise UnreadableStep("read-keys", verb=verb, given=_shown(key))
-    match verb:
-        case "navegador":
-            return Navegador()
-        case "move":
-            return Move(_number(data, verb, "field", 0, len(RONDEL) - 1), _by_region(data.get("pay", {}), "pay"))
-        case "sail":
-            return Sail(_legs(_needed(data, verb, "ships")))
-        case "explore":
-            region = _region(_needed(data, verb, "region"))
-            return Explore(region, _group(_needed(data, verb, "ships")))
-        case "workers":
-            return Workers(_number(data, verb, "n", 1))
-        case "ships":
-            return Ships(_number(data, verb, "n", 1))
-        case "colony":
-            return Colony(_by_region(_needed(data, verb, "take"), "take"))
-        case "build":
-            sugar, gold, spice, shipyard, church = (_count(data.get(name, 0), name) for name in BUILDINGS)
-            return Build((sugar, gold, spice, shipyard, church))
-        case "market":
-            wild = data.get("wild")
-            return Market(
-                _by_good(data.get("sell", {}), "sell"),
-                _by_good(data.get("process", {}), "process"),
-                None if wild is None else _word(wild, GOODS, "wild"),
-            )
-        case "privilege":
-            return Privilege(_word(_needed(data, verb, "kind"), COLUMNS, "kind"))
-        case "king":
-            return King(_word(_needed(data, verb, "kind"), COLUMNS, "kind"))
-        case _:
-            return End()
-
-
-def _regions(group: Group) -> dict[str, int]:
-    return {BOARD.names[region]: n for region, n in group}
-
-
-def _named(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
-    """Return counts by name, zeros left out."""
-    return {name: count for name, count in zip(names, counts, strict=True) if count}
-
-
-def _shown(value: object) -> str:
-    """Return an untrusted value, shortened for a sentence."""
-    return ascii(value)[:40] if isinstance(value, str | int | float | bool | None) else type(value).__name__
-
-
-def _needed(data: Mapping[str, Json], verb: str, key: str) -> Json:
-    if key not in data:
-        raise UnreadableStep("read-missing", verb=verb, wanted=key)
-    return data[key]
-
-
-def _count(value: Json, place: str, least: int = 0, most: int = _MAX_NUMBER) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise UnreadableStep("read-number", place=place, least=least, most=most)
-    return value
-
-
-def _number(data: Mapping[str, Json], verb: str, key: str, least: int, most: int = _MAX_NUMBER) -> int:
-    return _count(_needed(data, verb, key), key, least, most)
-
-
-def _word(value: Json, known: Sequence[str], place: str) -> int:
-    if not isinstance(value, str) or value not in known:
-        raise UnreadableStep("read-word", place=place, known=", ".join(known), given=_shown(value))
-    return known.index(value)
-
-
 def _region(value: Json) -> int:
     if not isinstance(value, str) or value not in BOARD.names:
-        raise UnreadableStep("read-region", given=_shown(value))
+        raise Misread("read-region", given=excerpt(value))
     return BOARD.names.index(value)
 
 
-def _by_region(value: Json, place: str) -> Group:
+def _by_region(value: Json) -> Group:
     if not isinstance(value, dict):
-        raise UnreadableStep("read-regions", place=place)
-    pairs = sorted((_region(name), _count(n, place)) for name, n in value.items())
+        raise Misread("read-regions")
+    pairs = sorted((_region(name), count(n)) for name, n in value.items())
     return tuple((region, n) for region, n in pairs if n)
 
 
-def _by_good(value: Json, place: str) -> tuple[int, int, int]:
-    if not isinstance(value, dict):
-        raise UnreadableStep("read-goods", place=place)
-    for name in value:
-        _word(name, GOODS, place)
-    sugar, gold, spice = (_count(value.get(good, 0), place) for good in GOODS)
-    return (sugar, gold, spice)
-
-
 def _rows(value: Json, width: int, refusal: str) -> list[list[Json]]:
-    right = isinstance(value, list) and 1 <= len(value) <= _MAX_NUMBER
+    right = isinstance(value, list) and 1 <= len(value) <= MAX_NUMBER
     if not right or any(not isinstance(row, list) or len(row) != width for row in value):
-        raise UnreadableStep(refusal, place="ships")
+        raise Misread(refusal)
     return list(value)
 
 
 def _legs(value: Json) -> tuple[tuple[int, int, int], ...]:
     rows = _rows(value, 3, "read-legs")
-    return tuple((_region(origin), _region(target), _count(n, "ships", 1)) for origin, target, n in rows)
+    return tuple((_region(origin), _region(target), count(n, 1)) for origin, target, n in rows)
 
 
 def _group(value: Json) -> Group:
-    group = sorted((_region(at), _count(n, "ships", 1)) for at, n in _rows(value, 2, "read-group"))
+    group = sorted((_region(at), count(n, 1)) for at, n in _rows(value, 2, "read-group"))
     for (one, _), (other, _) in pairwise(group):
         if one == other:
-            raise UnreadableStep("read-twice", place="ships", region=BOARD.names[one])
+            raise Misread("read-twice", region=BOARD.names[one])
     return tuple(group)
+
+
+def _written_regions(group: Group) -> dict[str, int]:
+    return {BOARD.names[region]: n for region, n in group}
+
+
+def _written_legs(legs: Sequence[tuple[int, int, int]]) -> Json:
+    return [[BOARD.names[origin], BOARD.names[target], n] for origin, target, n in legs]
+
+
+_NUMBER: Final = Kind(lambda value: count(value, 1))
+_REGIONS: Final = Kind(_by_region, _written_regions)
+_FREE: Final = Kind(_by_region, _written_regions, {})
+_GROUP: Final = Kind(_group, lambda group: [[BOARD.names[at], n] for at, n in group])
+_GOODS: Final = Kind(lambda value: counts(value, GOODS, "read-goods"), lambda numbers: named(GOODS, numbers), {})
+_WILD: Final = Kind(
+    lambda value: None if value is None else index(GOODS).read(value),
+    lambda good: None if good is None else GOODS[good],
+    None,
+)
+_COLUMN: Final = index(COLUMNS)
+
+STEPS: Final[Codec[Step]] = Codec(
+    {
+        "navegador": Verb(Navegador),
+        "move": Verb(Move, {"field": number(0, len(RONDEL) - 1), "pay": _FREE}),
+        "sail": Verb(Sail, {"ships": Kind(_legs, _written_legs)}),
+        "explore": Verb(Explore, {"region": Kind(_region, BOARD.names.__getitem__), "ships": _GROUP}),
+        "workers": Verb(Workers, {"n": _NUMBER}),
+        "ships": Verb(Ships, {"n": _NUMBER}),
+        "colony": Verb(Colony, {"take": _REGIONS}),
+        "build": Verb(
+            lambda *bought: Build(bought),
+            dict.fromkeys(BUILDINGS, Kind(count, default=0, omitted=True)),
+            lambda step: step.counts,
+        ),
+        "market": Verb(Market, {"sell": _GOODS, "process": _GOODS, "wild": _WILD}),
+        "privilege": Verb(Privilege, {"kind": _COLUMN}),
+        "king": Verb(King, {"kind": _COLUMN}),
+        "end": Verb(End),
+    },
+    UnreadableStep,
+)
+"""Dict forms of the steps."""
+step_to_dict: Final = STEPS.write
+step_from_dict: Final = STEPS.read
 
 
 # ------------------------------------------------------------------------------------------------------------- deal
@@ -271,7 +164,7 @@ def state_to_dict(state: State) -> dict[str, Json]:
         else {
             "explored": None if state.sailing.explored is None else names[state.sailing.explored],
             "range": state.sailing.range,
-            "unsailed": _named(names, state.sailing.unsailed),
+            "unsailed": named(names, state.sailing.unsailed),
         },
         "end_triggered": state.end_triggered,
         "turns_left": state.turns_left,
@@ -283,7 +176,7 @@ def _player(player: Player, final: Score | None) -> dict[str, Json]:
     data: dict[str, Json] = {
         "cash": player.cash,
         "workers": player.workers,
-        "ships": _named(BOARD.names, player.ships),
+        "ships": named(BOARD.names, player.ships),
         "colonies": dict(zip(GOODS, player.colonies, strict=True)),
         "factories": dict(zip(GOODS, player.factories, strict=True)),
         "wildcard": BOARD.start.wildcards,

@@ -1,26 +1,24 @@
-"""Navegador for a host of games: JSON forms at the edges, states and steps as values in between.
-
-The host's protocol is declared there; this class satisfies it without importing it. Everything is pure, and can be sent
-to another process.
-"""
+"""Navegador for a host of games: JSON forms at the edges, states and steps as values in between."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from navegador import codec, questions, record, turn
+from navegador import codec, questions, turn
 from navegador.board import BOARD, GOODS, PHASES
 from navegador.errors import StepError
 from navegador.players import PLAYERS, advice, gifts, puzzles, review
 from navegador.players.analysis import Analysis, Candidate
 from navegador.players.determinize import determinize
 from navegador.players.gifts import Gift
+from navegador.record import Record, RecordError, options_from_dict, refuse_impossible
 from navegador.scoring import Score, scores
 from navegador.state import State
 from navegador.steps import Explore, Step
+from ruling.game import GameBase, Outcome, SeatResult
 
 Json: TypeAlias = dict[str, Any]
 
@@ -28,33 +26,6 @@ MAX_STEPS = 3_000
 """Limit for an imported file. The longest of 1,000 random games had 1,450 steps, of 1,000 games of merchants 413."""
 COLUMN_POINTS = ("colonies", "factories", "explorers", "shipyards", "churches")
 """Names of the points of each column."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatResult:
-    """Result of a game for one seat."""
-
-    won: bool
-    rank: int
-    """Rank of the seat, 1 for the winner, ties broken."""
-    points: int
-    parts: Mapping[str, int]
-    """Points by category: workers, ships, cash, then the columns."""
-
-    @classmethod
-    def of(cls, score: Score) -> SeatResult:
-        """Make a result from a player's points."""
-        parts = {"workers": score.workers, "ships": score.ships, "cash": score.cash}
-        parts |= dict(zip(COLUMN_POINTS, score.columns, strict=True))
-        return cls(score.rank == 1, score.rank, score.total, parts)
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """Result of a game."""
-
-    results: tuple[SeatResult, ...]
-    """Results by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,59 +39,19 @@ class Sample:
     """Steps of the game, each with its `seat`."""
 
 
-@dataclass(frozen=True, slots=True)
-class NavegadorGame:
+@dataclass(frozen=True)
+class NavegadorGame(GameBase[State, Step]):
     """The game, as tables are opened for it."""
 
-    name: str = record.GAME
-    version: str = "1"
-    """Version of the rules, raised when the same steps would lead elsewhere."""
-
-    @property
-    def earlier(self) -> Mapping[str, NavegadorGame]:
-        """Older rules still played: none."""
-        return {}
-
-    @property
-    def migrations(self) -> Mapping[str, Callable[[Json, Sequence[Json]], tuple[Json, list[Json]]]]:
-        """Older rules whose games are migrated: none."""
-        return {}
-
-    @property
-    def seats(self) -> tuple[int, int]:
-        """Fewest and most seats."""
-        return BOARD.fewest_players, BOARD.most_players
-
-    @property
-    def computers(self) -> Sequence[str]:
-        """Names of computer players, the strongest first."""
-        return tuple(reversed(tuple(PLAYERS)))
-
-    @property
-    def refusals(self) -> tuple[type[Exception], ...]:
-        """Exceptions raised to refuse a step; their text is for a player."""
-        return StepError, record.RecordError
-
-    @property
-    def leagues(self) -> Sequence[str] | None:
-        """Kinds of league: all of them."""
-        return None
-
-    @property
-    def most_steps(self) -> int:
-        """Limit of steps, above that of any real game."""
-        return MAX_STEPS
+    name = Record.game
+    refusals = StepError, RecordError
+    most_steps = MAX_STEPS
+    records = Record
+    players = PLAYERS
 
     def options(self, given: Mapping[str, object]) -> Json:
         """Check and complete the options: `goa`, the King's privilege in Goa. Raises RecordError for others."""
-        goa = given.get("goa", False)
-        if set(given) - {"goa"} or not isinstance(goa, bool):
-            raise record.RecordError("record-options")
-        return {"goa": goa}
-
-    def teams(self, options: Json, seats: int) -> tuple[int, ...]:
-        """Teams by seat: every seat plays alone."""
-        return tuple(range(seats))
+        return {"goa": options_from_dict(given)}
 
     def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
         """Shuffle a deal. Regions in `known` keep the tokens they have there, the others get the rest."""
@@ -139,18 +70,6 @@ class NavegadorGame:
         """Return the table before the first turn. Raises ValueError for a deal that does not match the tokens."""
         return turn.setup(seats, codec.deal_from_dict(deal), goa=options["goa"])
 
-    def read(self, data: Mapping[str, object]) -> Step:
-        """Read a step from its JSON form. Raises UnreadableStep."""
-        return codec.step_from_dict(data)
-
-    def write(self, step: Step) -> Json:
-        """Return the JSON form of a step."""
-        return codec.step_to_dict(step)
-
-    def public(self, state: State, step: Step) -> Json:
-        """Return the same form: every step is public."""
-        return codec.step_to_dict(step)
-
     def apply(self, state: State, step: Step, seat: int) -> State:
         """Return the position after a step of the seat to act. Raises IllegalStep, ValueError for another seat."""
         if not state.over and seat != state.seat:
@@ -160,10 +79,6 @@ class NavegadorGame:
     def legal_steps(self, state: State, seat: int) -> Iterator[Step]:
         """Yield the steps that a seat may take, of a position or of its view."""
         return turn.legal_steps(state, seat)
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """Return the one seat to act."""
-        return () if state.seat is None else (state.seat,)
 
     def turn(self, state: State) -> int:
         """Return the number of turns finished so far."""
@@ -191,11 +106,11 @@ class NavegadorGame:
 
     def check(self, state: State) -> None:
         """Check a position against the rules (`navegador.status`). Raises RecordError, naming the fault."""
-        record.refuse_impossible(state)
+        refuse_impossible(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """Points of each seat, None while the game runs."""
-        return Outcome(tuple(map(SeatResult.of, scores(state)))) if state.over else None
+        return Outcome(tuple(map(seat_result, scores(state)))) if state.over else None
 
     def long(self, state: State) -> bool:
         """Return whether 45 rounds have been played."""
@@ -208,10 +123,6 @@ class NavegadorGame:
     def finish(self, state: State) -> State:
         """Return the position with the game over, all possessions unchanged."""
         return replace(state, stage="over", seat=None, turns_left=0, sailing=None)
-
-    def choose(self, player: str, seen: State, seat: int, seed: int) -> Step:
-        """Return the step of a computer player. Raises KeyError for an unknown one."""
-        return PLAYERS[player].choose(seen, random.Random(seed))  # noqa: S311 - whoever needs secrecy has it in the seed
 
     def advise(self, view: State, seat: int) -> Analysis:
         """Analyse the turns of the seat to act. Raises ValueError for another seat, and when the game is over."""
@@ -261,26 +172,12 @@ class NavegadorGame:
         """Tokens of the regions that have been explored."""
         return {name: stack for name, stack in deal.items() if state.explored(BOARD.names.index(name))}
 
-    def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
-        """Return the game as a file."""
-        return {
-            "game": record.GAME,
-            "version": record.VERSION,
-            "players": list(names),
-            "options": dict(options),
-            "deal": dict(deal),
-            "steps": list(steps),
-        }
 
-    def parse(self, text: bytes) -> object:
-        """Parse the JSON of an untrusted file, in bounded time and memory. Raises RecordError."""
-        return record.parse(text)
-
-    def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
-        """Return names, options, deal and steps of a file; regions may be missing in the deal. Raises RecordError."""
-        read = record.from_dict(data)
-        steps = [{**codec.step_to_dict(played.step), **played.story} for played in read.steps]
-        return list(read.players), {"goa": read.goa}, codec.deal_to_dict(read.deal), steps
+def seat_result(score: Score) -> SeatResult:
+    """Return a player's points as a result."""
+    parts = {"workers": score.workers, "ships": score.ships, "cash": score.cash}
+    parts |= dict(zip(COLUMN_POINTS, score.columns, strict=True))
+    return SeatResult(score.rank == 1, score.rank, score.total, parts)
 
 
 def _figures(one: Candidate) -> Json:

@@ -10,6 +10,8 @@ import string
 from collections.abc import Mapping
 from typing import Any, Final
 
+from ruling import refusals
+
 WORDS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 HEADINGS: Final[Mapping[str, str]] = {
@@ -130,14 +132,9 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "king-variant": ("kings-privilege", "In this game, the King's privilege is placed automatically at the end."),
     "king-ship": ("kings-privilege", "The King's privilege is in {region}: you need a ship there."),
     "king-taken": ("kings-privilege", "You have already taken your King's privilege."),
-    # reading
-    "read-object": ("record", 'A step is an object with the key "do".'),
-    "read-verb": ("record", "There is no step called {verb}."),
-    "read-keys": ("record", 'A step "{verb}" does not know the key {given}.'),
-    "read-missing": ("record", 'A step "{verb}" needs the key {wanted}.'),
-    "read-number": ("record", "{place} must be a whole number from {least} to {most}."),
+    # reading steps and records, beside what every game refuses
+    **{key: ("record", sentence) for key, sentence in refusals.REASONS.items()},
     "read-region": ("record", "There is no region called {given}."),
-    "read-word": ("record", "{place} must be one of {known}, not {given}."),
     "read-regions": ("record", "{place} must be an object with regions and numbers."),
     "read-goods": ("record", "{place} must be an object with goods and numbers."),
     "read-legs": ("record", "{place} must be a list with [from, to, how many]."),
@@ -159,18 +156,6 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "text-after": ("notation", "The turn is finished before {given}."),
     "text-several": ("notation", "{said} could mean several things: {candidates}."),
     # records
-    "record-object": ("record", "A record is an object."),
-    "record-long": ("record", "A record has at most {most} bytes."),
-    "record-utf8": ("record", "A record is text in UTF-8; byte {place} is not."),
-    "record-deep": ("record", "Lists and objects may be nested at most {most} deep."),
-    "record-json": ("record", "This stops being JSON at line {line}, column {column}."),
-    "record-double": ("record", "The key {given} appears twice in one object."),
-    "record-missing": ("record", "The key {wanted} is missing."),
-    "record-keys": ("record", "The key {given} is not known."),
-    "record-game": ("record", "This is a record of another game."),
-    "record-version": ("record", "Only version {version} can be read."),
-    "record-players": ("record", "players must be a list of names of 1 to {most} printable characters."),
-    "record-seats": ("record", "Navegador is for {least} to {most} players."),
     "record-options": ("record", 'options must be {{"goa": true}} or {{"goa": false}}.'),
     "deal-regions": ("record", "A deal names the tokens of each region but Portugal."),
     "deal-list": ("record", "The tokens of {region} in a deal are a list of prices."),
@@ -179,12 +164,6 @@ REASONS: Final[Mapping[str, tuple[str, str]]] = {
     "deal-over": ("record", "The deal of a finished game must be complete."),
     "record-hidden": ("record", "The deal does not say which tokens are in {region}."),
     "record-position": ("record", "No game can reach this position ({name}): {why}"),
-    "record-steps": ("record", "steps must be a list."),
-    "record-many": ("record", "A record has at most {most} steps."),
-    "record-seat": ("record", "It is seat {wanted}'s turn, not seat {given}'s."),
-    "record-by": ("record", "by must be a name of 1 to {most} printable characters."),
-    "record-at": ("record", "at must be a time in UTC such as 2026-11-20T21:30:00Z."),
-    "record-agreed": ("record", "agreed is only there where the players agreed to end the game, and is then true."),
 }
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 StateT = TypeVar("StateT")
 StepT = TypeVar("StepT")
+StepOut = TypeVar("StepOut", covariant=True)
 ViewT = TypeVar("ViewT")
 ViewIn = TypeVar("ViewIn", contravariant=True)
 Json: TypeAlias = dict[str, Any]
@@ -30,6 +31,22 @@ MAX_TURN: Final = 20
 """Steps of a turn that is advised."""
 MAX_ADVICE: Final = 3
 """Turns that are advised."""
+CONFIDENT: Final = 1.96
+"""Standard deviations on either side that hold 95 of 100."""
+
+
+class ComputerPlayer(Protocol[ViewIn, StepOut]):
+    """Player that chooses steps from what a player at the table may see."""
+
+    @property
+    def name(self) -> str:
+        """Key among the game's players; the catalogue has its display name."""
+
+    def choose(self, seen: ViewIn, rng: random.Random) -> StepOut:
+        """Return one legal step for the seat to act, from its view of the position.
+
+        The same position and the same state of `rng` give the same step. Raises ValueError when the game is over.
+        """
 
 
 class Result(Protocol):
@@ -205,3 +222,14 @@ def _drawn(steps: Iterator[StepT], rng: random.Random) -> StepT:
         if rng.randrange(number) == 0:
             chosen[0] = step
     return chosen[0]
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for the chance of winning, 0 to 1, after `won` wins in `games` games.
+
+    Raises ZeroDivisionError for no games.
+    """
+    share, square = won / games, CONFIDENT**2 / games
+    middle = (share + square / 2) / (1 + square)
+    half = CONFIDENT * ((share * (1 - share) + square / 4) / games) ** 0.5 / (1 + square)
+    return max(0.0, middle - half), min(1.0, middle + half)

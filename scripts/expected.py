@@ -10,11 +10,11 @@ import argparse
 from statistics import fmean, pstdev
 
 from navegador import deal, scores, setup
-from navegador.arguments import whole
 from navegador.board import BOARD
 from navegador.flat import SEAT, flatten, frozen
-from navegador.game import SeatResult
+from navegador.game import seat_result
 from navegador.players.merchant import Merchant
+from ruling.command_line import whole
 
 
 def played(players: int, seed: int) -> list[dict[str, int]]:
@@ -22,7 +22,7 @@ def played(players: int, seed: int) -> list[dict[str, int]]:
     flat, merchant = flatten(setup(players, deal(f"expected {players} {seed}"))), Merchant()
     while flat[SEAT] is not None:
         flat = merchant.turn(flat).after
-    return [dict(SeatResult.of(score).parts) for score in scores(frozen(flat))]
+    return [dict(seat_result(score).parts) for score in scores(frozen(flat))]
 
 
 def main() -> None:

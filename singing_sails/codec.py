@@ -2,122 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import fields
-from functools import partial
 from typing import Any, Final, TypeAlias
 
+from ruling.codec import TRUTH, Codec, Kind, Misread, Verb, choice, count, number
+from singing_sails import steps
 from singing_sails.components import BOX, CARDS, ENEMIES, NUMBERS
 from singing_sails.errors import UnreadableStep
 from singing_sails.places import DIRECTIONS
 from singing_sails.state import InRow, State, Team
-from singing_sails.steps import VERBS, Play, Step
+from singing_sails.steps import Step
 
 Json: TypeAlias = dict[str, Any]
-STORY: Final = ("seat", "by", "at", "agreed")
-"""Keys of a step that record its player and time."""
 FARTHEST: Final = 99
 """Maximum distance of a map's cell from its start, in each direction."""
-
-Reader: TypeAlias = Callable[[object], Any]
-"""Function from a JSON value to a field's; raises ValueError for an invalid one."""
-
-
-def _word(words: tuple[str, ...], value: object) -> str:
-    if isinstance(value, str) and value in words:
-        return value
-    raise ValueError
-
-
-def _whole(least: int, most: int, value: object) -> int:
-    if type(value) is int and least <= value <= most:
-        return value
-    raise ValueError
-
-
-def _truth(value: object) -> bool:
-    if type(value) is bool:
-        return value
-    raise ValueError
-
-
-def _true(value: object) -> bool:
-    if value is True:
-        return True
-    raise ValueError
 
 
 def _cell(value: object) -> tuple[int, int]:
     if isinstance(value, list) and len(value) == 2:
-        return _whole(-FARTHEST, FARTHEST, value[0]), _whole(-FARTHEST, FARTHEST, value[1])
-    raise ValueError
+        return count(value[0], -FARTHEST, FARTHEST), count(value[1], -FARTHEST, FARTHEST)
+    raise Misread
 
 
-_SIDE: Final = partial(_word, DIRECTIONS)
-_CARD: Final = partial(_word, CARDS)
-_ENEMY: Final = partial(_word, ENEMIES)
-READERS: Final[Mapping[str, Mapping[str, Reader]]] = {
-    "orient": {"heading": _SIDE, "compass": _SIDE},
-    "play": {"card": _CARD, "slot": partial(_whole, 1, NUMBERS["most-slots"]), "open": _true},
-    "order": {"card": _CARD, "enemy": _ENEMY},
-    "show": {},
-    "use": {"bonus": partial(_word, BOX.bonuses)},
-    "fill": {"card": _CARD},
-    "wind": {"to": partial(_whole, 0, NUMBERS["most-wind"])},
-    "rotate": {"what": partial(_word, ("ship", "compass")), "turns": partial(_whole, 1, 3)},
-    "name": {"card": _CARD},
-    "slots": {"to": partial(_whole, NUMBERS["fewest-slots"], NUMBERS["most-slots"])},
-    "sail": {"as": partial(_word, ("sail", "row"))},
-    "spyglass": {"use": partial(_word, ("look", "add"))},
-    "deck": {"deck": _SIDE},
-    "place": {"cell": _cell, "turn": partial(_whole, 0, 3)},
-    "dig": {"cell": _cell, "deck": _SIDE},
-    "stop": {},
-    "enemy": {"kind": _ENEMY, "cell": _cell},
-    "fog": {"deck": _SIDE},
-    "close": {"deck": _SIDE, "into": _SIDE},
-    "talk": {"yes": _truth},
-    "go": {},
-    "heading": {"to": _SIDE},
-    "jump": {"cell": _cell},
-    "stay": {},
-}
-"""Reader of each field of each verb."""
+_SIDE: Final = choice(DIRECTIONS)
+_CARD: Final = choice(tuple(CARDS))
+_ENEMY: Final = choice(tuple(ENEMIES))
+_CELL: Final = Kind(_cell, list)
+_OPEN: Final = Kind(TRUTH.read, default=False, omitted=True)
 
-
-def step_to_dict(step: Step) -> Json:
-    """Return the dict form of a step."""
-    data: Json = {"do": type(step).__name__.lower()}
-    for field in fields(step):
-        value = getattr(step, field.name)
-        data[field.name.rstrip("_")] = list(value) if isinstance(value, tuple) else value
-    if isinstance(step, Play) and not step.open:
-        del data["open"]
-    return data
-
-
-def step_from_dict(data: object) -> Step:
-    """Read a step from its dict form; circumstance keys are ignored. Raises UnreadableStep."""
-    if not isinstance(data, Mapping) or "do" not in data:
-        raise UnreadableStep("read-object")
-    verb = data["do"]
-    if not isinstance(verb, str) or verb not in READERS:
-        raise UnreadableStep("read-verb", given=ascii(verb)[:40])
-    readers = READERS[verb]
-    for key in data:
-        if key not in readers and key not in STORY and key != "do":
-            raise UnreadableStep("read-unknown", verb=verb, given=ascii(key)[:40])
-    values: dict[str, Any] = {}
-    for place, read in readers.items():
-        if place not in data:
-            if place == "open":
-                continue
-            raise UnreadableStep("read-missing", verb=verb, place=place)
-        try:
-            values["as_" if place == "as" else place] = read(data[place])
-        except ValueError as error:
-            raise UnreadableStep("read-value", verb=verb, place=place, given=ascii(data[place])[:40]) from error
-    return VERBS[verb](**values)
+STEPS: Final[Codec[Step]] = Codec(
+    {
+        "orient": Verb(steps.Orient, {"heading": _SIDE, "compass": _SIDE}),
+        "play": Verb(steps.Play, {"card": _CARD, "slot": number(1, NUMBERS["most-slots"]), "open": _OPEN}),
+        "order": Verb(steps.Order, {"card": _CARD, "enemy": _ENEMY}),
+        "show": Verb(steps.Show),
+        "use": Verb(steps.Use, {"bonus": choice(BOX.bonuses)}),
+        "fill": Verb(steps.Fill, {"card": _CARD}),
+        "wind": Verb(steps.Wind, {"to": number(0, NUMBERS["most-wind"])}),
+        "rotate": Verb(steps.Rotate, {"what": choice(("ship", "compass")), "turns": number(1, 3)}),
+        "name": Verb(steps.Name, {"card": _CARD}),
+        "slots": Verb(steps.Slots, {"to": number(NUMBERS["fewest-slots"], NUMBERS["most-slots"])}),
+        "sail": Verb(steps.Sail, {"as": choice(("sail", "row"))}),
+        "spyglass": Verb(steps.Spyglass, {"use": choice(("look", "add"))}),
+        "deck": Verb(steps.Deck, {"deck": _SIDE}),
+        "place": Verb(steps.Place, {"cell": _CELL, "turn": number(0, 3)}),
+        "dig": Verb(steps.Dig, {"cell": _CELL, "deck": _SIDE}),
+        "stop": Verb(steps.Stop),
+        "enemy": Verb(steps.Enemy, {"kind": _ENEMY, "cell": _CELL}),
+        "fog": Verb(steps.Fog, {"deck": _SIDE}),
+        "close": Verb(steps.Close, {"deck": _SIDE, "into": _SIDE}),
+        "talk": Verb(steps.Talk, {"yes": TRUTH}),
+        "go": Verb(steps.Go),
+        "heading": Verb(steps.Heading, {"to": _SIDE}),
+        "jump": Verb(steps.Jump, {"cell": _CELL}),
+        "stay": Verb(steps.Stay),
+    },
+    UnreadableStep,
+)
+"""Dict forms of the steps."""
+step_to_dict: Final = STEPS.write
+step_from_dict: Final = STEPS.read
 
 
 # ---------------------------------------------------------------------------------------------------------- positions

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from ruling.refusals import Fact as Fact
+from ruling import refusals
 from ruling.refusals import Refusal
 
 REASONS: Final[Mapping[str, str]] = {
@@ -20,29 +20,13 @@ REASONS: Final[Mapping[str, str]] = {
     "slot-taken": "Slot {slot} is not free.",
     "bound": "A handicap or the Weather forbids {card} in slot {slot} now.",
     "not-offered": "{step} is not among what can be done now.",
-    "read-object": 'A step is an object with its verb in "do".',
-    "read-verb": "There is no verb {given}.",
-    "read-missing": "A step {verb} needs {place}.",
-    "read-unknown": "A step {verb} has no {given}.",
-    "read-value": "{place} of a step {verb} cannot be {given}.",
     "option-unknown": "There is no option {given}.",
     "option-bool": "The option {name} is true or false.",
     "option-number": "The option {name} is a number from {least} to {most}.",
-    "record-long": "The file is too long: it may have {most} bytes.",
-    "record-deep": "The file has lists or objects too deep in each other.",
-    "record-json": "The file is not JSON (line {line}).",
-    "record-utf8": "The file is not text in UTF-8.",
-    "record-object": "A record is a JSON object.",
-    "record-keys": "A record has the keys game, version, players, options, deal and steps, and no other.",
-    "record-game": "This is no record of Singing Sails.",
-    "record-version": "This is no record of version {version}.",
-    "record-players": "Players are {least} to {most} names of 1 to {letters} letters.",
     "record-deal": "The deal cannot be played: {why}.",
     "record-hidden": "That game was still running: without what lay face down it cannot go on from a file.",
-    "record-steps": "The steps are a list of at most {most}.",
-    "record-seat": "This step is one of seat {wanted}, not of seat {given}.",
-    "record-story": "The story of a step (by, at) has to be short text.",
 }
+"""Sentences beside those for what every game refuses."""
 
 
 class GameError(Refusal):
@@ -50,11 +34,7 @@ class GameError(Refusal):
 
     game: ClassVar = "singing-sails"
     """Game of these keys: other games may use the same ones."""
-
-    @classmethod
-    def sentence(cls, key: str, facts: Mapping[str, Fact]) -> str:
-        """Return the sentence of `REASONS` for a key."""
-        return REASONS[key].format(**facts)
+    reasons: ClassVar[Mapping[str, str]] = {**refusals.REASONS, **REASONS}
 
 
 class StepError(GameError):

@@ -1,21 +1,18 @@
-"""Singing Sails for a host of games: JSON forms at the edges, states and steps as values in between.
-
-The host's protocol is declared there; this class satisfies it without importing it. Everything is pure, and can be sent
-to another process.
-"""
+"""Singing Sails for a host of games: JSON forms at the edges, states and steps as values in between."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from singing_sails import codec, hidden, options, record, rules, turn
-from singing_sails.components import NUMBERS
+from ruling.game import GameBase, Outcome, SeatResult
+from singing_sails import codec, hidden, options, rules, turn
 from singing_sails.deal import DealError, deal, teams
 from singing_sails.errors import GameError, IllegalStep
 from singing_sails.players import PLAYERS
+from singing_sails.record import Record, RecordError
 from singing_sails.rules.playing import layer_to_fill, orders_missing
 from singing_sails.state import State
 from singing_sails.steps import Fill, Play, Step
@@ -30,68 +27,16 @@ MAX_STALLED: Final = 20
 """Rounds in a row without a new tile, a harbor or a treasure after which it may do so too."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
-    """Result of a game for one seat."""
-
-    won: bool | None
-    """True for a win, False for a loss, None for a draw."""
-    rank: None = None
-    points: None = None
-    parts: Mapping[str, int] = field(default_factory=dict)
-    """Points by category: always empty."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """Result of a game."""
-
-    results: tuple[SeatResult, ...]
-    """Results by seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class SingingSails:
+@dataclass(frozen=True)
+class SingingSails(GameBase[State, Step]):
     """The game, as tables are opened for it."""
 
-    name: str = record.GAME
-    version: str = "1"
-    """Version of the rules, raised when the same steps would lead elsewhere."""
-
-    @property
-    def earlier(self) -> Mapping[str, SingingSails]:
-        """Older rules still played: none."""
-        return {}
-
-    @property
-    def migrations(self) -> Mapping[str, Callable[[Json, Sequence[Json]], tuple[Json, list[Json]]]]:
-        """Older rules whose games are migrated: none."""
-        return {}
-
-    @property
-    def seats(self) -> tuple[int, int]:
-        """Fewest and most seats."""
-        return NUMBERS["fewest-players"], NUMBERS["most-players"]
-
-    @property
-    def computers(self) -> Sequence[str]:
-        """Names of computer players, the strongest first."""
-        return tuple(reversed(tuple(PLAYERS)))
-
-    @property
-    def refusals(self) -> tuple[type[Exception], ...]:
-        """Exceptions raised to refuse a step; their text is for a player."""
-        return (GameError,)
-
-    @property
-    def leagues(self) -> Sequence[str] | None:
-        """Kinds of league: none, as a crew wins and loses together."""
-        return ()
-
-    @property
-    def most_steps(self) -> int:
-        """Limit of steps, above that of any real game."""
-        return record.MAX_STEPS
+    name = Record.game
+    refusals = (GameError,)
+    leagues = ()
+    """Kinds of league: none, as a crew wins and loses together."""
+    records = Record
+    players = PLAYERS
 
     def options(self, given: Mapping[str, object]) -> Json:
         """Check and complete the options. Raises OptionError for others."""
@@ -108,22 +53,14 @@ class SingingSails:
         try:
             return hidden.deal_around(options.from_dict(chosen), seats, rng, known)
         except DealError as error:
-            raise record.RecordError("record-deal", why=str(error)) from error
+            raise RecordError("record-deal", why=str(error)) from error
 
     def new(self, chosen: Json, seats: int, dealt: Json) -> State:
         """Return the table before the first step. Raises RecordError for a deal that does not match the box."""
         try:
             return turn.setup(seats, dealt, options.from_dict(chosen))
         except DealError as error:
-            raise record.RecordError("record-deal", why=str(error)) from error
-
-    def read(self, data: Mapping[str, object]) -> Step:
-        """Read a step from its JSON form. Raises UnreadableStep."""
-        return codec.step_from_dict(data)
-
-    def write(self, step: Step) -> Json:
-        """Return the JSON form of a step."""
-        return codec.step_to_dict(step)
+            raise RecordError("record-deal", why=str(error)) from error
 
     def public(self, state: State, step: Step) -> Json:
         """Return the public JSON form: without the name of a card played face down."""
@@ -141,10 +78,6 @@ class SingingSails:
     def legal_steps(self, state: State, seat: int) -> Iterator[Step]:
         """Yield the steps that a seat may take, of a position or of its view."""
         return turn.legal_steps(state, seat)
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """Return the one seat to act."""
-        return () if state.seat is None else (state.seat,)
 
     def turn(self, state: State) -> int:
         """Count the steps before the turn: a seat's card and all its decisions without another seat between."""
@@ -185,9 +118,6 @@ class SingingSails:
         """Return a full position with random hands, piles, decks and future chance."""
         return hidden.imagine(view, rng)
 
-    def check(self, state: State) -> None:
-        """Do nothing: legal steps from a valid deal never lead to an impossible position."""
-
     def outcome(self, state: State) -> Outcome | None:
         """Winner of the game, None while it runs."""
         over = state.over
@@ -212,10 +142,6 @@ class SingingSails:
             rules.harbors.as_it_stands(table)
         return table.state
 
-    def choose(self, player: str, view: State, seat: int, seed: int) -> Step:
-        """Return the step of a computer player. Raises KeyError for an unknown one."""
-        return PLAYERS[player].choose(view, random.Random(seed))  # noqa: S311 - whoever needs secrecy has it in the seed
-
     def silent(self, state: State) -> bool:
         """Return whether talk is forbidden: until the game is over, unless a card, a tile or a treasure opens it."""
         return state.over is None and not state.talk
@@ -223,27 +149,6 @@ class SingingSails:
     def known(self, dealt: Json, state: State) -> Json:
         """Public part of the deal."""
         return hidden.known(dealt, state)
-
-    def record(self, names: Sequence[str], chosen: Json, dealt: Json, steps: Sequence[Json]) -> Json:
-        """Return the game as a file."""
-        return {
-            "game": record.GAME,
-            "version": record.VERSION,
-            "players": list(names),
-            "options": dict(chosen),
-            "deal": dict(dealt),
-            "steps": list(steps),
-        }
-
-    def parse(self, text: bytes) -> object:
-        """Parse the JSON of an untrusted file, in bounded time and memory. Raises RecordError."""
-        return record.parse(text)
-
-    def unrecord(self, data: Mapping[str, object]) -> tuple[list[str], Json, Json, list[Json]]:
-        """Return names, options, deal and steps of a file whose deal is complete. Raises RecordError."""
-        read = record.from_dict(data)
-        steps = [{**codec.step_to_dict(played.step), **played.story} for played in read.steps]
-        return list(read.players), read.options.to_dict(), dict(read.deal), steps
 
 
 def _must_open(state: State) -> bool:

@@ -7,7 +7,7 @@ converts each step to and from its dict form.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from singing_sails.places import Cell
 
@@ -190,12 +190,3 @@ Step: TypeAlias = (
     Orient | Play | Order | Show | Use | Fill | Wind | Rotate | Name | Slots | Sail | Spyglass | Deck | Place | Dig
     | Stop | Enemy | Fog | Close | Talk | Go | Heading | Jump | Stay
 )  # fmt: skip
-
-VERBS: Final[dict[str, type[Step]]] = {
-    kind.__name__.lower(): kind
-    for kind in (
-        Orient, Play, Order, Show, Use, Fill, Wind, Rotate, Name, Slots, Sail, Spyglass, Deck, Place, Dig,
-        Stop, Enemy, Fog, Close, Talk, Go, Heading, Jump, Stay,
-    )
-}  # fmt: skip
-"""Classes by the value of `do`."""

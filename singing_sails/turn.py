@@ -24,11 +24,11 @@ from singing_sails.errors import IllegalStep
 from singing_sails.options import Options
 from singing_sails.places import DIRECTIONS, START, Laid, tile
 from singing_sails.state import EMPTY_ROW, TOKENS, State, Team, Treasure
-from singing_sails.steps import VERBS, Fill, Order, Play, Step
+from singing_sails.steps import Fill, Order, Play, Show, Stay, Step, Stop, Use
 from singing_sails.table import Table
 
 assert _rules  # it registers the tasks that `agenda` carries out
-INSTEAD = {Order: "play", VERBS["show"]: "play", VERBS["use"]: "play", VERBS["stop"]: "dig", VERBS["stay"]: "jump"}
+INSTEAD = {Order: "play", Show: "play", Use: "play", Stop: "dig", Stay: "jump"}
 """Verbs that are awaited under the name of another."""
 
 

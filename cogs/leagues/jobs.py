@@ -54,8 +54,7 @@ async def _advance(host: Host, job: Job) -> datetime | None:
 
 @does(kinds.FIXTURE)
 async def _settle(host: Host, job: Job) -> datetime | None:
-    if await host.leagues.results.settle(job.table_id) is None:
-        await host.leagues.substitutes.gone(job.table_id)
+    await host.leagues.results.settle(job.table_id)
     return None
 
 

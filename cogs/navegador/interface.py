@@ -18,7 +18,7 @@ from navegador import State, questions, step_from_dict
 from navegador.board import ROMAN
 from navegador.notation import complete
 from navegador.players.analysis import Analysis
-from navegador.record import GAME
+from navegador.record import Record
 from renders import navegador as draw
 from words import say, title
 
@@ -26,7 +26,7 @@ from words import say, title
 class NavegadorInterface:
     """The interface of Navegador; views are `navegador.State` without stacks, drafts are `Plan`s."""
 
-    name: Final = GAME
+    name: Final = Record.game
     settings: Final = (Setting("goa", bool, False),)
     looks: Final = (
         Look("board"),

@@ -15,7 +15,7 @@ from renders import singing_sails as draw
 from singing_sails import State, notation, step_to_dict
 from singing_sails.errors import UnreadableStep
 from singing_sails.options import CHOICES, NAMES, Options
-from singing_sails.record import GAME
+from singing_sails.record import Record
 from words import say, title
 from words.lists import facts, row
 
@@ -36,7 +36,7 @@ def _setting(option: str, attribute: str) -> Setting:
 class SailsInterface:
     """The interface of Singing Sails; views are `singing_sails.State` with None for hidden parts."""
 
-    name: Final = GAME
+    name: Final = Record.game
     settings: Final = tuple(_setting(option, attribute) for option, attribute in NAMES.items())
     looks: Final = (
         Look("chart"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from navegador.players.admiral import Admiral
 from navegador.players.analysis import Search
@@ -10,19 +10,23 @@ from navegador.players.by_lot import RandomPlayer
 from navegador.players.hand import Hand
 from navegador.players.merchant import Merchant
 from navegador.players.minds import LEARNED, USUAL
-from navegador.players.player import ComputerPlayer
+from navegador.state import State
+from navegador.steps import Step
+from ruling import players
+
+ComputerPlayer: TypeAlias = players.ComputerPlayer[State, Step]
 
 PLAYERS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
     {
         player.name: player
         for player in (
             RandomPlayer(),
-            Hand("cabin-boy", "easy", error=2.5),
-            Hand("mate", "modest", error=0.6),
+            Hand("cabin-boy", error=2.5),
+            Hand("mate", error=0.6),
             Merchant(),
-            Merchant("helmsman", "good", USUAL.towards(LEARNED, 0.5)),
-            Merchant("captain", "strong", LEARNED),
-            Admiral("commodore", "very strong", Search(width=2), work=60, least=2),
+            Merchant("helmsman", USUAL.towards(LEARNED, 0.5)),
+            Merchant("captain", LEARNED),
+            Admiral("commodore", Search(width=2), work=60, least=2),
             Admiral(),
         )
     }

@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Sequence
 from typing import Final
 
-from navegador.arguments import whole
 from navegador.board import BOARD
 from navegador.players import PLAYERS, stats
+from ruling.command_line import whole
 
 MAX_GAMES: Final = 1_000_000
 

@@ -26,7 +26,6 @@ class Admiral:
     """
 
     name: str = "admiral"
-    strength: str = "the strongest"
     search: Search = field(default_factory=Search)
     work: int = 1_500
     """Approximate number of turns simulated to choose a field; half as many to choose the action there."""

@@ -28,7 +28,6 @@ class RandomPlayer:
     """
 
     name: str = "random"
-    strength: str = "very easy"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """Return a random step, or one towards the end."""

@@ -13,10 +13,10 @@ from typing import Final
 
 from navegador.board import BOARD
 from navegador.players.by_lot import lot
-from navegador.players.player import ComputerPlayer
 from navegador.state import State
 from navegador.steps import Build, End, Explore, Move, Step
 from navegador.turn import legal
+from ruling.players import ComputerPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,6 @@ class Idle:
     """Player that moves the stone to any free field, and declines."""
 
     name: str = "idle"
-    strength: str = "easy"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """Return a free move, or the end of the action."""
@@ -37,7 +36,6 @@ class Drifter:
     """Player that draws its steps at random, except those that would trigger the end."""
 
     name: str = "drifter"
-    strength: str = "easy"
 
     def choose(self, seen: State, rng: random.Random) -> Step:
         """Return a random step; decline a step that would end the game."""
@@ -48,7 +46,7 @@ class Drifter:
         return End() if ends else step
 
 
-CARELESS: Final[Mapping[str, ComputerPlayer]] = MappingProxyType(
+CARELESS: Final[Mapping[str, ComputerPlayer[State, Step]]] = MappingProxyType(
     {player.name: player for player in (Idle(), Drifter())}
 )
 """Careless players by name."""

@@ -22,7 +22,6 @@ class Hand:
     """
 
     name: str
-    strength: str
     error: float
     """Standard deviation of its judgement of a position, points."""
     merchant: Merchant = field(default_factory=Merchant)

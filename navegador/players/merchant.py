@@ -19,7 +19,6 @@ class Merchant:
     """Player that considers a few turns for each field, and takes the one with the best position after it."""
 
     name: str = "merchant"
-    strength: str = "fair"
     mind: Mind = USUAL
     breadth: Breadth = SENSIBLE
     """Breadth of the turns considered."""

@@ -11,14 +11,14 @@ from functools import partial
 from typing import Final
 
 from navegador.board import BOARD, PHASES
-from navegador.players import PLAYERS
+from navegador.players import PLAYERS, ComputerPlayer
 from navegador.players.careless import CARELESS
 from navegador.players.merchant import Merchant
 from navegador.players.minds import USUAL, everywhere
-from navegador.players.player import ComputerPlayer
 from navegador.players.population import somebody
 from navegador.scoring import scores
 from navegador.turn import apply, deal, setup
+from ruling.players import wilson
 
 LONG: Final = 45
 """Rounds of a long game; human games end well before."""
@@ -28,8 +28,6 @@ VARIED: Final = "varied"
 """Merchant with random tastes, different in each seat and game (`navegador.players.population`)."""
 SEATED: Final = (*PLAYERS, *CARELESS, VARIED)
 """Names of all players that can be measured."""
-CONFIDENT: Final = 1.96
-"""Standard deviations on either side that hold 95 of 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +87,6 @@ def series(players: Sequence[str], games: int, *, seed: int = 0, goa: bool = Fal
 def wins(outcomes: Sequence[Outcome], player: str) -> int:
     """Return the number of games won by the player, or by one of those of that name."""
     return sum(outcome.players[outcome.ranks.index(1)] == player for outcome in outcomes)
-
-
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for the chance of winning, 0 to 1, after `won` wins in `games` games.
-
-    Raises ZeroDivisionError for no games.
-    """
-    share, square = won / games, CONFIDENT**2 / games
-    middle = (share + square / 2) / (1 + square)
-    half = CONFIDENT * ((share * (1 - share) + square / 4) / games) ** 0.5 / (1 + square)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def lines(outcomes: Sequence[Outcome]) -> Iterator[str]:

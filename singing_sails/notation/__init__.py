@@ -64,19 +64,19 @@ def read(text: str, tag: str | None = None, usual: str | None = None) -> Step:
     if verb is None:
         raise UnreadableStep("read-verb", given=left[0][:SHOWN] if left else "?")
     data: dict[str, Any] = {"do": verb}
-    for name in codec.READERS[verb]:
+    for name in codec.STEPS.verbs[verb].keys:
         if not left:
             break
         data[name], taken = _value(name, left, tag)
         left = left[taken:]
     if left:
-        raise UnreadableStep("read-unknown", verb=verb, given=left[0][:SHOWN])
+        raise UnreadableStep("read-keys", verb=verb, given=left[0][:SHOWN])
     return codec.step_from_dict(data)
 
 
 def _begins(verb: str, left: list[str], tag: str | None) -> bool:
     """Return whether a text begins with the first argument of a verb that is left out."""
-    part = words.FIELDS.get(next(iter(codec.READERS[verb]), ""))
+    part = words.FIELDS.get(next(iter(codec.STEPS.verbs[verb].keys), ""))
     return part is not None and words.meant(part, left, tag)[0] is not None
 
 

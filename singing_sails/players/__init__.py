@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
+from ruling import players
 from singing_sails.players.by_lot import RandomPlayer
 from singing_sails.players.pilot import Pilot
-from singing_sails.players.player import ComputerPlayer
+from singing_sails.state import State
+from singing_sails.steps import Step
+
+ComputerPlayer: TypeAlias = players.ComputerPlayer[State, Step]
 
 PLAYERS: Final[dict[str, ComputerPlayer]] = {player.name: player for player in (RandomPlayer(), Pilot())}
 """Computer players by name, from the weakest to the strongest."""

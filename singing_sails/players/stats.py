@@ -7,8 +7,9 @@ import random
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from ruling.players import wilson
 from singing_sails.deal import Json, deal
 from singing_sails.game import SINGING_SAILS
 from singing_sails.options import Options
@@ -17,9 +18,6 @@ from singing_sails.state import State
 from singing_sails.steps import Step
 from singing_sails.turn import apply, setup
 from singing_sails.views import seen
-
-NORMAL: Final = 1.96
-"""Standard deviations that 95 % of a normal distribution lie within."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +44,7 @@ class Stats:
 
     def likely(self) -> tuple[float, float]:
         """Range that holds the true share of games won with 95 % (Wilson's interval)."""
-        share, normal = self.won / self.games, NORMAL**2 / self.games
-        middle = share + normal / 2
-        half = math.sqrt(normal * (share * (1 - share) + normal / 4))
-        return max(0.0, (middle - half) / (1 + normal)), min(1.0, (middle + half) / (1 + normal))
+        return wilson(self.won, self.games)
 
     def line(self) -> str:
         """One line of text."""

@@ -13,6 +13,7 @@ from navegador.game import NavegadorGame
 from navegador.notation import write
 from navegador.record import Played, Record
 from navegador.state import State
+from navegador.steps import Step
 from tests.cogs.hands import table_of, to_act
 from tests.navegador.endings import FOLDER
 from tests.support.opaque import inner
@@ -26,7 +27,7 @@ def fixture(name: str) -> Record:
 
 async def played_on(
     world: World, monkeypatch: pytest.MonkeyPatch, name: str, left: int, *, where: str = "this channel"
-) -> list[list[Played]]:
+) -> list[list[Played[Step]]]:
     """Play a fixture game at table 1 by people alone, without posts, but for its last turns; return these."""
     game = fixture(name)
     with monkeypatch.context() as patch:

@@ -120,7 +120,7 @@ def test_the_planner_plays_better_than_the_random_player() -> None:
                 state = game.apply(state, step, seat)
             outcome = game.outcome(state)
             assert outcome is not None
-            totals[name] += outcome.results[0].points
+            totals[name] += outcome.results[0].points or 0
     assert totals["planner"] > 1.1 * totals["random"]
 
 

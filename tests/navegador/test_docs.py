@@ -114,4 +114,4 @@ def test_the_limits_of_the_page_are_those_in_use() -> None:
         assert limit in text
     assert f"{reading.MAX_LETTERS} characters" in text
     assert f"{reading.MAX_DIGITS} digits" in text
-    assert Record(("Ana", "Bruno"), navegador.deal(1)).to_dict()["version"] == record.VERSION
+    assert Record(("Ana", "Bruno"), navegador.deal(1)).to_dict()["version"] == Record.version

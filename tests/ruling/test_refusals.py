@@ -51,7 +51,7 @@ def test_a_record_says_at_which_step() -> None:
     assert str(WrongRecord.at(None, Wrong("deep", most=3))) == "deep: 3"
 
 
-def test_whoever_has_no_sentences_refuses_nothing() -> None:
-    """A kind without sentences raises NotImplementedError at once."""
-    with pytest.raises(NotImplementedError):
+def test_an_unknown_key_refuses_nothing() -> None:
+    """A refusal without a sentence raises KeyError at once."""
+    with pytest.raises(KeyError):
         Refusal("over")

@@ -12,11 +12,12 @@ from typing import Any, cast
 import pytest
 
 from hosting.core.game import AnyGame
+from ruling.game import SeatResult
 from ruling.values import replace
 from singing_sails.components import BOX
 from singing_sails.deal import health_pool, pile
 from singing_sails.errors import StepError
-from singing_sails.game import SINGING_SAILS, SeatResult
+from singing_sails.game import SINGING_SAILS
 from singing_sails.luck import UnknownLuck
 from singing_sails.options import Options
 from singing_sails.places import Laid

@@ -51,12 +51,12 @@ def test_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("{", "not JSON"),
-        ("[" * 99, "too deep"),
-        ("[]", "a JSON object"),
-        ('{"game": "singing-sails"}', "keys"),
-        ("x" * (record.MAX_BYTES + 1), "too long"),
-        ("\ufffe", "not JSON"),
+        ("{", "stops being JSON"),
+        ("[" * 99, "16 deep"),
+        ("[]", "an object"),
+        ('{"game": "singing-sails"}', "key version is missing"),
+        ("x" * (record.MAX_BYTES + 1), "at most 1000000 bytes"),
+        ("\ufffe", "stops being JSON"),
     ],
 )
 def test_a_bad_file_is_one_line_on_standard_error(

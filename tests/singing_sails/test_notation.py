@@ -8,11 +8,12 @@ import pytest
 
 from ruling.spelling import fold
 from singing_sails import legal, notation, steps
+from singing_sails.codec import STEPS
 from singing_sails.components import BOX, CARDS, ENEMIES
 from singing_sails.errors import UnreadableStep
 from singing_sails.notation import words
 from singing_sails.places import DIRECTIONS
-from singing_sails.steps import VERBS, Step
+from singing_sails.steps import Step
 from singing_sails.turn import apply
 from tests.singing_sails.games import any_game
 from tests.support.effort import tries
@@ -24,7 +25,7 @@ LANGUAGES = sorted(words.LANGUAGES)
 def test_every_word_is_in_every_language(tag: str) -> None:
     """Each meaning has one canonical word; none is missing, and no word is shared."""
     meanings = {
-        "verbs": tuple(VERBS),
+        "verbs": tuple(STEPS.verbs),
         "cards": CARDS,
         "sides": DIRECTIONS,
         "enemies": ENEMIES,
@@ -114,9 +115,9 @@ def test_what_people_type_to_decide(text: str, step: Step) -> None:
         ("fliege 3", "read-verb", "fliege"),
         ("飛 3", "read-verb", "飛"),
         ("lege", "read-missing", None),
-        ("weiter 3", "read-unknown", "3"),
-        ("wind hoch", "read-value", None),
-        ("wind 99999999999999999999", "read-value", None),
+        ("weiter 3", "read-keys", "3"),
+        ("wind hoch", "read-number", None),
+        ("wind 99999999999999999999", "read-number", None),
     ],
 )
 def test_what_cannot_be_read(text: str, key: str, given: str | None) -> None:

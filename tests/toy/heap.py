@@ -6,11 +6,15 @@ card. The seat that brings the heap to 30 wins.
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
+
+from ruling.codec import STORY
+from ruling.game import GameBase, Outcome, SeatResult
+from ruling.records import PlainRecord
+from ruling.refusals import RecordRefusal
 
 Json = dict[str, Any]
 GOAL = 30
@@ -36,41 +40,31 @@ class HeapState:
         return self.heap >= GOAL
 
 
-@dataclass(frozen=True)
-class SeatResult:
-    """A result, with a point for the winner."""
-
-    won: bool
-    rank: int
-    points: int
-    parts: Mapping[str, int] = field(default_factory=dict)
+class HeapRecordError(HeapError, RecordRefusal):
+    """Refusal of a file."""
 
 
-@dataclass(frozen=True)
-class Outcome:
-    results: tuple[SeatResult, ...]
+class HeapRecord(PlainRecord):
+    """The game as a file."""
+
+    game = "heap"
+    seats = 2, 4
+    max_steps = 1000
+    error = HeapRecordError
 
 
-class Heap:
+class Heap(GameBase[Any, Json]):
     """The game in hosting's protocol."""
 
     name = "heap"
-    version = "1"
-    earlier: Mapping[str, Any] = {}
-    migrations: Mapping[str, Any] = {}
-    seats = (2, 4)
     computers = ("adder", "peeker")
     refusals = (HeapError,)
-    most_steps = 1000
-    leagues: Sequence[str] | None = None
+    records = HeapRecord
 
     def options(self, given: Mapping[str, object]) -> Json:
         if set(given) - {"goal"}:
             raise HeapError("only a goal can be chosen")
         return {"goal": GOAL, **given}
-
-    def teams(self, options: Json, seats: int) -> tuple[int, ...]:
-        return tuple(range(seats))
 
     def deal(self, options: Json, seats: int, rng: random.Random, known: Json | None = None) -> Json:
         cards = list(range(101, 121))
@@ -82,16 +76,10 @@ class Heap:
         return HeapState(seats, tuple(deal["cards"]))
 
     def read(self, data: Mapping[str, object]) -> Json:
-        step = {key: value for key, value in data.items() if key not in ("seat", "by", "at")}
+        step = {key: value for key, value in data.items() if key not in STORY}
         if step.get("do") not in ("add", "peek", "stop"):
             raise HeapError("add, peek or stop")
         return step
-
-    def write(self, step: Json) -> Json:
-        return dict(step)
-
-    def public(self, state: HeapState, step: Json) -> Json:
-        return dict(step)
 
     def apply(self, state: HeapState, step: Json, seat: int) -> HeapState:
         if state.over:
@@ -142,9 +130,6 @@ class Heap:
         rng.shuffle(rest)
         return replace(view, cards=(*view.shown, *rest))
 
-    def check(self, state: HeapState) -> None:
-        """Accept any state."""
-
     def outcome(self, state: HeapState) -> Outcome | None:
         if not state.over:
             return None
@@ -169,15 +154,3 @@ class Heap:
 
     def known(self, deal: Json, state: HeapState) -> Json:
         return {"cards": list(state.shown)}
-
-    def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
-        return {"game": "heap", "players": list(names), "options": options, "deal": deal, "steps": list(steps)}
-
-    def parse(self, text: bytes) -> Any:
-        return json.loads(text)
-
-    def unrecord(self, data: Mapping[str, Any]) -> tuple[list[str], Json, Json, list[Json]]:
-        try:
-            return data["players"], data["options"], data["deal"], data["steps"]
-        except (KeyError, TypeError) as error:
-            raise HeapError("no record of this game") from error

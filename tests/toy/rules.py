@@ -11,19 +11,21 @@ second a swapped card leaves the game instead of going under the pile; its games
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
+from ruling.codec import STORY
+from ruling.game import GameBase, Outcome, SeatResult
 from ruling.players import ComputerPlayers
+from ruling.records import PlainRecord
+from ruling.refusals import RecordRefusal
 
 Json = dict[str, Any]
 CARDS = range(1, 41)
 GOAL = 20
 """Goal for each card that is played."""
-STORY = ("seat", "by", "at")
 
 
 class ToyError(ValueError):
@@ -55,31 +57,27 @@ class ToyState:
         return sum(card for cards in self.shown for card, own in zip(cards, self.teams, strict=True) if own == team)
 
 
-@dataclass(frozen=True)
-class SeatResult:
-    """Won or lost, never ranked."""
-
-    won: bool
-    points: int
-    parts: Mapping[str, int] = field(default_factory=dict)
-    rank: None = None
+class ToyRecordError(ToyError, RecordRefusal):
+    """Refusal of a file."""
 
 
-@dataclass(frozen=True)
-class Outcome:
-    results: tuple[SeatResult, ...]
+class ToyRecord(PlainRecord):
+    """The game as a file."""
+
+    game = "toy"
+    seats = 2, 4
+    max_steps = 100
+    error = ToyRecordError
 
 
 @dataclass(frozen=True)
-class Toy(ComputerPlayers):
+class Toy(ComputerPlayers, GameBase[Any, Json]):
     """The game in hosting's protocol."""
 
     version: str = "3"
-    name: str = "toy"
-    seats: tuple[int, int] = (2, 4)
-    refusals: tuple[type[Exception], ...] = (ToyError,)
-    most_steps: int = 100
-    leagues: Sequence[str] | None = None
+    name = "toy"
+    refusals = (ToyError,)
+    records = ToyRecord
 
     @property
     def earlier(self) -> Mapping[str, Toy]:
@@ -134,9 +132,6 @@ class Toy(ComputerPlayers):
         if set(step) != {"do", "card"} or step["do"] not in verbs or type(step["card"]) is not int:
             raise ToyError(f"{verbs[0]} or swap, and a card")
         return step
-
-    def write(self, step: Json) -> Json:
-        return dict(step)
 
     def public(self, state: ToyState, step: Json) -> Json:
         return {"do": step["do"]}
@@ -209,9 +204,6 @@ class Toy(ComputerPlayers):
             pile=tuple(card or rest.pop() for card in view.pile),
         )
 
-    def check(self, state: ToyState) -> None:
-        """Accept any state."""
-
     def outcome(self, state: ToyState) -> Outcome | None:
         if not state.over:
             return None
@@ -240,21 +232,13 @@ class Toy(ComputerPlayers):
         hands = [[card if card in shown else None for card in hand] for hand in deal["hands"]]
         return {"hands": hands, "pile": [card if card in shown else None for card in deal["pile"]]}
 
-    def record(self, names: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
-        return {"game": "toy", "players": list(names), "options": options, "deal": deal, "steps": list(steps)}
-
-    def parse(self, text: bytes) -> Any:
-        return json.loads(text)
-
     def unrecord(self, data: Mapping[str, Any]) -> tuple[list[str], Json, Json, list[Json]]:
-        try:
-            names, options, steps = data["players"], self.options(data["options"]), data["steps"]
-            places = [*data["deal"]["hands"], data["deal"]["pile"]]
-        except (KeyError, TypeError) as error:
-            raise ToyError("no record of this game") from error
-        if not all(isinstance(step, dict) for step in steps) or not all(isinstance(cards, list) for cards in places):
+        names, options, deal, steps = super().unrecord(data)
+        if set(deal) != {"hands", "pile"} or not all(
+            isinstance(cards, list) for cards in (*deal["hands"], deal["pile"])
+        ):
             raise ToyError("no record of this game")
-        return names, options, data["deal"], steps
+        return names, self.options(options), deal, steps
 
 
 def from_the_first(deal: Json, steps: Sequence[Json]) -> tuple[Json, list[Json]]:

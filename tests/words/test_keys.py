@@ -42,11 +42,14 @@ from leagues.store.model import Format
 from navegador import deal, questions, setup
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, RONDEL
 from navegador.reasons import HEADINGS
+from ruling import refusals
 from ruling.players import COMPUTERS as ANY_GAMES_COMPUTERS
 from singing_sails.agenda import QUESTIONS
-from singing_sails.codec import READERS as SAILS_READERS
+from singing_sails.codec import STEPS as SAILS_STEPS
 from singing_sails.errors import REASONS as SAILS_REASONS
 
+SAILS_OWN: Final = [key for key in refusals.REASONS if key.startswith("read-")]
+"""Refusals of every game that Singing Sails has words of its own for."""
 ROOT: Final = Path(words.__file__).parents[1]
 FOLDERS: Final = (
     *(
@@ -186,7 +189,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "called-{}": [naming.file(name).casefold() for name in BOARD.names],
     "rule-{}": list(HEADINGS),
     "reason-{}": [],  # the engine may give English reasons; another language may have them here
-    "reason-{}-{}": [f"reason-singing-sails-{key}" for key in SAILS_REASONS],
+    "reason-{}-{}": [f"reason-singing-sails-{key}" for key in (*SAILS_REASONS, *SAILS_OWN)],
     "replay-{}": sorted({film for interface in INTERFACES.values() for film in interface.films}),
     "right-{}": [right.replace("_", "-") for right in RIGHTS],
     "help-{}": list(INTERFACES),
@@ -202,7 +205,7 @@ COMPOSED: Final[Mapping[str, list[str]]] = {
     "strength-{}": COMPUTERS,
     "tag-{}": [stage for stage in displays.STAGES if stage != "open"],
     "voyage-asked-{}": SAILS_STAGES,
-    "voyage-did-{}": list(SAILS_READERS),
+    "voyage-did-{}": list(SAILS_STEPS.verbs),
     "voyage-event-{}": ["heading", "compass", "wind", "slots", "enemy", "sunk"],
     "voyage-lesson-{}": [task.name for task in SAILS_TASKS],
     "voyage-lesson-{}-title": [task.name for task in SAILS_TASKS],

@@ -171,13 +171,7 @@ reason-king-taken = Du hast dein Königsprivileg schon genommen.
 
 ## Lesen
 
-reason-read-object = Ein Schritt ist ein Objekt mit dem Schlüssel „do“.
-reason-read-verb = Es gibt keinen Schritt namens { $verb }.
-reason-read-keys = Ein Schritt „{ $verb }“ kennt den Schlüssel { $given } nicht.
-reason-read-missing = Ein Schritt „{ $verb }“ braucht den Schlüssel { $wanted }.
-reason-read-number = { $place } muss eine ganze Zahl von { $least } bis { $most } sein.
 reason-read-region = Es gibt keine Region namens { $given }.
-reason-read-word = { $place } muss eins von diesen sein: { $known }, nicht { $given }.
 reason-read-regions = { $place } muss ein Objekt mit Regionen und Zahlen sein.
 reason-read-goods = { $place } muss ein Objekt mit Waren und Zahlen sein.
 reason-read-legs = { $place } muss eine Liste aus [von, nach, wie viele] sein.
@@ -203,18 +197,6 @@ reason-text-several = { $said } kann mehreres bedeuten: { $candidates }.
 
 ## Aufzeichnungen
 
-reason-record-object = Eine Aufzeichnung ist ein Objekt.
-reason-record-long = Eine Aufzeichnung hat höchstens { $most } Bytes.
-reason-record-utf8 = Eine Aufzeichnung ist Text in UTF-8; Byte { $place } ist keiner.
-reason-record-deep = Listen und Objekte liegen höchstens { $most } tief ineinander.
-reason-record-json = Ab Zeile { $line }, Spalte { $column } ist das kein JSON.
-reason-record-double = Der Schlüssel { $given } steht zweimal in einem Objekt.
-reason-record-missing = Der Schlüssel { $wanted } fehlt.
-reason-record-keys = Der Schlüssel { $given } ist nicht bekannt.
-reason-record-game = Das ist die Aufzeichnung eines anderen Spiels.
-reason-record-version = Nur Version { $version } lässt sich lesen.
-reason-record-players = players muss eine Liste von Namen mit 1 bis { $most } druckbaren Zeichen sein.
-reason-record-seats = Navegador ist für { $least } bis { $most } Spieler.
 reason-record-options = options muss {"{"}"goa": true{"}"} oder {"{"}"goa": false{"}"} sein.
 reason-deal-regions = Eine Verteilung nennt die Kolonien jeder Region außer Portugal.
 reason-deal-list = Die Kolonien von { $region } sind in einer Verteilung eine Liste von Preisen.
@@ -249,9 +231,3 @@ reason-record-position = Zu dieser Stellung kann keine Partie führen: { $name -
     [card] Die Navegadorkarte hat niemand, oder das orange Schiff steht, wo es nicht sein kann.
    *[sailing] Das Segeln, das im Gang ist, passt nicht zu den Schiffen oder zur Phase.
 }
-reason-record-steps = steps muss eine Liste sein.
-reason-record-many = Eine Aufzeichnung hat höchstens { $most } Schritte.
-reason-record-seat = Platz { $given } ist nicht am Zug, sondern Platz { $wanted }.
-reason-record-by = by muss ein Name mit 1 bis { $most } druckbaren Zeichen sein.
-reason-record-at = at muss eine Zeit in UTC sein, etwa 2026-11-20T21:30:00Z.
-reason-record-agreed = agreed steht nur da, wo die Spieler das Ende der Partie vereinbart haben, und ist dort true.

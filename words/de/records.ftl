@@ -45,3 +45,31 @@ button-again = Noch einmal versuchen
 button-earlier = Früher
 button-later = Später
 button-last = Ende
+
+## Was jedes Spiel an Schritten und Aufzeichnungen ablehnt
+
+reason-read-object = Ein Schritt ist ein Objekt mit dem Schlüssel „do“.
+reason-read-verb = Es gibt keinen Schritt namens { $given }.
+reason-read-keys = Ein Schritt „{ $verb }“ kennt den Schlüssel { $given } nicht.
+reason-read-missing = Ein Schritt „{ $verb }“ braucht den Schlüssel { $wanted }.
+reason-read-number = { $place } muss eine ganze Zahl von { $least } bis { $most } sein.
+reason-read-word = { $place } muss eins von diesen sein: { $known }, nicht { $given }.
+reason-read-value = { $place } kann nicht { $given } sein.
+reason-record-object = Eine Aufzeichnung ist ein Objekt.
+reason-record-long = Eine Aufzeichnung hat höchstens { $most } Bytes.
+reason-record-utf8 = Eine Aufzeichnung ist Text in UTF-8; Byte { $place } ist keiner.
+reason-record-deep = Listen und Objekte liegen höchstens { $most } tief ineinander.
+reason-record-json = Ab Zeile { $line }, Spalte { $column } ist das kein JSON.
+reason-record-double = Der Schlüssel { $given } steht zweimal in einem Objekt.
+reason-record-missing = Der Schlüssel { $wanted } fehlt.
+reason-record-keys = Der Schlüssel { $given } ist nicht bekannt.
+reason-record-game = Das ist die Aufzeichnung eines anderen Spiels.
+reason-record-version = Nur Version { $version } lässt sich lesen.
+reason-record-players = players muss eine Liste von Namen mit 1 bis { $most } druckbaren Zeichen sein.
+reason-record-seats = Dieses Spiel ist für { $least } bis { $most } Spieler.
+reason-record-steps = steps muss eine Liste sein.
+reason-record-many = Eine Aufzeichnung hat höchstens { $most } Schritte.
+reason-record-seat = Platz { $given } ist nicht am Zug, sondern Platz { $wanted }.
+reason-record-by = by muss ein Name mit 1 bis { $most } druckbaren Zeichen sein.
+reason-record-at = at muss eine Zeit in UTC sein, etwa 2026-11-20T21:30:00Z.
+reason-record-agreed = agreed steht nur da, wo die Spieler das Ende der Partie vereinbart haben, und ist dort true.

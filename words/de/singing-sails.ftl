@@ -403,25 +403,15 @@ reason-singing-sails-not-offered = Das gehört nicht zu dem, was jetzt möglich 
 reason-singing-sails-read-object = Das passt nicht mehr; wähl noch einmal.
 reason-singing-sails-read-verb = { $given } kenne ich nicht. Schreib eine Karte und ihren Platz, etwa `Segeln 3`.
 reason-singing-sails-read-missing = Nach { $verb } fehlt etwas.
-reason-singing-sails-read-unknown = { $given } ist nach { $verb } zu viel.
+reason-singing-sails-read-keys = { $given } ist nach { $verb } zu viel.
 reason-singing-sails-read-value = { $given } passt da nicht.
+reason-singing-sails-read-number = { reason-singing-sails-read-value }
+reason-singing-sails-read-word = { reason-singing-sails-read-value }
 reason-singing-sails-option-unknown = Es gibt keine Option { $given }.
 reason-singing-sails-option-bool = Die Option { $name } ist wahr oder falsch.
 reason-singing-sails-option-number = Die Option { $name } ist eine Zahl von { $least } bis { $most }.
-reason-singing-sails-record-long = Die Datei ist zu lang: Sie darf { $most } Bytes haben.
-reason-singing-sails-record-deep = In der Datei liegen Listen oder Objekte zu tief ineinander.
-reason-singing-sails-record-json = Die Datei ist kein JSON (Zeile { $line }).
-reason-singing-sails-record-utf8 = Die Datei ist kein Text in UTF-8.
-reason-singing-sails-record-object = Eine Aufzeichnung ist ein JSON-Objekt.
-reason-singing-sails-record-keys = Eine Aufzeichnung hat die Schlüssel game, version, players, options, deal und steps und keine anderen.
-reason-singing-sails-record-game = Das ist keine Aufzeichnung von Singing Sails.
-reason-singing-sails-record-version = Das ist keine Aufzeichnung der Version { $version }.
-reason-singing-sails-record-players = players muss { $least } bis { $most } Namen mit je 1 bis { $letters } Zeichen enthalten.
 reason-singing-sails-record-deal = Diese Verteilung lässt sich nicht spielen: { $why }.
 reason-singing-sails-record-hidden = Diese Partie lief noch: Ohne das, was verdeckt lag, kann sie aus einer Datei nicht weitergehen.
-reason-singing-sails-record-steps = Die Schritte sind eine Liste von höchstens { $most }.
-reason-singing-sails-record-seat = Dieser Schritt gehört Platz { $wanted }, nicht Platz { $given }.
-reason-singing-sails-record-story = Die Angaben eines Schritts (by, at) müssen kurzer Text sein.
 
 ## Befehle, wie man sie tippt
 

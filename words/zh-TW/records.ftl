@@ -42,3 +42,31 @@ button-again = 再試一次
 button-earlier = 較早
 button-later = 較晚
 button-last = 最後
+
+## 每種遊戲都會拒絕的步驟與棋譜
+
+reason-read-object = 一步必須是含有鍵「do」的物件。
+reason-read-verb = 沒有名為 { $given } 的步驟。
+reason-read-keys = 步驟「{ $verb }」沒有鍵 { $given }。
+reason-read-missing = 步驟「{ $verb }」需要鍵 { $wanted }。
+reason-read-number = { $place } 必須是 { $least } 到 { $most } 的整數。
+reason-read-word = { $place } 必須是 { $known } 之一，不能是 { $given }。
+reason-read-value = { $place } 不能是 { $given }。
+reason-record-object = 棋譜必須是一個物件。
+reason-record-long = 棋譜最多 { $most } 位元組。
+reason-record-utf8 = 棋譜必須是 UTF-8 文字；第 { $place } 個位元組不是。
+reason-record-deep = 清單與物件最多只能巢狀 { $most } 層。
+reason-record-json = 從第 { $line } 行第 { $column } 個字元起不是 JSON。
+reason-record-double = 鍵 { $given } 在同一個物件裡出現兩次。
+reason-record-missing = 缺少鍵 { $wanted }。
+reason-record-keys = 不認得鍵 { $given }。
+reason-record-game = 這是別種遊戲的棋譜。
+reason-record-version = 只能讀取版本 { $version }。
+reason-record-players = players 必須是名字的清單，每個名字 1 到 { $most } 個可顯示的字元。
+reason-record-seats = 這款遊戲適合 { $least } 到 { $most } 位玩家。
+reason-record-steps = steps 必須是一份清單。
+reason-record-many = 棋譜最多 { $most } 步。
+reason-record-seat = 沒有輪到第 { $given } 個座位，輪到的是第 { $wanted } 個座位。
+reason-record-by = by 必須是 1 到 { $most } 個可顯示字元的名字。
+reason-record-at = at 必須是 UTC 時間，例如 2026-11-20T21:30:00Z。
+reason-record-agreed = agreed 只能出現在玩家同意結束遊戲的地方，而且值是 true。

@@ -403,25 +403,15 @@ reason-singing-sails-not-offered = 現在不能這樣做。
 reason-singing-sails-read-object = 這已經不適用了，請重新選擇。
 reason-singing-sails-read-verb = 看不懂 { $given }。請輸入牌和格子，例如 `揚帆 3`。
 reason-singing-sails-read-missing = { $verb } 後面少了東西。
-reason-singing-sails-read-unknown = { $verb } 後面的 { $given } 是多餘的。
+reason-singing-sails-read-keys = { $verb } 後面的 { $given } 是多餘的。
 reason-singing-sails-read-value = { $given } 不適用。
+reason-singing-sails-read-number = { reason-singing-sails-read-value }
+reason-singing-sails-read-word = { reason-singing-sails-read-value }
 reason-singing-sails-option-unknown = 沒有 { $given } 這個選項。
 reason-singing-sails-option-bool = 選項 { $name } 只能是真或假。
 reason-singing-sails-option-number = 選項 { $name } 是 { $least } 到 { $most } 的數字。
-reason-singing-sails-record-long = 檔案太長：最多 { $most } 位元組。
-reason-singing-sails-record-deep = 檔案裡的清單或物件巢狀太深。
-reason-singing-sails-record-json = 檔案不是 JSON（第 { $line } 行）。
-reason-singing-sails-record-utf8 = 檔案不是 UTF-8 文字。
-reason-singing-sails-record-object = 棋譜是一個 JSON 物件。
-reason-singing-sails-record-keys = 棋譜的鍵是 game、version、players、options、deal 和 steps，沒有其他的。
-reason-singing-sails-record-game = 這不是 Singing Sails 的棋譜。
-reason-singing-sails-record-version = 這不是版本 { $version } 的棋譜。
-reason-singing-sails-record-players = 玩家是 { $least } 到 { $most } 個名字，每個 1 到 { $letters } 字。
 reason-singing-sails-record-deal = 這個初始配置不能玩：{ $why }。
 reason-singing-sails-record-hidden = 這局遊戲當時還在進行：檔案裡沒有蓋著的牌，所以無法接著玩。
-reason-singing-sails-record-steps = 步驟是最多 { $most } 項的清單。
-reason-singing-sails-record-seat = 這一步屬於座位 { $wanted }，不是座位 { $given }。
-reason-singing-sails-record-story = 步驟的附註（by、at）必須是短文字。
 
 ## 輸入的指令
 

@@ -14,6 +14,7 @@ from cogs.errors import sentence
 from cogs.singing_sails.choice import open_places, parts
 from cogs.singing_sails.interface import UI
 from renders.singing_sails import names
+from ruling.refusals import REASONS as KIT_REASONS
 from singing_sails import State, notation, steps
 from singing_sails.errors import REASONS, GameError
 from singing_sails.game import SINGING_SAILS
@@ -311,10 +312,10 @@ def test_no_round_before_the_first(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", words.languages())
-@pytest.mark.parametrize("key", REASONS)
+@pytest.mark.parametrize("key", [*REASONS, *(key for key in KIT_REASONS if key.startswith("read-"))])
 def test_every_refusal_has_a_sentence(key: str, language: str) -> None:
     """A game uses its own sentence, although another refuses by the same key with other parameters."""
-    facts = {name: "7" for _, name, _, _ in string.Formatter().parse(REASONS[key]) if name}
+    facts = {name: "7" for _, name, _, _ in string.Formatter().parse(GameError.reasons[key]) if name}
     said = sentence(GameError(key, **facts), language)
     assert said == words.say(f"reason-singing-sails-{key}", language, **facts)
 

@@ -14,7 +14,7 @@ from tests.navegador.games import played_game
 
 def test_without_error_it_is_a_merchant() -> None:
     """The error is the only difference."""
-    clear, merchant = Hand("clear", "fair", error=0.0), Merchant()
+    clear, merchant = Hand("clear", error=0.0), Merchant()
     for number, (state, _, _) in enumerate(played_game("merchant", 2, 5)):
         if number % 9 == 0 and state.turns_played < 50:
             hand, other = (player.choose(state.seen(), random.Random(1)) for player in (clear, merchant))
@@ -35,5 +35,5 @@ def test_it_sees_clearly_at_the_end() -> None:
     """It plays as a merchant once the game should end, whatever its error."""
     state = navegador.setup(2, navegador.deal(2))
     late = replace(state, turns_played=2 * 60)
-    steps = {Hand("blind", "easy", error=50.0).choose(late.seen(), random.Random(seed)) for seed in range(6)}
+    steps = {Hand("blind", error=50.0).choose(late.seen(), random.Random(seed)) for seed in range(6)}
     assert steps == {Merchant().choose(late.seen(), random.Random(0))}

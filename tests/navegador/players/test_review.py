@@ -14,7 +14,7 @@ import pytest
 from navegador import State, deal, record, scores, setup, step_to_dict
 from navegador.board import RONDEL
 from navegador.expected import CATEGORIES, expected
-from navegador.game import NAVEGADOR, SeatResult
+from navegador.game import NAVEGADOR, seat_result
 from navegador.players import review
 from navegador.players.determinize import determinize
 from navegador.steps import End, Move, Step
@@ -99,7 +99,7 @@ def test_shares() -> None:
 def test_what_is_usual(players: int) -> None:
     """Usual points exist for every size of game, by the results' categories, with a plausible total."""
     usual = expected(players)
-    parts = SeatResult.of(scores(setup(players, deal(1)))[0]).parts
+    parts = seat_result(scores(setup(players, deal(1)))[0]).parts
     assert tuple(parts) == CATEGORIES
     assert (usual.players, len(usual.means), len(usual.deviations)) == (players, 8, 8)
     assert usual.games >= 50

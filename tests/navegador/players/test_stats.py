@@ -7,6 +7,7 @@ import pytest
 from navegador.players import stats
 from navegador.players.__main__ import main
 from navegador.players.stats import Outcome
+from ruling.players import wilson
 
 
 def outcome(points: tuple[int, ...], turns: float = 30, *, nagasaki: bool = False, phase: int = 3) -> Outcome:
@@ -55,10 +56,10 @@ def test_figures() -> None:
 
 def test_intervals_hold_what_was_counted() -> None:
     """Ten of ten are no certainty, and more games narrow the interval."""
-    low, high = stats.wilson(10, 10)
+    low, high = wilson(10, 10)
     assert (round(low, 3), high) == (0.722, 1)
-    assert stats.wilson(0, 10)[0] == 0
-    few, many = stats.wilson(7, 10), stats.wilson(700, 1000)
+    assert wilson(0, 10)[0] == 0
+    few, many = wilson(7, 10), wilson(700, 1000)
     assert few[0] < many[0] < 0.7 < many[1] < few[1]
 
 

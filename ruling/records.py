@@ -1,0 +1,276 @@
+"""A game as a file: the players, the options, the deal and every step.
+
+Foreign data is read in bounded time and memory. A record that is too long, too deep, cut off, of another version,
+tampered with or of another game raises the game's refusal. It gives the reason and the step.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, ClassVar, Final, Generic, NoReturn, Protocol, Self, TypeAlias, TypeVar
+
+from ruling import reading
+from ruling.codec import STORY, Codec, excerpt
+from ruling.reading import MAX_LETTERS, Doubled, UnreadableText, is_name
+from ruling.refusals import Fact, RecordRefusal, Refusal
+
+Json: TypeAlias = dict[str, Any]
+StateT = TypeVar("StateT", bound="Seated")
+StepT = TypeVar("StepT")
+StepOut = TypeVar("StepOut", covariant=True)
+
+_KEYS: Final = ("game", "version", "players", "options", "deal", "steps")
+_TIME: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}(\.[0-9]{1,6})?(Z|\+00:00)")
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[StepOut]):
+    """A step of a record, with its circumstances."""
+
+    step: StepOut
+    story: Mapping[str, Any] = field(default_factory=dict)
+    """`seat`, `by`, `at` and `agreed`, where recorded."""
+
+
+class Seated(Protocol):
+    """A position in which one seat acts."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is to act, None when the game is over."""
+
+
+class Record(Generic[StateT, StepT]):
+    """Base of a game's record, from the deal to the last step so far: a frozen dataclass of `players`, `steps`, more.
+
+    The game's class says how options and deal are read and written, and how a step is taken.
+    """
+
+    __slots__ = ()
+
+    game: ClassVar[str]
+    """Name of the game in files."""
+    version: ClassVar[int] = 1
+    """Version of the form."""
+    seats: ClassVar[tuple[int, int]]
+    """Fewest and most players."""
+    max_bytes: ClassVar[int] = 1_000_000
+    """Maximum bytes of a record as UTF-8."""
+    max_steps: ClassVar[int]
+    """Maximum number of steps."""
+    error: ClassVar[type[RecordRefusal]]
+    """Refusal of a record."""
+    codec: ClassVar[Codec[Any]]
+    """Dict forms of the steps, for `read_step` and `write_step`."""
+
+    players: tuple[str, ...]
+    steps: tuple[Played[StepT], ...]
+
+    # ------------------------------------------------------------------------------------------- of each game
+
+    @classmethod
+    def build(cls, players: tuple[str, ...], options: object, deal: object, steps: Iterator[Played[StepT]]) -> Self:
+        """Return a record; options and deal come unchecked, as JSON. Raises any refusal."""
+        raise NotImplementedError
+
+    def head(self) -> tuple[Json, Json]:
+        """Return the JSON of the options and of the deal."""
+        raise NotImplementedError
+
+    @classmethod
+    def read_step(cls, data: Any) -> StepT:  # noqa: ANN401 - anything may come
+        """Read a step from its dict form, whose circumstances are ignored. Raises a refusal."""
+        step: StepT = cls.codec.read(data)
+        return step
+
+    @classmethod
+    def write_step(cls, step: StepT) -> Json:
+        """Return the dict form of a step."""
+        return cls.codec.write(step)
+
+    def start(self) -> StateT:
+        """Return the table before the first step."""
+        raise NotImplementedError
+
+    def follow(self, state: StateT, step: StepT, number: int) -> StateT:
+        """Return the position after a step; `number` is its place, 1 for the first. Raises any refusal."""
+        raise NotImplementedError
+
+    # --------------------------------------------------------------------------------------------- the replay
+
+    def states(self) -> Iterator[StateT]:
+        """Yield the set-up, then the position after each step. Raises the game's refusal if a step goes wrong."""
+        state = self.start()
+        yield state
+        for number, played in enumerate(self.steps, start=1):
+            acting, seat = state.seat, played.story.get("seat")
+            if acting is not None and seat is not None and seat != acting:
+                raise self.error("record-seat", number, given=seat + 1, wanted=acting + 1)  # players count from 1
+            try:
+                state = self.follow(state, played.step, number)
+            except RecordRefusal:
+                raise
+            except Refusal as error:
+                raise self.error.at(number, error) from error
+            yield state
+
+    def final(self) -> StateT:
+        """Return the position after the last step. Raises the game's refusal if a step goes wrong."""
+        *_, last = self.states()
+        return last
+
+    # -------------------------------------------------------------------------------------------- the writing
+
+    @classmethod
+    def file(cls, players: Sequence[str], options: Json, deal: Json, steps: Sequence[Json]) -> Json:
+        """Return the dict form of a record from its parts, which are JSON already."""
+        head = {"game": cls.game, "version": cls.version, "players": list(players)}
+        return {**head, "options": dict(options), "deal": dict(deal), "steps": list(steps)}
+
+    def to_dict(self) -> Json:
+        """Return the dict form."""
+        steps = [{**self.write_step(played.step), **played.story} for played in self.steps]
+        return self.file(self.players, *self.head(), steps)
+
+    def to_json(self) -> str:
+        """Return the record as text, one step a line."""
+        data = self.to_dict()
+        steps = data.pop("steps")
+        head = json.dumps(data, ensure_ascii=False)[:-1]
+        lines = ",\n  ".join(json.dumps(step, ensure_ascii=False) for step in steps)
+        return f'{head}, "steps": [\n  {lines}]}}\n' if steps else f'{head}, "steps": []}}\n'
+
+    # -------------------------------------------------------------------------------------------- the reading
+
+    @classmethod
+    def parse(cls, text: str | bytes) -> Any:  # noqa: ANN401 - anything may come
+        """Parse the JSON of an untrusted text, in bounded time and memory. Raises the game's refusal."""
+        try:
+            return reading.parse(text, cls.max_bytes)
+        except UnreadableText as error:
+            raise cls.error(error.key, error.step, **error.facts) from error
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        """Read a record from text. Raises the game's refusal; the steps are read but not replayed."""
+        return cls.from_dict(cls.parse(text))
+
+    @classmethod
+    def from_dict(cls, data: Any) -> Self:  # noqa: ANN401 - anything may come
+        """Read a record. Raises the game's refusal; the steps are read but not replayed."""
+        if not isinstance(data, dict):
+            cls._refuse("record-object")
+        for key in _KEYS:
+            if key not in data:
+                cls._refuse("record-missing", wanted=key)
+        for key in data:
+            if key not in _KEYS:
+                cls._refuse("record-keys", given=excerpt(key))
+        cls._refuse_doubled({key: value for key, value in data.items() if key != "steps"})
+        cls._refuse_doubled(data, deep=False)
+        if data["game"] != cls.game:
+            cls._refuse("record-game")
+        if type(data["version"]) is not int or data["version"] != cls.version:
+            cls._refuse("record-version", version=cls.version)
+        players, steps = data["players"], data["steps"]
+        if not isinstance(players, list) or not all(map(is_name, players)):
+            cls._refuse("record-players", most=MAX_LETTERS)
+        if not cls.seats[0] <= len(players) <= cls.seats[1]:
+            cls._refuse("record-seats", least=cls.seats[0], most=cls.seats[1])
+        if not isinstance(steps, list):
+            cls._refuse("record-steps")
+        try:
+            return cls.build(tuple(players), data["options"], data["deal"], cls._played(steps, len(players)))
+        except RecordRefusal:
+            raise
+        except Refusal as error:
+            raise cls.error.at(None, error) from error
+
+    @classmethod
+    def _played(cls, steps: list[Any], players: int) -> Iterator[Played[Any]]:
+        for number, data in enumerate(steps, start=1):
+            if number > cls.max_steps:
+                cls._refuse("record-many", number, most=cls.max_steps)
+            cls._refuse_doubled(data, number)
+            try:
+                step = cls.read_step(data)
+            except Refusal as error:
+                raise cls.error.at(number, error) from error
+            yield Played(step, cls._story(data, number, players))
+
+    @classmethod
+    def _story(cls, data: Mapping[str, Any], number: int, players: int) -> Json:
+        """Circumstances of a step, checked."""
+        story = {key: data[key] for key in STORY if key in data}
+        seat = story.get("seat", 0)
+        if type(seat) is not int or not 0 <= seat < players:
+            cls._refuse("read-number", number, place="seat", least=0, most=players - 1, given=excerpt(seat))
+        if not is_name(story.get("by", "-")):
+            cls._refuse("record-by", number, most=MAX_LETTERS)
+        if "at" in story and not _is_time(story["at"]):
+            cls._refuse("record-at", number)
+        if story.get("agreed", True) is not True:
+            cls._refuse("record-agreed", number)
+        return story
+
+    @classmethod
+    def _refuse_doubled(cls, data: object, step: int | None = None, *, deep: bool = True) -> None:
+        """Refuse a key that appears twice, in the object or within it."""
+        if isinstance(data, Doubled):
+            cls._refuse("record-double", step, given=excerpt(data.key))
+        if deep and isinstance(data, dict | list):
+            for inner in data.values() if isinstance(data, dict) else data:
+                cls._refuse_doubled(inner, step)
+
+    @classmethod
+    def _refuse(cls, key: str, step: int | None = None, **facts: Fact) -> NoReturn:
+        raise cls.error(key, step, **facts)
+
+
+@dataclass(frozen=True, slots=True)
+class PlainRecord(Record[Any, Json]):
+    """Base of the record of a game whose steps are JSON objects and which checks options, deal and steps itself."""
+
+    players: tuple[str, ...]
+    options: Json
+    deal: Json
+    steps: tuple[Played[Json], ...]
+
+    @classmethod
+    def read_step(cls, data: Any) -> Json:  # noqa: ANN401 - anything may come
+        """Return a step without its circumstances."""
+        if not isinstance(data, Mapping):
+            raise cls.error("read-object")
+        return {key: value for key, value in data.items() if key not in STORY}
+
+    @classmethod
+    def write_step(cls, step: Json) -> Json:
+        """Return a copy of a step."""
+        return dict(step)
+
+    @classmethod
+    def build(cls, players: tuple[str, ...], options: Any, deal: Any, steps: Iterator[Played[Json]]) -> Self:  # noqa: ANN401 - anything may come
+        """Return a record. Raises the game's refusal for options and a deal that are no objects."""
+        for key, value in (("options", options), ("deal", deal)):
+            if not isinstance(value, dict):
+                raise cls.error("read-value", place=key, given=excerpt(value))
+        return cls(players, options, deal, tuple(steps))
+
+    def head(self) -> tuple[Json, Json]:
+        """Return the options and the deal."""
+        return self.options, self.deal
+
+
+def _is_time(value: object) -> bool:
+    """Return whether the value is a time of RFC 3339 in UTC."""
+    if not isinstance(value, str) or not _TIME.fullmatch(value):
+        return False
+    try:
+        datetime.fromisoformat(value)
+    except ValueError:
+        return False
+    return True
