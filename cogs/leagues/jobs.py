@@ -54,7 +54,8 @@ async def _advance(host: Host, job: Job) -> datetime | None:
 
 @does(kinds.FIXTURE)
 async def _settle(host: Host, job: Job) -> datetime | None:
-    await host.leagues.results.settle(job.table_id)
+    if await host.leagues.results.settle(job.table_id) is None:
+        await host.leagues.substitutes.gone(job.table_id)
     return None
 
 

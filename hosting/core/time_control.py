@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 from hosting.core.errors import BadValue
 
-AtZero: TypeAlias = Literal["remind", "turn", "seat", "free"]
+AtZero: TypeAlias = Literal["remind", "turn", "turn-then-seat", "seat", "free"]
 """The action when a seat's time runs out.
 
-A reminder; a computer player's turn; a computer player until the player returns; or a free seat for a substitute.
+A reminder; a computer player's turn; that once, and the second time the seat; a computer player until the player
+returns; or a free seat for a substitute.
 """
 
 HOUR: Final = 3600
@@ -41,7 +42,7 @@ class TimeControl:
     def __post_init__(self) -> None:
         """Check the values. Raises BadValue for one that no table can have."""
         whole = all(type(value) is int for value in (self.time, self.increment, self.away_days))
-        known = self.kind in ("turn", "bank") and self.at_zero in ("remind", "turn", "seat", "free")
+        known = self.kind in ("turn", "bank") and self.at_zero in get_args(AtZero)
         if not (whole and known and type(self.returns) is bool):
             raise BadValue("a time control has a kind, whole seconds, and what happens at zero")
         if not (

@@ -30,10 +30,11 @@ from hosting.core import (
     TimeControl,
 )
 from hosting.db import Store, log, reads, rows, writes
-from hosting.db.schema import seats, tables
+from hosting.db.schema import log as logged
+from hosting.db.schema import participations, seats, tables
 from hosting.notify import calls, displays, notices, outbox, reminders
 from hosting.people import plain
-from hosting.play import copies, seating, turns
+from hosting.play import copies, offers, seating, turns
 from hosting.play.decisions import VoteResult, stop_clocks, with_clocks
 
 if TYPE_CHECKING:
@@ -210,7 +211,11 @@ class Clocks:
             return clock_store.due(conn, table, table.seats[number]), False
         copy = copies.runs(conn, table)  # there no computer player plays
         others = any(other.person is not None for other in table.seats if other.number != number)
-        at_zero = control.at_zero if (others or control.at_zero == "turn") and not copy else "remind"
+        at_zero = control.at_zero
+        if at_zero == "turn-then-seat":
+            at_zero = "seat" if _stood_in(conn, table, seat) else "turn"
+        if copy or not (others or at_zero == "turn"):
+            at_zero = "remind"
         if at_zero == "turn":
             return None, True
         if at_zero == "remind":
@@ -237,7 +242,8 @@ class Clocks:
     def _take_away(self, conn: sa.Connection, table: Table, seat: Seat, computer: str | None, now: datetime) -> None:
         """Give a seat to a computer player, or vacate it; the previous player may return if the table allows it."""
         assert table.time_control is not None
-        kept_for = seat.person if table.time_control.returns else None
+        control = table.time_control
+        kept_for = seat.person if control.returns and control.at_zero != "turn-then-seat" else None
         taker = Seat(seat.number, None, computer, seat.name if computer is None else computer, kept_for=kept_for)
         payload: Json = {
             "at_zero": "free" if computer is None else "seat",
@@ -267,6 +273,16 @@ def give(
     entry = log.line("time", now, by, seat=seat, payload={"seconds": seconds, "reason": _reason(reason)})
     _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
     return tuple(posts)
+
+
+def _stood_in(conn: sa.Connection, table: Table, seat: Seat) -> bool:
+    """Return whether a computer player has taken a turn for the seat's present player, whose time was over."""
+    last = offers.participation(conn, table.id, seat.number)
+    since = sa.select(participations.c.from_seq).where(participations.c.id == last).scalar_subquery()
+    ends = sa.select(logged.c.payload).where(
+        logged.c.table == table.id, logged.c.seat == seat.number, logged.c.kind == "timeout", logged.c.seq > since
+    )
+    return any(payload["at_zero"] == "turn" for payload in conn.execute(ends).scalars())
 
 
 def _paces(control: TimeControl | None) -> object:

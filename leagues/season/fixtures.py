@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
@@ -102,6 +102,8 @@ class Fixtures:
         """Seat everybody and start."""
         game, now = self._positions.game(season.rules.game), self._clock.now()
         control = season.rules.time_control
+        if control is not None and substitute_computer(conn, self._positions, league, season) is None:
+            control = replace(control, at_zero="free")  # no computer player sits in, not even for a turn
         options = game.options(season.rules.options)
         chosen = settings.of_guild(conn, league.guild)
         table_id = lobby.lay(

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from statistics import median
+from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.core import SeatResult, Table, TableError
-from hosting.db.schema import log, participations, results
+from hosting.clocks import quiet_hours
+from hosting.core import Absence, PersonSettings, Seat, SeatResult, Table, TableError
+from hosting.db import value_of
+from hosting.db.schema import absences, log, participations, results
 from hosting.play import Positions
 from leagues.rules import Finish, How, Result
 from leagues.store import Fixture
+
+STOPPED: Final = timedelta(days=2)
+"""Time for which a table waits for a player who then counts as having stopped it."""
 
 
 def left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
@@ -36,6 +42,42 @@ def left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
     return tuple(not has(seat, person) for seat, person in enumerate(fixture.people))
 
 
+def at_hand(conn: sa.Connection, person: int, since: datetime, until: datetime) -> timedelta:
+    """Return how much of a time a person had not announced to be away."""
+    theirs = sa.select(absences).where(absences.c.person == person).order_by(absences.c.begins)
+    away = [value_of(Absence, row) for row in conn.execute(theirs)]
+    return quiet_hours.counted(PersonSettings(), away, since, until)
+
+
+def waited(conn: sa.Connection, seat: Seat, now: datetime) -> timedelta:
+    """Return how long a seat's player has been waited for, without announced absences; zero if they are not to act."""
+    if seat.since is None or seat.person is None:
+        return timedelta()
+    return at_hand(conn, seat.person, seat.since, now)
+
+
+def stopped(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...]:
+    """Return by seat of a running table whether its player has stopped it: has let it wait for `STOPPED` by now."""
+    return tuple(
+        table.paused is None and seat.person is not None and waited(conn, seat, now) >= STOPPED for seat in table.seats
+    )
+
+
+def slowed(conn: sa.Connection, table: Table, now: datetime) -> tuple[bool, ...]:
+    """Return by seat whether its player took more than half of a table's time, and at least `STOPPED`."""
+    times = {
+        seat: sum((at_hand(conn, person, *turn) for turn in turns), timedelta())
+        for seat, turns in _turns(conn, table).items()
+        if (person := table.seats[seat].person) is not None
+    }
+    for seat in table.acting:
+        times[seat.number] = times.get(seat.number, timedelta()) + waited(conn, seat, now)
+    every = sum(times.values(), timedelta())
+    return tuple(
+        times.get(seat.number, timedelta()) >= STOPPED and 2 * times[seat.number] > every for seat in table.seats
+    )
+
+
 def void(fixture: Fixture, gone: Sequence[bool]) -> Result:
     """Return the result of a table that nobody wins; leavers get nothing of it."""
     finishes = tuple(Finish(person, 1, left=out) for person, out in zip(fixture.people, gone, strict=True))
@@ -52,21 +94,29 @@ def played(conn: sa.Connection, fixture: Fixture, table: Table) -> Result:
     return _result(conn, fixture, table, places, gone, How.PLAYED)
 
 
-def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, table: Table) -> Result:
-    """Return the result of a running table ended now: as it stands, if enough has been played, otherwise void."""
-    gone = left(conn, fixture)
+def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, table: Table, now: datetime) -> Result:
+    """Return the result of a running table ended now: as it stands, if enough has been played, otherwise void.
+
+    Players who have stopped it count as having left it; so does one who slowed a void table: neither gains by it.
+    """
+    gone = _either(left(conn, fixture), stopped(conn, table, now))
+    lost = _either(gone, slowed(conn, table, now))
     try:
         position = positions.read(conn, table)
         game, state = position.game, position.state
         if game.outcome(state) is None and not game.counts(state):
-            return void(fixture, gone)
+            return void(fixture, lost)
         outcome = game.outcome(game.finish(state))
     except TableError:  # of rules that are no longer played here
-        return void(fixture, gone)
+        return void(fixture, lost)
     if outcome is None:
-        return void(fixture, gone)
+        return void(fixture, lost)
     seat_results: Sequence[SeatResult] = outcome.results
     return _result(conn, fixture, table, [(one.rank, one.points) for one in seat_results], gone, How.ADJUDICATED)
+
+
+def _either(one: Sequence[bool], other: Sequence[bool]) -> tuple[bool, ...]:
+    return tuple(a or b for a, b in zip(one, other, strict=True))
 
 
 def _result(
@@ -93,14 +143,23 @@ def pace(conn: sa.Connection, table: Table) -> tuple[dict[int, int], int]:
 
     Turns that were taken back count as they were played.
     """
+    took = _turns(conn, table)
+    rounds = min((len(took.get(seat, ())) for seat in range(len(table.seats))), default=0)
+    minutes = {
+        seat: round(median((end - begin).total_seconds() / 60 for begin, end in turns)) for seat, turns in took.items()
+    }
+    return minutes, rounds
+
+
+def _turns(conn: sa.Connection, table: Table) -> dict[int, list[tuple[datetime, datetime]]]:
+    """Return the time of each turn by seat, from the previous turn's end to its own."""
     steps = sa.select(log.c.seat, log.c.turn, log.c.at).where(log.c.table == table.id, log.c.kind == "step")
     ends: dict[tuple[int, int], datetime] = {}
     for row in conn.execute(steps.order_by(log.c.seq)):
         if row.seat is not None:
             ends[row.turn or 0, row.seat] = row.at
-    before, took = table.started or table.created, dict[int, list[float]]()
+    before, took = table.started or table.created, dict[int, list[tuple[datetime, datetime]]]()
     for (_, seat), at in ends.items():
-        took.setdefault(seat, []).append(max((at - before).total_seconds() / 60, 0))
+        took.setdefault(seat, []).append((before, max(at, before)))
         before = at
-    rounds = min((len(took.get(seat, ())) for seat in range(len(table.seats))), default=0)
-    return {seat: round(median(durations)) for seat, durations in took.items()}, rounds
+    return took

@@ -69,7 +69,7 @@ class Results:
         if season.over or season.state not in (State.DRAWN, State.RUNNING, State.CLOSING):
             raise NotThatStep(f"nothing is decided in season {season_id}")
         table = None if fixture.table is None else table_rows.locked(conn, fixture.table)
-        result = _decided(conn, self._positions, fixture, table, how, places)
+        result = _decided(conn, self._positions, fixture, table, how, places, now)
         # A cancelled table cannot go on: only a result that replaced another can be undone.
         before: Json | None = None
         if fixture.result is not None:
@@ -113,6 +113,7 @@ def _decided(
     table: Table | None,
     how: How,
     places: Sequence[int] | None,
+    now: datetime,
 ) -> Result:
     """Return the result of an admin's decision. Raises BadResult."""
     gone = outcomes.left(conn, fixture)
@@ -121,7 +122,7 @@ def _decided(
     if places is None:
         if table is None:
             return outcomes.void(fixture, gone)
-        return outcomes.as_it_stands(conn, positions, fixture, table)
+        return outcomes.as_it_stands(conn, positions, fixture, table, now)
     if len(places) != len(fixture.people):
         raise BadResult(f"{len(places)} places for {len(fixture.people)} seats", table=fixture.table or 0)
     rounds = 0 if table is None else outcomes.pace(conn, table)[1]
@@ -197,7 +198,7 @@ def decide_open(
         if table is None:
             result = outcomes.void(fixture, _absent(conn, season, fixture))
         elif table.status == "running":
-            result = outcomes.as_it_stands(conn, positions, fixture, table)
+            result = outcomes.as_it_stands(conn, positions, fixture, table, now)
             end_table(conn, table, by, now, reason)
         else:
             result = outcomes.played(conn, fixture, table)

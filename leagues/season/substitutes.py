@@ -9,21 +9,21 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from hosting.clocks import quiet_hours
-from hosting.core import Absence, AlreadySeated, BadValue, Clock, Notice, Person, PersonSettings, Seat, Table
-from hosting.db import Store, log, value_of, writes
+from hosting.core import AlreadySeated, BadValue, Clock, Notice, Person, Seat, Table
+from hosting.db import Store, log, writes
 from hosting.db import rows as table_rows
-from hosting.db.schema import absences
 from hosting.db.schema import log as log_table
 from hosting.db.schema import notices as notices_table
+from hosting.db.schema import participations
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices, reminders
 from hosting.people import plain
 from hosting.play import Positions, seating
 from leagues.rules import NotRegistered, NotThatStep
+from leagues.season import outcomes
 from leagues.season.changes import announce, changed, refresh
 from leagues.season.fixtures import FIRST_CHECK, PLAYED_IN, is_guest, substitute_computer
-from leagues.store import Entry, Fixture, League, Season, audit_log, rows
+from leagues.store import Entry, Fixture, Format, League, Season, audit_log, rows
 from leagues.store.schema import entries, fixtures, groups, queue
 
 REMINDED: Final = (FIRST_CHECK, timedelta(hours=40))
@@ -210,6 +210,33 @@ class Substitutes:
         seating.change(conn, table, taker, "replaced", entry)
 
     @writes
+    def gone(self, conn: sa.Connection, table_id: int) -> list[int]:
+        """Take people out of a season who have lost their last seat there to the clock; return them.
+
+        A table that has not started is a seat that they have. In a ladder nobody is drawn, so all stay. Idempotent.
+        Raises NoSuchTable.
+        """
+        table = table_rows.table(conn, table_id)
+        if table.fixture is None:
+            return []
+        fixture, season_id = rows.fixture(conn, table.fixture)
+        league, season = rows.with_league(conn, season_id)
+        if season.state not in PLAYED_IN or season.rules.format == Format.LADDER:
+            return []
+        out = (participations.c.table == table_id) & (participations.c.ending == "timed-out")
+        owners = participations.c.person.in_([person for person in fixture.people if person is not None])
+        lost = sa.select(participations.c.person).where(out, owners).distinct().order_by(participations.c.person)
+        done = []
+        for person in conn.execute(lost).scalars().all():
+            entry = rows.entry(conn, season_id, person)
+            if entry is not None and entry.plays and not _has_seat(conn, season_id, person):
+                facts = {"people": [person], "name": entry.name}
+                audit_log.of_season(conn, season, self._clock.now(), None, "vanished", facts=facts)
+                self._leaves(conn, league, season, entry, None, "")
+                done.append(person)
+        return done
+
+    @writes
     def chase(self, conn: sa.Connection, fixture_id: int) -> list[str]:
         """Remind players who have not started at a table, and later replace absent ones; return a word for each action.
 
@@ -229,7 +256,7 @@ class Substitutes:
             if seat.since is None or table.paused is not None:
                 continue
             reminded = _past_reminders(conn, table, seat)
-            left = _until_next(reminded, _waited(conn, seat, now), now)
+            left = _until_next(conn, reminded, seat, now)
             if left > timedelta():
                 dues.append(now + left)
             elif len(reminded) == len(REMINDED):
@@ -300,6 +327,13 @@ def _there(conn: sa.Connection, fixture: Fixture) -> set[int]:
     return here | {seat.person for seat in table_rows.table(conn, fixture.table).seats if seat.person is not None}
 
 
+def _has_seat(conn: sa.Connection, season_id: int, person: int) -> bool:
+    """Return whether a person still has a seat at an open table of a season, or will have one."""
+    _, season_groups = rows.of_season(conn, season_id)
+    mine = (one for one in rows.in_groups(conn, season_groups) if one.result is None and person in one.people)
+    return any(one.table is None or table_rows.table(conn, one.table).seat_of(person) is not None for one in mine)
+
+
 def _started(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
     """Return whether a person has taken a step at a table."""
     if fixture.table is None:
@@ -319,22 +353,15 @@ def _past_reminders(conn: sa.Connection, table: Table, seat: Seat) -> list[Notic
     )
 
 
-def _until_next(reminded: Sequence[Notice], waited: timedelta, now: datetime) -> timedelta:
+def _until_next(conn: sa.Connection, reminded: Sequence[Notice], seat: Seat, now: datetime) -> timedelta:
     """Return the time until an inactive player is next reminded or replaced; zero or less: now.
 
-    The intervals never get shorter, even if the first reminder came late because the bot was down.
+    The intervals never get shorter, even if the first reminder came late because the bot was down; nor longer when a
+    computer player takes a turn for them.
     """
-    steps = (*REMINDED, REPLACED)
-    number = min(len(reminded), len(REMINDED))
-    left = steps[number] - waited
-    if reminded:
-        left = max(left, reminded[-1].created + steps[number] - steps[number - 1] - now)
-    return left
-
-
-def _waited(conn: sa.Connection, seat: Seat, now: datetime) -> timedelta:
-    """Return how long a player has been waited for, without announced absences."""
-    assert seat.since is not None
-    theirs = sa.select(absences).where(absences.c.person == seat.person).order_by(absences.c.begins)
-    away = [value_of(Absence, row) for row in conn.execute(theirs)]
-    return quiet_hours.counted(PersonSettings(), away, seat.since, now)
+    if not reminded:
+        return FIRST_CHECK - outcomes.waited(conn, seat, now)
+    assert seat.person is not None
+    steps, number = (*REMINDED, REPLACED), min(len(reminded), len(REMINDED))
+    since = outcomes.at_hand(conn, seat.person, reminded[-1].created, now)
+    return steps[number] - steps[number - 1] - since

@@ -3,6 +3,7 @@
 from leagues.store import audit_log, rows, schema
 from leagues.store.audit_log import MAX_REASON_LENGTH
 from leagues.store.model import (
+    CLOCKS,
     DAY,
     MAX_DURATION,
     MAX_PEOPLE,
@@ -24,6 +25,7 @@ from leagues.store.model import (
 )
 
 __all__ = [
+    "CLOCKS",
     "DAY",
     "Entry",
     "Fixture",

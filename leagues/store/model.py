@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
+from hosting.core import PRESETS as USUAL_CLOCKS
 from hosting.core import Json, TimeControl
 from leagues.rules import (
     DEFAULT,
@@ -44,6 +45,15 @@ MAX_PEOPLE: Final = 200
 MAX_ROUNDS: Final = 12
 
 
+def league_clock(control: TimeControl) -> TimeControl:
+    """Return a time control as leagues have it: none only reminds, since nobody else there is free to act."""
+    return replace(control, at_zero="turn-then-seat") if control.at_zero == "remind" else control
+
+
+CLOCKS: Final[Mapping[str, TimeControl]] = {name: league_clock(control) for name, control in USUAL_CLOCKS.items()}
+"""Usual time controls of leagues, by name."""
+
+
 class Format(StrEnum):
     """The format of a league."""
 
@@ -70,6 +80,7 @@ class Rules:
     points: Points = PRESETS["places"]
     ties: tuple[TieBreak, ...] = DEFAULT
     time_control: TimeControl | None = None
+    """Clocks of its tables; one that would only remind is replaced by `league_clock`."""
     rounds: int = 4
     """Number of rounds of a Swiss season."""
     final: int = 8
@@ -97,6 +108,8 @@ class Rules:
 
     def __post_init__(self) -> None:
         """Check the values. Raises BadRules."""
+        if self.time_control is not None:
+            object.__setattr__(self, "time_control", league_clock(self.time_control))
         spans = (self.registration, self.check_in, self.play, self.grace)
         right = {
             "seats": self.seats in (3, 4, 5),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 
@@ -19,10 +19,13 @@ from hosting.play import turns
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Fixture, Rules, Season, View
+from tests.toy.heap import GOAL, HeapState
 
 GUILD, CHANNEL = 900, 77
 ADMIN = Person(99, "Leonor")
 KINDS = (kinds.SEASON, kinds.LAY, kinds.FIXTURE, kinds.CHASE)
+AT_TABLES = (*KINDS, kinds.CLOCK, kinds.COMPUTER)
+"""The kinds of jobs of a season whose tables are played, too."""
 FIRST = 1000
 """Number of the first person."""
 
@@ -56,6 +59,7 @@ class Play:
     leagues: Leagues
     clock: ManualClock
     chance: random.Random = field(default_factory=lambda: random.Random(1))
+    kinds: Sequence[str] = KINDS
     cut: Callable[[], None] = lambda: None
     """Hook before and after each job, which may raise `Failing`; then the job is repeated."""
 
@@ -103,7 +107,7 @@ class Play:
             now = await self.season(season)
             if now.state == state:
                 return now
-            due = await self.services.jobs.next_due(KINDS)
+            due = await self.services.jobs.next_due(self.kinds)
             assert due is not None, f"nothing brings it from {now.state} to {state}"
             self.clock.move(max(due - self.clock.now(), timedelta()))
             await self.work()
@@ -113,7 +117,7 @@ class Play:
         """Do due jobs until none is left."""
         outcomes: list[Done | Failed] = []
         while True:
-            taken = (await self.services.jobs.exchange(outcomes, dict.fromkeys(KINDS, 8))).jobs
+            taken = (await self.services.jobs.exchange(outcomes, dict.fromkeys(self.kinds, 8))).jobs
             outcomes = []
             if not taken:
                 return
@@ -135,9 +139,15 @@ class Play:
                 if fixture is not None:
                     await self.leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 100_000 + fixture.id)
             case kinds.FIXTURE:
-                await self.leagues.results.settle(int(job.key))
+                if await self.leagues.results.settle(int(job.key)) is None:
+                    await self.leagues.substitutes.gone(int(job.key))
             case kinds.CHASE:
                 await self.leagues.substitutes.chase(int(job.key))
+            case kinds.CLOCK:
+                table, seat = job.key.split(":")
+                await self.services.clocks.run_out(int(table), int(seat))
+            case kinds.COMPUTER:
+                await self.services.play.computers(job.table_id)
 
     async def end(self, fixture: Fixture, ranks: Sequence[int] | None = None) -> None:
         """End a table with these ranks of its seats, or with random ones, ties among them."""
@@ -182,6 +192,31 @@ class Play:
         assert person is not None
         steps: list[Json] = [{"do": "add", "n": 1}, {"do": "stop"}]
         await self.services.play.play(fixture.table, position.seq, seat, Person(person, "?"), steps)
+
+    async def days(self, season: int, count: int, away: Collection[int] = (), n: int = 5) -> None:
+        """Let days pass, with up to four turns each at every table, by everybody but those `away`, adding `n`."""
+        for _ in range(count):
+            for fixture in (await self.view(season)).fixtures:
+                if fixture.status == "running":
+                    await self._turns(fixture.table or 0, away, n)
+            await self.work()
+            for _ in range(6):
+                await self.wait(hours=4)
+
+    async def _turns(self, table_id: int, away: Collection[int], n: int) -> None:
+        for _ in range(4):
+            await self.work()
+            table = await self.services.lobby.get(table_id)
+            seat = next((one for one in table.acting if one.person not in (None, *away)), None)
+            if table.status != "running" or seat is None or seat.person is None:
+                return
+            position = await self.services.positions.now(table_id)
+            assert isinstance(position.state, HeapState)
+            steps: list[Json] = [{"do": "add", "n": n}] if n else []
+            if position.state.heap + n < GOAL:
+                steps.append({"do": "stop"})
+            who = Person(seat.person, seat.name)
+            await self.services.play.play(table_id, position.seq, seat.number, who, steps)
 
     async def told(self, prefix: str = "league-") -> list[str]:
         """Return the kinds of all announcements, sent or pending, in order."""

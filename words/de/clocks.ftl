@@ -29,6 +29,7 @@ clock-bank = ⏳ { $time } für die ganze Partie.
 clock-bank-more = ⏳ { $time } für die ganze Partie und { $increment } dazu mit jedem Zug.
 at-zero-remind = Ist die Zeit um, wird der Spieler erinnert.
 at-zero-turn = Ist die Zeit um, macht ein Computerspieler diesen Zug.
+at-zero-turn-then-seat = Ist die Zeit um, macht ein Computerspieler diesen Zug; beim zweiten Mal übernimmt er den Platz endgültig.
 at-zero-seat = Ist die Zeit um, übernimmt ein Computerspieler den Platz{ $returns ->
     [yes] , bis sein Spieler zurückkommt
    *[no] { " " }endgültig
@@ -107,6 +108,7 @@ option-clock-increment = Stunden, die mit jedem Zug zur Gesamtzeit dazukommen
 option-clock-zero = Was geschieht, wenn die Zeit um ist
 choice-zero-remind = der Spieler wird erinnert
 choice-zero-turn = ein Computerspieler macht diesen Zug
+choice-zero-turn-then-seat = ein Computerspieler macht diesen Zug, beim zweiten Mal übernimmt er den Platz
 choice-zero-seat = ein Computerspieler übernimmt den Platz
 choice-zero-free = der Platz wird für jemand anderes frei
 option-clock-away = Wie viele Tage angekündigter Abwesenheit die Uhr eines Spielers höchstens anhalten

@@ -460,6 +460,7 @@ league-log-line = { $at } { $by ->
     [substituted] an Tisch { $who } einen Spieler ersetzt
     [dropped] { $who } aus der Saison genommen
     [no-show] festgestellt, dass { $who } nicht begonnen hat
+    [vanished] { $who } aus der Saison genommen: Die Uhr hat den letzten Platz gekostet
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
     [person-moved] jemanden in Gruppe { $state } versetzt
     [undone] das Letzte zurückgenommen

@@ -29,6 +29,7 @@ clock-bank = ⏳ { $time } for the whole game.
 clock-bank-more = ⏳ { $time } for the whole game, plus { $increment } per turn.
 at-zero-remind = When time is up, the player is reminded.
 at-zero-turn = When time is up, a computer player takes that turn.
+at-zero-turn-then-seat = When time is up, a computer player takes that turn; the second time it takes the seat for good.
 at-zero-seat = When time is up, a computer player takes the seat{ $returns ->
     [yes] { " " }until its player comes back
    *[no] { " " }for good
@@ -107,6 +108,7 @@ option-clock-increment = Hours added to the whole game's time with each turn
 option-clock-zero = What happens when time is up
 choice-zero-remind = the player is reminded
 choice-zero-turn = a computer player takes that turn
+choice-zero-turn-then-seat = a computer player takes that turn, the second time the seat
 choice-zero-seat = a computer player takes the seat
 choice-zero-free = the seat is free for someone else
 option-clock-away = How many days of announced absence may stop a player's clock

@@ -450,6 +450,7 @@ league-log-line = { $at } { $by ->
     [substituted] replaced a player at table { $who }
     [dropped] removed { $who } from the season
     [no-show] noticed that { $who } had not started
+    [vanished] found that the clock had taken { $who }'s last seat, and removed them from the season
     [taken-over] had { $taker } take over from { $who }
     [person-moved] moved somebody to group { $state }
     [undone] undid the last action

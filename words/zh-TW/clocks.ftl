@@ -20,6 +20,7 @@ clock-bank = ⏳ 整局 { $time }。
 clock-bank-more = ⏳ 整局 { $time }，每個回合再加 { $increment }。
 at-zero-remind = 時間用完時，會提醒那位玩家。
 at-zero-turn = 時間用完時，由電腦玩家代為進行那個回合。
+at-zero-turn-then-seat = 時間用完時，由電腦玩家代為進行那個回合；第二次用完時，由電腦玩家接手座位，不再歸還。
 at-zero-seat = 時間用完時，由電腦玩家接手座位{ $returns ->
     [yes] ，直到原玩家回來
    *[no] ，不再歸還
@@ -97,6 +98,7 @@ option-clock-increment = 整局計時的時候，每個回合再加幾小時
 option-clock-zero = 時間用完時怎麼辦
 choice-zero-remind = 提醒那位玩家
 choice-zero-turn = 由電腦玩家代為進行那個回合
+choice-zero-turn-then-seat = 由電腦玩家代為進行那個回合，第二次則接手座位
 choice-zero-seat = 由電腦玩家接手座位
 choice-zero-free = 座位開放給別人接手
 option-clock-away = 事先請假時，每位玩家最多可以停止計時幾天

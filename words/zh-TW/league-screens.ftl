@@ -417,6 +417,7 @@ league-log-line = { $at } { $by ->
     [substituted] 讓別人在第 { $who } 桌接替
     [dropped] 把 { $who } 移出賽季
     [no-show] 認定 { $who } 沒有開始
+    [vanished] 因時間用完失去最後一個座位，把 { $who } 移出賽季
     [taken-over] 讓 { $taker } 接替 { $who }
     [person-moved] 把一個人移到 { $state } 組
     [undone] 復原之前的動作

@@ -16,9 +16,9 @@ from cogs.leagues.admin import admin_screen
 from cogs.leagues.lookup import targets
 from cogs.request import Request, on
 from cogs.slash import Choice, Command, Parameter, commands_of_games
-from hosting.core import PRESETS, TimeControl
+from hosting.core import TimeControl
 from hosting.play import MAX_NAME_LENGTH
-from leagues.store import DAY, Format, Rules
+from leagues.store import CLOCKS, DAY, Format, Rules
 from words import say
 
 NO_CLOCKS: Final = "none"
@@ -78,8 +78,7 @@ async def _new(request: Request, game: str | None = None) -> None:
                 "clock",
                 say("form-league-clock", locale),
                 tuple(
-                    Option(one, say(f"choice-clock-{one}", locale), chosen=one == CLOCK)
-                    for one in (NO_CLOCKS, *PRESETS)
+                    Option(one, say(f"choice-clock-{one}", locale), chosen=one == CLOCK) for one in (NO_CLOCKS, *CLOCKS)
                 ),
                 say("form-league-clock-hint", locale),
             ),
@@ -130,9 +129,9 @@ def _control(chosen: str) -> TimeControl | None:
     """Return the clock of a choice. Raises ValueError if there is none."""
     if chosen == NO_CLOCKS:
         return None
-    if chosen not in PRESETS:
+    if chosen not in CLOCKS:
         raise ValueError(chosen)
-    return PRESETS[chosen]
+    return CLOCKS[chosen]
 
 
 async def _place(request: Request) -> tuple[int, int | None]:

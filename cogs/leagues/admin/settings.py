@@ -24,11 +24,10 @@ from cogs.leagues.lookup import targets
 from cogs.leagues.messages import texts
 from cogs.request import Request, on
 from cogs.sending.channel import FAILURES, Channel
-from hosting.core import PRESETS
 from hosting.jobs import kinds
 from leagues.rules import PRESETS as POINTS
 from leagues.rules import State, parsed
-from leagues.store import DAY, Format, League, Rules, View
+from leagues.store import CLOCKS, DAY, Format, League, Rules, View
 from words import say
 
 
@@ -46,7 +45,7 @@ RULES: Final[Mapping[str, Mapping[str, Choice]]] = {
         "format": Choice(lambda: {one.value: one for one in Format}),
         "seats": _numbers("seats", 3, 4, 5),
         "points": Choice(lambda: POINTS),
-        "time_control": Choice(lambda: {NOTHING: None, **PRESETS}),
+        "time_control": Choice(lambda: {NOTHING: None, **CLOCKS}),
         "up": _numbers("people", 0, 1, 2, 3),
         "down": _numbers("people", 0, 1, 2, 3),
         "rounds": _numbers("rounds", 2, 3, 4, 5, 6, 7, 8),

@@ -15,6 +15,7 @@ from leagues.rules.errors import NotRegistering
 from leagues.rules.states import State
 from leagues.season.running import Running
 from leagues.services import Leagues, open_leagues
+from leagues.store import CLOCKS
 from leagues.store.model import Format
 from tests.leagues.conftest import RULES
 from tests.leagues.playing import ADMIN, CHANNEL, Play, people
@@ -130,7 +131,7 @@ async def test_what_a_table_has_of_its_league(play: Play, leagues: Leagues) -> N
     await play.services.settings.set_guild(900, language="de")
     season = await play.running(rules, 7)
     table = await play.services.lobby.get((await play.view(season)).fixtures[0].table or 0)
-    assert (table.time_control, table.options, table.language) == (PRESETS["steady"], {"goal": 40}, "de")
+    assert (table.time_control, table.options, table.language) == (CLOCKS["steady"], {"goal": 40}, "de")
     assert [seat.left for seat in table.seats] == [PRESETS["steady"].time] * 4
 
 

@@ -1,0 +1,110 @@
+"""People who stop playing: the clock takes their seats, and no table that they stop is worth anything to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from hosting import Person
+from hosting.core.time_control import HOUR, TimeControl
+from leagues.rules.errors import Paused
+from leagues.rules.results import How
+from leagues.rules.states import State
+from leagues.services import Leagues
+from leagues.store import CLOCKS
+from leagues.store.model import Fixture
+from tests.leagues.conftest import RULES
+from tests.leagues.playing import ADMIN, AT_TABLES, Play
+
+WHO = 1000
+
+
+@pytest.fixture
+def play(play: Play) -> Play:
+    play.kinds = AT_TABLES
+    return play
+
+
+async def theirs(play: Play, season: int, person: int = WHO) -> list[Fixture]:
+    return [one for one in (await play.view(season)).fixtures if person in one.people]
+
+
+@pytest.mark.parametrize("preset", ["bank", "steady", "fast"])
+async def test_who_moves_once_and_vanishes_loses_their_seats(play: Play, leagues: Leagues, preset: str) -> None:
+    """A computer player takes one turn for them, then the seat: all tables are played, and they have nothing."""
+    season = await play.running(replace(RULES, time_control=CLOCKS[preset]), 7)
+    first = next(one for one in await theirs(play, season) if one.people[0] == WHO)
+    await play.begun(first, 0)
+    await play.days(season, 16, away=[WHO], n=1)
+    assert (await status(play, season))[WHO] == "dropped", "after their last seat"
+    await play.days(season, 8, away=[WHO])
+    view = await play.view(season)
+    assert [one.result.how for one in view.fixtures if one.result] == [How.PLAYED] * 7, "long before the end"
+    (row,) = [row for row in view.standing(view.groups[0]) if row.person == WHO]
+    assert (row.place, row.units, row.left) == (7, 0, 4)
+    assert "vanished" in [line.what for line in await leagues.views.log(season)]
+    await play.until(season, State.CLOSED)
+    following = await leagues.founding.season(view.league.id, ADMIN)
+    await play.work()
+    with pytest.raises(Paused):
+        await leagues.registration.register(following.id, Person(WHO, "P0"))
+
+
+async def status(play: Play, season: int) -> dict[int, str]:
+    return {entry.person: entry.status for entry in (await play.view(season)).entries}
+
+
+async def test_one_late_turn_costs_nothing_but_that_turn(play: Play) -> None:
+    """Whoever comes back after a computer player's turn keeps the seat, the result and the season."""
+    season = await play.running(replace(RULES, time_control=CLOCKS["fast"]), 7)
+    await play.days(season, 1, away=[WHO], n=1)
+    await play.wait(hours=4)
+    for one in await theirs(play, season):
+        assert (await play.services.lobby.get(one.table or 0)).seat_of(WHO) is not None
+    await play.days(season, 8, n=5)
+    view = await play.view(season)
+    assert all(not one.left for each in view.fixtures if each.result for one in each.result.finishes)
+    assert (await status(play, season))[WHO] == "checked-in"
+
+
+@pytest.mark.parametrize(("n", "how"), [(0, How.VOID), (5, How.ADJUDICATED)])
+async def test_a_table_that_somebody_stops_is_worth_less_to_them_than_a_last_place(
+    play: Play, n: int, how: How
+) -> None:
+    """Without clocks, at the end: void with little played, otherwise as it stands; nothing for whoever stopped it."""
+    season = await play.running(RULES, 7)
+    table = next(one for one in await theirs(play, season) if one.people[3] == WHO)
+    for fixture in (await play.view(season)).fixtures:
+        if fixture.id != table.id:
+            await play.end(fixture)
+    await play.days(season, 1, n=0)
+    await play.days(season, 40, away=[WHO], n=n)
+    await play.until(season, State.CLOSED)
+    result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
+    assert result is not None
+    assert result.how == how
+    assert [one.person for one in result.finishes if one.left] == [WHO]
+
+
+async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play) -> None:
+    """More than half of a void table's time is theirs, a turn short of the clock each time: it counts as left."""
+    season = await play.running(replace(RULES, time_control=TimeControl("turn", 48 * HOUR)), 7)
+    (table, *_) = await theirs(play, season)
+    for fixture in (await play.view(season)).fixtures:
+        if fixture.id != table.id:
+            await play.end(fixture)
+    for _ in range(30):
+        await play.days(season, 1, away=[WHO], n=0)
+        await play.wait(hours=16)
+        await play.days(season, 0)
+        seat = next(one for one in (await play.services.lobby.get(table.table or 0)).seats if one.person == WHO)
+        if seat.since is not None:
+            position = await play.services.positions.now(table.table or 0)
+            await play.services.play.play(
+                table.table or 0, position.seq, seat.number, Person(WHO, "P0"), [{"do": "stop"}]
+            )
+    await play.until(season, State.CLOSED)
+    result = next(one.result for one in (await play.view(season)).fixtures if one.id == table.id)
+    assert result is not None
+    assert (result.how, [one.person for one in result.finishes if one.left]) == (How.VOID, [WHO])
