@@ -54,6 +54,12 @@ class NotAllowed(TableError):
     key = "table-not-allowed"
 
 
+class OfLeague(NotAllowed):
+    """An admin decides that at a league's table, not its players."""
+
+    key = "table-of-league"
+
+
 class NotYourTurn(TableError):
     """Another seat is to act."""
 

@@ -9,7 +9,7 @@ from typing import Literal
 import sqlalchemy as sa
 
 from hosting.clocks import clock_store
-from hosting.core import Entry, NoClocks, Table, Vote
+from hosting.core import Entry, NoClocks, OfLeague, Table, Vote
 from hosting.db import results, rows
 from hosting.db.schema import drafts, tables
 from hosting.jobs import jobs
@@ -50,6 +50,13 @@ def call_off(conn: sa.Connection, table: Table, entry: Entry, head: int | None =
     after = turns.hand_on(conn, table, (), last, entry.at)
     jobs.over(conn, after)
     return VoteResult(after, "granted", None, tuple(posts))
+
+
+def open_to_players(table: Table) -> Table:
+    """Return a table about whose end and seats its players may decide. Raises OfLeague for a league's table."""
+    if table.fixture is not None:
+        raise OfLeague(f"table {table.id} belongs to a league", table=table.id)
+    return table
 
 
 def with_clocks(conn: sa.Connection, table_id: int) -> Table:

@@ -28,7 +28,7 @@ from hosting.core import (
 from hosting.db import Store, log, results, rows, writes
 from hosting.people import plain
 from hosting.play import copies, offers, seating
-from hosting.play.decisions import VoteResult, call_off
+from hosting.play.decisions import VoteResult, call_off, open_to_players
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -49,10 +49,12 @@ class Leaving:
     ) -> VoteResult:
         """Give a seat to another person, who has agreed to it, or to the named computer player.
 
-        The seat's person may, and an admin. Raises NoSuchTable, NotRunning, NotYourSeat, AlreadySeated, OtherTeam,
-        BadValue, CopyOfRunning for a computer player.
+        The seat's person may, and an admin; at a league's table an admin alone. Raises NoSuchTable, NotRunning,
+        NotYourSeat, OfLeague, AlreadySeated, OtherTeam, BadValue, CopyOfRunning for a computer player.
         """
         table = self._seat(conn, table_id, seat, by, admin=admin)
+        if not admin:
+            open_to_players(table)
         if isinstance(to, Person):
             if table.seat_of(to.id):
                 raise AlreadySeated(f"they sit at table {table_id} already", table=table_id)

@@ -13,7 +13,17 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import sqlalchemy as sa
 
-from hosting.core import AlreadySeated, BadValue, NotYourSeat, OfferExpired, OfferGone, OfferNotYours, Person, Table
+from hosting.core import (
+    AlreadySeated,
+    BadValue,
+    NotYourSeat,
+    OfferExpired,
+    OfferGone,
+    OfferNotYours,
+    OfLeague,
+    Person,
+    Table,
+)
 from hosting.db import Store, reading, reads, rows, value_of, writes
 from hosting.db.schema import notices, offers, participations
 from hosting.jobs import jobs, kinds
@@ -97,17 +107,20 @@ class Offers:
     def make(
         self, conn: sa.Connection, table_id: int, seat: int, to: int | None, by: Person, *, admin: bool = False
     ) -> Offer:
-        """Offer a seat of a running game to a person, or to everyone with None. The seat's person may, and an admin.
+        """Offer a seat of a running game to a person, or to everyone with None.
 
-        It is announced in the table's channel, to everyone also in the server's channel for substitutes.
-        The seat's player keeps it until the offer is taken. An offer to everyone replaces the previous one. Raises
-        NoSuchTable, NotRunning, BadValue, NotYourSeat, AlreadySeated.
+        The seat's person may, and an admin; at a league's table an admin alone. It is announced in the table's
+        channel, to everyone also in the server's channel for substitutes. The seat's player keeps it until the offer is
+        taken. An offer to everyone replaces the previous one. Raises NoSuchTable, NotRunning, BadValue, NotYourSeat,
+        OfLeague, AlreadySeated.
         """
         table = rows.running(conn, table_id)
         if not 0 <= seat < len(table.seats):
             raise BadValue(f"table {table_id} has no seat {seat}", table=table_id)
         if not admin and table.seats[seat].person != by.id:
             raise NotYourSeat(f"seat {seat} of table {table_id} is not theirs", table=table_id, seat=seat)
+        if not admin and table.fixture is not None:
+            raise OfLeague(f"table {table_id} belongs to a league", table=table_id)
         if to is None:
             _withdraw_present(conn, table, seat)
         elif table.seat_of(to):

@@ -3,7 +3,7 @@
 A vote's start, every answer and its outcome are entries of the log. An undo needs the agreement of all who are waited
 for, everything else that of more than half of the others. A vote that can no longer pass has failed. Moving on
 declines: a step ends a request to undo. Players who have left the server are not waited for: callers name the `absent`;
-an answer that they have given counts.
+an answer that they have given counts. No vote ends a league's table, or gives a seat of it away.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from hosting.db.schema import drafts, tables, votes
 from hosting.jobs import jobs, kinds
 from hosting.notify import outbox
 from hosting.play import copies, seating, turns
-from hosting.play.decisions import VoteResult, call_off, stop_clocks, take_back, with_clocks
+from hosting.play.decisions import VoteResult, call_off, open_to_players, stop_clocks, take_back, with_clocks
 
 if TYPE_CHECKING:
     from hosting.core import Clock
@@ -106,9 +106,9 @@ class Votes:
     ) -> VoteResult:
         """Open a vote to cancel the game; granted at once if there is nobody to ask.
 
-        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, VoteIsOpen.
+        `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated, VoteIsOpen, OfLeague.
         """
-        table = rows.running(conn, table_id)
+        table = open_to_players(rows.running(conn, table_id))
         seat = table.seated(by.id)
         return self._ask(conn, table, "cancel", by, seat.number, within, None, absent)
 
@@ -127,10 +127,10 @@ class Votes:
         """Open a vote to give the seat of a player who has left to a computer player, or to vacate it with None.
 
         Granted at once if there is nobody to ask; a player who returns meanwhile votes too. `absent`: people who have
-        left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, VoteIsOpen, CopyOfRunning for a computer
-        player.
+        left. Raises NoSuchTable, NotRunning, NotSeated, BadValue, NotAbsent, VoteIsOpen, OfLeague, CopyOfRunning for a
+        computer player.
         """
-        table = rows.running(conn, table_id)
+        table = open_to_players(rows.running(conn, table_id))
         own = table.seated(by.id)
         known = self._positions.game(table.game).computers
         if not 0 <= seat < len(table.seats) or (computer is not None and computer not in known):
@@ -156,9 +156,9 @@ class Votes:
         """Open a vote to end a long game with its present result; granted at once if there is nobody to ask.
 
         Computer players agree. `absent`: people who are not waited for. Raises NoSuchTable, NotRunning, NotSeated,
-        NotLong, VoteIsOpen, OtherRules.
+        NotLong, VoteIsOpen, OfLeague, OtherRules.
         """
-        table = rows.running(conn, table_id)
+        table = open_to_players(rows.running(conn, table_id))
         seat = table.seated(by.id)
         self._positions.rules(table)
         position = self._positions.read(conn, table)

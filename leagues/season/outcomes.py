@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from statistics import median
 from typing import Final
@@ -17,17 +17,20 @@ from hosting.play import Positions
 from leagues.rules import Finish, How, Result
 from leagues.store import Fixture
 
+MAX_LENT: Final = 2
+"""Turns that others may take from the seat of somebody who then returns to it."""
 STOPPED: Final = timedelta(days=2)
 """Time for which a table waits for a player who then counts as having stopped it."""
 
 
 def left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
-    """Return by seat whether the owner of its result has left it to another, for good or so far.
+    """Return by seat whether the owner of its result has left it to another: now, or for more than `MAX_LENT` turns.
 
     An erased person, known by a negative number, has left a seat that a computer player plays.
     """
     if fixture.table is None:
         return (False,) * len(fixture.people)
+    lent = _lent(conn, fixture.table)
     query = sa.select(participations).where(participations.c.table == fixture.table).order_by(participations.c.id)
     last = {row.seat: row for row in conn.execute(query)}
 
@@ -37,9 +40,25 @@ def left(conn: sa.Connection, fixture: Fixture) -> tuple[bool, ...]:
             return True
         if row is None or row.computer is not None:
             return False
-        return bool(person < 0 or row.person == person)
+        return bool(person < 0 or (row.person == person and lent(seat, person) <= MAX_LENT))
 
     return tuple(not has(seat, person) for seat, person in enumerate(fixture.people))
+
+
+def _lent(conn: sa.Connection, table_id: int) -> Callable[[int, int], int]:
+    """Return the function that counts a seat's turns by others than this person, in others' participations."""
+    query = sa.select(participations).where(participations.c.table == table_id)
+    had = [row for row in conn.execute(query) if row.until_seq is not None]
+    steps = sa.select(log.c.seat, log.c.turn, log.c.seq).where(log.c.table == table_id, log.c.kind == "step")
+    turns = conn.execute(steps).all() if had else ()
+
+    def count(seat: int, person: int) -> int:
+        others = [(row.from_seq, row.until_seq) for row in had if row.seat == seat and row.person != person]
+        return len(
+            {one.turn for one in turns if one.seat == seat and any(since < one.seq < end for since, end in others)}
+        )
+
+    return count
 
 
 def at_hand(conn: sa.Connection, person: int, since: datetime, until: datetime) -> timedelta:

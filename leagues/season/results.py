@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 import sqlalchemy as sa
 
 from hosting.core import Clock, Json, Person, Table
 from hosting.db import Store, log, writes
 from hosting.db import rows as table_rows
+from hosting.db.schema import log as log_table
+from hosting.db.schema import participations
 from hosting.jobs import jobs, kinds
 from hosting.play import Positions, call_off, stop_clocks
 from leagues.rules import BadResult, Finish, How, NotRegistered, NotThatStep, Penalty, Result, State
@@ -18,7 +21,10 @@ from leagues.season import outcomes
 from leagues.season.changes import announce, changed, refresh, schedule
 from leagues.season.steps import Tables
 from leagues.store import Fixture, League, Season, audit_log, result_json, rows
-from leagues.store.schema import fixtures, penalties
+from leagues.store.schema import fixtures, lines, penalties
+
+LEFT_BY: Final = ("seat", "resign", "timeout")
+"""Kinds of lines of a table's log by which a seat changes hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,7 @@ class Results:
         league, season = rows.with_league(conn, season_id)
         if fixture.table != table_id or fixture.result is not None or season.state == State.CALLED_OFF:
             return None
+        _log_seats(conn, season, fixture, table, self._clock.now())
         if table.status not in ("over", "cancelled"):
             changed(conn, season)  # a seat has changed hands, which is to be displayed
             return None
@@ -104,6 +111,20 @@ class Results:
         audit_log.of_season(conn, season, now, by, "penalized", facts=facts, reason=penalty.reason, before=undo)
         refresh(conn, league, changed(conn, season))
         return penalty
+
+
+def _log_seats(conn: sa.Connection, season: Season, fixture: Fixture, table: Table, now: datetime) -> None:
+    """Log, once each, the seats that were left at a table otherwise than by the league."""
+    mine = (lines.c.season == season.id) & (lines.c.what == audit_log.SEAT_LEFT)
+    known = {(facts["fixture"], facts["seq"]) for facts in conn.execute(sa.select(lines.c.facts).where(mine)).scalars()}
+    ended = sa.select(participations.c.name.label("left"), log_table).join(
+        log_table, (log_table.c.table == participations.c.table) & (log_table.c.seq == participations.c.until_seq)
+    )
+    for row in conn.execute(ended.where(participations.c.table == table.id).order_by(log_table.c.seq)).all():
+        if row.kind in LEFT_BY and (fixture.id, row.seq) not in known and not row.payload.get("league"):
+            by = None if row.by is None else Person(row.by, row.name)
+            facts = {"fixture": fixture.id, "name": fixture.name, "seq": row.seq, "taker": row.left}
+            audit_log.of_season(conn, season, now, by, audit_log.SEAT_LEFT, facts=facts)
 
 
 def _decided(

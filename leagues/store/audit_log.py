@@ -15,6 +15,8 @@ from leagues.store.schema import lines
 MAX_REASON_LENGTH = 200
 GIFT = "gift"
 """The kind of line about an unusual gift."""
+SEAT_LEFT = "seat-left"
+"""The kind of line about a seat that its player left, or lost, otherwise than by the league."""
 NO_PLACE = "no-place"
 """The kind of line about a missing channel for a season's tables."""
 

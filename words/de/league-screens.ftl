@@ -461,6 +461,7 @@ league-log-line = { $at } { $by ->
     [dropped] { $who } aus der Saison genommen
     [no-show] festgestellt, dass { $who } nicht begonnen hat
     [vanished] { $who } aus der Saison genommen: Die Uhr hat den letzten Platz gekostet
+    [seat-left] vermerkt, dass { $taker } den Platz an Tisch { $who } nicht mehr hat
     [taken-over] { $taker } den Platz von { $who } übernehmen lassen
     [person-moved] jemanden in Gruppe { $state } versetzt
     [undone] das Letzte zurückgenommen

@@ -451,6 +451,7 @@ league-log-line = { $at } { $by ->
     [dropped] removed { $who } from the season
     [no-show] noticed that { $who } had not started
     [vanished] found that the clock had taken { $who }'s last seat, and removed them from the season
+    [seat-left] noted that { $taker } no longer has a seat at table { $who }
     [taken-over] had { $taker } take over from { $who }
     [person-moved] moved somebody to group { $state }
     [undone] undid the last action

@@ -418,6 +418,7 @@ league-log-line = { $at } { $by ->
     [dropped] 把 { $who } 移出賽季
     [no-show] 認定 { $who } 沒有開始
     [vanished] 因時間用完失去最後一個座位，把 { $who } 移出賽季
+    [seat-left] 記錄 { $taker } 不再坐在第 { $who } 桌
     [taken-over] 讓 { $taker } 接替 { $who }
     [person-moved] 把一個人移到 { $state } 組
     [undone] 復原之前的動作

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from pathlib import Path
 
@@ -9,7 +10,16 @@ import pytest
 import sqlalchemy as sa
 
 from hosting import ManualClock, Services, open_services
-from hosting.core.errors import AlreadySeated, BadValue, NotAllowed, NotInLobby, NotRunning, NotYourSeat, OtherTeam
+from hosting.core.errors import (
+    AlreadySeated,
+    BadValue,
+    NotAllowed,
+    NotInLobby,
+    NotRunning,
+    NotYourSeat,
+    OfLeague,
+    OtherTeam,
+)
 from hosting.db.schema import tables
 from hosting.jobs import kinds
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, computers_due, started
@@ -195,10 +205,32 @@ async def test_what_changes_is_told(services: Services, how: str) -> None:
         case "resigned":
             await services.leaving.resign(table, ANA)
         case "handed over":
-            await services.leaving.hand_over(table, 1, BRUNO, DUARTE)
+            await services.leaving.hand_over(table, 1, BRUNO, DUARTE, admin=True)
         case _:
             await services.leaving.cancel(table, ANA, admin=True)
     assert await told(services) == [str(table)]
+
+
+TRIES: dict[str, Callable[[Services, int], Awaitable[object]]] = {
+    "cancel": lambda services, table: services.votes.cancel(table, BRUNO),
+    "finish": lambda services, table: services.votes.finish(table, BRUNO),
+    "replace": lambda services, table: services.votes.replace(table, BRUNO, 0, "adder", absent=[ANA.id]),
+    "hand over": lambda services, table: services.leaving.hand_over(table, 1, BRUNO, DUARTE),
+    "computer": lambda services, table: services.leaving.hand_over(table, 1, BRUNO, "adder"),
+    "offer": lambda services, table: services.offers.make(table, 1, DUARTE.id, BRUNO),
+    "offer to all": lambda services, table: services.offers.make(table, 1, None, BRUNO),
+}
+
+
+@pytest.mark.parametrize("how", TRIES)
+async def test_players_of_a_league_do_not_decide_it(services: Services, how: str) -> None:
+    """Neither a vote nor a player ends a league's table or passes a seat on; nothing is changed by trying."""
+    table = await laid(services)
+    before = await services.lobby.get(table)
+    with pytest.raises(OfLeague):
+        await TRIES[how](services, table)
+    assert await services.lobby.get(table) == before
+    assert [entry.kind for entry in await services.positions.events(table)] == ["start"]
 
 
 async def test_a_fixture_has_one_table(services: Services) -> None:

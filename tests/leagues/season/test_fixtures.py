@@ -23,7 +23,7 @@ from leagues.services import Leagues
 from leagues.store import audit_log
 from leagues.store.model import Fixture, Format
 from tests.leagues.conftest import RULES
-from tests.leagues.playing import ADMIN, CHANNEL, Failing, Play, people
+from tests.leagues.playing import ADMIN, AT_TABLES, CHANNEL, Failing, Play, people
 
 
 async def seats(play: Play, fixture: Fixture) -> tuple[Seat, ...]:
@@ -267,7 +267,7 @@ async def test_who_comes_back_has_not_left(play: Play, services: Services) -> No
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     owner = Person(fixture.people[0] or 0, "owner")
-    await services.leaving.hand_over(fixture.table or 0, 0, owner, "adder")
+    await services.leaving.hand_over(fixture.table or 0, 0, ADMIN, "adder", admin=True)
     await services.leaving.hand_over(fixture.table or 0, 0, ADMIN, owner, admin=True)
     await services.leaving.hand_over(fixture.table or 0, 1, ADMIN, "adder", admin=True)
     await play.end(fixture, [1, 2, 3, 4])
@@ -275,6 +275,26 @@ async def test_who_comes_back_has_not_left(play: Play, services: Services) -> No
     (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
     assert done.result is not None
     assert [one.left for one in done.result.finishes] == [False, True, False, False]
+
+
+@pytest.mark.parametrize(("rounds", "counts"), [(2, True), (3, False)])
+async def test_a_seat_lent_is_left_after_two_turns(play: Play, leagues: Leagues, rounds: int, counts: bool) -> None:
+    """Who lets another play for more than two turns has nothing of it; the league's log names every such seat."""
+    play.kinds = AT_TABLES
+    season = await play.running(RULES, 7)
+    fixture = (await play.view(season)).fixtures[0]
+    table, owner = fixture.table or 0, Person(fixture.people[0] or 0, "owner")
+    await play.services.leaving.hand_over(table, 0, ADMIN, Person(7, "Friend"), admin=True)
+    await play.days(season, rounds, n=0)
+    await play.services.leaving.hand_over(table, 0, ADMIN, owner, admin=True)
+    await play.end(fixture, [1, 2, 3, 4])
+    await play.work()
+    (done,) = [one for one in (await play.view(season)).fixtures if one.id == fixture.id]
+    assert done.result is not None
+    assert [one.left for one in done.result.finishes] == [not counts, False, False, False]
+    lines = [line for line in await leagues.views.log(season) if line.what == audit_log.SEAT_LEFT]
+    assert [line.facts["taker"] for line in reversed(lines)] == [f"P{owner.id - 1000}", "Friend"]
+    assert {line.by for line in lines} == {ADMIN.id}
 
 
 async def test_nobody_drops_out_of_what_is_not_drawn(play: Play, leagues: Leagues) -> None:
