@@ -25,7 +25,7 @@ MAX_STEPS: Final = 5000
 
 def games() -> None:
     """Find a game for each way to end again, and judge the reviewed one."""
-    _run("-m", "tests.navegador.endings")
+    _run("-m", "tests.navegador.rules.endings")
     _pytest("tests/navegador/players/test_review.py::test_a_whole_game")
 
 

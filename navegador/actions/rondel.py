@@ -93,7 +93,7 @@ def steps(moves: tuple[MoveChoice, ...], fleet: Group) -> Iterator[Move]:
 def check(state: State, step: Move) -> None:
     """Raise StepError for a move that is not possible."""
     if not 0 <= step.field < FIELDS:
-        raise UnreadableStep("read-number", place="field", least=0, most=FIELDS - 1)
+        raise UnreadableStep("read-number", place="field", least=0, most=FIELDS - 1, given=str(step.field))
     groups.check(step.pay, "pay")
     player = state.actor
     distance, paid = ahead(player.field, step.field), sum(n for _, n in step.pay)

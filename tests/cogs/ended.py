@@ -15,7 +15,7 @@ from navegador.record import Played, Record
 from navegador.state import State
 from navegador.steps import Step
 from tests.cogs.hands import table_of, to_act
-from tests.navegador.endings import FOLDER
+from tests.navegador.rules.endings import FOLDER
 from tests.support.opaque import inner
 from tests.support.world import PEOPLE, World
 

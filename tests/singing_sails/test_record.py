@@ -36,24 +36,15 @@ def changed(change: Callable[[Any], object]) -> Any:
 @pytest.mark.parametrize(
     ("change", "key"),
     [
-        (lambda data: data.pop("deal"), "record-missing"),
-        (lambda data: data.update(extra=1), "record-keys"),
-        (lambda data: data.update(game="chess"), "record-game"),
-        (lambda data: data.update(version=True), "record-version"),
-        (lambda data: data.update(players=["Ana"]), "record-seats"),
-        (lambda data: data.update(players=["Ana", "a\nb"]), "record-players"),
         (lambda data: data.update(options=[]), "option-unknown"),
         (lambda data: data["options"].update(harbors=9), "option-number"),
         (lambda data: data["deal"].update(luck=None), "record-hidden"),
         (lambda data: data["deal"].update(luck=7), "record-deal"),
         (lambda data: data["deal"]["decks"].update(N=None), "record-deal"),
-        (lambda data: data.update(steps={}), "record-steps"),
         (lambda data: data["steps"][0].update(do="dance"), "read-verb"),
         (lambda data: data["steps"][0].pop("heading"), "read-missing"),
         (lambda data: data["steps"][0].update(heading="NE"), "read-word"),
         (lambda data: data["steps"][0].update(why=1), "read-keys"),
-        (lambda data: data["steps"][0].update(by=7), "record-by"),
-        (lambda data: data["steps"][0].update(seat=99), "read-number"),
     ],
 )
 def test_what_is_wrong_with_a_record_is_said(change: Callable[[Any], object], key: str) -> None:
@@ -64,13 +55,10 @@ def test_what_is_wrong_with_a_record_is_said(change: Callable[[Any], object], ke
 
 
 def test_the_longest_game_can_be_read() -> None:
-    """Its file with names and timestamps is read; one with more steps than any game is refused unread."""
+    """Its file with names and timestamps is read."""
     step = {"do": "play", "card": "rotate-right", "slot": 3, "seat": 0, "by": "Pilot", "at": "2026-11-22T13:30:00Z"}
     data = changed(lambda data: data.update(steps=[step] * 6_626))
     assert len(record.from_json(json.dumps(data)).steps) == 6_626
-    with pytest.raises(RecordError) as error:
-        record.from_dict(changed(lambda data: data.update(steps=[{"do": "go"}] * (record.MAX_STEPS + 1))))
-    assert error.value.key == "record-many"
 
 
 def test_a_step_that_is_not_allowed_is_named_by_its_number() -> None:

@@ -8,7 +8,7 @@ import pytest
 from cogs.navegador import sheets
 from navegador import scores
 from tests.cogs.ended import fixture, played_out
-from tests.navegador.endings import ENDINGS, tie
+from tests.navegador.rules.endings import ENDINGS, tie
 from tests.support.world import World, opened
 
 pytestmark = pytest.mark.usefixtures("one_picture")

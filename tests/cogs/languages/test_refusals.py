@@ -21,7 +21,7 @@ from tests.cogs.commands.test_records import attached
 from tests.cogs.guided import Guided
 from tests.cogs.hands import to_act
 from tests.cogs.languages.readers import READ, SPOKEN, judged, loose, seated
-from tests.navegador.test_rules import REFUSALS
+from tests.navegador.rules.test_rules import REFUSALS
 from tests.support.tongues import Dyes, Ear
 from tests.support.world import opened
 

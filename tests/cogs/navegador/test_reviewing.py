@@ -15,7 +15,7 @@ from hosting.aids.reviews import Turn
 from hosting.core.model import Table
 from navegador import record, step_to_dict
 from renders.navegador.reviews import Judged
-from tests.navegador.endings import FOLDER
+from tests.navegador.rules.endings import FOLDER
 
 
 def game(language: str = "en") -> tuple[Reel, list[Turn]]:

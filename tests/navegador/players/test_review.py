@@ -18,7 +18,7 @@ from navegador.game import NAVEGADOR, seat_result
 from navegador.players import review
 from navegador.players.determinize import determinize
 from navegador.steps import End, Move, Step
-from tests.navegador.endings import FOLDER
+from tests.navegador.rules.endings import FOLDER
 
 GOLDEN = Path(__file__).parent / "golden" / "review.json"
 GAME = "nagasaki-by-card"

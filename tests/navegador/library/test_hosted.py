@@ -15,8 +15,8 @@ from navegador.game import NAVEGADOR
 from navegador.players import PLAYERS
 from navegador.steps import End, Move
 from tests.navegador.games import random_game
+from tests.navegador.library.test_record import a_game
 from tests.navegador.positions import after, explore, table
-from tests.navegador.test_record import a_game
 
 PLAIN = {"goa": False}
 

@@ -16,9 +16,9 @@ from navegador import record
 from navegador.board import BOARD
 from navegador.record import Record
 from ruling import reading
-from tests.navegador.endings import FOLDER
+from tests.navegador.rules.endings import FOLDER
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[3] / "docs"
 MODULES = ["navegador"] + [
     module.name
     for module in pkgutil.walk_packages(navegador.__path__, "navegador.")

@@ -16,9 +16,9 @@ import navegador
 from navegador.board import BOARD, COLUMNS, GOODS
 from navegador.state import Card, Player, Sailing, State
 from navegador.status import FAULTS, MAX_STEPS_A_TURN, status
-from tests.navegador import endings
 from tests.navegador.games import played_game, random_game
 from tests.navegador.positions import at, has, table
+from tests.navegador.rules import endings
 
 
 def names(state: State) -> set[str]:

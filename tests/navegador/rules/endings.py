@@ -1,6 +1,6 @@
 """The fixture games: one for each way in which a game can end, and a search for such games.
 
-`python -m tests.navegador.endings` writes them again, after a change of a rule or a number of the board.
+`python -m tests.navegador.rules.endings` writes them again, after a change of a rule or a number of the board.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from navegador.state import State
 from navegador.steps import Build, Colony, End, Explore, Market, Move, Navegador, Sail, Ships, Step, Workers
 from navegador.turn import Deal
 
-FOLDER: Final = Path(__file__).with_name("games")
+FOLDER: Final = Path(__file__).parents[1] / "games"
 NAMES: Final = ("Ana", "Bruno", "Carla", "Duarte", "Inês")
 MACAU, NAGASAKI, BUILDINGS_FIELD = 11, 12, 7
 

@@ -7,9 +7,9 @@ import pytest
 import navegador
 from navegador import record
 from navegador.record import Played, Record
-from tests.navegador.bookkeeper import Bookkeeper
-from tests.navegador.endings import ENDINGS, FOLDER
 from tests.navegador.games import played_game, random_game
+from tests.navegador.rules.bookkeeper import Bookkeeper
+from tests.navegador.rules.endings import ENDINGS, FOLDER
 from tests.support.effort import tries
 
 pytestmark = pytest.mark.no_cover

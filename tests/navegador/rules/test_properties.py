@@ -19,7 +19,7 @@ from navegador.record import Played, Record
 from navegador.state import State
 from navegador.steps import Step
 from tests.navegador.games import played_game, random_game
-from tests.navegador.invariants import (
+from tests.navegador.rules.invariants import (
     check_forms,
     check_hidden,
     check_legal,

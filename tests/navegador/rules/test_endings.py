@@ -12,7 +12,6 @@ from navegador import record
 from navegador.record import Record
 from navegador.state import Card, State
 from navegador.steps import Move
-from tests.navegador.endings import ENDINGS, FOLDER, counts, digest, tie, triggers
 from tests.navegador.positions import (
     BUILDINGS_FIELD,
     COLONY,
@@ -29,6 +28,7 @@ from tests.navegador.positions import (
     table,
     turned,
 )
+from tests.navegador.rules.endings import ENDINGS, FOLDER, counts, digest, tie, triggers
 
 ADVICE = "if a rule or a number of the board is meant to be other: `python -m tests.renew games`"
 

@@ -17,8 +17,8 @@ from navegador.__main__ import main
 from navegador.bench import Measures
 from navegador.record import Record
 from navegador.sheet import sheet
+from tests.navegador.library.test_record import a_game
 from tests.navegador.positions import after, columns, goods, has, on, sail, table, turned
-from tests.navegador.test_record import a_game
 
 COMMAND = (sys.executable, "-m", "navegador")
 

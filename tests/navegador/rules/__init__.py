@@ -1,0 +1,1 @@
+"""Tests of the rules: examples, refusals, invariants, whole games."""
