@@ -10,7 +10,7 @@ from cogs.commands import stuck
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
 from hosting.play.steps import Play
-from tests.cogs.hands import table_of
+from tests.cogs.hands import invite, table_of
 from tests.support.world import opened
 
 
@@ -41,7 +41,7 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
 
         monkeypatch.setattr(Play, "computer_turn", stuck)
         await world.slash(ana, "navegador new", seats=2, order="as joined")
-        await world.press(ana, world.last(), "nav:1:0:invite:merchant")
+        await invite(world, ana, world.last(), "merchant")
         await world.press(ana, world.last(), "Start")
         await world.slash(ana, "turn", text="ships 1")
         await world.slash(ana, "confirm")
