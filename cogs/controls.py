@@ -228,7 +228,6 @@ def options(entries: Sequence[Option]) -> list[discord.SelectOption]:
             value=one.value,
             description=one.description and cut(one.description, 100),
             default=one.chosen,
-            emoji=one.emoji,
         )
         for one in entries
     ]

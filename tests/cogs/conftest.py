@@ -1,7 +1,8 @@
 """Fixtures of the Discord layer's tests: a missing sentence is a failure, and no picture is drawn twice."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from functools import lru_cache
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,7 @@ from cogs.components import Drawing
 from renders import Picture, Theme
 from renders import navegador as pictures
 from renders.navegador import View
+from tests.support.world import World, opened
 
 
 @pytest.fixture(autouse=True)
@@ -59,3 +61,10 @@ def _once(draw: Callable[[View, Theme], Picture]) -> Callable[[View, Theme], Pic
         return drawn[0]
 
     return drawn_before
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """Yield a Discord with four people and the bot on a new database."""
+    async with opened(tmp_path) as started:
+        yield started

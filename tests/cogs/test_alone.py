@@ -33,37 +33,36 @@ ONE, OTHER = 1000, 2000
 """Servers."""
 
 
-async def test_every_kind_of_job_fails_alone(tmp_path: Path) -> None:
+async def test_every_kind_of_job_fails_alone(world: World) -> None:
     """A server's job of each kind fails repeatedly: other servers' jobs and other kinds are done.
 
     Each failure is visible to that server's admins, by its kind, and in the log.
     """
-    async with opened(tmp_path) as world:
-        runner = world.bot.runner
-        assert set(kinds.KINDS) == set(runner._handlers)
-        done = list[tuple[str, int]]()
+    runner = world.bot.runner
+    assert set(kinds.KINDS) == set(runner._handlers)
+    done = list[tuple[str, int]]()
 
-        async def handler(job: Job) -> datetime | None:
-            if job.guild == ONE:
-                raise KeyError(UNFORESEEN)
-            done.append((job.kind, job.guild))
-            return None
+    async def handler(job: Job) -> datetime | None:
+        if job.guild == ONE:
+            raise KeyError(UNFORESEEN)
+        done.append((job.kind, job.guild))
+        return None
 
-        runner._handlers = {kind: replace(registered, handler=handler) for kind, registered in runner._handlers.items()}
-        for kind in sorted(kinds.KINDS):
-            for guild in (ONE, OTHER, ONE + 1):
-                await world.bot.services.jobs.ask(kind, f"{guild}:1", guild=guild)
-        for _ in range(8):
-            await runner.settled(lambda job: True)
-            await world.env.settle()
-            await world.advance(seconds=2)
-        for kind in kinds.KINDS:
-            assert done.count((kind, OTHER)) == done.count((kind, ONE + 1)) == 1, kind
-        failed = await world.bot.services.jobs.failed(ONE)
-        assert {job.kind for job in failed} == set(kinds.KINDS)
-        assert all(job.tries > 1 and job.why == "unforeseen: KeyError" for job in failed)
-        assert await world.bot.services.jobs.failed(OTHER) == []
-        assert all(isinstance(error, KeyError) for error in world.errors)
+    runner._handlers = {kind: replace(registered, handler=handler) for kind, registered in runner._handlers.items()}
+    for kind in sorted(kinds.KINDS):
+        for guild in (ONE, OTHER, ONE + 1):
+            await world.bot.services.jobs.ask(kind, f"{guild}:1", guild=guild)
+    for _ in range(8):
+        await runner.settled(lambda job: True)
+        await world.env.settle()
+        await world.advance(seconds=2)
+    for kind in kinds.KINDS:
+        assert done.count((kind, OTHER)) == done.count((kind, ONE + 1)) == 1, kind
+    failed = await world.bot.services.jobs.failed(ONE)
+    assert {job.kind for job in failed} == set(kinds.KINDS)
+    assert all(job.tries > 1 and job.why == "unforeseen: KeyError" for job in failed)
+    assert await world.bot.services.jobs.failed(OTHER) == []
+    assert all(isinstance(error, KeyError) for error in world.errors)
 
 
 STEPS: Final = [state for state in State if state not in (State.DRAFT, State.CALLED_OFF)]
@@ -277,30 +276,29 @@ def damage(where: str, column: str, key: str, stored: bytes, conn: sa.Connection
     ("where", "column", "stored"),
     [*((*one, b"{damaged") for one in DAMAGED[:: tries(2, 1)]), *((*one, b'"\xff\xfe"') for one in TRIED)],
 )
-async def test_a_damaged_row_of_one_table(where: str, column: str, stored: bytes, tmp_path: Path) -> None:
+async def test_a_damaged_row_of_one_table(where: str, column: str, stored: bytes, world: World) -> None:
     """The other table is played, listed, displayed and administered, before and after a restart."""
-    async with opened(tmp_path) as world:
-        there = await two_tables(world, "navegador")
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.slash(ana, "table undo", there[DOOMED])
-        key = {"tables": "id = 1", "jobs": "key LIKE '1%'", "people": "name = 'Carla'"}.get(where, '"table" = 1')
-        for restart in (False, True):
-            await world.bot.services.store.write(partial(damage, where, column, key, stored))
-            if restart:
-                await world.restart()
-            await world.env.settle()
-            admin = hosting.regent(world)
-            for command, who in (("table list", ana), ("table mine", ana), ("table admin", admin)):
-                answer = await world.slash(who, command, there[SANE])
-                assert SANE in world.text(answer), command
-            who = ana if not restart else bruno
-            number = len(world.messages(there[SANE]))
-            post = world.last(there[SANE])
-            button = next(one for one in enabled(world, post) if ":go:" in str(one["custom_id"]))
-            panel = await who.click(post, custom_id=str(button["custom_id"]))
-            assert "went wrong" not in world.text(panel)
-            await world.slash(who, "turn", there[SANE], text="ships 1")
-            await world.slash(who, "confirm", there[SANE])
-            assert len(world.messages(there[SANE])) > number
-        for error in world.errors:
-            assert isinstance(error, TableError | ValueError | TypeError | LookupError | AttributeError), error
+    there = await two_tables(world, "navegador")
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    await world.slash(ana, "table undo", there[DOOMED])
+    key = {"tables": "id = 1", "jobs": "key LIKE '1%'", "people": "name = 'Carla'"}.get(where, '"table" = 1')
+    for restart in (False, True):
+        await world.bot.services.store.write(partial(damage, where, column, key, stored))
+        if restart:
+            await world.restart()
+        await world.env.settle()
+        admin = hosting.regent(world)
+        for command, who in (("table list", ana), ("table mine", ana), ("table admin", admin)):
+            answer = await world.slash(who, command, there[SANE])
+            assert SANE in world.text(answer), command
+        who = ana if not restart else bruno
+        number = len(world.messages(there[SANE]))
+        post = world.last(there[SANE])
+        button = next(one for one in enabled(world, post) if ":go:" in str(one["custom_id"]))
+        panel = await who.click(post, custom_id=str(button["custom_id"]))
+        assert "went wrong" not in world.text(panel)
+        await world.slash(who, "turn", there[SANE], text="ships 1")
+        await world.slash(who, "confirm", there[SANE])
+        assert len(world.messages(there[SANE])) > number
+    for error in world.errors:
+        assert isinstance(error, TableError | ValueError | TypeError | LookupError | AttributeError), error

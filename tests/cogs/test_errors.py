@@ -56,25 +56,24 @@ async def everything(world: World) -> Any:
     return table, await world.bot.services.posts.last(1), drafted
 
 
-async def test_nonsense_typed_as_a_turn(tmp_path: Path) -> None:
+async def test_nonsense_typed_as_a_turn(world: World) -> None:
     """Any text gives one short private sentence, and nothing changes, not even the draft."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await world.slash(world.people["Ana"], "turn", text="ships 1")
-        before, admin = await everything(world), world.add("Regent", administrator=True)
-        posts = len(world.posts())
-        for text in NONSENSE:
-            for who, command in ((world.people["Ana"], "turn"), (admin, "table act")):
-                result = await world.slash(who, command, text=text)
-                assert result.response.ephemeral
-                said = result.response.content
-                assert 0 < len(said) < 400, text
-                assert "went wrong" not in said, text
-                isolated = re.sub("\u2068([^\u2068\u2069]*)\u2069", r"\1", said)
-                assert not re.search("[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\x00]", isolated), text
-                assert "<@1>" not in said
-        assert await everything(world) == before
-        assert len(world.posts()) == posts
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.slash(world.people["Ana"], "turn", text="ships 1")
+    before, admin = await everything(world), world.add("Regent", administrator=True)
+    posts = len(world.posts())
+    for text in NONSENSE:
+        for who, command in ((world.people["Ana"], "turn"), (admin, "table act")):
+            result = await world.slash(who, command, text=text)
+            assert result.response.ephemeral
+            said = result.response.content
+            assert 0 < len(said) < 400, text
+            assert "went wrong" not in said, text
+            isolated = re.sub("\u2068([^\u2068\u2069]*)\u2069", r"\1", said)
+            assert not re.search("[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\x00]", isolated), text
+            assert "<@1>" not in said
+    assert await everything(world) == before
+    assert len(world.posts()) == posts
 
 
 @pytest.mark.parametrize("size", [1_000, 1_001, 6_000, 32 * 1024])
@@ -87,24 +86,23 @@ def test_very_long_texts(size: int) -> None:
         assert complete(state, text) == []
 
 
-async def test_arguments_that_are_absurd(tmp_path: Path) -> None:
+async def test_arguments_that_are_absurd(world: World) -> None:
     """Missing tables and seats and an unknown computer player are refused."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        before = await everything(world)
-        ana = world.people["Ana"]
-        for command, options in (
-            ("table repost", {"table": 2**53 - 1}),
-            ("table export", {"table": 0}),
-            ("table verify", {"table": -5}),
-            ("table replay", {"table": 99}),
-            ("table handover", {"computer": "random", "seat": 25}),
-        ):
-            result = await world.slash(ana, command, **options)
-            assert result.response.ephemeral
-            assert "went wrong" not in result.response.content, command
-            assert result.response.content
-        assert await everything(world) == before
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    before = await everything(world)
+    ana = world.people["Ana"]
+    for command, options in (
+        ("table repost", {"table": 2**53 - 1}),
+        ("table export", {"table": 0}),
+        ("table verify", {"table": -5}),
+        ("table replay", {"table": 99}),
+        ("table handover", {"computer": "random", "seat": 25}),
+    ):
+        result = await world.slash(ana, command, **options)
+        assert result.response.ephemeral
+        assert "went wrong" not in result.response.content, command
+        assert result.response.content
+    assert await everything(world) == before
 
 
 @pytest.mark.parametrize(
@@ -113,21 +111,20 @@ async def test_arguments_that_are_absurd(tmp_path: Path) -> None:
      "agree:", "agree:undo-", "agree:undo-1", "refuse:cancel-x", "ask:", "ask:world", "resign:", "replay:x", "replay:",
      "replay:999999-last", "undo:x", "nonsense:", ":", "agree:\u202e"],
 )  # fmt: skip
-async def test_ids_that_nobody_offered(tmp_path: Path, verb: str) -> None:
+async def test_ids_that_nobody_offered(verb: str, world: World) -> None:
     """A forged custom id is answered kindly and changes nothing, from any sender."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        post = world.last()
-        for table, who in ((1, "Carla"), (77, "Ana")):
-            stored = world.env.backend.get_message(world.channel.id, post.id)
-            forged = f"nav:{table}:1:{verb}"
-            stored.components[0]["components"][0]["custom_id"] = forged
-            before = await everything(world)
-            result = await world.press_raw(world.people[who], post, forged)
-            assert result.acknowledged
-            shown = [*result.followups, *([result.response] if result.response else [])]
-            assert shown
-            assert await everything(world) == before
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    post = world.last()
+    for table, who in ((1, "Carla"), (77, "Ana")):
+        stored = world.env.backend.get_message(world.channel.id, post.id)
+        forged = f"nav:{table}:1:{verb}"
+        stored.components[0]["components"][0]["custom_id"] = forged
+        before = await everything(world)
+        result = await world.press_raw(world.people[who], post, forged)
+        assert result.acknowledged
+        shown = [*result.followups, *([result.response] if result.response else [])]
+        assert shown
+        assert await everything(world) == before
 
 
 async def test_hostile_names(tmp_path: Path) -> None:
@@ -168,25 +165,24 @@ async def test_hostile_names(tmp_path: Path) -> None:
                 assert len(allowed.get("users", [])) <= len(meant)
 
 
-async def test_each_kind_of_refusal(tmp_path: Path) -> None:
+async def test_each_kind_of_refusal(world: World) -> None:
     """No table, no game, no seat, not one's turn, no admin: each has a sentence of its own."""
-    async with opened(tmp_path) as world:
-        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+    ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
 
-        async def said(who: Any, command: str, **options: Any) -> str:
-            return (await world.slash(who, command, **options)).response.content
+    async def said(who: Any, command: str, **options: Any) -> str:
+        return (await world.slash(who, command, **options)).response.content
 
-        for command, options in (("turn", {"text": "x"}), ("confirm", {}), ("startover", {}), ("table undo", {})):
-            assert "There is no table here" in await said(ana, command, **options)
-        await world.slash(ana, "navegador new", seats=2, order="as joined")
-        for command in ("confirm", "table undo", "table resign", "table cancel"):
-            assert "not in progress" in await said(ana, command), command
-        await world.press(bruno, world.last(), "Join")
-        await world.press(ana, world.last(), "Start")
-        assert "not your turn" in await said(bruno, "turn", text="ships 1")
-        assert "not have a seat" in await said(carla, "turn", text="ships 1")
-        assert "not have a seat" in await said(carla, "table resign")
-        for command in ("about", "table admin"):
-            assert "admin" in await said(ana, command)
-        for command in ("table undo", "table cancel"):
-            assert "admin" in await said(carla, command, as_admin=True)
+    for command, options in (("turn", {"text": "x"}), ("confirm", {}), ("startover", {}), ("table undo", {})):
+        assert "There is no table here" in await said(ana, command, **options)
+    await world.slash(ana, "navegador new", seats=2, order="as joined")
+    for command in ("confirm", "table undo", "table resign", "table cancel"):
+        assert "not in progress" in await said(ana, command), command
+    await world.press(bruno, world.last(), "Join")
+    await world.press(ana, world.last(), "Start")
+    assert "not your turn" in await said(bruno, "turn", text="ships 1")
+    assert "not have a seat" in await said(carla, "turn", text="ships 1")
+    assert "not have a seat" in await said(carla, "table resign")
+    for command in ("about", "table admin"):
+        assert "admin" in await said(ana, command)
+    for command in ("table undo", "table cancel"):
+        assert "admin" in await said(carla, command, as_admin=True)

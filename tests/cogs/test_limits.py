@@ -13,19 +13,18 @@ import pytest
 
 from tests.cogs.hands import Hand, to_act
 from tests.support import limits, openapi
-from tests.support.world import opened
+from tests.support.world import World, opened
 from words import NAME_LENGTH
 
 WIDE = "\N{CJK UNIFIED IDEOGRAPH-9F98}" * 32
 PEOPLE = [f"{number}{WIDE}"[:32] for number in range(5)]
 
 
-async def test_every_command(tmp_path: Path) -> None:
+async def test_every_command(world: World) -> None:
     """The registered commands are within Discord's limits."""
-    async with opened(tmp_path) as world:
-        commands = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
-        assert commands
-        assert list(limits.of_commands(commands)) == []
+    commands = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
+    assert commands
+    assert list(limits.of_commands(commands)) == []
 
 
 async def test_a_table_with_the_longest_names(tmp_path: Path) -> None:

@@ -52,169 +52,159 @@ def tags_of(world: World, thread: ChannelHandle) -> list[str]:
     return sorted(names[tag] for tag in post.applied_tags)
 
 
-async def test_a_table_is_a_post(tmp_path: Path) -> None:
+async def test_a_table_is_a_post(world: World) -> None:
     """Its title names game and table, its first message is the lobby, and its tags follow, created if missing."""
-    async with opened(tmp_path) as world:
-        forum = await forum_of(world, "Open", "chess")
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        answer = await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
-        (thread,) = forum.threads
-        assert f"<#{thread.id}>" in world.text(answer)
-        assert thread.name == "Navegador · Sagres"
-        assert tags_of(world, thread) == ["Open"], "found by its name, however it is spelt"
-        lobby = world.last(thread)
-        await world.press(bruno, lobby, "Join")
-        await world.press(ana, lobby, "Start")
-        assert tags_of(world, thread) == ["running", "your turn"]
-        table = await world.bot.services.lobby.get(1)
-        assert (table.channel, table.thread, table.lobby_message) == (forum.id, thread.id, lobby.id)
-        edits = len(world.requests("PATCH", f"/channels/{thread.id}"))
-        hand = Hand(world, 1)
-        post = world.last(thread)
-        who = await to_act(world)
-        assert who is ana
-        assert post.content.startswith(f"<@{ana.id}>")
-        assert len(world.requests("PATCH", f"/channels/{thread.id}")) == edits == 1, "one edit for one change"
-        assert hand.presses == 0
-        await world.slash(world.people["Regent"], "table cancel", thread, as_admin=True)
-        assert tags_of(world, thread) == ["finished"]
+    forum = await forum_of(world, "Open", "chess")
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    answer = await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
+    (thread,) = forum.threads
+    assert f"<#{thread.id}>" in world.text(answer)
+    assert thread.name == "Navegador · Sagres"
+    assert tags_of(world, thread) == ["Open"], "found by its name, however it is spelt"
+    lobby = world.last(thread)
+    await world.press(bruno, lobby, "Join")
+    await world.press(ana, lobby, "Start")
+    assert tags_of(world, thread) == ["running", "your turn"]
+    table = await world.bot.services.lobby.get(1)
+    assert (table.channel, table.thread, table.lobby_message) == (forum.id, thread.id, lobby.id)
+    edits = len(world.requests("PATCH", f"/channels/{thread.id}"))
+    hand = Hand(world, 1)
+    post = world.last(thread)
+    who = await to_act(world)
+    assert who is ana
+    assert post.content.startswith(f"<@{ana.id}>")
+    assert len(world.requests("PATCH", f"/channels/{thread.id}")) == edits == 1, "one edit for one change"
+    assert hand.presses == 0
+    await world.slash(world.people["Regent"], "table cancel", thread, as_admin=True)
+    assert tags_of(world, thread) == ["finished"]
 
 
-async def test_tags_of_people_stay(tmp_path: Path) -> None:
+async def test_tags_of_people_stay(world: World) -> None:
     """A person's tag on a post is kept beside ours, five in all."""
-    async with opened(tmp_path) as world:
-        forum = await forum_of(world, "open", "running", "your turn", "finished", "a", "b", "c", "d", "e")
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.slash(ana, "navegador new", seats=2, name="Sagres")
-        (thread,) = forum.threads
-        post = world.env.backend.get_channel(thread.id)
-        theirs = {tag["name"]: int(tag["id"]) for tag in world.env.backend.get_channel(forum.id).available_tags}
-        post.applied_tags = [theirs["open"], *(theirs[name] for name in "abcd")]
-        world.env.backend.emit("THREAD_UPDATE", _payload(world, post))
-        await world.env.settle()
-        await world.press(bruno, world.last(thread), "Join")
-        await world.press(ana, world.last(thread), "Start")
-        assert tags_of(world, thread) == ["a", "b", "c", "running", "your turn"]
+    forum = await forum_of(world, "open", "running", "your turn", "finished", "a", "b", "c", "d", "e")
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    await world.slash(ana, "navegador new", seats=2, name="Sagres")
+    (thread,) = forum.threads
+    post = world.env.backend.get_channel(thread.id)
+    theirs = {tag["name"]: int(tag["id"]) for tag in world.env.backend.get_channel(forum.id).available_tags}
+    post.applied_tags = [theirs["open"], *(theirs[name] for name in "abcd")]
+    world.env.backend.emit("THREAD_UPDATE", _payload(world, post))
+    await world.env.settle()
+    await world.press(bruno, world.last(thread), "Join")
+    await world.press(ana, world.last(thread), "Start")
+    assert tags_of(world, thread) == ["a", "b", "c", "running", "your turn"]
 
 
-async def test_a_bot_that_may_not_make_tags(tmp_path: Path) -> None:
+async def test_a_bot_that_may_not_make_tags(world: World) -> None:
     """Without the right, and with twenty tags already, a post uses existing tags."""
-    async with opened(tmp_path) as world:
-        forum = await forum_of(world, *(f"tag {number}" for number in range(20)))
-        await world.slash(world.people["Ana"], "navegador new", name="Sagres")
-        assert tags_of(world, forum.threads[0]) == []
-        assert len(world.env.backend.get_channel(forum.id).available_tags) == 20
+    forum = await forum_of(world, *(f"tag {number}" for number in range(20)))
+    await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+    assert tags_of(world, forum.threads[0]) == []
+    assert len(world.env.backend.get_channel(forum.id).available_tags) == 20
 
 
-async def test_tags_that_discord_refuses(tmp_path: Path) -> None:
+async def test_tags_that_discord_refuses(world: World) -> None:
     """The game continues without retries, and the next permitted change is right again."""
-    async with opened(tmp_path) as world:
-        forum = await forum_of(world, "open", "running", "your turn", "finished")
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.slash(ana, "navegador new", seats=2, name="Sagres")
-        (thread,) = forum.threads
-        world.allow(manage_channels=False)
-        lobby = world.last(thread)
-        await world.press(bruno, lobby, "Join")
-        await world.press(ana, lobby, "Start")
-        await world.advance(hours=1)
-        assert tags_of(world, thread) == ["open"]
-        assert len(world.requests("PATCH", f"/channels/{thread.id}")) == 1
-        world.allow(manage_channels=True)
-        await world.slash(world.people["Regent"], "table cancel", thread, as_admin=True)
-        assert tags_of(world, thread) == ["finished"]
+    forum = await forum_of(world, "open", "running", "your turn", "finished")
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    await world.slash(ana, "navegador new", seats=2, name="Sagres")
+    (thread,) = forum.threads
+    world.allow(manage_channels=False)
+    lobby = world.last(thread)
+    await world.press(bruno, lobby, "Join")
+    await world.press(ana, lobby, "Start")
+    await world.advance(hours=1)
+    assert tags_of(world, thread) == ["open"]
+    assert len(world.requests("PATCH", f"/channels/{thread.id}")) == 1
+    world.allow(manage_channels=True)
+    await world.slash(world.people["Regent"], "table cancel", thread, as_admin=True)
+    assert tags_of(world, thread) == ["finished"]
 
 
-async def test_a_forum_that_wants_a_tag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_forum_that_wants_a_tag(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """Discord's refusal becomes a sentence with a remedy; no table and no post is left."""
-    async with opened(tmp_path) as world:
-        forum = await forum_of(world)
-        world.allow(manage_channels=False)
+    forum = await forum_of(world)
+    world.allow(manage_channels=False)
 
-        async def refused(*args: Any, **kwargs: Any) -> None:
-            response: Any = type("Response", (), {"status": 400, "reason": "Bad Request"})()
-            raise discord.HTTPException(response, {"code": 40067, "message": "A tag is required"})
+    async def refused(*args: Any, **kwargs: Any) -> None:
+        response: Any = type("Response", (), {"status": 400, "reason": "Bad Request"})()
+        raise discord.HTTPException(response, {"code": 40067, "message": "A tag is required"})
 
-        monkeypatch.setattr(discord.ForumChannel, "create_thread", refused)
-        answer = await world.slash(world.people["Ana"], "navegador new")
-        assert f"<#{forum.id}> requires a tag" in world.text(answer)
-        assert "**open**" in world.text(answer)
-        assert await world.bot.services.lobby.all() == []
-        assert forum.threads == []
+    monkeypatch.setattr(discord.ForumChannel, "create_thread", refused)
+    answer = await world.slash(world.people["Ana"], "navegador new")
+    assert f"<#{forum.id}> requires a tag" in world.text(answer)
+    assert "**open**" in world.text(answer)
+    assert await world.bot.services.lobby.all() == []
+    assert forum.threads == []
 
 
-async def test_a_forum_that_is_gone(tmp_path: Path) -> None:
+async def test_a_forum_that_is_gone(world: World) -> None:
     """A missing forum is forgotten and reported to the admin; the next table opens in the channel."""
-    async with opened(tmp_path) as world:
-        forum = await forum_of(world)
-        world.env.backend.delete_channel(forum.id)
-        await world.env.settle()
-        await world.slash(world.people["Ana"], "navegador new", name="Sagres")
-        assert "Sagres" in world.last().content
-        panel = await set_server(world, "theme", "dark")
-        assert (
-            "Forum for tables" in world.text(panel)
-            or (await world.bot.services.settings.guild(world.guild.id)).lost == ()
-        )
-        answer = await world.slash(world.people["Bruno"], "navegador new", where="the server's forum")
-        assert "has no forum" in world.text(answer)
+    forum = await forum_of(world)
+    world.env.backend.delete_channel(forum.id)
+    await world.env.settle()
+    await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+    assert "Sagres" in world.last().content
+    panel = await set_server(world, "theme", "dark")
+    assert (
+        "Forum for tables" in world.text(panel) or (await world.bot.services.settings.guild(world.guild.id)).lost == ()
+    )
+    answer = await world.slash(world.people["Bruno"], "navegador new", where="the server's forum")
+    assert "has no forum" in world.text(answer)
 
 
-async def test_the_other_places_can_be_chosen(tmp_path: Path) -> None:
+async def test_the_other_places_can_be_chosen(world: World) -> None:
     """Tables go to a forum by default; a channel and a thread are available on request."""
-    async with opened(tmp_path) as world:
-        forum = await forum_of(world)
-        await world.slash(world.people["Ana"], "navegador new", where="this channel", name="Here")
-        await world.slash(world.people["Ana"], "navegador new", where="a thread of its own", name="There")
-        assert forum.threads == []
-        (thread,) = world.channel.threads
-        assert thread.name == "Navegador · There"
-        assert [(table.channel, table.thread) for table in await world.bot.services.lobby.all()] == [
-            (world.channel.id, thread.id),
-            (world.channel.id, None),
-        ]
+    forum = await forum_of(world)
+    await world.slash(world.people["Ana"], "navegador new", where="this channel", name="Here")
+    await world.slash(world.people["Ana"], "navegador new", where="a thread of its own", name="There")
+    assert forum.threads == []
+    (thread,) = world.channel.threads
+    assert thread.name == "Navegador · There"
+    assert [(table.channel, table.thread) for table in await world.bot.services.lobby.all()] == [
+        (world.channel.id, thread.id),
+        (world.channel.id, None),
+    ]
 
 
 @pytest.mark.no_cover
-async def test_killed_at_every_moment_of_a_tag(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_killed_at_every_moment_of_a_tag(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """Wherever the power fails, a post's tags match its table after the restart."""
-    async with opened(tmp_path) as world:
-        forum, ana = await forum_of(world), world.people["Ana"]
-        power = Power(monkeypatch)
-        for table_id, reach in enumerate(range(1, MAX_FAULTS, STEP), start=1):
-            await world.slash(ana, "navegador new", name=f"Table {reach}")
-            thread = max(forum.threads, key=lambda one: one.id)
-            lobby = world.last(thread)
-            power.left = reach
-            await world.press(ana, lobby, "Cancel")
-            whole, power.left = not power.gone, None
-            if not whole:
-                await world.restart(kill=True)
-                assert [error for error in world.errors if not isinstance(error, GoneError)] == []
-            await set_server(world, "theme", "dark")
-            cancelled = (await world.bot.services.lobby.get(table_id)).status == "cancelled"
-            assert tags_of(world, thread) == ["finished" if cancelled else "open"]
-            if not cancelled:
-                await world.press(ana, lobby, "Cancel")
-            if whole:
-                return
-        raise AssertionError("a tag takes longer than this test looks")
-
-
-async def test_a_post_that_discord_has_put_away(tmp_path: Path) -> None:
-    """The next turn reopens an archived post; after the game nothing does."""
-    async with opened(tmp_path) as world:
-        forum = await forum_of(world)
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
-        (thread,) = forum.threads
+    forum, ana = await forum_of(world), world.people["Ana"]
+    power = Power(monkeypatch)
+    for table_id, reach in enumerate(range(1, MAX_FAULTS, STEP), start=1):
+        await world.slash(ana, "navegador new", name=f"Table {reach}")
+        thread = max(forum.threads, key=lambda one: one.id)
         lobby = world.last(thread)
-        world.env.backend.get_channel(thread.id).thread_metadata.archived = True
-        world.env.backend.emit("THREAD_UPDATE", _payload(world, world.env.backend.get_channel(thread.id)))
-        await world.press(bruno, lobby, "Join")
-        await world.press(ana, lobby, "Start")
-        assert not world.env.backend.get_channel(thread.id).thread_metadata.archived
-        assert tags_of(world, thread) == ["running", "your turn"]
+        power.left = reach
+        await world.press(ana, lobby, "Cancel")
+        whole, power.left = not power.gone, None
+        if not whole:
+            await world.restart(kill=True)
+            assert [error for error in world.errors if not isinstance(error, GoneError)] == []
+        await set_server(world, "theme", "dark")
+        cancelled = (await world.bot.services.lobby.get(table_id)).status == "cancelled"
+        assert tags_of(world, thread) == ["finished" if cancelled else "open"]
+        if not cancelled:
+            await world.press(ana, lobby, "Cancel")
+        if whole:
+            return
+    raise AssertionError("a tag takes longer than this test looks")
+
+
+async def test_a_post_that_discord_has_put_away(world: World) -> None:
+    """The next turn reopens an archived post; after the game nothing does."""
+    forum = await forum_of(world)
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    await world.slash(ana, "navegador new", seats=2, name="Sagres", order="as joined")
+    (thread,) = forum.threads
+    lobby = world.last(thread)
+    world.env.backend.get_channel(thread.id).thread_metadata.archived = True
+    world.env.backend.emit("THREAD_UPDATE", _payload(world, world.env.backend.get_channel(thread.id)))
+    await world.press(bruno, lobby, "Join")
+    await world.press(ana, lobby, "Start")
+    assert not world.env.backend.get_channel(thread.id).thread_metadata.archived
+    assert tags_of(world, thread) == ["running", "your turn"]
 
 
 @pytest.mark.no_cover
@@ -254,33 +244,31 @@ async def test_killed_at_every_moment_of_opening(tmp_path: Path, monkeypatch: py
     raise AssertionError("opening a table takes longer than this test looks")
 
 
-async def test_a_thread_with_something_in_it_stays(tmp_path: Path) -> None:
+async def test_a_thread_with_something_in_it_stays(world: World) -> None:
     """Empty posts are removed, also where no table is played any more, and no others."""
-    async with opened(tmp_path) as world:
-        world.allow(manage_channels=True)  # SimCord requires it to delete a thread
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        for name in ("Sagres", "Faro"):
-            await world.slash(ana, "navegador new", where="a thread of its own", name=name)
-            if name == "Sagres":
-                await world.press(bruno, world.last(), "Join")
-                await world.press(ana, world.last(), "Start")
-        for table, place in enumerate(("one", "two"), 1):
-            await world.bot.services.lobby.move(table, world.guild.create_text_channel(place).id)
-        await world.restart()
-        await world.advance(seconds=5)
-        assert [thread.name for thread in world.channel.threads] == ["Navegador · Sagres"]
+    world.allow(manage_channels=True)  # SimCord requires it to delete a thread
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    for name in ("Sagres", "Faro"):
+        await world.slash(ana, "navegador new", where="a thread of its own", name=name)
+        if name == "Sagres":
+            await world.press(bruno, world.last(), "Join")
+            await world.press(ana, world.last(), "Start")
+    for table, place in enumerate(("one", "two"), 1):
+        await world.bot.services.lobby.move(table, world.guild.create_text_channel(place).id)
+    await world.restart()
+    await world.advance(seconds=5)
+    assert [thread.name for thread in world.channel.threads] == ["Navegador · Sagres"]
 
 
-async def test_a_lobby_whose_message_was_not_stored(tmp_path: Path) -> None:
+async def test_a_lobby_whose_message_was_not_stored(world: World) -> None:
     """An existing lobby is found by its buttons, and no second one is sent."""
-    async with opened(tmp_path) as world:
-        await world.slash(world.people["Ana"], "navegador new", name="Sagres")
-        lobby = world.last()
-        await world.bot.services.lobby.set_message(1, None)
-        await world.restart(kill=True)
-        await world.advance(seconds=5)
-        assert (await world.bot.services.lobby.get(1)).lobby_message == lobby.id
-        assert world.last().id == lobby.id
+    await world.slash(world.people["Ana"], "navegador new", name="Sagres")
+    lobby = world.last()
+    await world.bot.services.lobby.set_message(1, None)
+    await world.restart(kill=True)
+    await world.advance(seconds=5)
+    assert (await world.bot.services.lobby.get(1)).lobby_message == lobby.id
+    assert world.last().id == lobby.id
 
 
 @pytest.mark.parametrize(
@@ -295,49 +283,45 @@ async def test_a_lobby_whose_message_was_not_stored(tmp_path: Path) -> None:
     ],
 )
 async def test_rights_are_looked_at_before_a_table_is_opened(
-    tmp_path: Path, where: str | None, right: str, said: str
+    where: str | None, right: str, said: str, world: World
 ) -> None:
     """A missing right is named, and neither a table nor a thread is created."""
-    async with opened(tmp_path) as world:
-        if where == "the server's forum":
-            await forum_of(world)
-        world.allow(**{right: False})
-        chosen: dict[str, Any] = {} if where is None else {"where": where}
-        refused = await world.slash(world.people["Ana"], "navegador new", **chosen)
-        assert f"**{said}**" in refused.response.content
-        assert await world.bot.services.lobby.newest() == 0
-        assert not world.requests("POST", "*/threads")
-        assert world.messages() == []
+    if where == "the server's forum":
+        await forum_of(world)
+    world.allow(**{right: False})
+    chosen: dict[str, Any] = {} if where is None else {"where": where}
+    refused = await world.slash(world.people["Ana"], "navegador new", **chosen)
+    assert f"**{said}**" in refused.response.content
+    assert await world.bot.services.lobby.newest() == 0
+    assert not world.requests("POST", "*/threads")
+    assert world.messages() == []
 
 
-async def test_rights_are_looked_at_before_a_game_is_imported(tmp_path: Path) -> None:
+async def test_rights_are_looked_at_before_a_game_is_imported(world: World) -> None:
     """A missing right is named, and no table is created."""
-    async with opened(tmp_path) as world:
-        world.allow(attach_files=False)
-        file = ("game.json", json.dumps(whole_game(2, 5)).encode())
-        refused = await world.slash(world.people["Ana"], "table import", file=file)
-        assert "**Attach Files**" in world.text(refused)
-        assert await world.bot.services.lobby.newest() == 0
+    world.allow(attach_files=False)
+    file = ("game.json", json.dumps(whole_game(2, 5)).encode())
+    refused = await world.slash(world.people["Ana"], "table import", file=file)
+    assert "**Attach Files**" in world.text(refused)
+    assert await world.bot.services.lobby.newest() == 0
 
 
-async def test_rights_are_looked_at_before_a_rematch(tmp_path: Path) -> None:
+async def test_rights_are_looked_at_before_a_rematch(world: World) -> None:
     """A missing right is named, and no table is opened."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        await world.slash(ana, "table import", file=("game.json", json.dumps(whole_game(2, 5)).encode()), seat=1)
-        world.allow(attach_files=False)
-        refused = await world.press(ana, world.last(), "Rematch")
-        assert "**Attach Files**" in world.text(refused)
-        assert await world.bot.services.lobby.newest() == 1
+    ana = world.people["Ana"]
+    await world.slash(ana, "table import", file=("game.json", json.dumps(whole_game(2, 5)).encode()), seat=1)
+    world.allow(attach_files=False)
+    refused = await world.press(ana, world.last(), "Rematch")
+    assert "**Attach Files**" in world.text(refused)
+    assert await world.bot.services.lobby.newest() == 1
 
 
-async def test_a_token_that_is_refused_leaves_no_half_table(tmp_path: Path) -> None:
+async def test_a_token_that_is_refused_leaves_no_half_table(world: World) -> None:
     """If the answer cannot be sent as one, the bot posts the lobby itself, and the table can start."""
-    async with opened(tmp_path) as world:
-        world.env.inject_error("POST", "/webhooks/*/*", status=401, code=50027, times=1)
-        await world.slash(world.people["Ana"], "navegador new", seats=2, order="as joined")
-        await world.advance(seconds=2)
-        (lobby,) = world.messages()
-        await world.press(world.people["Bruno"], lobby, "Join")
-        await world.press(world.people["Ana"], lobby, "Start")
-        assert await to_act(world) is world.people["Ana"]
+    world.env.inject_error("POST", "/webhooks/*/*", status=401, code=50027, times=1)
+    await world.slash(world.people["Ana"], "navegador new", seats=2, order="as joined")
+    await world.advance(seconds=2)
+    (lobby,) = world.messages()
+    await world.press(world.people["Bruno"], lobby, "Join")
+    await world.press(world.people["Ana"], lobby, "Start")
+    assert await to_act(world) is world.people["Ana"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -17,7 +16,7 @@ from hosting import Person
 from leagues.store.model import Format, Rules
 from tests.cogs.hands import table_of
 from tests.cogs.leagues.hosting import done
-from tests.support.world import World, opened
+from tests.support.world import World
 
 FILLED: dict[str, Any] = {"text": "anything", "reason": "none", "how": "turn by turn", "seat": 1}
 """Values for a command's other required options."""
@@ -63,94 +62,90 @@ async def everything(world: World, who: MemberActor, option: str, number: int) -
 
 
 @pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "put away"])
-async def test_a_table_in_a_private_thread(tmp_path: Path, forgotten: bool) -> None:
+async def test_a_table_in_a_private_thread(forgotten: bool, world: World) -> None:
     """A stranger gets "no such table" by every command; a member and a thread manager see it."""
-    async with opened(tmp_path) as world:
-        thread = await private_thread(world, "Ana", "Bruno", "Duarte")
-        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
-        await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
-        await world.press(bruno, world.last(thread), "Join")
-        await world.press(ana, world.last(thread), "Start")
-        if forgotten:  # discord.py forgets threads that are archived
-            guild = world.bot.get_guild(world.guild.id)
-            assert guild is not None
-            guild._threads.clear()
-        told = await everything(world, carla, "table", 1)
-        assert told.count("\n") >= 8
-        assert "Conclave" not in told
-        assert "exported" not in told
-        assert "'value': 1" not in told
-        assert "Conclave" not in world.text(await world.slash(carla, "table list"))
-        duarte = world.people["Duarte"]
-        assert "Conclave" in world.text(await world.slash(duarte, "table list"))
-        assert "Conclave" in await everything(world, duarte, "table", 1)
-        manages = world.guild.create_role("Wardens", permissions=discord.Permissions(manage_threads=True))
-        user = world.env.create_user("warden", global_name="Warden")
-        warden = world.guild.add_member(user, roles=[manages])
-        assert "Conclave" in world.text(await world.slash(warden, "table list"))
+    thread = await private_thread(world, "Ana", "Bruno", "Duarte")
+    ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+    await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
+    await world.press(bruno, world.last(thread), "Join")
+    await world.press(ana, world.last(thread), "Start")
+    if forgotten:  # discord.py forgets threads that are archived
+        guild = world.bot.get_guild(world.guild.id)
+        assert guild is not None
+        guild._threads.clear()
+    told = await everything(world, carla, "table", 1)
+    assert told.count("\n") >= 8
+    assert "Conclave" not in told
+    assert "exported" not in told
+    assert "'value': 1" not in told
+    assert "Conclave" not in world.text(await world.slash(carla, "table list"))
+    duarte = world.people["Duarte"]
+    assert "Conclave" in world.text(await world.slash(duarte, "table list"))
+    assert "Conclave" in await everything(world, duarte, "table", 1)
+    manages = world.guild.create_role("Wardens", permissions=discord.Permissions(manage_threads=True))
+    user = world.env.create_user("warden", global_name="Warden")
+    warden = world.guild.add_member(user, roles=[manages])
+    assert "Conclave" in world.text(await world.slash(warden, "table list"))
 
 
-async def test_who_has_left_the_thread(tmp_path: Path) -> None:
+async def test_who_has_left_the_thread(world: World) -> None:
     """A minute after leaving, they no longer see its table."""
-    async with opened(tmp_path) as world:
-        thread = await private_thread(world, "Ana", "Duarte")
-        ana, duarte = world.people["Ana"], world.people["Duarte"]
-        await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2)
-        assert "Conclave" in world.text(await world.slash(duarte, "table list"))
-        world.env.backend.remove_thread_member(thread.id, duarte.id)
-        await world.advance(seconds=61)
-        assert "Conclave" not in world.text(await world.slash(duarte, "table list"))
+    thread = await private_thread(world, "Ana", "Duarte")
+    ana, duarte = world.people["Ana"], world.people["Duarte"]
+    await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2)
+    assert "Conclave" in world.text(await world.slash(duarte, "table list"))
+    world.env.backend.remove_thread_member(thread.id, duarte.id)
+    await world.advance(seconds=61)
+    assert "Conclave" not in world.text(await world.slash(duarte, "table list"))
 
 
-async def test_nowhere_else_is_it_told_of(tmp_path: Path) -> None:
+async def test_nowhere_else_is_it_told_of(world: World) -> None:
     """Neither overview, results, substitutes nor a stranger's seat reveal it."""
-    async with opened(tmp_path) as world:
-        told = {kind: world.guild.create_text_channel(kind) for kind in ("overview", "results", "substitutes")}
-        chosen = {kind: channel.id for kind, channel in told.items()}
-        await world.bot.services.settings.set_guild(world.guild.id, **chosen)
-        thread = await private_thread(world, "Ana", "Bruno")
-        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
-        await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
-        await world.press(bruno, world.last(thread), "Join")
-        await world.press(ana, world.last(thread), "Start")
-        services = world.bot.services
-        # An admin moved it there from the channel: it is in a thread of that channel.
-        await services.lobby.move(1, world.channel.id, thread.id)
-        await world.slash(ana, "table handover", channel=thread, anybody=True)
-        await world.advance(seconds=60)
-        assert not any("Conclave" in world.text(one) for channel in told.values() for one in world.messages(channel))
-        presses = {
-            button.custom_id: one
-            for one in world.messages(thread)
-            for button in world.buttons(one)
-            if ":sit:" in button.custom_id
-        }
-        ((sit, offer),) = presses.items()
-        await world.press_raw(carla, offer, sit)
-        assert (await services.lobby.get(1)).seats[0].person == ana.id
-        await table_of(world, "Carla", "Duarte")
-        await world.advance(seconds=60)
-        assert "Sagres" in world.text(world.messages(told["overview"])[-1]), "the others are told of"
+    told = {kind: world.guild.create_text_channel(kind) for kind in ("overview", "results", "substitutes")}
+    chosen = {kind: channel.id for kind, channel in told.items()}
+    await world.bot.services.settings.set_guild(world.guild.id, **chosen)
+    thread = await private_thread(world, "Ana", "Bruno")
+    ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+    await world.slash(ana, "navegador new", channel=thread, name="Conclave", seats=2, order="as joined")
+    await world.press(bruno, world.last(thread), "Join")
+    await world.press(ana, world.last(thread), "Start")
+    services = world.bot.services
+    # An admin moved it there from the channel: it is in a thread of that channel.
+    await services.lobby.move(1, world.channel.id, thread.id)
+    await world.slash(ana, "table handover", channel=thread, anybody=True)
+    await world.advance(seconds=60)
+    assert not any("Conclave" in world.text(one) for channel in told.values() for one in world.messages(channel))
+    presses = {
+        button.custom_id: one
+        for one in world.messages(thread)
+        for button in world.buttons(one)
+        if ":sit:" in button.custom_id
+    }
+    ((sit, offer),) = presses.items()
+    await world.press_raw(carla, offer, sit)
+    assert (await services.lobby.get(1)).seats[0].person == ana.id
+    await table_of(world, "Carla", "Duarte")
+    await world.advance(seconds=60)
+    assert "Sagres" in world.text(world.messages(told["overview"])[-1]), "the others are told of"
 
 
-async def test_a_league_in_a_hidden_channel(tmp_path: Path) -> None:
+async def test_a_league_in_a_hidden_channel(world: World) -> None:
     """A stranger gets "no such league" by every command; its members and admins see it."""
-    async with opened(tmp_path) as world:
-        nobody = discord.PermissionOverwrite(view_channel=False)
-        hidden = world.guild.create_text_channel("secret", overwrites={world.guild.default_role: nobody})
-        regent, carla, ana = world.add("Regent", administrator=True), world.people["Carla"], world.people["Ana"]
-        leagues, admin = world.bot.leagues, Person(regent.id, "Regent")
-        league = await leagues.founding.create(
-            world.guild.id, "Conclave", Rules(Format.SWISS, "navegador"), admin, hidden.id
-        )
-        season = await leagues.founding.season(league.id, admin, world.clock.now())
-        await done(world)
-        await leagues.registration.register(season.id, Person(ana.id, "Ana"))
-        assert "Conclave" in await everything(world, regent, "league", league.id)
-        told = await everything(world, carla, "league", league.id)
-        assert told.count("\n") >= 6
-        assert "Conclave" not in told
-        for what in ("standing", "tables", "me", "draw", "calendar"):
-            assert "Conclave" not in world.text(await world.slash(carla, f"league {what}")), what
-            seen = await world.slash(ana, f"league {what}", league=league.id)
-            assert "Conclave" in world.text(seen) or "Registration" in world.text(seen), what
+    nobody = discord.PermissionOverwrite(view_channel=False)
+    hidden = world.guild.create_text_channel("secret", overwrites={world.guild.default_role: nobody})
+    regent, carla, ana = world.add("Regent", administrator=True), world.people["Carla"], world.people["Ana"]
+    leagues, admin = world.bot.leagues, Person(regent.id, "Regent")
+    league = await leagues.founding.create(
+        world.guild.id, "Conclave", Rules(Format.SWISS, "navegador"), admin, hidden.id
+    )
+    season = await leagues.founding.season(league.id, admin, world.clock.now())
+    await done(world)
+    await leagues.registration.register(season.id, Person(ana.id, "Ana"))
+    assert "Conclave" in await everything(world, regent, "league", league.id)
+    told = await everything(world, carla, "league", league.id)
+    assert told.count("\n") >= 6
+    assert "Conclave" not in told
+    for what in ("standing", "tables", "me", "draw", "calendar"):
+        assert "Conclave" not in world.text(await world.slash(carla, f"league {what}")), what
+        seen = await world.slash(ana, f"league {what}", league=league.id)
+        assert "Conclave" in world.text(seen) or "Registration" in world.text(seen), what

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import re
 from collections import deque
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextvars import Context
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fnmatch import fnmatch
@@ -18,7 +18,7 @@ from typing import Any, TypedDict
 
 import discord
 import simcord
-from simcord import interactions
+from simcord import _runtime, interactions
 from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.backend.models import Message as Stored
@@ -315,10 +315,10 @@ class World:
         ]
 
     def button(self, message: Message, wanted: str) -> Button:
-        """Return the one button with this label, this label before its amounts, or a custom_id that begins so."""
+        """Return the one button with this label, this label before " · ", or a custom_id that begins so."""
         buttons = self.buttons(message)
         matching = [one for one in buttons if wanted in (one.label, one.custom_id)]
-        matching = matching or [one for one in buttons if re.split(" · | [+−]", one.label)[0] == wanted]
+        matching = matching or [one for one in buttons if one.label.partition(" · ")[0] == wanted]
         matching = matching or [one for one in buttons if one.custom_id.startswith(wanted)]
         assert len(matching) == 1, f"{wanted!r}: {len(matching)} of {[(one.label, one.custom_id) for one in buttons]}"
         return matching[0]
@@ -419,6 +419,12 @@ LOOKING = 0.02
 
 class _Env(simcord.Env):
     """SimCord environment that waits for a restarted bot as long as for any other, not only five seconds."""
+
+    def _context_for_scope(self, context: Context, scope: tuple[Any, int] | None) -> Context:
+        """Leave a context that is not the bot's as it is: a fixture ends in the one in which it started."""
+        if scope is None and context.get(_runtime._BOT_SCOPE) is None:
+            return context
+        return super()._context_for_scope(context, scope)
 
     async def _settle_internal(self, **given: Any) -> None:
         given.pop("timeout", None)

@@ -1,7 +1,6 @@
 """`/about`: the bot's state."""
 
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,67 +9,65 @@ from cogs.commands import stuck
 from hosting.jobs import kinds
 from hosting.jobs.jobs import Job
 from hosting.play.steps import Play
-from tests.cogs.hands import invite, table_of
-from tests.support.world import opened
+from tests.cogs.hands import table_of
+from tests.support.world import World
 
 
-async def test_about(tmp_path: Path) -> None:
+async def test_about(world: World) -> None:
     """Version, uptime, tables, database and queues are for admins only."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        refused = await world.slash(world.people["Ana"], "about")
-        assert "admin" in refused.response.content
-        told = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
-        assert f"<t:{int(world.bot.started.timestamp())}:R>" in told
-        assert "1 running" in told
-        assert "0 posts to send" in told
-        assert "jobs done since startup, none had to be replaced" in told
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    refused = await world.slash(world.people["Ana"], "about")
+    assert "admin" in refused.response.content
+    told = (await world.slash(world.add("Regent", administrator=True), "about")).response.content
+    assert f"<t:{int(world.bot.started.timestamp())}:R>" in told
+    assert "1 running" in told
+    assert "0 posts to send" in told
+    assert "jobs done since startup, none had to be replaced" in told
 
 
-async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_nobody_tries_any_more(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """An admin sees jobs given up, with reasons, and retries them; nobody else and no other server does."""
-    async with opened(tmp_path) as world:
-        ana, regent = world.people["Ana"], world.add("Regent", administrator=True)
-        clean = await world.slash(regent, "about")
-        assert "could not be done" not in world.text(clean)
-        assert not world.buttons(clean)
-        whole = Play.computer_turn
+    ana, regent = world.people["Ana"], world.add("Regent", administrator=True)
+    clean = await world.slash(regent, "about")
+    assert "could not be done" not in world.text(clean)
+    assert not world.buttons(clean)
+    whole = Play.computer_turn
 
-        async def stuck(*_: Any) -> None:
-            raise LookupError("no `wind`")
+    async def stuck(*_: Any) -> None:
+        raise LookupError("no `wind`")
 
-        monkeypatch.setattr(Play, "computer_turn", stuck)
-        await world.slash(ana, "navegador new", seats=2, order="as joined")
-        await invite(world, ana, world.last(), "merchant")
-        await world.press(ana, world.last(), "Start")
-        await world.slash(ana, "turn", text="ships 1")
-        await world.slash(ana, "confirm")
-        screen = await world.slash(regent, "table admin")
-        once = world.text(await world.press(regent, screen, "1 failed task"))
-        assert "a computer player could not take its turn, tried once, next try <t:" in once
-        for _ in range(kinds.KINDS[kinds.COMPUTER].max_tries or 0):
-            await world.advance(hours=1)
-        assert all(isinstance(error, LookupError) for error in world.errors)
-        (job,) = await world.bot.services.jobs.given_up()
-        assert job.given_up is not None
-        since = f"gave up <t:{int(job.given_up.timestamp())}:R>; it will not be tried again"
-        screen = await world.slash(regent, "table admin")
-        listed = await world.press(regent, screen, "1 failed task")
-        for shown in (await world.slash(regent, "about"), listed):
-            assert since in world.text(shown)
-            assert "An unexpected error occurred. (`LookupError` in the log)" in world.text(shown)
-            assert "wind" not in world.text(shown), "the error's own words are in the log alone"
-            refused = await world.press_raw(ana, shown, world.button(shown, "Try again").custom_id)
-            assert "Only an admin" in refused.followups[0].content
-        assert await world.bot.services.jobs.failed(world.guild.id + 1) == []
-        monkeypatch.setattr(Play, "computer_turn", whole)
-        again = await world.press(regent, shown, "Try again")
-        assert again.followups[0].content == "It is being tried again."
-        assert await world.bot.services.jobs.failed(world.guild.id) == []
-        assert "**🤖 Merchant** · " in world.last().content
-        assert "could not be done" not in world.text(await world.slash(regent, "about"))
-        late = await world.press_raw(regent, shown, world.button(shown, "Try again").custom_id)
-        assert "nothing left to retry" in late.followups[0].content
+    monkeypatch.setattr(Play, "computer_turn", stuck)
+    await world.slash(ana, "navegador new", seats=2, order="as joined")
+    await world.press(ana, world.last(), "nav:1:0:invite:merchant")
+    await world.press(ana, world.last(), "Start")
+    await world.slash(ana, "turn", text="ships 1")
+    await world.slash(ana, "confirm")
+    screen = await world.slash(regent, "table admin")
+    once = world.text(await world.press(regent, screen, "1 failed task"))
+    assert "a computer player could not take its turn, tried once, next try <t:" in once
+    for _ in range(kinds.KINDS[kinds.COMPUTER].max_tries or 0):
+        await world.advance(hours=1)
+    assert all(isinstance(error, LookupError) for error in world.errors)
+    (job,) = await world.bot.services.jobs.given_up()
+    assert job.given_up is not None
+    since = f"gave up <t:{int(job.given_up.timestamp())}:R>; it will not be tried again"
+    screen = await world.slash(regent, "table admin")
+    listed = await world.press(regent, screen, "1 failed task")
+    for shown in (await world.slash(regent, "about"), listed):
+        assert since in world.text(shown)
+        assert "An unexpected error occurred. (`LookupError` in the log)" in world.text(shown)
+        assert "wind" not in world.text(shown), "the error's own words are in the log alone"
+        refused = await world.press_raw(ana, shown, world.button(shown, "Try again").custom_id)
+        assert "Only an admin" in refused.followups[0].content
+    assert await world.bot.services.jobs.failed(world.guild.id + 1) == []
+    monkeypatch.setattr(Play, "computer_turn", whole)
+    again = await world.press(regent, shown, "Try again")
+    assert again.followups[0].content == "It is being tried again."
+    assert await world.bot.services.jobs.failed(world.guild.id) == []
+    assert "**🤖 Merchant** · " in world.last().content
+    assert "could not be done" not in world.text(await world.slash(regent, "about"))
+    late = await world.press_raw(regent, shown, world.button(shown, "Try again").custom_id)
+    assert "nothing left to retry" in late.followups[0].content
 
 
 @pytest.mark.parametrize(
@@ -84,19 +81,18 @@ async def test_what_nobody_tries_any_more(tmp_path: Path, monkeypatch: pytest.Mo
         ({"status": 400, "code": 50035}, "Discord refused it. (`HTTPException`"),
     ],
 )
-async def test_why_a_post_cannot_be_sent(tmp_path: Path, failure: dict[str, int], told: str) -> None:
+async def test_why_a_post_cannot_be_sent(failure: dict[str, int], told: str, world: World) -> None:
     """Each kind of failure has a sentence, without any of Discord's own words."""
-    async with opened(tmp_path) as world:
-        regent = world.add("Regent", administrator=True)
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        world.env.inject_error("POST", "/channels/*/messages", times=None, message="Zephyr", **failure)
-        await world.slash(world.people["Ana"], "turn", text="ships 1")
-        await world.slash(world.people["Ana"], "confirm")
-        shown = world.text(await world.slash(regent, "about"))
-        assert "a post could not be sent, tried once, next try <t:" in shown
-        assert told in shown
-        assert "Zephyr" not in shown
-        world.env.backend.faults.clear()
+    regent = world.add("Regent", administrator=True)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    world.env.inject_error("POST", "/channels/*/messages", times=None, message="Zephyr", **failure)
+    await world.slash(world.people["Ana"], "turn", text="ships 1")
+    await world.slash(world.people["Ana"], "confirm")
+    shown = world.text(await world.slash(regent, "about"))
+    assert "a post could not be sent, tried once, next try <t:" in shown
+    assert told in shown
+    assert "Zephyr" not in shown
+    world.env.backend.faults.clear()
 
 
 @pytest.mark.parametrize("why", ["LookupError: no `wind`", "", "wild: `x`", "`"])

@@ -1,7 +1,6 @@
 """Completions: each can be sent as it is. Commands without options and partial seats work too."""
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -9,19 +8,18 @@ from cogs.navegador.interface import UI
 from navegador import StepError
 from tests.cogs.ended import fixture
 from tests.cogs.hands import table_of, to_act
-from tests.support.world import opened
+from tests.support.world import World
 
 
-async def test_a_table_is_opened_by_enter_alone(tmp_path: Path) -> None:
+async def test_a_table_is_opened_by_enter_alone(world: World) -> None:
     """No option of the command is required."""
-    async with opened(tmp_path) as world:
-        (group,) = [one for one in world.bot.tree.get_commands() if one.name == "navegador"]
-        options = group.to_dict(world.bot.tree)["options"][0]["options"]
-        assert options
-        assert not any(option.get("required") for option in options)
-        await world.slash(world.people["Ana"], "navegador new")
-        assert "Ana's table" in world.last().content
-        assert (await world.bot.services.lobby.get(1)).places == 4
+    (group,) = [one for one in world.bot.tree.get_commands() if one.name == "navegador"]
+    options = group.to_dict(world.bot.tree)["options"][0]["options"]
+    assert options
+    assert not any(option.get("required") for option in options)
+    await world.slash(world.people["Ana"], "navegador new")
+    assert "Ana's table" in world.last().content
+    assert (await world.bot.services.lobby.get(1)).places == 4
 
 
 @pytest.mark.parametrize("name", ["king-in-goa", "last-building"])
@@ -62,36 +60,33 @@ def test_a_text_that_was_not_offered_is_refused() -> None:
         UI.typed(UI.draft(view, 0), "blorp", None)
 
 
-async def test_a_completion_is_sent(tmp_path: Path) -> None:
+async def test_a_completion_is_sent(world: World) -> None:
     """Each choice offered on the empty line, sent by the command itself, opens the panel."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        for one in await world.complete(ana, "turn", "text", ""):
-            shown = await world.slash(ana, "turn", text=one["value"])
-            assert shown.response is not None
-            assert "So far:" in shown.response.content or world.buttons(shown), one["value"]
-            assert "(Rules" not in shown.response.content
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    for one in await world.complete(ana, "turn", "text", ""):
+        shown = await world.slash(ana, "turn", text=one["value"])
+        assert shown.response is not None
+        assert "So far:" in shown.response.content or world.buttons(shown), one["value"]
+        assert "(Rules" not in shown.response.content
 
 
-async def test_done_alone(tmp_path: Path) -> None:
+async def test_done_alone(world: World) -> None:
     """After an exploration "done" is offered, and can be sent and confirmed."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal")
-        await world.press(ana, asked, "Yes, explore")
-        assert "done" in [one["value"] for one in await world.complete(ana, "turn", "text", "")]
-        shown = await world.slash(ana, "turn", text="done")
-        await world.press(ana, shown, "Confirm")
-        assert (await to_act(world)) is world.people["Bruno"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal")
+    await world.press(ana, asked, "Yes, explore")
+    assert "done" in [one["value"] for one in await world.complete(ana, "turn", "text", "")]
+    shown = await world.slash(ana, "turn", text="done")
+    await world.press(ana, shown, "Confirm")
+    assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_seats_that_fit_what_is_typed(tmp_path: Path) -> None:
+async def test_seats_that_fit_what_is_typed(world: World) -> None:
     """A seat to hand over is found by its player's name or its number."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
-        admin = world.add("Regent", administrator=True)
-        for typed, seats in (("", [1, 2, 3]), ("bRu", [2]), ("3", [3]), ("ar", [3]), ("x", [])):
-            offered = await world.complete(admin, "table handover", "seat", typed)
-            assert [one["value"] for one in offered] == seats, typed
+    await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+    admin = world.add("Regent", administrator=True)
+    for typed, seats in (("", [1, 2, 3]), ("bRu", [2]), ("3", [3]), ("ar", [3]), ("x", [])):
+        offered = await world.complete(admin, "table handover", "seat", typed)
+        assert [one["value"] for one in offered] == seats, typed

@@ -1,76 +1,70 @@
 """Admin commands: the screen, and acting for a seat."""
 
-from pathlib import Path
-
 from tests.cogs.hands import table_of, to_act
-from tests.support.world import opened
+from tests.support.world import World
 
 
-async def test_what_waits_for_whom(tmp_path: Path) -> None:
+async def test_what_waits_for_whom(world: World) -> None:
     """The longest waiting comes first; people who have left are marked; only admins see the screen."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await world.advance(hours=5)
-        await world.slash(world.people["Carla"], "navegador new", channel=world.guild.create_text_channel("second"))
-        admin = world.add("Regent", administrator=True)
-        refused = await world.slash(world.people["Ana"], "table admin")
-        assert "admin" in refused.response.content
-        screen = await world.slash(admin, "table admin")
-        assert screen.ephemeral
-        lines = world.text(screen).splitlines()[1:]
-        since = int((await world.bot.services.lobby.get(1)).since.timestamp())
-        assert "Sagres" in lines[1]
-        assert "waiting for **Ana**" in lines[1]
-        assert f"<t:{since}:R>" in lines[1]
-        assert "left the server" not in world.text(screen)
-        assert "Carla" in lines[2]
-        world.guild.remove_member(world.people["Ana"])
-        await world.env.settle()
-        screen = await world.slash(admin, "table admin")
-        assert "**Ana** (has left the server)" in world.text(screen)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.advance(hours=5)
+    await world.slash(world.people["Carla"], "navegador new", channel=world.guild.create_text_channel("second"))
+    admin = world.add("Regent", administrator=True)
+    refused = await world.slash(world.people["Ana"], "table admin")
+    assert "admin" in refused.response.content
+    screen = await world.slash(admin, "table admin")
+    assert screen.ephemeral
+    lines = world.text(screen).splitlines()[1:]
+    since = int((await world.bot.services.lobby.get(1)).since.timestamp())
+    assert "Sagres" in lines[1]
+    assert "waiting for **Ana**" in lines[1]
+    assert f"<t:{since}:R>" in lines[1]
+    assert "left the server" not in world.text(screen)
+    assert "Carla" in lines[2]
+    world.guild.remove_member(world.people["Ana"])
+    await world.env.settle()
+    screen = await world.slash(admin, "table admin")
+    assert "**Ana** (has left the server)" in world.text(screen)
 
 
-async def test_no_tables(tmp_path: Path) -> None:
+async def test_no_tables(world: World) -> None:
     """An empty server's screen says so."""
-    async with opened(tmp_path) as world:
-        screen = await world.slash(world.add("Regent", administrator=True), "table admin")
-        assert "no table" in world.text(screen)
+    screen = await world.slash(world.add("Regent", administrator=True), "table admin")
+    assert "no table" in world.text(screen)
 
 
-async def test_acting_for_a_seat(tmp_path: Path) -> None:
+async def test_acting_for_a_seat(world: World) -> None:
     """An admin plays for the seat to act after a warning; the log and the post name the admin."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        admin = world.add("Regent", administrator=True)
-        refused = await world.slash(world.people["Bruno"], "table act", text="ships 1", sure=True)
-        assert "admin" in refused.response.content
-        unfinished = await world.slash(admin, "table act", text="workers", sure=True)
-        assert "not a complete turn" in unfinished.response.content
-        shown = await world.slash(admin, "table act", text="ships 1")
-        assert "Ana" in shown.response.content
-        assert "Run the command again" in shown.response.content
-        assert (await to_act(world)) is world.people["Ana"]
-        await world.slash(admin, "table act", text="ships 1", sure=True)
-        assert (await to_act(world)) is world.people["Bruno"]
-        assert "played by **Regent**" in world.last().content
-        post = await world.bot.services.posts.last(1)
-        assert {(entry.by, entry.seat) for entry in post.entries} == {(admin.id, 0)}
-        offered = await world.complete(admin, "table act", "text", "ships")
-        assert offered
-        assert await world.complete(world.people["Ana"], "table act", "text", "ships") == []
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    admin = world.add("Regent", administrator=True)
+    refused = await world.slash(world.people["Bruno"], "table act", text="ships 1", sure=True)
+    assert "admin" in refused.response.content
+    unfinished = await world.slash(admin, "table act", text="workers", sure=True)
+    assert "not a complete turn" in unfinished.response.content
+    shown = await world.slash(admin, "table act", text="ships 1")
+    assert "Ana" in shown.response.content
+    assert "Run the command again" in shown.response.content
+    assert (await to_act(world)) is world.people["Ana"]
+    await world.slash(admin, "table act", text="ships 1", sure=True)
+    assert (await to_act(world)) is world.people["Bruno"]
+    assert "played by **Regent**" in world.last().content
+    post = await world.bot.services.posts.last(1)
+    assert {(entry.by, entry.seat) for entry in post.entries} == {(admin.id, 0)}
+    offered = await world.complete(admin, "table act", "text", "ships")
+    assert offered
+    assert await world.complete(world.people["Ana"], "table act", "text", "ships") == []
 
 
-async def test_exploring_for_a_seat(tmp_path: Path) -> None:
+async def test_exploring_for_a_seat(world: World) -> None:
     """An exploration for another seat warns first, and the requester of the warning completes it."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        admin = world.add("Regent", administrator=True)
-        text = "sailing: explore Guiné from 2 Portugal"
-        shown = await world.slash(admin, "table act", text=text)
-        assert "⚠️" in shown.response.content
-        await world.slash(admin, "table act", text=text, sure=True)
-        assert "Sailing Guiné explored" in world.last().content
-        assert (await to_act(world)) is world.people["Ana"]
-        await world.slash(world.people["Ana"], "turn", text="done")
-        await world.slash(world.people["Ana"], "confirm")
-        assert (await to_act(world)) is world.people["Bruno"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    admin = world.add("Regent", administrator=True)
+    text = "sailing: explore Guiné from 2 Portugal"
+    shown = await world.slash(admin, "table act", text=text)
+    assert "⚠️" in shown.response.content
+    await world.slash(admin, "table act", text=text, sure=True)
+    assert "explored **Guiné**" in world.last().content
+    assert (await to_act(world)) is world.people["Ana"]
+    await world.slash(world.people["Ana"], "turn", text="done")
+    await world.slash(world.people["Ana"], "confirm")
+    assert (await to_act(world)) is world.people["Bruno"]

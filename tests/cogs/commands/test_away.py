@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from cogs.commands.away import parse_day
 from cogs.errors import UserError
 from tests.cogs.hands import leap, table_of, to_act
-from tests.support.world import opened
+from tests.support.world import World
 from words import dates, languages
 
 LISBON = ZoneInfo("Europe/Lisbon")
@@ -66,54 +65,52 @@ def test_what_is_no_day(text: str) -> None:
         parse_day(text, LISBON, NOW, end=True)
 
 
-async def test_announced_listed_and_taken_back(tmp_path: Path) -> None:
+async def test_announced_listed_and_taken_back(world: World) -> None:
     """The clock stands meanwhile; the list is private; a press withdraws one and the clock goes on."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        assert "You have announced no absence" in world.text(await world.slash(ana, "away"))
-        now = world.clock.now()
-        answer = await world.slash(ana, "away", days=3)
-        assert answer.ephemeral or answer.response.ephemeral
-        until = f"<t:{int((now + timedelta(days=3)).timestamp())}:f>"
-        assert until in world.text(answer)
-        assert "UTC" in world.text(answer)
-        assert "You have announced no absence" in world.text(await world.slash(bruno, "away"))
-        shown = world.text(await world.slash(bruno, "clock"))
-        assert f"🧳 **Ana** · 1 day left; away until {until}" in shown
-        await leap(world, hours=48)
-        assert (await to_act(world)) is ana
-        taken = await world.press(ana, answer, "Cancel no. 1")
-        assert "Cancelled" in world.text(taken)
-        shown = world.text(await world.slash(bruno, "clock"))
-        assert "▶️ **Ana** · 1 day left" in shown
-        assert "Ana has been away for 2 days of 14 days." in shown
-        await leap(world, hours=24)
-        assert "**Ana**'s time is up." in world.last().content
+    await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    assert "You have announced no absence" in world.text(await world.slash(ana, "away"))
+    now = world.clock.now()
+    answer = await world.slash(ana, "away", days=3)
+    assert answer.ephemeral or answer.response.ephemeral
+    until = f"<t:{int((now + timedelta(days=3)).timestamp())}:f>"
+    assert until in world.text(answer)
+    assert "UTC" in world.text(answer)
+    assert "You have announced no absence" in world.text(await world.slash(bruno, "away"))
+    shown = world.text(await world.slash(bruno, "clock"))
+    assert f"🧳 **Ana** · 1 day left; away until {until}" in shown
+    await leap(world, hours=48)
+    assert (await to_act(world)) is ana
+    taken = await world.press(ana, answer, "Cancel no. 1")
+    assert "Cancelled" in world.text(taken)
+    shown = world.text(await world.slash(bruno, "clock"))
+    assert "▶️ **Ana** · 1 day left" in shown
+    assert "Ana has been away for 2 days of 14 days." in shown
+    await leap(world, hours=24)
+    assert "**Ana**'s time is up." in world.last().content
 
 
-async def test_refused(tmp_path: Path) -> None:
+async def test_refused(world: World) -> None:
     """The past, nonsense, equal ends and another's absence each give one sentence and change nothing."""
-    async with opened(tmp_path) as world:
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        today = world.clock.now().date()
-        for options, said in (
-            ({"until": str(today - timedelta(days=1))}, "An absence cannot lie in the past"),
-            ({"from": str(today - timedelta(days=1)), "days": 5}, "An absence cannot lie in the past"),
-            ({"until": "Friday"}, "Write the day as"),
-            ({"from": "2026-08-01"}, "Say until when"),
-            ({"until": "2026-08-01", "days": 3}, "Say until when"),
-            ({"until": str(today + timedelta(days=90))}, "60 days long at most"),
-        ):
-            answer = await world.slash(ana, "away", **options)
-            assert said in world.text(answer), options
-        assert await world.bot.services.absences.of(ana.id) == ()
-        mine = await world.slash(ana, "away", days=2)
-        number = (await world.bot.services.absences.of(ana.id))[0].id
-        other = await world.slash(bruno, "away", days=2)
-        await world.press_raw(bruno, other, f"nav:0:0:away:{number}")
-        assert len(await world.bot.services.absences.of(ana.id)) == 1
-        old = world.button(mine, "Cancel no. 1").custom_id
-        await world.press(ana, mine, "Cancel no. 1")
-        await world.press_raw(ana, other, old)
-        assert await world.bot.services.absences.of(ana.id) == ()
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    today = world.clock.now().date()
+    for options, said in (
+        ({"until": str(today - timedelta(days=1))}, "An absence cannot lie in the past"),
+        ({"from": str(today - timedelta(days=1)), "days": 5}, "An absence cannot lie in the past"),
+        ({"until": "Friday"}, "Write the day as"),
+        ({"from": "2026-08-01"}, "Say until when"),
+        ({"until": "2026-08-01", "days": 3}, "Say until when"),
+        ({"until": str(today + timedelta(days=90))}, "60 days long at most"),
+    ):
+        answer = await world.slash(ana, "away", **options)
+        assert said in world.text(answer), options
+    assert await world.bot.services.absences.of(ana.id) == ()
+    mine = await world.slash(ana, "away", days=2)
+    number = (await world.bot.services.absences.of(ana.id))[0].id
+    other = await world.slash(bruno, "away", days=2)
+    await world.press_raw(bruno, other, f"nav:0:0:away:{number}")
+    assert len(await world.bot.services.absences.of(ana.id)) == 1
+    old = world.button(mine, "Cancel no. 1").custom_id
+    await world.press(ana, mine, "Cancel no. 1")
+    await world.press_raw(ana, other, old)
+    assert await world.bot.services.absences.of(ana.id) == ()

@@ -52,178 +52,166 @@ async def start(world: World) -> None:
     await world.press(world.people["Ana"], world.last(), "Start")
 
 
-async def test_a_table_is_opened_with_clocks(tmp_path: Path) -> None:
+async def test_a_table_is_opened_with_clocks(world: World) -> None:
     """The lobby displays the time control, the turn post its end, and `/clock` every seat."""
-    async with opened(tmp_path) as world:
-        await lobby_of(world, "Ana", "Bruno", clock="bank")
-        assert "⏳ 5 days for the whole game, plus 8 hours per turn." in world.last().content
-        assert "the player is reminded" in world.last().content
-        await start(world)
-        ends = world.clock.now() + timedelta(days=5)
-        assert stamp(ends) in world.last().content
-        await leap(world, hours=30)
-        shown = world.text(await world.slash(world.people["Duarte"], "clock"))
-        assert f"▶️ **Ana** · 3 days 18 hours left, runs out {stamp(ends)} ({stamp(ends, 'f')})" in shown
-        assert "💤 **Bruno** · 5 days left; not their turn" in shown
-        await played(world, "Ana")
-        assert stamp(world.clock.now() + timedelta(days=5)) in world.last().content
-        assert "4 days 2 hours" in world.text(await world.slash(world.people["Ana"], "clock"))
+    await lobby_of(world, "Ana", "Bruno", clock="bank")
+    assert "⏳ 5 days for the whole game, plus 8 hours per turn." in world.last().content
+    assert "the player is reminded" in world.last().content
+    await start(world)
+    ends = world.clock.now() + timedelta(days=5)
+    assert stamp(ends) in world.last().content
+    await leap(world, hours=30)
+    shown = world.text(await world.slash(world.people["Duarte"], "clock"))
+    assert f"▶️ **Ana** · 3 days 18 hours left, runs out {stamp(ends)} ({stamp(ends, 'f')})" in shown
+    assert "💤 **Bruno** · 5 days left; not their turn" in shown
+    await played(world, "Ana")
+    assert stamp(world.clock.now() + timedelta(days=5)) in world.last().content
+    assert "4 days 2 hours" in world.text(await world.slash(world.people["Ana"], "clock"))
 
 
-async def test_without_clocks_nothing_is_said_of_them(tmp_path: Path) -> None:
+async def test_without_clocks_nothing_is_said_of_them(world: World) -> None:
     """A table without clocks waits for ever, and its posts mention none."""
-    async with opened(tmp_path) as world:
-        await lobby_of(world, "Ana", "Bruno")
-        assert "⏳" not in world.last().content
-        await start(world)
-        assert "⏳" not in world.last().content
-        await leap(world, hours=24 * 50)
-        assert (await to_act(world)) is world.people["Ana"]
-        assert "no clocks" in world.text(await world.slash(world.people["Ana"], "clock"))
-        answer = await world.slash(world.people["Ana"], "table pause", as_admin=False)
-        answer = await world.press(world.people["Ana"], answer, "Yes, ask")
-        assert "no clocks" in await refused(world, answer)
+    await lobby_of(world, "Ana", "Bruno")
+    assert "⏳" not in world.last().content
+    await start(world)
+    assert "⏳" not in world.last().content
+    await leap(world, hours=24 * 50)
+    assert (await to_act(world)) is world.people["Ana"]
+    assert "no clocks" in world.text(await world.slash(world.people["Ana"], "clock"))
+    answer = await world.slash(world.people["Ana"], "table pause", as_admin=False)
+    answer = await world.press(world.people["Ana"], answer, "Yes, ask")
+    assert "no clocks" in await refused(world, answer)
 
 
-async def test_as_the_server_has_it(tmp_path: Path) -> None:
+async def test_as_the_server_has_it(world: World) -> None:
     """A new table has the server's clocks, unless others, or none, are chosen."""
-    async with opened(tmp_path) as world:
-        slow = TimeControl("turn", 4 * DAY, at_zero="free")
-        await world.bot.services.settings.set_guild(world.guild.id, time_control=slow.write())
-        assert (await world.bot.services.settings.guild(world.guild.id)) == GuildSettings(time_control=slow.write())
-        for number, (clock, expected) in enumerate(
-            (("default", slow), ("none", None), ("fast", PRESETS["fast"])), start=1
-        ):
-            channel = world.guild.create_text_channel(f"table-{number}")
-            await world.slash(world.people["Ana"], "navegador new", channel, seats=2, clock=clock)
-            assert (await world.bot.services.lobby.get(number)).time_control == expected
+    slow = TimeControl("turn", 4 * DAY, at_zero="free")
+    await world.bot.services.settings.set_guild(world.guild.id, time_control=slow.write())
+    assert (await world.bot.services.settings.guild(world.guild.id)) == GuildSettings(time_control=slow.write())
+    for number, (clock, expected) in enumerate((("default", slow), ("none", None), ("fast", PRESETS["fast"])), start=1):
+        channel = world.guild.create_text_channel(f"table-{number}")
+        await world.slash(world.people["Ana"], "navegador new", channel, seats=2, clock=clock)
+        assert (await world.bot.services.lobby.get(number)).time_control == expected
 
 
-async def test_clocks_are_chosen(tmp_path: Path) -> None:
+async def test_clocks_are_chosen(world: World) -> None:
     """The owner sets clocks before the start, in the lobby post; an admin later, publicly; nobody else."""
-    async with opened(tmp_path) as world:
-        admin = world.add("Rita", administrator=True)
-        await lobby_of(world, "Ana", "Bruno")
-        for wrong, said in (
-            ({}, "Say how much time"),
-            ({"at_zero": "turn"}, "Say how much time"),
-            ({"preset": "fast", "turn_hours": 5}, "Choose one"),
-            ({"turn_hours": 5, "game_hours": 5}, "Choose one"),
-            ({"turn_hours": 5, "increment_hours": 5}, "An increment only works"),
-        ):
-            assert said in world.text(await world.slash(world.people["Ana"], "table clock", **wrong))
-        for stranger in ("Bruno", "Duarte"):
-            answer = await world.slash(world.people[stranger], "table clock", preset="fast")
-            assert "Only the table's owner or an admin" in world.text(answer)
-        assert (await world.bot.services.lobby.get(1)).time_control is None
-        await world.slash(
-            world.people["Ana"], "table clock", game_hours=60, increment_hours=3, at_zero="seat", away_days=0
-        )
-        lobby = world.last()
-        assert "2 days 12 hours for the whole game, plus 3 hours" in lobby.content
-        assert "until its player comes back" in lobby.content
-        await world.slash(world.people["Ana"], "table clock", returns=False)
-        assert "for good" in world.last().content
-        await start(world)
-        answer = await world.slash(world.people["Ana"], "table clock", preset="none")
+    admin = world.add("Rita", administrator=True)
+    await lobby_of(world, "Ana", "Bruno")
+    for wrong, said in (
+        ({}, "Say how much time"),
+        ({"at_zero": "turn"}, "Say how much time"),
+        ({"preset": "fast", "turn_hours": 5}, "Choose one"),
+        ({"turn_hours": 5, "game_hours": 5}, "Choose one"),
+        ({"turn_hours": 5, "increment_hours": 5}, "An increment only works"),
+    ):
+        assert said in world.text(await world.slash(world.people["Ana"], "table clock", **wrong))
+    for stranger in ("Bruno", "Duarte"):
+        answer = await world.slash(world.people[stranger], "table clock", preset="fast")
         assert "Only the table's owner or an admin" in world.text(answer)
-        await world.advance(hours=2)
-        await world.slash(admin, "table clock", turn_hours=30)
-        ends = world.clock.now() + timedelta(hours=30)
-        assert "as an admin, changed the clocks" in world.last().content
-        assert stamp(ends) in world.last().content
-        await world.slash(admin, "table clock", preset="none")
-        assert "removed the clocks" in world.last().content
-        assert (await world.bot.services.lobby.get(1)).time_control is None
-        assert "⏳" not in world.text(await world.slash(world.people["Ana"], "clock"))
+    assert (await world.bot.services.lobby.get(1)).time_control is None
+    await world.slash(world.people["Ana"], "table clock", game_hours=60, increment_hours=3, at_zero="seat", away_days=0)
+    lobby = world.last()
+    assert "2 days 12 hours for the whole game, plus 3 hours" in lobby.content
+    assert "until its player comes back" in lobby.content
+    await world.slash(world.people["Ana"], "table clock", returns=False)
+    assert "for good" in world.last().content
+    await start(world)
+    answer = await world.slash(world.people["Ana"], "table clock", preset="none")
+    assert "Only the table's owner or an admin" in world.text(answer)
+    await world.advance(hours=2)
+    await world.slash(admin, "table clock", turn_hours=30)
+    ends = world.clock.now() + timedelta(hours=30)
+    assert "as an admin, changed the clocks" in world.last().content
+    assert stamp(ends) in world.last().content
+    await world.slash(admin, "table clock", preset="none")
+    assert "removed the clocks" in world.last().content
+    assert (await world.bot.services.lobby.get(1)).time_control is None
+    assert "⏳" not in world.text(await world.slash(world.people["Ana"], "clock"))
 
 
-async def test_reminded(tmp_path: Path) -> None:
+async def test_reminded(world: World) -> None:
     """At zero the player alone is called, once; the turn stays theirs, over a restart too."""
-    async with opened(tmp_path) as world:
-        await lobby_of(world, "Ana", "Bruno", clock="fast")
-        await start(world)
-        await world.advance(hours=23, minutes=59)
-        before = len(world.posts())
-        await world.restart()
-        await world.advance(minutes=2)
-        assert len(world.posts()) == before + 1
-        assert "**Ana**'s time is up." in world.last().content
-        sent = world.requests("POST", "/channels/*/messages")[-1].json
-        assert sent["allowed_mentions"]["users"] == [world.people["Ana"].id]
-        assert "Take back" not in [one.label for one in world.buttons(world.last())]
-        await world.restart()
-        await world.advance(hours=12)
-        assert len(world.posts()) == before + 1
-        assert "⌛ **Ana** · time is up" in world.text(await world.slash(world.people["Bruno"], "clock"))
-        await played(world, "Ana")
-        assert (await to_act(world)) is world.people["Bruno"]
+    await lobby_of(world, "Ana", "Bruno", clock="fast")
+    await start(world)
+    await world.advance(hours=23, minutes=59)
+    before = len(world.posts())
+    await world.restart()
+    await world.advance(minutes=2)
+    assert len(world.posts()) == before + 1
+    assert "**Ana**'s time is up." in world.last().content
+    sent = world.requests("POST", "/channels/*/messages")[-1].json
+    assert sent["allowed_mentions"]["users"] == [world.people["Ana"].id]
+    assert "Take back" not in [one.label for one in world.buttons(world.last())]
+    await world.restart()
+    await world.advance(hours=12)
+    assert len(world.posts()) == before + 1
+    assert "⌛ **Ana** · time is up" in world.text(await world.slash(world.people["Bruno"], "clock"))
+    await played(world, "Ana")
+    assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_a_computer_player_takes_the_turn(tmp_path: Path) -> None:
+async def test_a_computer_player_takes_the_turn(world: World) -> None:
     """The post names whose time was up and who played; the seat and the next turn are the person's."""
-    async with opened(tmp_path) as world:
-        await lobby_of(world, "Ana", "Bruno")
-        await at_zero(world, "turn")
-        await start(world)
-        await world.slash(world.people["Ana"], "turn", text="workers 1")  # drafted, and never confirmed
-        await leap(world, hours=24)
-        post = world.last().content
-        assert "**Ana**'s time is up: Admiral takes this turn for them. The seat stays **Ana**'s." in post
-        assert world.people["Bruno"].mention in post
-        assert (await to_act(world)) is world.people["Bruno"]
-        late = await world.slash(world.people["Ana"], "confirm")
-        assert late.response is not None
-        assert (await to_act(world)) is world.people["Bruno"]
-        await played(world, "Bruno")
-        assert (await to_act(world)) is world.people["Ana"]
-        log = world.text(await world.slash(world.people["Ana"], "show log"))
-        assert "Admiral takes this turn" in log
-        await leap(world, hours=24)
-        assert (await to_act(world)) is world.people["Bruno"]
+    await lobby_of(world, "Ana", "Bruno")
+    await at_zero(world, "turn")
+    await start(world)
+    await world.slash(world.people["Ana"], "turn", text="workers 1")  # drafted, and never confirmed
+    await leap(world, hours=24)
+    post = world.last().content
+    assert "**Ana**'s time is up: Admiral takes this turn for them. The seat stays **Ana**'s." in post
+    assert world.people["Bruno"].mention in post
+    assert (await to_act(world)) is world.people["Bruno"]
+    late = await world.slash(world.people["Ana"], "confirm")
+    assert late.response is not None
+    assert (await to_act(world)) is world.people["Bruno"]
+    await played(world, "Bruno")
+    assert (await to_act(world)) is world.people["Ana"]
+    log = world.text(await world.slash(world.people["Ana"], "show log"))
+    assert "Admiral takes this turn" in log
+    await leap(world, hours=24)
+    assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_a_computer_player_takes_the_seat(tmp_path: Path) -> None:
+async def test_a_computer_player_takes_the_seat(world: World) -> None:
     """A computer player plays on at once, the seat is kept for its player, and nobody else is disturbed."""
-    async with opened(tmp_path) as world:
-        await lobby_of(world, "Ana", "Bruno")
-        await at_zero(world, "seat")
-        await start(world)
-        await leap(world, hours=24)
-        assert "**Ana**'s time is up: Admiral plays on until they come back." in world.last().content
-        seat = (await world.bot.services.lobby.get(1)).seats[0]
-        assert (seat.person, seat.computer, seat.kept_for) == (None, "admiral", world.people["Ana"].id)
-        assert (await to_act(world)) is world.people["Bruno"]
-        told = await world.slash(world.people["Ana"], "turn", text="workers 1")
-        assert "do not have a seat" in world.text(told)
-        # A player left alone with computer players is only reminded.
-        await leap(world, hours=24)
-        assert "**Bruno**'s time is up." in world.last().content
-        assert (await world.bot.services.lobby.get(1)).seats[1].person == world.people["Bruno"].id
+    await lobby_of(world, "Ana", "Bruno")
+    await at_zero(world, "seat")
+    await start(world)
+    await leap(world, hours=24)
+    assert "**Ana**'s time is up: Admiral plays on until they come back." in world.last().content
+    seat = (await world.bot.services.lobby.get(1)).seats[0]
+    assert (seat.person, seat.computer, seat.kept_for) == (None, "admiral", world.people["Ana"].id)
+    assert (await to_act(world)) is world.people["Bruno"]
+    told = await world.slash(world.people["Ana"], "turn", text="workers 1")
+    assert "do not have a seat" in world.text(told)
+    # A player left alone with computer players is only reminded.
+    await leap(world, hours=24)
+    assert "**Bruno**'s time is up." in world.last().content
+    assert (await world.bot.services.lobby.get(1)).seats[1].person == world.people["Bruno"].id
 
 
 @pytest.mark.parametrize("returns", [True, False])
-async def test_the_seat_is_free(tmp_path: Path, returns: bool) -> None:
+async def test_the_seat_is_free(returns: bool, world: World) -> None:
     """The post says so and offers the seat; a new player has a turn of their own with its whole time."""
-    async with opened(tmp_path) as world:
-        await lobby_of(world, "Ana", "Bruno")
-        await at_zero(world, "free", returns=returns)
-        await start(world)
-        await leap(world, hours=24)
-        wanted = "**Ana**'s time is up: the seat is free for someone else"
-        told = next(one.content for one in world.posts() if wanted in one.content)
-        assert ("come back" in told) is returns
-        assert told.startswith("🪑 It is an empty seat's turn at **Sagres**: **Ana**.")
-        assert not any(one.label == "Sailing" for post in world.posts() for one in world.buttons(post))
-        kept = (await world.bot.services.lobby.get(1)).seats[0].kept_for
-        assert kept == (world.people["Ana"].id if returns else None)
-        await leap(world, hours=9)
-        (offer,) = [one for one in world.posts() if "Join as Ana" in [button.label for button in world.buttons(one)]]
-        await world.press(world.people["Carla"], offer, "Join as Ana")
-        assert (await to_act(world)) is world.people["Carla"]
-        assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
-        endings = [one.ending for one in await world.bot.services.results.participations(1)]
-        assert endings == ["timed-out", "playing", "playing"]
+    await lobby_of(world, "Ana", "Bruno")
+    await at_zero(world, "free", returns=returns)
+    await start(world)
+    await leap(world, hours=24)
+    wanted = "**Ana**'s time is up: the seat is free for someone else"
+    told = next(one.content for one in world.posts() if wanted in one.content)
+    assert ("come back" in told) is returns
+    assert told.startswith("🪑 It is an empty seat's turn at **Sagres**: **Ana**.")
+    assert not any(one.label == "Sailing" for post in world.posts() for one in world.buttons(post))
+    kept = (await world.bot.services.lobby.get(1)).seats[0].kept_for
+    assert kept == (world.people["Ana"].id if returns else None)
+    await leap(world, hours=9)
+    (offer,) = [one for one in world.posts() if "Join as Ana" in [button.label for button in world.buttons(one)]]
+    await world.press(world.people["Carla"], offer, "Join as Ana")
+    assert (await to_act(world)) is world.people["Carla"]
+    assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
+    endings = [one.ending for one in await world.bot.services.results.participations(1)]
+    assert endings == ["timed-out", "playing", "playing"]
 
 
 async def test_several_time_zones(tmp_path: Path) -> None:
@@ -254,77 +242,73 @@ async def test_several_time_zones(tmp_path: Path) -> None:
         assert stamp(world.clock.now() + timedelta(hours=5)) in world.last().content
 
 
-async def test_a_pause_by_vote(tmp_path: Path) -> None:
+async def test_a_pause_by_vote(world: World) -> None:
     """A pause is requested beside the clocks, agreed to, ended by any player; strangers and old buttons are refused."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
-        ana, bruno, stranger = (world.people[name] for name in ("Ana", "Bruno", "Duarte"))
-        assert not world.buttons(await world.slash(stranger, "clock"))
-        sure = await world.press(ana, await world.slash(ana, "clock"), "Pause the clocks")
-        await world.press(ana, sure, "Yes, ask")
-        await world.press(bruno, world.last(), "Yes, pause the clocks")
-        note = world.last()
-        assert "By agreement the clocks are paused" in note.content
-        old = world.button(note, "Resume clocks").custom_id
-        await leap(world, hours=24 * 7)
-        assert (await to_act(world)) is ana
-        assert "paused since" in world.text(await world.slash(stranger, "clock"))
-        assert "do not have a seat" in await refused(world, await world.press(stranger, note, "Resume clocks"))
-        await world.press(bruno, note, "Resume clocks")
-        assert "**Bruno** resumed the clocks" in world.last().content
-        assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
-        assert "Resume clocks" not in [one.label for message in world.posts() for one in world.buttons(message)]
-        again = await world.press_raw(ana, note, old)
-        assert "out of date" in await refused(world, again) or "not paused" in await refused(world, again)
+    await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+    ana, bruno, stranger = (world.people[name] for name in ("Ana", "Bruno", "Duarte"))
+    assert not world.buttons(await world.slash(stranger, "clock"))
+    sure = await world.press(ana, await world.slash(ana, "clock"), "Pause the clocks")
+    await world.press(ana, sure, "Yes, ask")
+    await world.press(bruno, world.last(), "Yes, pause the clocks")
+    note = world.last()
+    assert "By agreement the clocks are paused" in note.content
+    old = world.button(note, "Resume clocks").custom_id
+    await leap(world, hours=24 * 7)
+    assert (await to_act(world)) is ana
+    assert "paused since" in world.text(await world.slash(stranger, "clock"))
+    assert "do not have a seat" in await refused(world, await world.press(stranger, note, "Resume clocks"))
+    await world.press(bruno, note, "Resume clocks")
+    assert "**Bruno** resumed the clocks" in world.last().content
+    assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
+    assert "Resume clocks" not in [one.label for message in world.posts() for one in world.buttons(message)]
+    again = await world.press_raw(ana, note, old)
+    assert "out of date" in await refused(world, again) or "not paused" in await refused(world, again)
 
 
-async def test_an_admin_pauses_and_playing_goes_on(tmp_path: Path) -> None:
+async def test_an_admin_pauses_and_playing_goes_on(world: World) -> None:
     """An admin pauses at once, by name; nobody else does; any move restarts the clocks."""
-    async with opened(tmp_path) as world:
-        admin = world.add("Rita", administrator=True)
-        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
-        answer = await world.slash(world.people["Bruno"], "table pause", as_admin=True)
-        assert "Only an admin" in world.text(answer)
-        await world.slash(admin, "table pause", as_admin=True)
-        assert "**Rita** has paused the clocks, as an admin" in world.last().content
-        assert "paused already" in world.text(await world.slash(admin, "table pause", as_admin=True))
-        await world.restart()
-        await leap(world, hours=24 * 3)
-        await played(world, "Ana")
-        assert "**Ana** resumed the clocks" in world.last().content
-        assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
-        assert "Resume clocks" not in [one.label for message in world.posts() for one in world.buttons(message)]
+    admin = world.add("Rita", administrator=True)
+    await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+    answer = await world.slash(world.people["Bruno"], "table pause", as_admin=True)
+    assert "Only an admin" in world.text(answer)
+    await world.slash(admin, "table pause", as_admin=True)
+    assert "**Rita** has paused the clocks, as an admin" in world.last().content
+    assert "paused already" in world.text(await world.slash(admin, "table pause", as_admin=True))
+    await world.restart()
+    await leap(world, hours=24 * 3)
+    await played(world, "Ana")
+    assert "**Ana** resumed the clocks" in world.last().content
+    assert stamp(world.clock.now() + timedelta(hours=24)) in world.last().content
+    assert "Resume clocks" not in [one.label for message in world.posts() for one in world.buttons(message)]
 
 
-async def test_time_given(tmp_path: Path) -> None:
+async def test_time_given(world: World) -> None:
     """The channel reads who added how much time and why, and until when it lasts now."""
-    async with opened(tmp_path) as world:
-        admin = world.add("Rita", administrator=True)
-        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
-        from hosting import Person
+    admin = world.add("Rita", administrator=True)
+    await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+    from hosting import Person
 
-        by = Person(admin.id, "Rita")
-        await world.bot.services.clocks.give(1, 0, 3 * HOUR, by, admin=True, reason="<@1> was ill")
-        await world.advance(seconds=1)
-        await world.restart()
-        assert "**Rita**, as an admin, gave **Ana** 3 hours more." in world.last().content
-        assert "<@1>" not in world.last().content
-        assert "was ill" in world.last().content
-        assert (await world.bot.services.jobs.get(CLOCK, "1:0")) is not None
+    by = Person(admin.id, "Rita")
+    await world.bot.services.clocks.give(1, 0, 3 * HOUR, by, admin=True, reason="<@1> was ill")
+    await world.advance(seconds=1)
+    await world.restart()
+    assert "**Rita**, as an admin, gave **Ana** 3 hours more." in world.last().content
+    assert "<@1>" not in world.last().content
+    assert "was ill" in world.last().content
+    assert (await world.bot.services.jobs.get(CLOCK, "1:0")) is not None
 
 
-async def test_confirmed_in_the_last_instant(tmp_path: Path) -> None:
+async def test_confirmed_in_the_last_instant(world: World) -> None:
     """Of a Confirm at zero and the computer player's turn exactly one counts."""
-    async with opened(tmp_path) as world:
-        await lobby_of(world, "Ana", "Bruno")
-        await at_zero(world, "turn")
-        await start(world)
-        panel = await world.slash(world.people["Ana"], "turn", text="workers 1")
-        await leap(world, hours=23, minutes=59, seconds=58)
-        world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(seconds=5))
-        await world.press(world.people["Ana"], panel, "Confirm")
-        await leap(world, seconds=5)
-        assert (await to_act(world)) is world.people["Bruno"]
-        steps = (await world.bot.services.positions.history(1)).entries
-        assert len({step.by for step in steps}) == 1
-        assert {step.turn for step in steps} == {steps[0].turn}
+    await lobby_of(world, "Ana", "Bruno")
+    await at_zero(world, "turn")
+    await start(world)
+    panel = await world.slash(world.people["Ana"], "turn", text="workers 1")
+    await leap(world, hours=23, minutes=59, seconds=58)
+    world.clock.set(world.clock.now() - timedelta(seconds=world.clock.monotonic()) + timedelta(seconds=5))
+    await world.press(world.people["Ana"], panel, "Confirm")
+    await leap(world, seconds=5)
+    assert (await to_act(world)) is world.people["Bruno"]
+    steps = (await world.bot.services.positions.history(1)).entries
+    assert len({step.by for step in steps}) == 1
+    assert {step.turn for step in steps} == {steps[0].turn}

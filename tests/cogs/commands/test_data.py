@@ -24,28 +24,27 @@ async def everything(world: World) -> str:
     return await world.bot.services.store.read(read)
 
 
-async def test_one_confirmation_after_every_seat_is_given_up(tmp_path: Path) -> None:
+async def test_one_confirmation_after_every_seat_is_given_up(world: World) -> None:
     """Running games are listed with a way out of each; then one confirmation leaves nothing."""
-    async with opened(tmp_path) as world:
-        carla = world.people["Carla"]
-        await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
-        assert str(carla.id) in await everything(world)
-        panel = await world.slash(carla, "data")
-        panel = await world.press(carla, panel, "Remove my data")
-        assert "running game" in world.text(panel)
-        panel = await world.press(carla, panel, "Resign from Sagres")
-        assert "Former player" in world.text(panel)
-        assert str(carla.id) in await everything(world), "nothing goes before it is confirmed"
-        panel = await world.press(carla, panel, "Yes, remove it")
-        assert "nothing is stored" in world.text(panel)
-        text = await everything(world)
-        assert str(carla.id) not in text
-        assert "Carla" not in text
-        assert str(world.people["Ana"].id) in text
-        table = await world.bot.services.lobby.get(1)
-        assert (table.status, table.seats[2].computer is not None) == ("running", True)
-        told = await world.slash(world.people["Ana"], "show log")
-        assert "Former player" in world.text(told)
+    carla = world.people["Carla"]
+    await table_of(world, "Ana", "Bruno", "Carla", order="as joined")
+    assert str(carla.id) in await everything(world)
+    panel = await world.slash(carla, "data")
+    panel = await world.press(carla, panel, "Remove my data")
+    assert "running game" in world.text(panel)
+    panel = await world.press(carla, panel, "Resign from Sagres")
+    assert "Former player" in world.text(panel)
+    assert str(carla.id) in await everything(world), "nothing goes before it is confirmed"
+    panel = await world.press(carla, panel, "Yes, remove it")
+    assert "nothing is stored" in world.text(panel)
+    text = await everything(world)
+    assert str(carla.id) not in text
+    assert "Carla" not in text
+    assert str(world.people["Ana"].id) in text
+    table = await world.bot.services.lobby.get(1)
+    assert (table.status, table.seats[2].computer is not None) == ("running", True)
+    told = await world.slash(world.people["Ana"], "show log")
+    assert "Former player" in world.text(told)
 
 
 @pytest.mark.parametrize("called", ["Ana", "_A*na_", "Ana de " + "Sá e Melo " * 6])
@@ -70,47 +69,44 @@ async def test_a_title_after_whoever_was_taken_out(tmp_path: Path, called: str) 
             assert whose in choice["name"]
 
 
-async def test_the_file_is_private_and_ones_own(tmp_path: Path) -> None:
+async def test_the_file_is_private_and_ones_own(world: World) -> None:
     """The file goes to the requester alone, and has nothing of others but the log of one's own turns."""
-    async with opened(tmp_path) as world:
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        said = len(world.messages())
-        answer = await world.press(ana, await world.slash(ana, "data"), "Get my data")
-        assert answer.response is not None
-        assert answer.response.ephemeral
-        assert len(world.messages()) == said
-        text = json.dumps(await world.bot.services.privacy.of(ana.id))
-        assert str(ana.id) in text
-        assert str(bruno.id) not in text
-        (name,) = [file.filename for file in answer.response.attachments]
-        assert name == f"data-{ana.id}.json"
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    said = len(world.messages())
+    answer = await world.press(ana, await world.slash(ana, "data"), "Get my data")
+    assert answer.response is not None
+    assert answer.response.ephemeral
+    assert len(world.messages()) == said
+    text = json.dumps(await world.bot.services.privacy.of(ana.id))
+    assert str(ana.id) in text
+    assert str(bruno.id) not in text
+    (name,) = [file.filename for file in answer.response.attachments]
+    assert name == f"data-{ana.id}.json"
 
 
-async def test_a_button_is_for_whoever_presses_it(tmp_path: Path) -> None:
+async def test_a_button_is_for_whoever_presses_it(world: World) -> None:
     """A press erases only one's own data, and gives up no table of others."""
-    async with opened(tmp_path) as world:
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        panel = await world.press(ana, await world.slash(ana, "data"), "Remove my data")
-        resign = world.button(panel, "Resign from Sagres").custom_id
-        await world.press_raw(bruno, panel, resign)
-        table = await world.bot.services.lobby.get(1)
-        assert [seat.person for seat in table.seats] == [ana.id, None]
-        stranger = world.people["Duarte"]
-        panel = await world.press(ana, await world.slash(ana, "data"), "Remove my data")
-        answer = await world.press_raw(stranger, panel, resign)
-        assert answer.acknowledged
-        assert (await world.bot.services.lobby.get(1)).seats[0].person == ana.id
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    panel = await world.press(ana, await world.slash(ana, "data"), "Remove my data")
+    resign = world.button(panel, "Resign from Sagres").custom_id
+    await world.press_raw(bruno, panel, resign)
+    table = await world.bot.services.lobby.get(1)
+    assert [seat.person for seat in table.seats] == [ana.id, None]
+    stranger = world.people["Duarte"]
+    panel = await world.press(ana, await world.slash(ana, "data"), "Remove my data")
+    answer = await world.press_raw(stranger, panel, resign)
+    assert answer.acknowledged
+    assert (await world.bot.services.lobby.get(1)).seats[0].person == ana.id
 
 
-async def test_from_ones_own_page(tmp_path: Path) -> None:
+async def test_from_ones_own_page(world: World) -> None:
     """The page of personal settings leads there, and stays."""
-    async with opened(tmp_path) as world:
-        page = await world.slash(world.people["Ana"], "me")
-        asked = await world.press(world.people["Ana"], page, "What is stored about me")
-        (offered,) = asked.followups
-        assert offered.ephemeral
-        assert "Your own settings" in world.text(page)
-        file = await world.press(world.people["Ana"], offered, "nav:0:0:data:")
-        assert [one.filename for one in file.response.attachments] == [f"data-{world.people['Ana'].id}.json"]
+    page = await world.slash(world.people["Ana"], "me")
+    asked = await world.press(world.people["Ana"], page, "What is stored about me")
+    (offered,) = asked.followups
+    assert offered.ephemeral
+    assert "Your own settings" in world.text(page)
+    file = await world.press(world.people["Ana"], offered, "nav:0:0:data:")
+    assert [one.filename for one in file.response.attachments] == [f"data-{world.people['Ana'].id}.json"]

@@ -52,17 +52,16 @@ def turns(text: str) -> list[str]:
     return re.findall(r"^\*\*\d\.\*\* `(.+)`$", text, re.M)
 
 
-async def test_three_turns_that_can_be_typed(tmp_path: Path) -> None:
+async def test_three_turns_that_can_be_typed(world: World) -> None:
     """Each turn has figures and a reason; typed as it stands, it can be confirmed."""
-    async with opened(tmp_path) as world:
-        await with_hints(world)
-        text = await asked(world, "Ana")
-        assert len(turns(text)) == 3
-        assert text.count("points a few rounds later") == 3
-        assert text.count("Because it") + text.count("does nothing") == 3
-        for turn in turns(text):
-            panel = await world.slash(world.people["Ana"], "turn", text=turn)
-            assert [button for button in world.buttons(panel) if ":confirm:" in button.custom_id], turn
+    await with_hints(world)
+    text = await asked(world, "Ana")
+    assert len(turns(text)) == 3
+    assert text.count("points a few rounds later") == 3
+    assert text.count("Because it") + text.count("does nothing") == 3
+    for turn in turns(text):
+        panel = await world.slash(world.people["Ana"], "turn", text=turn)
+        assert [button for button in world.buttons(panel) if ":confirm:" in button.custom_id], turn
 
 
 async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
@@ -81,54 +80,51 @@ async def test_a_button_for_who_plays_alone(tmp_path: Path) -> None:
         assert "Hint" not in [button.label for button in world.buttons(panel)]
 
 
-async def test_off_unless_the_table_wants_it(tmp_path: Path) -> None:
+async def test_off_unless_the_table_wants_it(world: World) -> None:
     """A table without hints gives none; the lobby displays the setting, which a stranger cannot change."""
-    async with opened(tmp_path) as world:
-        await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres", order="as joined")
-        lobby: Message = world.last()
-        assert "Who plays alone against computers may ask for hints; `/table hints`" in world.text(lobby)
-        answer = await world.slash(world.people["Bruno"], "table hints", who="all")
-        assert "Only the table's owner or an admin" in world.text(answer)
-        await world.slash(world.people["Ana"], "table hints", who="learners")
-        assert f"fewer than {LEARNED} whole games" in world.text(world.last())
-        await world.slash(world.people["Ana"], "table hints", who="off")
-        assert "💡" not in world.text(world.last())
-        await world.press(world.people["Bruno"], world.last(), "Join")
-        await world.press(world.people["Ana"], world.last(), "Start")
-        assert "Nobody may ask for hints" in await asked(world, "Ana")
-        answer = await world.slash(world.people["Ana"], "table hints", who="all")
-        assert (await world.bot.services.lobby.get(1)).hints == "off"
-        log = world.text(await world.slash(world.people["Bruno"], "show log"))
-        assert "hint" not in log
+    await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres", order="as joined")
+    lobby: Message = world.last()
+    assert "Who plays alone against computers may ask for hints; `/table hints`" in world.text(lobby)
+    answer = await world.slash(world.people["Bruno"], "table hints", who="all")
+    assert "Only the table's owner or an admin" in world.text(answer)
+    await world.slash(world.people["Ana"], "table hints", who="learners")
+    assert f"fewer than {LEARNED} whole games" in world.text(world.last())
+    await world.slash(world.people["Ana"], "table hints", who="off")
+    assert "💡" not in world.text(world.last())
+    await world.press(world.people["Bruno"], world.last(), "Join")
+    await world.press(world.people["Ana"], world.last(), "Start")
+    assert "Nobody may ask for hints" in await asked(world, "Ana")
+    answer = await world.slash(world.people["Ana"], "table hints", who="all")
+    assert (await world.bot.services.lobby.get(1)).hints == "off"
+    log = world.text(await world.slash(world.people["Bruno"], "show log"))
+    assert "hint" not in log
 
 
-async def test_not_their_turn_and_not_their_seat(tmp_path: Path) -> None:
+async def test_not_their_turn_and_not_their_seat(world: World) -> None:
     """A waiting player is advised as if it were their turn, and the hint says so; a stranger is refused."""
-    async with opened(tmp_path) as world:
-        await with_hints(world)
-        waiting = await asked(world, "Bruno")
-        assert "It is not your turn yet" in waiting
-        assert len(turns(waiting)) == 3
-        assert "It is not your turn yet" not in await asked(world, "Ana")
-        assert "not have a seat at this table" in await asked(world, "Carla")
+    await with_hints(world)
+    waiting = await asked(world, "Bruno")
+    assert "It is not your turn yet" in waiting
+    assert len(turns(waiting)) == 3
+    assert "It is not your turn yet" not in await asked(world, "Ana")
+    assert "not have a seat at this table" in await asked(world, "Carla")
 
 
-async def test_all_read_that_one_asked_and_nobody_what(tmp_path: Path) -> None:
+async def test_all_read_that_one_asked_and_nobody_what(world: World) -> None:
     """The log records a hint once for a position; no post does, and its answers are private."""
-    async with opened(tmp_path) as world:
-        await with_hints(world)
-        before = [(post.id, post.content) for post in world.messages()]
-        text = await asked(world, "Ana")
-        assert await asked(world, "Ana") == text
-        assert [(post.id, post.content) for post in world.messages()] == before
-        log = world.text(await world.slash(world.people["Bruno"], "show log"))
-        assert log.count("**Ana** asked for a hint.") == 1
-        assert not any(turn in log for turn in turns(text))
-        await world.slash(world.people["Ana"], "turn", text="ships 1")
-        await world.slash(world.people["Ana"], "confirm")
-        further = [post.content for post in world.messages()[len(before) :]]
-        assert further
-        assert not any("hint" in content for content in further)
+    await with_hints(world)
+    before = [(post.id, post.content) for post in world.messages()]
+    text = await asked(world, "Ana")
+    assert await asked(world, "Ana") == text
+    assert [(post.id, post.content) for post in world.messages()] == before
+    log = world.text(await world.slash(world.people["Bruno"], "show log"))
+    assert log.count("**Ana** asked for a hint.") == 1
+    assert not any(turn in log for turn in turns(text))
+    await world.slash(world.people["Ana"], "turn", text="ships 1")
+    await world.slash(world.people["Ana"], "confirm")
+    further = [post.content for post in world.messages()[len(before) :]]
+    assert further
+    assert not any("hint" in content for content in further)
 
 
 async def test_thought_of_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,13 +167,12 @@ async def test_who_fails_once_is_asked_again(tmp_path: Path, monkeypatch: pytest
         assert len(turns(await asked(world, "Ana"))) == 3
 
 
-async def test_a_game_without_advice(tmp_path: Path) -> None:
+async def test_a_game_without_advice(world: World) -> None:
     """A game without advice says so, and no setting can be chosen for it."""
-    async with opened(tmp_path) as world:
-        await world.slash(world.people["Ana"], "singing-sails new", seats=3)
-        ana = world.people["Ana"]
-        for answer in (await world.slash(ana, "hint"), await world.slash(ana, "table hints", who="all")):
-            assert "has no hints" in world.text(answer)
+    await world.slash(world.people["Ana"], "singing-sails new", seats=3)
+    ana = world.people["Ana"]
+    for answer in (await world.slash(ana, "hint"), await world.slash(ana, "table hints", who="all")):
+        assert "has no hints" in world.text(answer)
 
 
 async def test_in_two_worlds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,11 +209,8 @@ async def test_the_others_see_the_same(tmp_path: Path) -> None:
     assert len(logs[0]) == len(logs[1]) + 1
 
 
-async def test_a_league_has_none(tmp_path: Path) -> None:
+async def test_a_league_has_none(world: World) -> None:
     """A league's table gives no hints, whatever was chosen before."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await world.bot.services.store.write(
-            lambda conn: conn.execute(sa.update(tables).values(fixture=1, hints="all"))
-        )
-        assert "no hints at a league's table" in await asked(world, "Ana")
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.bot.services.store.write(lambda conn: conn.execute(sa.update(tables).values(fixture=1, hints="all")))
+    assert "no hints at a league's table" in await asked(world, "Ana")

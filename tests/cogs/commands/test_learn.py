@@ -55,57 +55,55 @@ async def take(
     return await use(world, who, panel, "learn-do")
 
 
-async def test_from_the_first_to_the_last_lesson(tmp_path: Path) -> None:
+async def test_from_the_first_to_the_last_lesson(world: World) -> None:
     """Buttons alone lead through all lessons; wrong answers are explained, only the right one advances, in private."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        shown = await world.slash(ana, "learn")
-        assert shown.ephemeral
-        for number, task in enumerate(TASKS, 1):
-            assert f"lesson {number} of {len(TASKS)}" in world.text(shown)
-            assert len(shown.response.attachments) == 1
-            panel, heard = await use(world, ana, shown, "learn-try"), set()
-            for answer, turn in TURNS[task.name].items():
-                assert "Your task" in world.text(panel)
-                told = await take(world, ana, panel, task.name, turn)
-                text = world.text(told)
-                heard.add(text)
-                assert ("✅" in text, "❌" in text) == (answer == RIGHT, answer != RIGHT), (task.name, answer)
-                stored = await world.bot.services.learning.get(ana.id, "navegador")
-                assert stored is not None
-                if answer != RIGHT:
-                    assert stored.lesson == task.name
-                    panel = await use(world, ana, told, "learn-over")
-            assert len(heard) == len(TURNS[task.name])
-            if number < len(TASKS):
-                shown = await use(world, ana, told, "learn", "")
-        assert f"last of the {len(TASKS)} lessons" in world.text(told)
-        assert stored.lesson == ""
-        assert f"last of the {len(TASKS)} lessons" in world.text(await world.slash(ana, "learn"))
-        assert world.messages() == []
-        assert world.errors == []
+    ana = world.people["Ana"]
+    shown = await world.slash(ana, "learn")
+    assert shown.ephemeral
+    for number, task in enumerate(TASKS, 1):
+        assert f"lesson {number} of {len(TASKS)}" in world.text(shown)
+        assert len(shown.response.attachments) == 1
+        panel, heard = await use(world, ana, shown, "learn-try"), set()
+        for answer, turn in TURNS[task.name].items():
+            assert "Your task" in world.text(panel)
+            told = await take(world, ana, panel, task.name, turn)
+            text = world.text(told)
+            heard.add(text)
+            assert ("✅" in text, "❌" in text) == (answer == RIGHT, answer != RIGHT), (task.name, answer)
+            stored = await world.bot.services.learning.get(ana.id, "navegador")
+            assert stored is not None
+            if answer != RIGHT:
+                assert stored.lesson == task.name
+                panel = await use(world, ana, told, "learn-over")
+        assert len(heard) == len(TURNS[task.name])
+        if number < len(TASKS):
+            shown = await use(world, ana, told, "learn", "")
+    assert f"last of the {len(TASKS)} lessons" in world.text(told)
+    assert stored.lesson == ""
+    assert f"last of the {len(TASKS)} lessons" in world.text(await world.slash(ana, "learn"))
+    assert world.messages() == []
+    assert world.errors == []
 
 
-async def test_left_and_taken_up_again(tmp_path: Path) -> None:
+async def test_left_and_taken_up_again(world: World) -> None:
     """After a kill within a lesson's turn it resumes there; the signs are explained."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        shown = await world.slash(ana, "learn")
-        panel = await use(world, ana, shown, "learn-try")
-        first = await take(world, ana, panel, "rondel", TURNS["rondel"][RIGHT])
-        shown = await use(world, ana, first, "learn", "")
-        panel = await use(world, ana, await use(world, ana, shown, "learn-try"), "learn-pick", ".field0")
-        await world.restart(kill=True)
-        again = await world.slash(ana, "learn")
-        assert f"lesson 2 of {len(TASKS)}" in world.text(again)
-        panel = await use(world, ana, again, "learn-try")
-        assert len((await drafted(world, ana, "sailing")).steps) == 1
-        signs = await use(world, ana, await world.slash(ana, "learn"), "learn-signs")
-        assert len(signs.response.attachments) == 1
-        assert f"lesson 2 of {len(TASKS)}" in world.text(await use(world, ana, signs, "learn"))
-        other = await use(world, ana, await world.slash(ana, "learn"), "learn-choose", value="market")
-        assert f"lesson 4 of {len(TASKS)}" in world.text(other)
-        assert (await drafted(world, ana, "market")).steps == ()
+    ana = world.people["Ana"]
+    shown = await world.slash(ana, "learn")
+    panel = await use(world, ana, shown, "learn-try")
+    first = await take(world, ana, panel, "rondel", TURNS["rondel"][RIGHT])
+    shown = await use(world, ana, first, "learn", "")
+    panel = await use(world, ana, await use(world, ana, shown, "learn-try"), "learn-pick", ".field0")
+    await world.restart(kill=True)
+    again = await world.slash(ana, "learn")
+    assert f"lesson 2 of {len(TASKS)}" in world.text(again)
+    panel = await use(world, ana, again, "learn-try")
+    assert len((await drafted(world, ana, "sailing")).steps) == 1
+    signs = await use(world, ana, await world.slash(ana, "learn"), "learn-signs")
+    assert len(signs.response.attachments) == 1
+    assert f"lesson 2 of {len(TASKS)}" in world.text(await use(world, ana, signs, "learn"))
+    other = await use(world, ana, await world.slash(ana, "learn"), "learn-choose", value="market")
+    assert f"lesson 4 of {len(TASKS)}" in world.text(other)
+    assert (await drafted(world, ana, "market")).steps == ()
 
 
 async def test_two_learn_and_one_is_forgotten(tmp_path: Path) -> None:
@@ -124,31 +122,29 @@ async def test_two_learn_and_one_is_forgotten(tmp_path: Path) -> None:
         assert f"lesson 1 of {len(TASKS)}" in world.text(await world.slash(ana, "learn"))
 
 
-async def test_only_the_turn_that_is_shown_is_taken(tmp_path: Path) -> None:
+async def test_only_the_turn_that_is_shown_is_taken(world: World) -> None:
     """An older message's Confirm does not take what was chosen in a newer one, but displays it."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        first = await use(world, ana, await world.slash(ana, "learn", game="navegador"), "learn-try")
-        first = await use(world, ana, first, "learn-pick", ".field1")
-        first = await use(world, ana, first, "learn-pick", ".n1")
-        second = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
-        await use(world, ana, second, "learn-pick", ".n2")
-        shown = await use(world, ana, first, "learn-do")
-        assert "Your task" in world.text(shown)
-        assert "✅" not in world.text(shown)
-        told = await use(world, ana, shown, "learn-do")
-        assert "You took 2 workers" in world.text(told)
+    ana = world.people["Ana"]
+    first = await use(world, ana, await world.slash(ana, "learn", game="navegador"), "learn-try")
+    first = await use(world, ana, first, "learn-pick", ".field1")
+    first = await use(world, ana, first, "learn-pick", ".n1")
+    second = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
+    await use(world, ana, second, "learn-pick", ".n2")
+    shown = await use(world, ana, first, "learn-do")
+    assert "Your task" in world.text(shown)
+    assert "✅" not in world.text(shown)
+    told = await use(world, ana, shown, "learn-do")
+    assert "You took 2 workers" in world.text(told)
 
 
-async def test_a_lesson_that_there_is_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_lesson_that_there_is_no_more(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A removed lesson's buttons are stale, and `/learn` starts with the first lesson."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        panel = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
-        monkeypatch.setattr(Teaching, "names", Teaching.names[1:])
-        old = await use(world, ana, panel, "learn-pick", ".field1")
-        assert "out of date" in old.followups[-1].content
-        assert f"lesson 1 of {len(TASKS) - 1} · **Sailing" in world.text(await world.slash(ana, "learn"))
+    ana = world.people["Ana"]
+    panel = await use(world, ana, await world.slash(ana, "learn"), "learn-try")
+    monkeypatch.setattr(Teaching, "names", Teaching.names[1:])
+    old = await use(world, ana, panel, "learn-pick", ".field1")
+    assert "out of date" in old.followups[-1].content
+    assert f"lesson 1 of {len(TASKS) - 1} · **Sailing" in world.text(await world.slash(ana, "learn"))
 
 
 async def test_a_game_without_lessons(tmp_path: Path) -> None:
@@ -161,13 +157,12 @@ async def test_a_game_without_lessons(tmp_path: Path) -> None:
             assert told == "There are no lessons for The toy yet."
 
 
-async def test_the_game_of_the_table(tmp_path: Path) -> None:
+async def test_the_game_of_the_table(world: World) -> None:
     """At a table `/learn` opens the lessons of its game; a turn there is no part of them."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        seq = (await world.bot.services.lobby.get(1)).seq
-        shown = await world.slash(ana, "learn")
-        assert "Navegador" in world.text(shown)
-        await take(world, ana, await use(world, ana, shown, "learn-try"), "rondel", TURNS["rondel"][RIGHT])
-        assert (await world.bot.services.lobby.get(1)).seq == seq
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    seq = (await world.bot.services.lobby.get(1)).seq
+    shown = await world.slash(ana, "learn")
+    assert "Navegador" in world.text(shown)
+    await take(world, ana, await use(world, ana, shown, "learn-try"), "rondel", TURNS["rondel"][RIGHT])
+    assert (await world.bot.services.lobby.get(1)).seq == seq

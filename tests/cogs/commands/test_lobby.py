@@ -1,130 +1,117 @@
 """Opening a table, sitting down, starting."""
 
-from pathlib import Path
-
-from tests.cogs.hands import enabled, invite, verb
-from tests.support.world import opened
+from tests.support.world import World
 
 
-async def test_from_nothing_to_the_first_turn(tmp_path: Path) -> None:
+async def test_from_nothing_to_the_first_turn(world: World) -> None:
     """Two people and a computer player sit down, the deal is made, and a person is called with both pictures."""
-    async with opened(tmp_path) as world:
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.slash(ana, "navegador new", name="Sagres", seats=3)
-        await world.press(bruno, world.last(), "Join")
-        await invite(world, ana, world.last(), "random")
-        lobby = world.last()
-        assert "Ana" in lobby.content
-        assert "Bruno" in lobby.content
-        await world.press(ana, lobby, "Start")
-        post = world.last()
-        assert [what for _, what in world.pictures()] == ["board", "market"]
-        assert all(file.description for message in world.messages() for file in message.attachments)
-        assert post.content.startswith((ana.mention, bruno.mention))
-        assert world.buttons(lobby) == []
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    await world.slash(ana, "navegador new", name="Sagres", seats=3)
+    await world.press(bruno, world.last(), "Join")
+    await world.press(ana, world.last(), "nav:1:0:invite:random")
+    lobby = world.last()
+    assert "Ana" in lobby.content
+    assert "Bruno" in lobby.content
+    await world.press(ana, lobby, "Start")
+    post = world.last()
+    assert [what for _, what in world.pictures()] == ["board", "market"]
+    assert all(file.description for message in world.messages() for file in message.attachments)
+    assert post.content.startswith((ana.mention, bruno.mention))
+    assert world.buttons(lobby) == []
 
 
-async def test_computer_players_on_offer(tmp_path: Path) -> None:
-    """One menu has every computer player with its strength, the weakest first; a full table has no menu."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        await world.slash(ana, "navegador new", seats=2)
-        (menu,) = (part for part in enabled(world, world.last()) if verb(part) == "invite")
-        offered = [(option["label"], option["description"]) for option in menu["options"]]
-        assert [label for label, _ in offered][:3] == ["Random", "Cabin boy", "Mate"]
-        assert (offered[0][1], offered[-1]) == ("very easy", ("Admiral", "the strongest"))
-        await invite(world, ana, world.last(), "helmsman")
-        assert "Helmsman" in world.last().content
-        assert not [part for part in enabled(world, world.last()) if verb(part) == "invite"], "the table is full"
+async def test_computer_players_on_offer(world: World) -> None:
+    """Each strength has a button, the weakest first; the post names the first's and the last's strength."""
+    ana = world.people["Ana"]
+    await world.slash(ana, "navegador new", seats=2)
+    labels = [button.label for button in world.buttons(world.last()) if ":invite:" in button.custom_id]
+    assert labels[:3] == ["Random", "Cabin boy", "Mate"]
+    assert labels[-1] == "Admiral"
+    assert "from Random (very easy) to Admiral (the strongest)" in world.last().content
+    await world.press(ana, world.last(), "nav:1:0:invite:helmsman")
+    assert "Helmsman" in world.last().content
 
 
-async def test_refusals(tmp_path: Path) -> None:
+async def test_refusals(world: World) -> None:
     """Joining twice, leaving without a seat, starting alone, a second table: each gets one private sentence."""
-    async with opened(tmp_path) as world:
-        ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
-        await world.slash(ana, "navegador new", seats=2)
-        lobby = world.last()
-        cases = [
-            (ana, "Join", "already"),
-            (bruno, "Leave", "not have a seat"),
-            (bruno, "Cancel", "Only the table's owner"),
-        ]
-        for who, button, told in cases:
-            result = await world.press(who, lobby, button)
-            (answer,) = result.followups
-            assert answer.ephemeral
-            assert told in answer.content
-        (answer,) = (await invite(world, bruno, lobby, "random")).followups
-        assert "Only the table's owner" in answer.content
-        second = await world.slash(bruno, "navegador new")
-        assert second.response.ephemeral
-        assert "Another table" in second.response.content
-        assert len(world.posts()) == 1
-        await world.press(bruno, lobby, "Join")
-        result = await world.press(bruno, lobby, "Start")
-        assert "Only the table's owner" in result.followups[0].content
-        full = await world.press_together((carla, lobby, "Leave"), (ana, lobby, "Start"))
-        assert all(one.acknowledged for one in full)
-        assert (await world.bot.services.lobby.get(1)).status == "running"
+    ana, bruno, carla = (world.people[name] for name in ("Ana", "Bruno", "Carla"))
+    await world.slash(ana, "navegador new", seats=2)
+    lobby = world.last()
+    cases = [
+        (ana, "Join", "already"),
+        (bruno, "Leave", "not have a seat"),
+        (bruno, "nav:1:0:invite:random", "Only the table's owner"),
+        (bruno, "Cancel", "Only the table's owner"),
+    ]
+    for who, button, told in cases:
+        result = await world.press(who, lobby, button)
+        (answer,) = result.followups
+        assert answer.ephemeral
+        assert told in answer.content
+    second = await world.slash(bruno, "navegador new")
+    assert second.response.ephemeral
+    assert "Another table" in second.response.content
+    assert len(world.posts()) == 1
+    await world.press(bruno, lobby, "Join")
+    result = await world.press(bruno, lobby, "Start")
+    assert "Only the table's owner" in result.followups[0].content
+    full = await world.press_together((carla, lobby, "Leave"), (ana, lobby, "Start"))
+    assert all(one.acknowledged for one in full)
+    assert (await world.bot.services.lobby.get(1)).status == "running"
 
 
-async def test_two_join_the_last_seat_at_once(tmp_path: Path) -> None:
+async def test_two_join_the_last_seat_at_once(world: World) -> None:
     """Of two who join the last seat at once one gets it, and the other reads so."""
-    async with opened(tmp_path) as world:
-        await world.slash(world.people["Ana"], "navegador new", seats=2)
-        results = await world.press_together(
-            (world.people["Bruno"], world.last(), "Join"), (world.people["Carla"], world.last(), "Join")
-        )
-        told = [one.content for result in results for one in result.followups]
-        assert told == ["All seats are taken."]
-        assert len((await world.bot.services.lobby.get(1)).seats) == 2
+    await world.slash(world.people["Ana"], "navegador new", seats=2)
+    results = await world.press_together(
+        (world.people["Bruno"], world.last(), "Join"), (world.people["Carla"], world.last(), "Join")
+    )
+    told = [one.content for result in results for one in result.followups]
+    assert told == ["All seats are taken."]
+    assert len((await world.bot.services.lobby.get(1)).seats) == 2
 
 
-async def test_an_admin_cancels(tmp_path: Path) -> None:
+async def test_an_admin_cancels(world: World) -> None:
     """A server manager may cancel a table; then the channel is free again."""
-    async with opened(tmp_path) as world:
-        await world.slash(world.people["Ana"], "navegador new")
-        await world.press(world.add("Regent", administrator=True), world.last(), "Cancel")
-        assert "cancelled" in world.last().content
-        assert world.buttons(world.last()) == []
-        await world.slash(world.people["Bruno"], "navegador new")
-        assert len(world.posts()) == 2
+    await world.slash(world.people["Ana"], "navegador new")
+    await world.press(world.add("Regent", administrator=True), world.last(), "Cancel")
+    assert "cancelled" in world.last().content
+    assert world.buttons(world.last()) == []
+    await world.slash(world.people["Bruno"], "navegador new")
+    assert len(world.posts()) == 2
 
 
-async def test_a_thread_of_its_own(tmp_path: Path) -> None:
+async def test_a_thread_of_its_own(world: World) -> None:
     """The lobby is in the channel, the game in its thread; another table may open in the channel."""
-    async with opened(tmp_path) as world:
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await world.slash(ana, "navegador new", name="Sagres", where="a thread of its own", seats=2, order="as joined")
-        lobby = next(post for post in world.posts() if world.buttons(post))
-        (thread,) = world.channel.threads
-        assert f"<#{thread.id}>" in lobby.content
-        await world.press(bruno, lobby, "Join")
-        await world.press(ana, lobby, "Start")
-        (post,) = world.posts(thread)
-        assert post.content.startswith(ana.mention)
-        reply = await world.slash(bruno, "table mine")
-        assert f"<#{thread.id}>" in world.text(reply)
-        await world.slash(bruno, "navegador new", name="Another")
-        reply = await world.slash(world.people["Carla"], "table list")
-        assert "Sagres" in world.text(reply)
-        assert "Another" in world.text(reply)
-        assert reply.response.ephemeral
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    await world.slash(ana, "navegador new", name="Sagres", where="a thread of its own", seats=2, order="as joined")
+    lobby = next(post for post in world.posts() if world.buttons(post))
+    (thread,) = world.channel.threads
+    assert f"<#{thread.id}>" in lobby.content
+    await world.press(bruno, lobby, "Join")
+    await world.press(ana, lobby, "Start")
+    (post,) = world.posts(thread)
+    assert post.content.startswith(ana.mention)
+    reply = await world.slash(bruno, "table mine")
+    assert f"<#{thread.id}>" in world.text(reply)
+    await world.slash(bruno, "navegador new", name="Another")
+    reply = await world.slash(world.people["Carla"], "table list")
+    assert "Sagres" in world.text(reply)
+    assert "Another" in world.text(reply)
+    assert reply.response.ephemeral
 
 
-async def test_no_threads_allowed(tmp_path: Path) -> None:
+async def test_no_threads_allowed(world: World) -> None:
     """Discord refuses the thread: one sentence, no table."""
-    async with opened(tmp_path) as world:
-        world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
-        result = await world.slash(world.people["Ana"], "navegador new", where="a thread of its own")
-        assert result.response.ephemeral
-        assert "Discord won't let me" in result.response.content
-        assert world.posts() == []
-        assert await world.bot.services.lobby.live() == []
+    world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
+    result = await world.slash(world.people["Ana"], "navegador new", where="a thread of its own")
+    assert result.response.ephemeral
+    assert "Discord won't let me" in result.response.content
+    assert world.posts() == []
+    assert await world.bot.services.lobby.live() == []
 
 
-async def test_names_of_tables_are_harmless(tmp_path: Path) -> None:
+async def test_names_of_tables_are_harmless(world: World) -> None:
     """A table's name can neither mention anybody nor hide anything."""
-    async with opened(tmp_path) as world:
-        await world.slash(world.people["Ana"], "navegador new", name="@everyone <@1> **x** \u202e[a](https://b)")
-        assert not any(bad in world.last().content for bad in ("@everyone", "<@1>", "**x**", "\u202e", "]("))
+    await world.slash(world.people["Ana"], "navegador new", name="@everyone <@1> **x** \u202e[a](https://b)")
+    assert not any(bad in world.last().content for bad in ("@everyone", "<@1>", "**x**", "\u202e", "]("))

@@ -8,7 +8,7 @@ import pytest
 from navegador import questions
 from tests.cogs.commands.test_records import attached
 from tests.cogs.hands import table_of
-from tests.support.world import opened
+from tests.support.world import World, opened
 
 
 async def test_the_end_is_offered_and_agreed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,14 +69,13 @@ async def test_a_file_cannot_end_a_short_game(tmp_path: Path, at: int, monkeypat
         assert await world.bot.services.lobby.newest() == 1
 
 
-async def test_a_short_game_is_not_ended(tmp_path: Path) -> None:
+async def test_a_short_game_is_not_ended(world: World) -> None:
     """A forged button gets the reason."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        sure = await world.slash(ana, "table cancel")
-        forged = world.button(sure, "Yes, ask").custom_id.replace(":ask:cancel", ":ask:finish")
-        refused = await world.press_raw(ana, sure, forged)
-        assert refused.acknowledged
-        assert (await world.bot.services.lobby.get(1)).status == "running"
-        assert await world.bot.services.votes.open(1, "finish") is None
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    sure = await world.slash(ana, "table cancel")
+    forged = world.button(sure, "Yes, ask").custom_id.replace(":ask:cancel", ":ask:finish")
+    refused = await world.press_raw(ana, sure, forged)
+    assert refused.acknowledged
+    assert (await world.bot.services.lobby.get(1)).status == "running"
+    assert await world.bot.services.votes.open(1, "finish") is None

@@ -26,80 +26,77 @@ async def chosen(world: World, name: str) -> PersonSettings:
     return await world.bot.services.people.get(world.people[name].id)
 
 
-async def test_every_button(tmp_path: Path) -> None:
+async def test_every_button(world: World) -> None:
     """Each button takes effect at once, on the same private page, and marks the current setting."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        shown = await world.slash(ana, "me")
-        assert shown.ephemeral
-        assert world.messages() == []
-        assert await chosen(world, "Ana") == PersonSettings()
-        for button, expected in (
-            ("nav:0:0:me:ping.direct", {"ping": "direct"}),
-            ("nav:0:0:me:ping.channel", {"ping": "channel"}),
-            ("nav:0:0:me:next.yes", {"next_up": True}),
-            ("nav:0:0:me:next.no", {"next_up": False}),
-            ("nav:0:0:me:remind.48", {"reminders": True, "first_reminder": 48 * 60}),
-            ("nav:0:0:me:remind.no", {"reminders": False, "first_reminder": 48 * 60}),
-            ("nav:0:0:me:remind.12", {"reminders": True, "first_reminder": 12 * 60}),
-            ("nav:0:0:me:theme.dark", {"theme": "dark"}),
-            ("nav:0:0:me:language.en", {"language": "en"}),
-        ):
-            shown = await world.press(ana, shown, button)
-            now = await chosen(world, "Ana")
-            assert {name: getattr(now, name) for name in expected} == expected, button
-            assert [
-                part["style"]
-                for row in world.components(shown)
-                for part in row.get("components", ())
-                if part.get("custom_id") == button
-            ] == [1]
-        for button in ("nav:0:0:me:theme.", "nav:0:0:me:language."):
-            (full,) = [one.custom_id for one in world.buttons(shown) if one.custom_id == button]
-            shown = await world.press_raw(ana, shown, full)
-        assert await chosen(world, "Ana") == PersonSettings(client="en-US", first_reminder=12 * 60)
-        assert await chosen(world, "Bruno") == PersonSettings()
+    ana = world.people["Ana"]
+    shown = await world.slash(ana, "me")
+    assert shown.ephemeral
+    assert world.messages() == []
+    assert await chosen(world, "Ana") == PersonSettings()
+    for button, expected in (
+        ("nav:0:0:me:ping.direct", {"ping": "direct"}),
+        ("nav:0:0:me:ping.channel", {"ping": "channel"}),
+        ("nav:0:0:me:next.yes", {"next_up": True}),
+        ("nav:0:0:me:next.no", {"next_up": False}),
+        ("nav:0:0:me:remind.48", {"reminders": True, "first_reminder": 48 * 60}),
+        ("nav:0:0:me:remind.no", {"reminders": False, "first_reminder": 48 * 60}),
+        ("nav:0:0:me:remind.12", {"reminders": True, "first_reminder": 12 * 60}),
+        ("nav:0:0:me:theme.dark", {"theme": "dark"}),
+        ("nav:0:0:me:language.en", {"language": "en"}),
+    ):
+        shown = await world.press(ana, shown, button)
+        now = await chosen(world, "Ana")
+        assert {name: getattr(now, name) for name in expected} == expected, button
+        assert [
+            part["style"]
+            for row in world.components(shown)
+            for part in row.get("components", ())
+            if part.get("custom_id") == button
+        ] == [1]
+    for button in ("nav:0:0:me:theme.", "nav:0:0:me:language."):
+        (full,) = [one.custom_id for one in world.buttons(shown) if one.custom_id == button]
+        shown = await world.press_raw(ana, shown, full)
+    assert await chosen(world, "Ana") == PersonSettings(client="en-US", first_reminder=12 * 60)
+    assert await chosen(world, "Bruno") == PersonSettings()
 
 
-async def test_quiet_hours_are_written(tmp_path: Path) -> None:
+async def test_quiet_hours_are_written(world: World) -> None:
     """A form takes the zone by city; an error is explained and changes nothing."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        shown = await world.slash(ana, "me")
-        for fields, wanted in (
-            ({"from": "late", "to": "7", "zone": ""}, "do not understand"),
-            ({"from": "22:00", "to": "", "zone": ""}, "a start and an end"),
-            ({"from": "8", "to": "23", "zone": ""}, "14 hours"),
-            ({"from": "22", "to": "22", "zone": ""}, "14 hours"),
-            ({"from": "22", "to": "7", "zone": "Atlantis"}, "do not know that time zone"),
-        ):
-            form = await world.press(ana, shown, "Quiet hours…")
-            answer = await world.fill(ana, form, fields)
-            assert wanted in "".join(world.text(one) for one in answer.followups)
-            assert await chosen(world, "Ana") == PersonSettings()
+    ana = world.people["Ana"]
+    shown = await world.slash(ana, "me")
+    for fields, wanted in (
+        ({"from": "late", "to": "7", "zone": ""}, "do not understand"),
+        ({"from": "22:00", "to": "", "zone": ""}, "a start and an end"),
+        ({"from": "8", "to": "23", "zone": ""}, "14 hours"),
+        ({"from": "22", "to": "22", "zone": ""}, "14 hours"),
+        ({"from": "22", "to": "7", "zone": "Atlantis"}, "do not know that time zone"),
+    ):
         form = await world.press(ana, shown, "Quiet hours…")
-        await world.fill(ana, form, {"from": "10 pm", "to": "7:30", "zone": "new york"})
-        assert await chosen(world, "Ana") == PersonSettings(
-            client="en-US", zone="America/New_York", quiet_from=time(22), quiet_to=time(7, 30)
-        )
-        assert "It is 07:00 where you are (America/New_York)." in world.text(shown)
-        assert "pinged in the channel when it is your turn, but not from 22:00 to 07:30" in world.text(shown)
-        await world.press(ana, shown, "nav:0:0:me:quiet.no")
-        assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="America/New_York")
+        answer = await world.fill(ana, form, fields)
+        assert wanted in "".join(world.text(one) for one in answer.followups)
+        assert await chosen(world, "Ana") == PersonSettings()
+    form = await world.press(ana, shown, "Quiet hours…")
+    await world.fill(ana, form, {"from": "10 pm", "to": "7:30", "zone": "new york"})
+    assert await chosen(world, "Ana") == PersonSettings(
+        client="en-US", zone="America/New_York", quiet_from=time(22), quiet_to=time(7, 30)
+    )
+    assert "It is 07:00 where you are (America/New_York)." in world.text(shown)
+    assert "pinged in the channel when it is your turn, but not from 22:00 to 07:30" in world.text(shown)
+    await world.press(ana, shown, "nav:0:0:me:quiet.no")
+    assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="America/New_York")
 
 
-async def test_a_daily_message_is_written(tmp_path: Path) -> None:
+async def test_a_daily_message_is_written(world: World) -> None:
     """A digest is at a minute of the day; another way of being called ends it, and so does an empty line."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        shown = await world.slash(ana, "me")
-        await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "18.30", "zone": "Lisbon"})
-        assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", digest=time(18, 30))
-        assert "Once a day, at 18:30" in world.text(shown)
-        await world.press(ana, shown, "Direct message")
-        assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", ping="direct")
-        await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "", "zone": "Lisbon"})
-        assert (await chosen(world, "Ana")).digest is None
+    ana = world.people["Ana"]
+    shown = await world.slash(ana, "me")
+    await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "18.30", "zone": "Lisbon"})
+    assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", digest=time(18, 30))
+    assert "Once a day, at 18:30" in world.text(shown)
+    await world.press(ana, shown, "Direct message")
+    assert await chosen(world, "Ana") == PersonSettings(client="en-US", zone="Europe/Lisbon", ping="direct")
+    await world.fill(ana, await world.press(ana, shown, "Once a day…"), {"at": "", "zone": "Lisbon"})
+    assert (await chosen(world, "Ana")).digest is None
 
 
 async def test_what_is_sent_directly_comes_in_the_language_of_the_client(tmp_path: Path) -> None:
@@ -122,14 +119,13 @@ async def test_what_is_sent_directly_comes_in_the_language_of_the_client(tmp_pat
         assert ["Du bist" in told[0], "輪到你" in told[1], "your turn" in told[2]] == [True] * 3, told
 
 
-async def test_a_form_from_before_a_restart(tmp_path: Path) -> None:
+async def test_a_form_from_before_a_restart(world: World) -> None:
     """A form opened before a restart still counts, as it carries its own subject."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        form = await world.press(ana, await world.slash(ana, "me"), "Once a day…")
-        await world.restart()
-        await world.fill(ana, form, {"at": "7", "zone": ""})
-        assert await chosen(world, "Ana") == PersonSettings(client="en-US", digest=time(7))
+    ana = world.people["Ana"]
+    form = await world.press(ana, await world.slash(ana, "me"), "Once a day…")
+    await world.restart()
+    await world.fill(ana, form, {"at": "7", "zone": ""})
+    assert await chosen(world, "Ana") == PersonSettings(client="en-US", digest=time(7))
 
 
 async def test_private_pictures_have_their_theme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from simcord.results import InteractionResult
 from hosting.core.fairness import canonical
 from hosting.records import replaying
 from navegador.game import NAVEGADOR
-from tests.cogs.hands import look, table_of, to_act
+from tests.cogs.hands import table_of, to_act
 from tests.support.world import Message, World, opened
 from workers import Priority
 from workers.pool import Pool
@@ -42,85 +42,77 @@ async def importing(world: World, data: bytes, **options: Any) -> InteractionRes
     return await world.slash(world.people["Ana"], "table import", file=("game.json", data), **options)
 
 
-async def test_a_running_game_goes_round(tmp_path: Path) -> None:
+async def test_a_running_game_goes_round(world: World) -> None:
     """The export of a running game hides its secrets, and can be continued elsewhere by anyone who takes a seat."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        for who in ("Ana", "Bruno"):
-            await world.slash(world.people[who], "turn", text="ships 1")
-            await world.slash(world.people[who], "confirm")
-        data = await attached(await world.slash(world.people["Carla"], "table export"))
-        record = json.loads(data)
-        assert record["deal"] == {}
-        assert [step["do"] for step in record["steps"]] == ["move", "ships", "move", "ships"]
-        there = world.guild.create_text_channel("there")
-        file = ("game.json", data)
-        ana, carla = world.people["Ana"], world.people["Carla"]
-        told = await world.slash(ana, "table import", channel=there, file=file, seat=1, title="Again")
-        assert "Bruno (free)" in told.response.content
-        await world.slash(ana, "table handover", channel=there, to=carla, seat=2)
-        await world.press(carla, world.last(there), "Take the seat")
-        assert (await to_act(world, 2)) is ana
-        await world.slash(ana, "turn", channel=there, text="workers 1")
-        await world.slash(ana, "confirm", channel=there)
-        assert (await to_act(world, 2)) is carla
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    for who in ("Ana", "Bruno"):
+        await world.slash(world.people[who], "turn", text="ships 1")
+        await world.slash(world.people[who], "confirm")
+    data = await attached(await world.slash(world.people["Carla"], "table export"))
+    record = json.loads(data)
+    assert record["deal"] == {}
+    assert [step["do"] for step in record["steps"]] == ["move", "ships", "move", "ships"]
+    there = world.guild.create_text_channel("there")
+    file = ("game.json", data)
+    ana, carla = world.people["Ana"], world.people["Carla"]
+    told = await world.slash(ana, "table import", channel=there, file=file, seat=1, title="Again")
+    assert "Bruno (free)" in told.response.content
+    await world.slash(ana, "table handover", channel=there, to=carla, seat=2)
+    await world.press(carla, world.last(there), "Take the seat")
+    assert (await to_act(world, 2)) is ana
+    await world.slash(ana, "turn", channel=there, text="workers 1")
+    await world.slash(ana, "confirm", channel=there)
+    assert (await to_act(world, 2)) is carla
 
 
-async def test_a_finished_game_is_looked_back_at(tmp_path: Path) -> None:
+async def test_a_finished_game_is_looked_back_at(world: World) -> None:
     """A finished record opens as a table with its end and its turns one by one."""
-    async with opened(tmp_path) as world:
-        await importing(world, json.dumps(whole_game(2, 5)).encode())
-        assert (await world.bot.services.lobby.get(1)).status == "over"
-        assert "🏆" in world.last().content
-        ana = world.people["Ana"]
-        first = await world.slash(ana, "table replay")
-        assert "before the first turn" in first.response.content
-        assert first.response.attachments[0].description
-        second = await world.press(ana, first, "Later")
-        assert "after turn 1 of" in second.response.content
-        assert "Ana" in second.response.content
-        last = await world.press(ana, second, "Last")
-        assert {button.label: button.disabled for button in world.buttons(last)} == {
-            "First": False, "Earlier": False, "Later": True, "Last": True, "Market": False,
-        }  # fmt: skip
-        for how in ("course", "points"):
-            (picture,) = (await world.slash(ana, "table replay", how=how)).response.attachments
-            assert picture.description
+    await importing(world, json.dumps(whole_game(2, 5)).encode())
+    assert (await world.bot.services.lobby.get(1)).status == "over"
+    assert "🏆" in world.last().content
+    ana = world.people["Ana"]
+    first = await world.slash(ana, "table replay")
+    assert "before the first turn" in first.response.content
+    assert first.response.attachments[0].description
+    second = await world.press(ana, first, "Later")
+    assert "after turn 1 of" in second.response.content
+    assert "Ana" in second.response.content
+    last = await world.press(ana, second, "Last")
+    assert {button.label: button.disabled for button in world.buttons(last)} == {
+        "First": False, "Earlier": False, "Later": True, "Last": True, "Market": False,
+    }  # fmt: skip
+    for how in ("course", "points"):
+        (picture,) = (await world.slash(ana, "table replay", how=how)).response.attachments
+        assert picture.description
 
 
-async def test_an_animation(tmp_path: Path) -> None:
+async def test_an_animation(world: World) -> None:
     """An animation of a running game is described in words."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await world.slash(world.people["Ana"], "turn", text="ships 1")
-        await world.slash(world.people["Ana"], "confirm")
-        moving = await world.slash(world.people["Carla"], "table replay", how="animation")
-        (picture,) = moving.response.attachments
-        assert picture.filename == "replay.webp"
-        assert "2 pictures" in str(picture.description)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.slash(world.people["Ana"], "turn", text="ships 1")
+    await world.slash(world.people["Ana"], "confirm")
+    moving = await world.slash(world.people["Carla"], "table replay", how="animation")
+    (picture,) = moving.response.attachments
+    assert picture.filename == "replay.webp"
+    assert "2 pictures" in str(picture.description)
 
 
-async def test_the_deal_is_opened_at_the_end(tmp_path: Path) -> None:
+async def test_the_deal_is_opened_at_the_end(world: World) -> None:
     """The commitment is there from the start, and hashing the final file gives it again."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        table = await world.bot.services.lobby.get(1)
-        lobby, first = world.posts()[0], world.last()
-        assert f"`{table.commitment}`" in lobby.content
-        assert "`" not in first.content, "whoever is notified reads no hash"
-        running = await world.slash(world.people["Ana"], "table verify")
-        assert table.commitment in running.response.content
-        assert not running.response.attachments
-        await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
-        ended = await world.slash(world.people["Ana"], "table verify", table=1)
-        assert "✅" in ended.response.content
-        data = await attached(ended)
-        assert hashlib.sha256(data).hexdigest() == table.commitment
-        salt = json.loads(data)["salt"]
-        assert f"`{salt}`" in ended.response.content
-        assert salt not in world.last().content
-        assert f"`{salt}`" in (await look(world, world.people["Bruno"], world.last(), "verify")).response.content
-        assert canonical(json.loads(data)) == data
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    table = await world.bot.services.lobby.get(1)
+    assert f"`{table.commitment}`" in world.last().content
+    running = await world.slash(world.people["Ana"], "table verify")
+    assert table.commitment in running.response.content
+    assert not running.response.attachments
+    await world.slash(world.add("Regent", administrator=True), "table cancel", as_admin=True)
+    ended = await world.slash(world.people["Ana"], "table verify", table=1)
+    assert "✅" in ended.response.content
+    data = await attached(ended)
+    assert hashlib.sha256(data).hexdigest() == table.commitment
+    salt = json.loads(data)["salt"]
+    assert f"`{salt}`" in world.last().content
+    assert canonical(json.loads(data)) == data
 
 
 @pytest.mark.parametrize(
@@ -137,59 +129,54 @@ async def test_the_deal_is_opened_at_the_end(tmp_path: Path) -> None:
     ],
     ids=range(8),
 )
-async def test_bad_records(tmp_path: Path, data: bytes, told: str) -> None:
+async def test_bad_records(data: bytes, told: str, world: World) -> None:
     """A bad record is refused in one sentence, and no table is opened."""
-    async with opened(tmp_path) as world:
-        result = await importing(world, data)
-        assert told in result.response.content
-        assert "went wrong" not in result.response.content
-        assert await world.bot.services.lobby.newest() == 0
-        assert world.posts() == []
+    result = await importing(world, data)
+    assert told in result.response.content
+    assert "went wrong" not in result.response.content
+    assert await world.bot.services.lobby.newest() == 0
+    assert world.posts() == []
 
 
-async def test_a_step_that_was_tampered_with(tmp_path: Path) -> None:
+async def test_a_step_that_was_tampered_with(world: World) -> None:
     """The sentence names the step at which a record is wrong."""
-    async with opened(tmp_path) as world:
-        record = whole_game(2, 1)
-        record["steps"][0]["pay"] = {"Portugal": 1}
-        result = await importing(world, json.dumps(record).encode())
-        assert result.response.content.startswith("At step 1:")
+    record = whole_game(2, 1)
+    record["steps"][0]["pay"] = {"Portugal": 1}
+    result = await importing(world, json.dumps(record).encode())
+    assert result.response.content.startswith("At step 1:")
 
 
-async def test_a_huge_file_is_not_even_read(tmp_path: Path) -> None:
+async def test_a_huge_file_is_not_even_read(world: World) -> None:
     """A file of more than two megabytes is refused by its size."""
-    async with opened(tmp_path) as world:
-        result = await importing(world, b" " * 2_000_001)
-        assert "too big" in result.response.content
+    result = await importing(world, b" " * 2_000_001)
+    assert "too big" in result.response.content
 
 
-async def test_tables_of_other_servers_stay_there(tmp_path: Path) -> None:
+async def test_tables_of_other_servers_stay_there(world: World) -> None:
     """A number of another server's table is treated as missing."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        other = world.env.create_guild("Elsewhere")
-        place = other.create_text_channel("general")
-        stranger = other.add_member(world.env.create_user("stranger"))
-        for command in ("export", "verify", "replay", "repost"):
-            result = await stranger.slash(place, f"table {command}", table=1)
-            assert "no table" in result.response.content
-            assert await stranger.autocomplete(place, f"table {command}", "table", "") == []
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    other = world.env.create_guild("Elsewhere")
+    place = other.create_text_channel("general")
+    stranger = other.add_member(world.env.create_user("stranger"))
+    for command in ("export", "verify", "replay", "repost"):
+        result = await stranger.slash(place, f"table {command}", table=1)
+        assert "no table" in result.response.content
+        assert await stranger.autocomplete(place, f"table {command}", "table", "") == []
 
 
-async def test_a_game_that_is_over_into_a_busy_channel(tmp_path: Path) -> None:
+async def test_a_game_that_is_over_into_a_busy_channel(world: World) -> None:
     """A finished record opens in a busy channel, whose game goes on; a running one finds no room."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await world.slash(world.people["Ana"], "turn", text="ships 1")
-        await world.slash(world.people["Ana"], "confirm")
-        running = await attached(await world.slash(world.people["Carla"], "table export"))
-        await importing(world, json.dumps(whole_game(2, 5)).encode())
-        assert (await world.bot.services.lobby.get(2)).status == "over"
-        await importing(world, running)
-        assert await world.bot.services.lobby.newest() == 2
-        await world.slash(world.people["Bruno"], "turn", text="ships 1")
-        await world.slash(world.people["Bruno"], "confirm")
-        assert (await to_act(world, 1)) is world.people["Ana"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await world.slash(world.people["Ana"], "turn", text="ships 1")
+    await world.slash(world.people["Ana"], "confirm")
+    running = await attached(await world.slash(world.people["Carla"], "table export"))
+    await importing(world, json.dumps(whole_game(2, 5)).encode())
+    assert (await world.bot.services.lobby.get(2)).status == "over"
+    await importing(world, running)
+    assert await world.bot.services.lobby.newest() == 2
+    await world.slash(world.people["Bruno"], "turn", text="ships 1")
+    await world.slash(world.people["Bruno"], "confirm")
+    assert (await to_act(world, 1)) is world.people["Ana"]
 
 
 async def brought(world: World, *people: str) -> bytes:
@@ -204,89 +191,84 @@ async def brought(world: World, *people: str) -> bytes:
     return data
 
 
-async def test_who_brings_a_game_plays_and_others_join(tmp_path: Path) -> None:
+async def test_who_brings_a_game_plays_and_others_join(world: World) -> None:
     """The importer has the seat to act, the post offers the others to anybody, and each is taken once."""
-    async with opened(tmp_path) as world:
-        await brought(world)
-        ana, bruno, duarte = (world.people[name] for name in ("Ana", "Bruno", "Duarte"))
-        there = world.guild.channels["there"]
-        assert (await to_act(world, 2)) is ana
-        post = world.last(there)
-        own = await world.press(ana, post, "Join as Carla")
-        assert "already have a seat" in own.response.content
-        old = world.button(post, "Join as Carla").custom_id
-        taken = await world.press(duarte, post, "Join as Carla")
-        assert "seat 2" in taken.response.content
-        assert "Duarte** has joined" in world.last(there).content
-        assert not [one for one in world.buttons(world.last(there)) if one.label.startswith("Join")]
-        late = await world.press_raw(bruno, post, old)
-        assert "out of date" in late.response.content
-        await world.slash(ana, "turn", channel=there, text="workers 1")
-        await world.slash(ana, "confirm", channel=there)
-        assert (await to_act(world, 2)) is duarte
+    await brought(world)
+    ana, bruno, duarte = (world.people[name] for name in ("Ana", "Bruno", "Duarte"))
+    there = world.guild.channels["there"]
+    assert (await to_act(world, 2)) is ana
+    post = world.last(there)
+    own = await world.press(ana, post, "Join as Carla")
+    assert "already have a seat" in own.response.content
+    old = world.button(post, "Join as Carla").custom_id
+    taken = await world.press(duarte, post, "Join as Carla")
+    assert "seat 2" in taken.response.content
+    assert "Duarte** has joined" in world.last(there).content
+    assert not [one for one in world.buttons(world.last(there)) if one.label.startswith("Join")]
+    late = await world.press_raw(bruno, post, old)
+    assert "out of date" in late.response.content
+    await world.slash(ana, "turn", channel=there, text="workers 1")
+    await world.slash(ana, "confirm", channel=there)
+    assert (await to_act(world, 2)) is duarte
 
 
-async def test_who_brought_a_game_ends_it(tmp_path: Path) -> None:
+async def test_who_brought_a_game_ends_it(world: World) -> None:
     """The importer ends the game without a vote, seated or not; nobody else at the table may."""
-    async with opened(tmp_path) as world:
-        await brought(world)
-        ana, carla, duarte = (world.people[name] for name in ("Ana", "Carla", "Duarte"))
-        there = world.guild.channels["there"]
-        await world.press(duarte, world.last(there), "Join as Carla")
-        await world.slash(ana, "table handover", channel=there, to=carla)
-        await world.press(carla, world.last(there), "Take the seat")
-        asks = await world.slash(duarte, "table cancel", channel=there)
-        assert [one.label for one in world.buttons(asks)] == ["Yes, ask"]
-        sure = await world.slash(ana, "table cancel", channel=there)
-        await world.press(ana, sure, "Yes, end it")
-        assert (await world.bot.services.lobby.get(2)).status == "cancelled"
+    await brought(world)
+    ana, carla, duarte = (world.people[name] for name in ("Ana", "Carla", "Duarte"))
+    there = world.guild.channels["there"]
+    await world.press(duarte, world.last(there), "Join as Carla")
+    await world.slash(ana, "table handover", channel=there, to=carla)
+    await world.press(carla, world.last(there), "Take the seat")
+    asks = await world.slash(duarte, "table cancel", channel=there)
+    assert [one.label for one in world.buttons(asks)] == ["Yes, ask"]
+    sure = await world.slash(ana, "table cancel", channel=there)
+    await world.press(ana, sure, "Yes, end it")
+    assert (await world.bot.services.lobby.get(2)).status == "cancelled"
 
 
-async def test_the_end_of_another_game_is_not_forged(tmp_path: Path) -> None:
+async def test_the_end_of_another_game_is_not_forged(world: World) -> None:
     """The button that ends an imported game does nothing at a table started here."""
-    async with opened(tmp_path) as world:
-        await brought(world)
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        sure = await world.slash(ana, "table cancel", channel=world.guild.channels["there"])
-        forged = world.button(sure, "Yes, end it").custom_id.replace("nav:2:", "nav:1:")
-        refused = await world.press_raw(bruno, sure, forged)
-        assert refused.acknowledged
-        assert (await world.bot.services.lobby.get(1)).status == "running"
+    await brought(world)
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    sure = await world.slash(ana, "table cancel", channel=world.guild.channels["there"])
+    forged = world.button(sure, "Yes, end it").custom_id.replace("nav:2:", "nav:1:")
+    refused = await world.press_raw(bruno, sure, forged)
+    assert refused.acknowledged
+    assert (await world.bot.services.lobby.get(1)).status == "running"
 
 
-async def test_a_known_deal_is_not_played_on(tmp_path: Path) -> None:
+async def test_a_known_deal_is_not_played_on(world: World) -> None:
     """A cancelled and imported game is redealt where cards were unseen, and all read so."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
-        await world.slash(ana, "turn", text="ships 1")
-        await world.slash(ana, "confirm")
-        await world.slash(admin, "table cancel", as_admin=True)
-        known = json.loads(await attached(await world.slash(admin, "table verify")))["deal"]
-        record = await attached(await world.slash(admin, "table export"))
-        assert json.loads(record)["deal"] == known
-        await world.slash(admin, "table import", file=("game.json", record), title="Again")
-        told = world.last().content
-        assert "**Regent** imported this game from a file" in told
-        assert "reshuffled here" in told
-        running = (await world.slash(ana, "table verify")).response.content
-        assert "**Regent** imported this game from a file" in running
-        assert "reshuffled here" in running
-        sure = await world.slash(admin, "table cancel")
-        await world.press(admin, sure, "Yes, end it")
-        ended = await world.slash(ana, "table verify")
-        assert "imported this game" in ended.response.content
-        assert json.loads(await attached(ended))["deal"] != known
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+    await world.slash(ana, "turn", text="ships 1")
+    await world.slash(ana, "confirm")
+    await world.slash(admin, "table cancel", as_admin=True)
+    known = json.loads(await attached(await world.slash(admin, "table verify")))["deal"]
+    record = await attached(await world.slash(admin, "table export"))
+    assert json.loads(record)["deal"] == known
+    await world.slash(admin, "table import", file=("game.json", record), title="Again")
+    told = world.last().content
+    assert "**Regent** imported this game from a file" in told
+    assert "reshuffled here" in told
+    running = (await world.slash(ana, "table verify")).response.content
+    assert "**Regent** imported this game from a file" in running
+    assert "reshuffled here" in running
+    sure = await world.slash(admin, "table cancel")
+    await world.press(admin, sure, "Yes, end it")
+    ended = await world.slash(ana, "table verify")
+    assert "imported this game" in ended.response.content
+    assert json.loads(await attached(ended))["deal"] != known
 
 
-async def test_the_deal_of_a_finished_file_is_the_files(tmp_path: Path) -> None:
+async def test_the_deal_of_a_finished_file_is_the_files(world: World) -> None:
     """An imported finished game says that nothing here vouches for its deal."""
-    async with opened(tmp_path) as world:
-        await importing(world, json.dumps(whole_game(2, 5)).encode())
-        assert "is as in the file" in world.last().content
-        told = (await world.slash(world.people["Bruno"], "table verify")).response.content
-        assert "**Ana** imported this game from a file" in told
-        assert "The deal is the file's" in told
+    await importing(world, json.dumps(whole_game(2, 5)).encode())
+    assert "is as in the file" in world.last().content
+    told = (await world.slash(world.people["Bruno"], "table verify")).response.content
+    assert "**Ana** imported this game from a file" in told
+    assert "The deal is the file's" in told
 
 
 async def test_where_a_record_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,6 @@
 """The end of a game: its reason and winner, the history, the rematch, and the finished thread."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -9,7 +8,7 @@ from cogs.navegador import sheets
 from navegador import scores
 from tests.cogs.ended import fixture, played_out
 from tests.navegador.rules.endings import ENDINGS, tie
-from tests.support.world import World, opened
+from tests.support.world import World
 
 pytestmark = pytest.mark.usefixtures("one_picture")
 
@@ -45,32 +44,30 @@ def test_why_it_ended_and_what_decided(name: str) -> None:
         assert f"**{first}** wins the tie: **{holder}** has the Navegador card, and from there it would" in text
 
 
-async def test_the_final_post(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_final_post(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """The last post has everybody's buttons for the history, and the players' rematch."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "tie-by-holding-the-card")
-        final = world.last()
-        assert final.content.startswith("🏆")
-        assert "closes" not in final.content
-        labels = [button.label for button in world.buttons(final)]
-        assert labels == ["Replay", "Animation", "Course", "Review", "Rematch"]
-        stranger = world.add("Xavier")
-        for label in ("Replay", "Course"):
-            shown = await world.press(stranger, final, label)
-            assert shown.response is not None
-            assert len(shown.response.attachments) == 1, label
-        refused = await world.press(stranger, final, "Rematch")
-        assert refused.response is not None
-        assert "not have a seat" in refused.response.content
-        assert await world.bot.services.lobby.newest() == 1
+    await played_out(world, monkeypatch, "tie-by-holding-the-card")
+    final = world.last()
+    assert final.content.startswith("🏆")
+    assert "closes" not in final.content
+    labels = [button.label for button in world.buttons(final)]
+    assert labels == ["Replay", "Animation", "Course", "Review", "Rematch", "Points", "Sheets", "Rules", "Log"]
+    stranger = world.add("Xavier")
+    for label in ("Replay", "Course"):
+        shown = await world.press(stranger, final, label)
+        assert shown.response is not None
+        assert len(shown.response.attachments) == 1, label
+    refused = await world.press(stranger, final, "Rematch")
+    assert refused.response is not None
+    assert "not have a seat" in refused.response.content
+    assert await world.bot.services.lobby.newest() == 1
 
 
-async def test_a_film_that_there_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_film_that_there_is_not(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A forged button gets a sentence."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "tie-by-holding-the-card")
-        await world.press_raw(world.people["Ana"], world.last(), f"nav:1:{await seq(world)}:film:opera")
-        assert not world.errors
+    await played_out(world, monkeypatch, "tie-by-holding-the-card")
+    await world.press_raw(world.people["Ana"], world.last(), f"nav:1:{await seq(world)}:film:opera")
+    assert not world.errors
 
 
 async def seq(world: World) -> int:
@@ -78,39 +75,36 @@ async def seq(world: World) -> int:
     return (await world.bot.services.lobby.get(1)).seq
 
 
-async def test_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A rematch seats its opener at a table like the old one and invites the others in one line, once."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "tie-by-holding-the-card")
-        final, (ana, bruno, carla) = world.last(), [world.people[name] for name in ("Ana", "Bruno", "Carla")]
-        told = await world.press(bruno, final, "Rematch")
-        lobby = world.last()
-        table = await world.bot.services.lobby.get(2)
-        assert (table.owner, table.places, table.order, table.rematch_of) == (bruno.id, 3, "drawn", 1)
-        assert [seat.person for seat in table.seats] == [bruno.id]
-        assert lobby.content.startswith(f"{ana.mention} {carla.mention}: a rematch?")
-        (sent,) = [
-            one.json
-            for one in world.requests("POST", "/webhooks/*")
-            if "rematch?" in (one.json or {}).get("content", "")
-        ]
-        assert set(sent["allowed_mentions"]["users"]) == {ana.id, carla.id}
-        assert told.response is not None
-        assert world.text(told) != ""
-        for who in (bruno, carla):
-            again = await world.press(who, final, "Rematch")
-            assert again.response is not None
-            assert f"/{lobby.channel.id}/{lobby.id}" in again.response.content
-        assert await world.bot.services.lobby.newest() == 2
-        await world.press(carla, lobby, "Join")
-        assert lobby_text(world).startswith(f"{ana.mention}: a rematch?")
-        await world.press(ana, lobby, "Join")
-        assert "rematch" not in lobby_text(world)
-        await world.press(bruno, lobby, "Start")
-        assert (await world.bot.services.lobby.get(2)).status == "running"
-        running = await world.press(ana, final, "Rematch")
-        assert running.response is not None
-        assert "being played" in running.response.content
+    await played_out(world, monkeypatch, "tie-by-holding-the-card")
+    final, (ana, bruno, carla) = world.last(), [world.people[name] for name in ("Ana", "Bruno", "Carla")]
+    told = await world.press(bruno, final, "Rematch")
+    lobby = world.last()
+    table = await world.bot.services.lobby.get(2)
+    assert (table.owner, table.places, table.order, table.rematch_of) == (bruno.id, 3, "drawn", 1)
+    assert [seat.person for seat in table.seats] == [bruno.id]
+    assert lobby.content.startswith(f"{ana.mention} {carla.mention}: a rematch?")
+    (sent,) = [
+        one.json for one in world.requests("POST", "/webhooks/*") if "rematch?" in (one.json or {}).get("content", "")
+    ]
+    assert set(sent["allowed_mentions"]["users"]) == {ana.id, carla.id}
+    assert told.response is not None
+    assert world.text(told) != ""
+    for who in (bruno, carla):
+        again = await world.press(who, final, "Rematch")
+        assert again.response is not None
+        assert f"/{lobby.channel.id}/{lobby.id}" in again.response.content
+    assert await world.bot.services.lobby.newest() == 2
+    await world.press(carla, lobby, "Join")
+    assert lobby_text(world).startswith(f"{ana.mention}: a rematch?")
+    await world.press(ana, lobby, "Join")
+    assert "rematch" not in lobby_text(world)
+    await world.press(bruno, lobby, "Start")
+    assert (await world.bot.services.lobby.get(2)).status == "running"
+    running = await world.press(ana, final, "Rematch")
+    assert running.response is not None
+    assert "being played" in running.response.content
 
 
 def lobby_text(world: World) -> str:
@@ -118,33 +112,29 @@ def lobby_text(world: World) -> str:
     return world.last().content
 
 
-async def test_a_rematch_that_was_called_off_or_has_no_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_rematch_that_was_called_off_or_has_no_room(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A cancelled rematch can be repeated, but not while another table plays in the channel."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "tie-by-holding-the-card")
-        final, ana = world.last(), world.people["Ana"]
-        await world.press(ana, final, "Rematch")
-        await world.press(ana, world.last(), "Cancel")
-        await world.slash(ana, "navegador new")
-        taken = await world.press(ana, final, "Rematch")
-        assert taken.response is not None
-        assert "Another table is already playing here" in taken.response.content
-        await world.press(ana, world.last(), "Cancel")
-        await world.press(ana, final, "Rematch")
-        table = await world.bot.services.lobby.get(4)
-        assert (table.status, table.rematch_of) == ("lobby", 1)
+    await played_out(world, monkeypatch, "tie-by-holding-the-card")
+    final, ana = world.last(), world.people["Ana"]
+    await world.press(ana, final, "Rematch")
+    await world.press(ana, world.last(), "Cancel")
+    await world.slash(ana, "navegador new")
+    taken = await world.press(ana, final, "Rematch")
+    assert taken.response is not None
+    assert "Another table is already playing here" in taken.response.content
+    await world.press(ana, world.last(), "Cancel")
+    await world.press(ana, final, "Rematch")
+    table = await world.bot.services.lobby.get(4)
+    assert (table.status, table.rematch_of) == ("lobby", 1)
 
 
-async def test_two_ask_at_the_same_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_two_ask_at_the_same_moment(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """Of two openers one opens the table, and the other is led to it."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "tie-by-holding-the-card")
-        final = world.last()
-        await world.press_together(
-            *((world.people[name], final, "Rematch") for name in ("Ana", "Bruno", "Carla", "Ana"))
-        )
-        assert await world.bot.services.lobby.newest() == 2
-        assert len([post for post in world.posts() if "a rematch?" in post.content]) == 1
+    await played_out(world, monkeypatch, "tie-by-holding-the-card")
+    final = world.last()
+    await world.press_together(*((world.people[name], final, "Rematch") for name in ("Ana", "Bruno", "Carla", "Ana")))
+    assert await world.bot.services.lobby.newest() == 2
+    assert len([post for post in world.posts() if "a rematch?" in post.content]) == 1
 
 
 async def later(world: World) -> None:
@@ -153,37 +143,34 @@ async def later(world: World) -> None:
         await world.advance(hours=5)
 
 
-async def test_a_thread_of_its_own_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_thread_of_its_own_is_closed(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """The last post says so; a day later the thread is archived, unless another table plays in it."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
-        (thread,) = world.channel.threads
-        final = world.last(thread)
-        assert "This thread stays open for another day" in final.content
-        await world.advance(hours=23)
-        assert not world.requests("PATCH", f"/channels/{thread.id}")
-        await later(world)
-        assert world.requests("PATCH", f"/channels/{thread.id}")[-1].json == {"archived": True}
+    await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
+    (thread,) = world.channel.threads
+    final = world.last(thread)
+    assert "This thread stays open for another day" in final.content
+    await world.advance(hours=23)
+    assert not world.requests("PATCH", f"/channels/{thread.id}")
+    await later(world)
+    assert world.requests("PATCH", f"/channels/{thread.id}")[-1].json == {"archived": True}
 
 
-async def test_a_thread_in_which_there_is_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_thread_in_which_there_is_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A thread with a rematch stays open."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
-        (thread,) = world.channel.threads
-        final = world.last(thread)
-        await world.press(world.people["Ana"], final, "Rematch")
-        assert (await world.bot.services.lobby.get(2)).thread == thread.id
-        await later(world)
-        assert not world.requests("PATCH", f"/channels/{thread.id}")
+    await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
+    (thread,) = world.channel.threads
+    final = world.last(thread)
+    await world.press(world.people["Ana"], final, "Rematch")
+    assert (await world.bot.services.lobby.get(2)).thread == thread.id
+    await later(world)
+    assert not world.requests("PATCH", f"/channels/{thread.id}")
 
 
-async def test_a_thread_that_may_not_be_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_thread_that_may_not_be_closed(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """Without the right the bot leaves the thread open."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
-        (thread,) = world.channel.threads
-        world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
-        await later(world)
-        assert len(world.requests("PATCH", f"/channels/{thread.id}")) == 1
-        assert await world.bot.services.jobs.get("archive", 1) is None
+    await played_out(world, monkeypatch, "tie-by-holding-the-card", where="a thread of its own")
+    (thread,) = world.channel.threads
+    world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
+    await later(world)
+    assert len(world.requests("PATCH", f"/channels/{thread.id}")) == 1
+    assert await world.bot.services.jobs.get("archive", 1) is None

@@ -65,254 +65,242 @@ async def test_a_hundred_tables(tmp_path: Path) -> None:
         assert [f"{number:03} W" in line for number, line in enumerate(seen[1:])] == [True] * 100
 
 
-async def test_stalled_ones_first(tmp_path: Path) -> None:
+async def test_stalled_ones_first(world: World) -> None:
     """A table that has waited for three days comes before one started later, and is marked."""
-    async with opened(tmp_path) as world:
-        admin = world.add("Regent", administrator=True)
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        assert "⚠️" not in world.text(await world.slash(admin, "table admin"))
-        for _ in range(3):
-            await world.advance(days=1)
-        text = world.text(await world.slash(admin, "table admin"))
-        assert "1 of them stalled" in text
-        assert "⚠️ 1. **Sagres**" in text
+    admin = world.add("Regent", administrator=True)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    assert "⚠️" not in world.text(await world.slash(admin, "table admin"))
+    for _ in range(3):
+        await world.advance(days=1)
+    text = world.text(await world.slash(admin, "table admin"))
+    assert "1 of them stalled" in text
+    assert "⚠️ 1. **Sagres**" in text
 
 
-async def test_strangers_and_players(tmp_path: Path) -> None:
+async def test_strangers_and_players(world: World) -> None:
     """Only an admin opens the screen or uses its controls, forged ones included."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        await played(world, "Ana")
-        admin = world.add("Regent", administrator=True)
-        shown = await panel(world, admin)
-        before = (await world.bot.services.lobby.get(1)).head
-        seq = (await world.bot.services.lobby.get(1)).seq
-        ids = [one.custom_id for one in world.buttons(shown)]
-        verbs = ("admin-panel", "admin-given:1-0-anybody", "admin-gone-back:0", "admin-ended:", "admin-offer:1-0")
-        for name in ("Bruno", "Carla"):
-            who = world.people[name]
-            refused = await world.slash(who, "table admin")
-            assert "Only an admin" in refused.response.content
-            for custom_id in (*ids, *(f"nav:1:{seq}:{verb}" for verb in verbs), "nav:0:0:admin:0"):
-                result = await world.press_raw(who, world.last(), custom_id)
-                told = result.response.content if result.response else result.followups[0].content
-                assert "Only an admin" in told or "out of date" in told
-        assert (await world.bot.services.lobby.get(1)).head == before
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    await played(world, "Ana")
+    admin = world.add("Regent", administrator=True)
+    shown = await panel(world, admin)
+    before = (await world.bot.services.lobby.get(1)).head
+    seq = (await world.bot.services.lobby.get(1)).seq
+    ids = [one.custom_id for one in world.buttons(shown)]
+    verbs = ("admin-panel", "admin-given:1-0-anybody", "admin-gone-back:0", "admin-ended:", "admin-offer:1-0")
+    for name in ("Bruno", "Carla"):
+        who = world.people[name]
+        refused = await world.slash(who, "table admin")
+        assert "Only an admin" in refused.response.content
+        for custom_id in (*ids, *(f"nav:1:{seq}:{verb}" for verb in verbs), "nav:0:0:admin:0"):
+            result = await world.press_raw(who, world.last(), custom_id)
+            told = result.response.content if result.response else result.followups[0].content
+            assert "Only an admin" in told or "out of date" in told
+    assert (await world.bot.services.lobby.get(1)).head == before
 
 
-async def test_reminding(tmp_path: Path) -> None:
+async def test_reminding(world: World) -> None:
     """The player to act is notified once, in the channel, with the admin's name; not again for six hours."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
-        shown = await panel(world, admin)
-        after = await world.press(admin, shown, "Remind Ana")
-        assert "has been reminded" in world.text(after)
-        assert ana.mention in world.last().content
-        assert "**Regent**, as an admin, reminded **Ana**" in world.last().content
-        sent = world.requests("POST", "/channels/*/messages")[-1].json
-        assert [int(one) for one in sent["allowed_mentions"]["users"]] == [ana.id]
-        again = await world.press(admin, after, "Remind Ana")
-        assert "a short while ago" in again.followups[0].content
-        await played(world, "Ana")
-        late = await world.press(admin, after, "Remind Ana")
-        assert "not your turn" in late.followups[0].content
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+    shown = await panel(world, admin)
+    after = await world.press(admin, shown, "Remind Ana")
+    assert "has been reminded" in world.text(after)
+    assert ana.mention in world.last().content
+    assert "**Regent**, as an admin, reminded **Ana**" in world.last().content
+    sent = world.requests("POST", "/channels/*/messages")[-1].json
+    assert [int(one) for one in sent["allowed_mentions"]["users"]] == [ana.id]
+    again = await world.press(admin, after, "Remind Ana")
+    assert "a short while ago" in again.followups[0].content
+    await played(world, "Ana")
+    late = await world.press(admin, after, "Remind Ana")
+    assert "not your turn" in late.followups[0].content
 
 
-async def test_going_back(tmp_path: Path) -> None:
+async def test_going_back(world: World) -> None:
     """An admin goes back by a turn's description, past a revelation, with a public reason; the game continues there."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        admin = world.add("Regent", administrator=True)
-        await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
-        await world.slash(world.people["Ana"], "confirm")
-        await played(world, "Bruno")
-        tokens = inner((await world.bot.services.positions.now(1)).seen(), State).players
-        shown = await panel(world, admin)
-        (back,) = [part for row in world.components(shown) for part in row.get("components", ())
-                   if ":admin-back:" in str(part.get("custom_id"))]  # fmt: skip
-        assert [one["value"] for one in back["options"]][-1] == "0"
-        assert "Bruno" in back["options"][0]["label"]
-        assert "Ships: " in back["options"][0]["label"]
-        assert "revealed" in back["options"][1]["description"]
-        assert "revealed" not in back["options"][0]["description"]
-        form = await world.choose(admin, shown, ["0"], menu(world, shown, "admin-back"))
-        assert form.modal is not None
-        done = await world.fill(admin, form, WHY)
-        assert "Done" in world.text(done)
-        told = world.last().content
-        assert "**Regent**, as an admin, rolled the game back 2 turns, to just before **Ana**'s turn" in told
-        assert "anything revealed is still known" in told
-        assert f"Reason: {WHY['reason']}" in told
-        assert (await to_act(world)) is world.people["Ana"]
-        assert (await world.bot.services.lobby.get(1)).ply == 0
-        await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
-        await world.slash(world.people["Ana"], "confirm")
-        await played(world, "Bruno")
-        assert inner((await world.bot.services.positions.now(1)).seen(), State).players == tokens
-        log = await world.slash(world.people["Bruno"], "show log")
-        assert "rolled the game back" in log.response.content
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    admin = world.add("Regent", administrator=True)
+    await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
+    await world.slash(world.people["Ana"], "confirm")
+    await played(world, "Bruno")
+    tokens = inner((await world.bot.services.positions.now(1)).seen(), State).players
+    shown = await panel(world, admin)
+    (back,) = [part for row in world.components(shown) for part in row.get("components", ())
+               if ":admin-back:" in str(part.get("custom_id"))]  # fmt: skip
+    assert [one["value"] for one in back["options"]][-1] == "0"
+    assert "Bruno" in back["options"][0]["label"]
+    assert "Ships: " in back["options"][0]["label"]
+    assert "revealed" in back["options"][1]["description"]
+    assert "revealed" not in back["options"][0]["description"]
+    form = await world.choose(admin, shown, ["0"], menu(world, shown, "admin-back"))
+    assert form.modal is not None
+    done = await world.fill(admin, form, WHY)
+    assert "Done" in world.text(done)
+    told = world.last().content
+    assert "**Regent**, as an admin, rolled the game back 2 turns, to just before **Ana**'s turn" in told
+    assert "anything revealed is still known" in told
+    assert f"Reason: {WHY['reason']}" in told
+    assert (await to_act(world)) is world.people["Ana"]
+    assert (await world.bot.services.lobby.get(1)).ply == 0
+    await played(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
+    await world.slash(world.people["Ana"], "confirm")
+    await played(world, "Bruno")
+    assert inner((await world.bot.services.positions.now(1)).seen(), State).players == tokens
+    log = await world.slash(world.people["Bruno"], "show log")
+    assert "rolled the game back" in log.response.content
 
 
-async def test_two_admins_go_back_at_once(tmp_path: Path) -> None:
+async def test_two_admins_go_back_at_once(world: World) -> None:
     """One of two admins succeeds; the other's panel is stale. A form opened before a restart counts."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        admins = [world.add(name, administrator=True) for name in ("Regent", "Dean")]
-        await played(world, "Ana")
-        await played(world, "Bruno")
-        panels = [await panel(world, admin) for admin in admins]
-        forms = [
-            await world.choose(admin, shown, ["0"], menu(world, shown, "admin-back"))
-            for admin, shown in zip(admins, panels, strict=True)
-        ]
-        await world.restart()
-        await world.fill(admins[0], forms[0], WHY)
-        late = await world.fill(admins[1], forms[1], WHY)
-        assert "moved on" in late.followups[0].content
-        told = [one for one in await world.bot.services.positions.events(1) if one.kind == "undo"]
-        assert [entry.name for entry in told] == ["Regent"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    admins = [world.add(name, administrator=True) for name in ("Regent", "Dean")]
+    await played(world, "Ana")
+    await played(world, "Bruno")
+    panels = [await panel(world, admin) for admin in admins]
+    forms = [
+        await world.choose(admin, shown, ["0"], menu(world, shown, "admin-back"))
+        for admin, shown in zip(admins, panels, strict=True)
+    ]
+    await world.restart()
+    await world.fill(admins[0], forms[0], WHY)
+    late = await world.fill(admins[1], forms[1], WHY)
+    assert "moved on" in late.followups[0].content
+    told = [one for one in await world.bot.services.positions.events(1) if one.kind == "undo"]
+    assert [entry.name for entry in told] == ["Regent"]
 
 
-async def test_replacing(tmp_path: Path) -> None:
+async def test_replacing(world: World) -> None:
     """A computer player, the first volunteer or an invited member replaces a seat; a stale panel does nothing."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        admin, carla, duarte = world.add("Regent", administrator=True), world.people["Carla"], world.people["Duarte"]
-        shown = await panel(world, admin)
-        old = await world.choose(admin, shown, [f"0-{world.people['Ana'].id}"], menu(world, shown, "admin-seat"))
-        form = await world.press(admin, old, "Whoever joins")
-        await world.fill(admin, form, WHY)
-        assert (await world.bot.services.lobby.get(1)).seats[0].vacant
-        given = next(one.content for one in world.posts() if "gave **Ana**'s seat" in one.content)
-        assert "whoever joins" in given
-        assert f"Reason: {WHY['reason']}" in given
-        await world.press(carla, world.last(), "Join as Ana")
-        assert (await to_act(world)) is carla
-        shown = await panel(world, admin)
-        chosen = await world.choose(admin, shown, [f"0-{carla.id}"], menu(world, shown, "admin-seat"))
-        await world.choose(admin, chosen, [duarte], menu(world, chosen, "admin-offer"))
-        assert duarte.mention in world.last().content
-        await world.press(duarte, world.last(), "Take the seat")
-        assert (await to_act(world)) is duarte
-        shown = await panel(world, admin)
-        chosen = await world.choose(admin, shown, [f"1-{world.people['Bruno'].id}"], menu(world, shown, "admin-seat"))
-        form = await world.press(admin, chosen, "Random")
-        await world.fill(admin, form, WHY)
-        assert (await world.bot.services.lobby.get(1)).seats[1].computer == "random"
-        stale = await world.press_raw(admin, chosen, f"nav:1:1:admin-given:1-{world.people['Bruno'].id}-random")
-        told = stale.followups[0].content if stale.followups else world.text(stale)
-        assert "out of date" in told
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    admin, carla, duarte = world.add("Regent", administrator=True), world.people["Carla"], world.people["Duarte"]
+    shown = await panel(world, admin)
+    old = await world.choose(admin, shown, [f"0-{world.people['Ana'].id}"], menu(world, shown, "admin-seat"))
+    form = await world.press(admin, old, "Whoever joins")
+    await world.fill(admin, form, WHY)
+    assert (await world.bot.services.lobby.get(1)).seats[0].vacant
+    given = next(one.content for one in world.posts() if "gave **Ana**'s seat" in one.content)
+    assert "whoever joins" in given
+    assert f"Reason: {WHY['reason']}" in given
+    await world.press(carla, world.last(), "Join as Ana")
+    assert (await to_act(world)) is carla
+    shown = await panel(world, admin)
+    chosen = await world.choose(admin, shown, [f"0-{carla.id}"], menu(world, shown, "admin-seat"))
+    await world.choose(admin, chosen, [duarte], menu(world, chosen, "admin-offer"))
+    assert duarte.mention in world.last().content
+    await world.press(duarte, world.last(), "Take the seat")
+    assert (await to_act(world)) is duarte
+    shown = await panel(world, admin)
+    chosen = await world.choose(admin, shown, [f"1-{world.people['Bruno'].id}"], menu(world, shown, "admin-seat"))
+    form = await world.press(admin, chosen, "Random")
+    await world.fill(admin, form, WHY)
+    assert (await world.bot.services.lobby.get(1)).seats[1].computer == "random"
+    stale = await world.press_raw(admin, chosen, f"nav:1:1:admin-given:1-{world.people['Bruno'].id}-random")
+    told = stale.followups[0].content if stale.followups else world.text(stale)
+    assert "out of date" in told
 
 
 @pytest.mark.parametrize("started", [False, True])
-async def test_calling_off(tmp_path: Path, started: bool) -> None:
+async def test_calling_off(started: bool, world: World) -> None:
     """A running game ends for a public reason; a lobby just closes."""
-    async with opened(tmp_path) as world:
-        admin = world.add("Regent", administrator=True)
-        if started:
-            await table_of(world, "Ana", "Bruno", order="as joined")
-        else:
-            await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres")
-        shown = await panel(world, admin)
+    admin = world.add("Regent", administrator=True)
+    if started:
+        await table_of(world, "Ana", "Bruno", order="as joined")
+    else:
+        await world.slash(world.people["Ana"], "navegador new", seats=2, name="Sagres")
+    shown = await panel(world, admin)
+    form = await world.press(admin, shown, "Cancel the game")
+    empty = await world.fill(admin, form, {"reason": "\u200b"})
+    if started:
+        assert "give a reason" in (empty.followups[0].content if empty.followups else world.text(empty))
+        assert (await world.bot.services.lobby.get(1)).status == "running"
         form = await world.press(admin, shown, "Cancel the game")
-        empty = await world.fill(admin, form, {"reason": "\u200b"})
-        if started:
-            assert "give a reason" in (empty.followups[0].content if empty.followups else world.text(empty))
-            assert (await world.bot.services.lobby.get(1)).status == "running"
-            form = await world.press(admin, shown, "Cancel the game")
-            await world.fill(admin, form, WHY)
-            assert "**Regent**, as an admin" in world.last().content
-            assert f"Reason: {WHY['reason']}" in world.last().content
-        assert (await world.bot.services.lobby.get(1)).status == "cancelled"
-
-
-async def test_posting_again(tmp_path: Path) -> None:
-    """The table is reposted in its own channel, wherever the admin is."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        admin, office = world.add("Regent", administrator=True), world.guild.create_text_channel("office")
-        before = world.last().id
-        screen = await world.slash(admin, "table admin", channel=office)
-        shown = await world.choose(admin, screen, ["1"], "nav:0:0:admin-open:0")
-        await world.press(admin, shown, "Post again")
-        assert world.last().id > before
-        assert world.messages(office) == []
-        await played(world, "Ana")
-        assert (await to_act(world)) is world.people["Bruno"]
-
-
-async def test_playing_for_a_seat(tmp_path: Path) -> None:
-    """An admin acts in that seat's marked panel, with a draft of their own; the post names the admin."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
-        theirs = await world.slash(ana, "turn", text="workers 1")
-        shown = await panel(world, admin)
-        acting = await world.press(admin, shown, "Play for Ana")
-        (private,) = acting.followups
-        assert "you are playing for **Ana**" in private.content
-        assert "orkers" not in private.content
-        typed = await world.slash(admin, "turn", text="ships 1")
-        assert "you are playing for **Ana**" in typed.response.content
-        own = await world.press(ana, theirs, "Start over")
-        assert "Ships" not in own.response.content
-        await world.restart()
-        done = await world.press(admin, typed, "Confirm")
-        assert "Done" in done.response.content
-        assert "played by **Regent**" in world.last().content
-        assert (await to_act(world)) is world.people["Bruno"]
-        late = await world.slash(admin, "turn", text="ships 1")
-        assert "not have a seat" in late.response.content
-        entries = (await world.bot.services.positions.history(1)).entries
-        assert {entry.by for entry in entries} == {admin.id}
-
-
-async def test_an_admin_no_more(tmp_path: Path) -> None:
-    """An admin who loses the rights within another's turn cannot continue it."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        role = world.guild.create_role("Captain")
-        carla = world.guild.add_member(world.env.create_user("captain"), roles=[role])
-        await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
-        shown = await panel(world, carla)
-        await world.press(carla, shown, "Play for Ana")
-        typed = await world.slash(carla, "turn", text="ships 1")
-        await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
-        refused = await world.press(carla, typed, "Confirm")
-        told = refused.followups[0].content if refused.followups else refused.response.content
-        assert "not have a seat" in told
-        assert (await world.bot.services.lobby.get(1)).ply == 0
-
-
-async def test_the_clocks(tmp_path: Path) -> None:
-    """Time is added, and clocks are paused and restarted, each for a public reason."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
-        clocks, admin = world.bot.services.clocks, world.add("Regent", administrator=True)
-        (face, _) = await clocks.of_table(1)
-        assert face.left == 24 * 3600
-        for nonsense in ("0", "soon", "-3", "٣", "9999"):
-            form = await world.press(admin, await panel(world, admin), "Time for Ana")
-            refused = await world.fill(admin, form, {"hours": nonsense, **WHY})
-            assert "whole number" in (refused.followups[0].content if refused.followups else world.text(refused))
-        form = await world.press(admin, await panel(world, admin), "Time for Ana")
-        await world.fill(admin, form, {"hours": "12", **WHY})
-        (face, _) = await clocks.of_table(1)
-        assert face.left == 36 * 3600
-        assert world.last().content.count(f"Reason: {WHY['reason']}") == 1
-        form = await world.press(admin, await panel(world, admin), "Stop the clocks")
-        shown = await world.fill(admin, form, WHY)
-        assert (await world.bot.services.lobby.get(1)).paused is not None
-        assert "**Regent**" in world.last().content
-        form = await world.press(admin, shown, "Start the clocks")
         await world.fill(admin, form, WHY)
-        assert (await world.bot.services.lobby.get(1)).paused is None
+        assert "**Regent**, as an admin" in world.last().content
+        assert f"Reason: {WHY['reason']}" in world.last().content
+    assert (await world.bot.services.lobby.get(1)).status == "cancelled"
 
 
-async def test_no_clocks_nothing_to_stop(tmp_path: Path) -> None:
+async def test_posting_again(world: World) -> None:
+    """The table is reposted in its own channel, wherever the admin is."""
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    admin, office = world.add("Regent", administrator=True), world.guild.create_text_channel("office")
+    before = world.last().id
+    screen = await world.slash(admin, "table admin", channel=office)
+    shown = await world.choose(admin, screen, ["1"], "nav:0:0:admin-open:0")
+    await world.press(admin, shown, "Post again")
+    assert world.last().id > before
+    assert world.messages(office) == []
+    await played(world, "Ana")
+    assert (await to_act(world)) is world.people["Bruno"]
+
+
+async def test_playing_for_a_seat(world: World) -> None:
+    """An admin acts in that seat's marked panel, with a draft of their own; the post names the admin."""
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+    theirs = await world.slash(ana, "turn", text="workers 1")
+    shown = await panel(world, admin)
+    acting = await world.press(admin, shown, "Play for Ana")
+    (private,) = acting.followups
+    assert "you are playing for **Ana**" in private.content
+    assert "orkers" not in private.content
+    typed = await world.slash(admin, "turn", text="ships 1")
+    assert "you are playing for **Ana**" in typed.response.content
+    own = await world.press(ana, theirs, "Start over")
+    assert "Ships" not in own.response.content
+    await world.restart()
+    done = await world.press(admin, typed, "Confirm")
+    assert "Done" in done.response.content
+    assert "played by **Regent**" in world.last().content
+    assert (await to_act(world)) is world.people["Bruno"]
+    late = await world.slash(admin, "turn", text="ships 1")
+    assert "not have a seat" in late.response.content
+    entries = (await world.bot.services.positions.history(1)).entries
+    assert {entry.by for entry in entries} == {admin.id}
+
+
+async def test_an_admin_no_more(world: World) -> None:
+    """An admin who loses the rights within another's turn cannot continue it."""
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    role = world.guild.create_role("Captain")
+    carla = world.guild.add_member(world.env.create_user("captain"), roles=[role])
+    await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
+    shown = await panel(world, carla)
+    await world.press(carla, shown, "Play for Ana")
+    typed = await world.slash(carla, "turn", text="ships 1")
+    await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
+    refused = await world.press(carla, typed, "Confirm")
+    told = refused.followups[0].content if refused.followups else refused.response.content
+    assert "not have a seat" in told
+    assert (await world.bot.services.lobby.get(1)).ply == 0
+
+
+async def test_the_clocks(world: World) -> None:
+    """Time is added, and clocks are paused and restarted, each for a public reason."""
+    await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
+    clocks, admin = world.bot.services.clocks, world.add("Regent", administrator=True)
+    (face, _) = await clocks.of_table(1)
+    assert face.left == 24 * 3600
+    for nonsense in ("0", "soon", "-3", "٣", "9999"):
+        form = await world.press(admin, await panel(world, admin), "Time for Ana")
+        refused = await world.fill(admin, form, {"hours": nonsense, **WHY})
+        assert "whole number" in (refused.followups[0].content if refused.followups else world.text(refused))
+    form = await world.press(admin, await panel(world, admin), "Time for Ana")
+    await world.fill(admin, form, {"hours": "12", **WHY})
+    (face, _) = await clocks.of_table(1)
+    assert face.left == 36 * 3600
+    assert world.last().content.count(f"Reason: {WHY['reason']}") == 1
+    form = await world.press(admin, await panel(world, admin), "Stop the clocks")
+    shown = await world.fill(admin, form, WHY)
+    assert (await world.bot.services.lobby.get(1)).paused is not None
+    assert "**Regent**" in world.last().content
+    form = await world.press(admin, shown, "Start the clocks")
+    await world.fill(admin, form, WHY)
+    assert (await world.bot.services.lobby.get(1)).paused is None
+
+
+async def test_no_clocks_nothing_to_stop(world: World) -> None:
     """A table without clocks has no time to add to."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        labels = [button.label for button in world.buttons(await panel(world, world.add("Regent", administrator=True)))]
-        assert not {"Stop the clocks", "Time for Ana"} & set(labels)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    labels = [button.label for button in world.buttons(await panel(world, world.add("Regent", administrator=True)))]
+    assert not {"Stop the clocks", "Time for Ana"} & set(labels)

@@ -12,7 +12,7 @@ from simcord.results import InteractionResult
 from hosting.core.model import GuildSettings
 from hosting.core.time_control import PRESETS
 from tests.cogs.ended import played_out
-from tests.cogs.hands import enabled, invite, table_of, verb
+from tests.cogs.hands import table_of
 from tests.cogs.puzzling import scene
 from tests.cogs.servers import choose
 from tests.support.world import World, opened
@@ -79,130 +79,122 @@ def _seq(world: World, panel: InteractionResult) -> int:
     return int(world.buttons(panel)[0].custom_id.split(":")[2])
 
 
-async def test_a_channel_where_a_right_is_missing_is_refused(tmp_path: Path) -> None:
+async def test_a_channel_where_a_right_is_missing_is_refused(world: World) -> None:
     """A missing right of the bot is named in Discord's words, with the channel, and nothing is stored."""
-    async with opened(tmp_path) as world:
-        admin = world.add("Regent", administrator=True)
-        mute = world.guild.create_text_channel("mute")
-        world.allow(send_messages=False)
-        panel = await world.press(admin, await world.slash(admin, "settings"), "Channels")
-        panel = await choose(world, admin, panel, "results", mute)
-        assert f"In <#{mute.id}> I am missing **Send Messages**" in world.text(panel)
-        assert (await stored(world)).results is None
-        world.allow(send_messages=True)
-        panel = await choose(world, admin, panel, "overview", mute)
-        assert "**Pin Messages**" in world.text(panel)
-        assert (await stored(world)).overview is None
-        world.allow(pin_messages=True)
-        panel = await choose(world, admin, panel, "overview", mute)
-        assert (await stored(world)).overview == mute.id
-        world.allow(pin_messages=False)
-        panel = await world.press(admin, await world.slash(admin, "settings"), "Channels")
-        assert "**Pin Messages**" in world.text(panel), "a right that was taken later is missed as well"
+    admin = world.add("Regent", administrator=True)
+    mute = world.guild.create_text_channel("mute")
+    world.allow(send_messages=False)
+    panel = await world.press(admin, await world.slash(admin, "settings"), "Channels")
+    panel = await choose(world, admin, panel, "results", mute)
+    assert f"In <#{mute.id}> I am missing **Send Messages**" in world.text(panel)
+    assert (await stored(world)).results is None
+    world.allow(send_messages=True)
+    panel = await choose(world, admin, panel, "overview", mute)
+    assert "**Pin Messages**" in world.text(panel)
+    assert (await stored(world)).overview is None
+    world.allow(pin_messages=True)
+    panel = await choose(world, admin, panel, "overview", mute)
+    assert (await stored(world)).overview == mute.id
+    world.allow(pin_messages=False)
+    panel = await world.press(admin, await world.slash(admin, "settings"), "Channels")
+    assert "**Pin Messages**" in world.text(panel), "a right that was taken later is missed as well"
 
 
-async def test_only_who_manages_the_server_sets_anything(tmp_path: Path) -> None:
+async def test_only_who_manages_the_server_sets_anything(world: World) -> None:
     """Neither a stranger nor a former manager with an open panel changes anything; nonsense does not either."""
-    async with opened(tmp_path) as world:
-        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
-        panel = await world.slash(admin, "settings")
-        answer = await world.press_raw(ana, panel, world.button(panel, "Channels").custom_id)
-        assert "Manage Server" in answer.followups[-1].content
-        answer = await world.press_raw(admin, panel, "nav:0:0:set:lost")
-        assert "out of date" in answer.response.content
-        world.allow(manage_guild=False)
-        answer = await choose(world, admin, panel, "computers", "no")
-        assert "Manage Server" in answer.followups[-1].content
-        assert await stored(world) == GuildSettings()
+    admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+    panel = await world.slash(admin, "settings")
+    answer = await world.press_raw(ana, panel, world.button(panel, "Channels").custom_id)
+    assert "Manage Server" in answer.followups[-1].content
+    answer = await world.press_raw(admin, panel, "nav:0:0:set:lost")
+    assert "out of date" in answer.response.content
+    world.allow(manage_guild=False)
+    answer = await choose(world, admin, panel, "computers", "no")
+    assert "Manage Server" in answer.followups[-1].content
+    assert await stored(world) == GuildSettings()
 
 
-async def test_everyone_is_no_role(tmp_path: Path) -> None:
+async def test_everyone_is_no_role(world: World) -> None:
     """@everyone can be the role that opens tables, but not the admins' role."""
-    async with opened(tmp_path) as world:
-        admin = world.add("Regent", administrator=True)
-        panel = await world.slash(admin, "settings")
-        panel = await choose(world, admin, panel, "opener_role", world.guild.default_role)
-        assert (await stored(world)).opener_role is None
-        panel = await world.press(admin, panel, "Upkeep")
-        panel = await choose(world, admin, panel, "admin_role", world.guild.default_role)
-        assert "Not @everyone" in world.text(panel)
-        assert (await stored(world)).admin_role is None
+    admin = world.add("Regent", administrator=True)
+    panel = await world.slash(admin, "settings")
+    panel = await choose(world, admin, panel, "opener_role", world.guild.default_role)
+    assert (await stored(world)).opener_role is None
+    panel = await world.press(admin, panel, "Upkeep")
+    panel = await choose(world, admin, panel, "admin_role", world.guild.default_role)
+    assert "Not @everyone" in world.text(panel)
+    assert (await stored(world)).admin_role is None
 
 
-async def test_who_may_open_and_where(tmp_path: Path) -> None:
+async def test_who_may_open_and_where(world: World) -> None:
     """The role and channels limit openings and imports; admins need no role."""
-    async with opened(tmp_path) as world:
-        admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
-        captains = world.guild.create_role("Captains", permissions=NOBODY)
-        captain = world.guild.add_member(world.env.create_user("captain"), roles=[captains])
-        there = world.guild.create_text_channel("harbour")
-        services = world.bot.services
-        await services.settings.set_guild(world.guild.id, opener_role=captains.id)
-        refused = await world.slash(ana, "navegador new")
-        assert "Only members with <@&" in refused.response.content
-        refused = await world.slash(ana, "table import", file=("game.json", b"{}"))
-        assert "Only members with <@&" in refused.response.content
-        assert await services.lobby.all() == []
-        assert world.messages() == []
-        await world.slash(captain, "navegador new")
-        await world.press(captain, world.last(), "Cancel")
-        await world.slash(admin, "navegador new")
-        await world.press(admin, world.last(), "Cancel")
-        await services.settings.set_guild(world.guild.id, opener_role=None, channels=(there.id,))
-        refused = await world.slash(admin, "navegador new")
-        assert f"tables are opened in <#{there.id}>" in refused.response.content
-        await world.slash(ana, "navegador new", there, where="a thread of its own")
-        table = await services.lobby.get(3)
-        assert (table.channel, table.thread) == (there.id, there.threads[0].id)
+    admin, ana = world.add("Regent", administrator=True), world.people["Ana"]
+    captains = world.guild.create_role("Captains", permissions=NOBODY)
+    captain = world.guild.add_member(world.env.create_user("captain"), roles=[captains])
+    there = world.guild.create_text_channel("harbour")
+    services = world.bot.services
+    await services.settings.set_guild(world.guild.id, opener_role=captains.id)
+    refused = await world.slash(ana, "navegador new")
+    assert "Only members with <@&" in refused.response.content
+    refused = await world.slash(ana, "table import", file=("game.json", b"{}"))
+    assert "Only members with <@&" in refused.response.content
+    assert await services.lobby.all() == []
+    assert world.messages() == []
+    await world.slash(captain, "navegador new")
+    await world.press(captain, world.last(), "Cancel")
+    await world.slash(admin, "navegador new")
+    await world.press(admin, world.last(), "Cancel")
+    await services.settings.set_guild(world.guild.id, opener_role=None, channels=(there.id,))
+    refused = await world.slash(admin, "navegador new")
+    assert f"tables are opened in <#{there.id}>" in refused.response.content
+    await world.slash(ana, "navegador new", there, where="a thread of its own")
+    table = await services.lobby.get(3)
+    assert (table.channel, table.thread) == (there.id, there.threads[0].id)
 
 
-async def test_a_rematch_is_a_new_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_rematch_is_a_new_table(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A person who may not open tables gets no rematch; one that exists already is found."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "last-building")
-        captains = world.guild.create_role("Captains", permissions=NOBODY)
-        services = world.bot.services
-        await services.settings.set_guild(world.guild.id, opener_role=captains.id)
-        refused = await world.press(world.people["Ana"], world.last(), "Rematch")
-        assert "Only members with <@&" in refused.response.content
-        assert len(await services.lobby.all()) == 1
+    await played_out(world, monkeypatch, "last-building")
+    captains = world.guild.create_role("Captains", permissions=NOBODY)
+    services = world.bot.services
+    await services.settings.set_guild(world.guild.id, opener_role=captains.id)
+    refused = await world.press(world.people["Ana"], world.last(), "Rematch")
+    assert "Only members with <@&" in refused.response.content
+    assert len(await services.lobby.all()) == 1
 
 
-async def test_no_computer_players(tmp_path: Path) -> None:
+async def test_no_computer_players(world: World) -> None:
     """A server without computer players offers none in the lobby, and refuses an old button."""
-    async with opened(tmp_path) as world:
-        ana = world.people["Ana"]
-        services = world.bot.services
-        await world.slash(ana, "navegador new", seats=3)
-        lobby = world.last()
-        await services.settings.set_guild(world.guild.id, computers=False)
-        refused = await invite(world, ana, lobby, "random")
-        assert "without computer players" in refused.followups[-1].content
-        await world.press(world.people["Bruno"], world.last(), "Join")
-        assert not [part for part in enabled(world, world.last()) if verb(part) == "invite"]
-        assert [seat.computer for seat in (await services.lobby.get(1)).seats] == [None, None]
+    ana = world.people["Ana"]
+    services = world.bot.services
+    await world.slash(ana, "navegador new", seats=3)
+    old = next(one.custom_id for one in world.buttons(world.last()) if ":invite:" in one.custom_id)
+    await services.settings.set_guild(world.guild.id, computers=False)
+    refused = await world.press_raw(ana, world.last(), old)
+    assert "without computer players" in refused.followups[-1].content
+    await world.press(world.people["Bruno"], world.last(), "Join")
+    assert not [one for one in world.buttons(world.last()) if ":invite:" in one.custom_id]
+    assert [seat.computer for seat in (await services.lobby.get(1)).seats] == [None, None]
 
 
-async def test_new_tables_have_the_clock_and_language_of_the_server(tmp_path: Path) -> None:
+async def test_new_tables_have_the_clock_and_language_of_the_server(world: World) -> None:
     """A table keeps the settings of its opening; later changes affect no table."""
-    async with opened(tmp_path) as world:
-        services = world.bot.services
-        await services.settings.set_guild(world.guild.id, time_control=PRESETS["slow"].write(), language="en")
-        await table_of(world, "Ana", "Bruno")
-        await services.settings.set_guild(world.guild.id, time_control=None, language=None)
-        table = await services.lobby.get(1)
-        assert (table.time_control, table.language) == (PRESETS["slow"], "en")
+    services = world.bot.services
+    await services.settings.set_guild(world.guild.id, time_control=PRESETS["slow"].write(), language="en")
+    await table_of(world, "Ana", "Bruno")
+    await services.settings.set_guild(world.guild.id, time_control=None, language=None)
+    table = await services.lobby.get(1)
+    assert (table.time_control, table.language) == (PRESETS["slow"], "en")
 
 
-async def test_admins_by_role(tmp_path: Path) -> None:
+async def test_admins_by_role(world: World) -> None:
     """The role makes table admins while it is set."""
-    async with opened(tmp_path) as world:
-        role = world.guild.create_role("Captains", permissions=NOBODY)
-        captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        refused = await world.slash(captain, "table admin")
-        assert "admin" in refused.response.content
-        await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
-        assert "Sagres" in world.text(await world.slash(captain, "table admin"))
-        await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
-        assert "Sagres" not in world.text(await world.slash(captain, "table admin"))
+    role = world.guild.create_role("Captains", permissions=NOBODY)
+    captain = world.guild.add_member(world.env.create_user("captain"), roles=[role])
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    refused = await world.slash(captain, "table admin")
+    assert "admin" in refused.response.content
+    await world.bot.services.settings.set_guild(world.guild.id, admin_role=role.id)
+    assert "Sagres" in world.text(await world.slash(captain, "table admin"))
+    await world.bot.services.settings.set_guild(world.guild.id, admin_role=None)
+    assert "Sagres" not in world.text(await world.slash(captain, "table admin"))

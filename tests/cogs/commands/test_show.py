@@ -8,7 +8,7 @@ import words
 from navegador.scoring import scores
 from navegador.state import State
 from tests.cogs.guided import Guided
-from tests.cogs.hands import look, table_of, to_act
+from tests.cogs.hands import table_of, to_act
 from tests.support.opaque import inner
 from tests.support.world import World, opened
 
@@ -23,100 +23,91 @@ async def some_turns(world: World, number: int = 6) -> None:
         await hand.turn(who)
 
 
-async def test_buttons_under_a_post(tmp_path: Path) -> None:
+async def test_buttons_under_a_post(world: World) -> None:
     """Everybody may look, and only they see the answer."""
-    async with opened(tmp_path) as world:
-        await some_turns(world)
-        state = (await world.bot.services.positions.now(1)).seen()
-        table, number = await world.bot.services.lobby.get(1), len(world.posts())
-        assert table.commitment is not None
-        for who in ("Ana", "Carla"):
-            for view in ("points", "sheets", "log", "rules", "verify"):
-                result = await look(world, world.people[who], world.last(), view)
-                assert result.response.ephemeral
-                told = result.response.content
-                if view == "points":
-                    assert all(str(score.total) in told for score in scores(inner(state, State)))
-                if view == "sheets":
-                    assert all(f"{player.cash} Cruzados" in told for player in inner(state, State).players)
-                if view == "log":
-                    assert "**Ana**" in told
-                if view == "verify":
-                    assert table.commitment in told
-        assert len(world.posts()) == number
+    await some_turns(world)
+    state = (await world.bot.services.positions.now(1)).seen()
+    number = len(world.posts())
+    for who in ("Ana", "Carla"):
+        for button in ("Points", "Sheets", "Log", "Rules"):
+            result = await world.press(world.people[who], world.last(), button)
+            assert result.response.ephemeral
+            told = result.response.content
+            if button == "Points":
+                assert all(str(score.total) in told for score in scores(inner(state, State)))
+            if button == "Sheets":
+                assert all(f"{player.cash} Cruzados" in told for player in inner(state, State).players)
+            if button == "Log":
+                assert "**Ana**" in told
+    assert len(world.posts()) == number
 
 
 @pytest.mark.parametrize("what", ["board", "market", "sheet", "points", "log", "rules", "help"])
-async def test_commands(tmp_path: Path, what: str) -> None:
+async def test_commands(what: str, world: World) -> None:
     """A view is private unless requested for all; pictures come with words."""
-    async with opened(tmp_path) as world:
-        await some_turns(world, 2)
-        number = len(world.posts())
-        private = await world.slash(world.people["Carla"], f"show {what}")
-        assert private.response.ephemeral
-        assert len(world.posts()) == number
-        public = await world.slash(world.people["Carla"], f"show {what}", to_all=True)
-        (told,) = public.followups
-        assert not told.ephemeral
-        assert len(world.posts()) == number + 1
-        if what in ("board", "market"):
-            (file,) = world.last().attachments
-            assert file.filename.startswith(what)
-            assert "Ana" in (file.description or "")
-        else:
-            assert private.response.content == told.content
-
-
-async def test_a_sheet_as_a_picture(tmp_path: Path) -> None:
-    """A player's area is one's own, or a seat's offered by name; public on request."""
-    async with opened(tmp_path) as world:
-        await some_turns(world, 2)
-        ana, carla = world.people["Ana"], world.people["Carla"]
-        offered = await world.complete(carla, "show sheet", "player", "an")
-        assert [choice["name"] for choice in offered] == ["1. Ana"]
-        named = await world.slash(carla, "show sheet", player=offered[0]["value"])
-        own = await world.slash(ana, "show sheet", to_all=True)
-        (shown,) = own.followups
-        assert named.response.content == shown.content
-        assert "**Ana**" in shown.content
+    await some_turns(world, 2)
+    number = len(world.posts())
+    private = await world.slash(world.people["Carla"], f"show {what}")
+    assert private.response.ephemeral
+    assert len(world.posts()) == number
+    public = await world.slash(world.people["Carla"], f"show {what}", to_all=True)
+    (told,) = public.followups
+    assert not told.ephemeral
+    assert len(world.posts()) == number + 1
+    if what in ("board", "market"):
         (file,) = world.last().attachments
-        assert file.filename.startswith("sheet")
-        nobody = await world.slash(carla, "show sheet", player=77)
-        assert "**Bruno**" in nobody.response.content
+        assert file.filename.startswith(what)
+        assert "Ana" in (file.description or "")
+    else:
+        assert private.response.content == told.content
 
 
-async def test_the_pictures_in_words(tmp_path: Path) -> None:
+async def test_a_sheet_as_a_picture(world: World) -> None:
+    """A player's area is one's own, or a seat's offered by name; public on request."""
+    await some_turns(world, 2)
+    ana, carla = world.people["Ana"], world.people["Carla"]
+    offered = await world.complete(carla, "show sheet", "player", "an")
+    assert [choice["name"] for choice in offered] == ["1. Ana"]
+    named = await world.slash(carla, "show sheet", player=offered[0]["value"])
+    own = await world.slash(ana, "show sheet", to_all=True)
+    (shown,) = own.followups
+    assert named.response.content == shown.content
+    assert "**Ana**" in shown.content
+    (file,) = world.last().attachments
+    assert file.filename.startswith("sheet")
+    nobody = await world.slash(carla, "show sheet", player=77)
+    assert "**Bruno**" in nobody.response.content
+
+
+async def test_the_pictures_in_words(world: World) -> None:
     """The full text of the board and the market fits Discord's messages."""
-    async with opened(tmp_path) as world:
-        await some_turns(world, 2)
-        private = await world.slash(world.people["Carla"], "show words")
-        told = [private.response, *private.followups]
-        assert all(one.ephemeral and len(one.content) <= 2000 for one in told)
-        text = "\n".join(one.content for one in told)
-        position = await world.bot.services.positions.now(1)
-        assert all(f"{player.cash} Cruzados" in text for player in inner(position.seen(), State).players)
-        assert "Unexplored" in text
-        public = await world.slash(world.people["Carla"], "show words", to_all=True)
-        assert "\n".join(one.content for one in public.followups) == text
+    await some_turns(world, 2)
+    private = await world.slash(world.people["Carla"], "show words")
+    told = [private.response, *private.followups]
+    assert all(one.ephemeral and len(one.content) <= 2000 for one in told)
+    text = "\n".join(one.content for one in told)
+    position = await world.bot.services.positions.now(1)
+    assert all(f"{player.cash} Cruzados" in text for player in inner(position.seen(), State).players)
+    assert "Unexplored" in text
+    public = await world.slash(world.people["Carla"], "show words", to_all=True)
+    assert "\n".join(one.content for one in public.followups) == text
 
 
-async def test_where_there_is_no_table(tmp_path: Path) -> None:
+async def test_where_there_is_no_table(world: World) -> None:
     """A missing table gives one private sentence for every view."""
-    async with opened(tmp_path) as world:
-        for to_all in (False, True):
-            result = await world.slash(world.people["Ana"], "show board", to_all=to_all)
-            assert result.response.ephemeral
-            assert "no table here" in result.response.content
-            assert result.followups == []
-        assert world.posts() == []
+    for to_all in (False, True):
+        result = await world.slash(world.people["Ana"], "show board", to_all=to_all)
+        assert result.response.ephemeral
+        assert "no table here" in result.response.content
+        assert result.followups == []
+    assert world.posts() == []
 
 
-async def test_before_the_start(tmp_path: Path) -> None:
+async def test_before_the_start(world: World) -> None:
     """A lobby has no board yet."""
-    async with opened(tmp_path) as world:
-        await world.slash(world.people["Ana"], "navegador new")
-        result = await world.slash(world.people["Ana"], "show points")
-        assert "not in progress" in result.response.content
+    await world.slash(world.people["Ana"], "navegador new")
+    result = await world.slash(world.people["Ana"], "show points")
+    assert "not in progress" in result.response.content
 
 
 @pytest.mark.parametrize("language", words.languages())

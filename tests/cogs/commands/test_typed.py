@@ -18,18 +18,17 @@ from tests.support.opaque import inner
 from tests.support.world import PEOPLE, World, opened
 
 
-async def test_a_typed_turn_is_the_panel_s(tmp_path: Path) -> None:
+async def test_a_typed_turn_is_the_panel_s(world: World) -> None:
     """A typed turn opens the panel with the same preview, and its Confirm button stores it."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana, posts = world.people["Ana"], len(world.posts())
-        typed = await world.slash(ana, "turn", text="SHIPS 1")
-        assert typed.response.ephemeral
-        assert "1 ship for 50" in typed.response.content or "50" in typed.response.content
-        done = await world.press(ana, typed, "Confirm")
-        assert "✅" in done.response.content
-        assert len(world.posts()) == posts + 1
-        assert (await to_act(world)) is world.people["Bruno"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana, posts = world.people["Ana"], len(world.posts())
+    typed = await world.slash(ana, "turn", text="SHIPS 1")
+    assert typed.response.ephemeral
+    assert "1 ship for 50" in typed.response.content or "50" in typed.response.content
+    done = await world.press(ana, typed, "Confirm")
+    assert "✅" in done.response.content
+    assert len(world.posts()) == posts + 1
+    assert (await to_act(world)) is world.people["Bruno"]
 
 
 async def test_nothing_is_offered_while_the_database_is_away(
@@ -58,56 +57,53 @@ async def test_nothing_is_offered_while_the_database_is_away(
 
 
 @pytest.mark.parametrize(("language", "begun", "offered"), [("de", "schi", "Schiffe 1"), ("zh-TW", "造", "造船 1")])
-async def test_a_turn_in_another_language(tmp_path: Path, language: str, begun: str, offered: str) -> None:
+async def test_a_turn_in_another_language(language: str, begun: str, offered: str, world: World) -> None:
     """A person's language applies to the turns offered, those sent, and refusals."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        await world.bot.services.people.set_language(ana.id, language)
-        choices = await world.complete(ana, "turn", "text", begun)
-        assert choices[0]["value"] == offered
-        wrong = await world.slash(ana, "turn", text="xyz")
-        assert offered.split()[0] in wrong.response.content
-        assert "xyz" in wrong.response.content
-        await world.slash(ana, "turn", text=choices[0]["name"])
-        await world.slash(ana, "confirm")
-        assert (await to_act(world)) is world.people["Bruno"]
-        log = await world.bot.services.positions.history(1)
-        assert offered not in repr(log)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    await world.bot.services.people.set_language(ana.id, language)
+    choices = await world.complete(ana, "turn", "text", begun)
+    assert choices[0]["value"] == offered
+    wrong = await world.slash(ana, "turn", text="xyz")
+    assert offered.split()[0] in wrong.response.content
+    assert "xyz" in wrong.response.content
+    await world.slash(ana, "turn", text=choices[0]["name"])
+    await world.slash(ana, "confirm")
+    assert (await to_act(world)) is world.people["Bruno"]
+    log = await world.bot.services.positions.history(1)
+    assert offered not in repr(log)
 
 
-async def test_confirm_and_start_over_by_typing(tmp_path: Path) -> None:
+async def test_confirm_and_start_over_by_typing(world: World) -> None:
     """`/startover` clears the draft, `/confirm` stores it and nothing else."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        await world.slash(ana, "turn", text="ships 1")
-        await world.slash(ana, "startover")
-        nothing = await world.slash(ana, "confirm")
-        assert "nothing to confirm" in nothing.response.content
-        await world.slash(ana, "turn", text="workers")
-        unfinished = await world.slash(ana, "confirm")
-        assert "not finished" in unfinished.response.content
-        await world.slash(ana, "turn", text="ships nothing")
-        declined = await world.slash(ana, "confirm")
-        assert "declined" in declined.response.content
-        assert (await to_act(world)) is world.people["Bruno"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    await world.slash(ana, "turn", text="ships 1")
+    await world.slash(ana, "startover")
+    nothing = await world.slash(ana, "confirm")
+    assert "nothing to confirm" in nothing.response.content
+    await world.slash(ana, "turn", text="workers")
+    unfinished = await world.slash(ana, "confirm")
+    assert "not finished" in unfinished.response.content
+    await world.slash(ana, "turn", text="ships nothing")
+    declined = await world.slash(ana, "confirm")
+    assert "declined" in declined.response.content
+    assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_an_exploration_is_asked_about_and_the_rest_goes_on(tmp_path: Path) -> None:
+async def test_an_exploration_is_asked_about_and_the_rest_goes_on(world: World) -> None:
     """A typed exploration asks first; what follows it is drafted once the tokens are known."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        before = await world.bot.services.lobby.get(1)
-        asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
-        assert "⚠️" in asked.response.content
-        assert (await world.bot.services.lobby.get(1)).seq == before.seq
-        explored = await world.slash(ana, "confirm")
-        assert "After this turn:" in explored.response.content
-        assert (await world.bot.services.lobby.get(1)).seq > before.seq
-        await world.slash(ana, "confirm")
-        assert (await to_act(world)) is world.people["Bruno"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    before = await world.bot.services.lobby.get(1)
+    asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
+    assert "⚠️" in asked.response.content
+    assert (await world.bot.services.lobby.get(1)).seq == before.seq
+    explored = await world.slash(ana, "confirm")
+    assert "After this turn:" in explored.response.content
+    assert (await world.bot.services.lobby.get(1)).seq > before.seq
+    await world.slash(ana, "confirm")
+    assert (await to_act(world)) is world.people["Bruno"]
 
 
 @pytest.mark.parametrize(
@@ -121,15 +117,14 @@ async def test_an_exploration_is_asked_about_and_the_rest_goes_on(tmp_path: Path
         ("ships 1; ships 1", "ships"),
     ],
 )
-async def test_refusals(tmp_path: Path, text: str, told: str) -> None:
+async def test_refusals(text: str, told: str, world: World) -> None:
     """An unreadable, illegal or ambiguous turn gives one sentence and changes nothing."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        before = await world.bot.services.lobby.get(1)
-        result = await world.slash(world.people["Ana"], "turn", text=text)
-        assert result.response.ephemeral
-        assert told in result.response.content
-        assert (await world.bot.services.lobby.get(1)) == before
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    before = await world.bot.services.lobby.get(1)
+    result = await world.slash(world.people["Ana"], "turn", text=text)
+    assert result.response.ephemeral
+    assert told in result.response.content
+    assert (await world.bot.services.lobby.get(1)) == before
 
 
 @pytest.mark.no_cover
@@ -178,20 +173,19 @@ def read_or_none(state: State, text: str) -> list[Step] | None:
         return None
 
 
-async def test_what_is_offered(tmp_path: Path) -> None:
+async def test_what_is_offered(world: World) -> None:
     """Legal values come with their prices, within Discord's limits; a seat not to act gets none."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        fields = await world.complete(world.people["Ana"], "turn", "text", "")
-        assert 0 < len(fields) <= 25
-        ships = await world.complete(world.people["Ana"], "turn", "text", "ships")
-        assert any("50" in one["name"] for one in ships)
-        for one in fields + ships:
-            read(inner((await world.bot.services.positions.now(1)).seen(), State), one["value"])
-        for name in ("Bruno", "Carla"):
-            assert await world.complete(world.people[name], "turn", "text", "") == []
-        for text in ("\u202e" * 300, "x" * 6000, "9" * 400, "\u200b", "ships 99999999"):
-            assert await world.complete(world.people["Ana"], "turn", "text", text) == []
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    fields = await world.complete(world.people["Ana"], "turn", "text", "")
+    assert 0 < len(fields) <= 25
+    ships = await world.complete(world.people["Ana"], "turn", "text", "ships")
+    assert any("50" in one["name"] for one in ships)
+    for one in fields + ships:
+        read(inner((await world.bot.services.positions.now(1)).seen(), State), one["value"])
+    for name in ("Bruno", "Carla"):
+        assert await world.complete(world.people[name], "turn", "text", "") == []
+    for text in ("\u202e" * 300, "x" * 6000, "9" * 400, "\u200b", "ships 99999999"):
+        assert await world.complete(world.people["Ana"], "turn", "text", text) == []
 
 
 def test_a_way_on_that_is_too_long_says_so() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import words
-from tests.support.world import opened
+from tests.support.world import World, opened
 
 FRENCH = """
 language-name = Français
@@ -49,25 +49,24 @@ async def test_whoever_has_a_discord_in_it_reads_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("french")
-async def test_it_can_be_chosen(tmp_path: Path) -> None:
+async def test_it_can_be_chosen(world: World) -> None:
     """The language is offered by its own name, in `/me` and in `/settings`, beside the existing ones."""
-    async with opened(tmp_path) as world:
-        ana, admin = world.people["Ana"], world.add("Regent", administrator=True)
-        shown = await world.slash(ana, "me")
-        assert {"Français", "Deutsch", "English", "繁體中文（台灣）"} <= {one.label for one in world.buttons(shown)}
-        shown = await world.press(ana, shown, "Français")
-        assert "Clair" in [one.label for one in world.buttons(shown)]
-        panel = await world.slash(admin, "settings")
-        (menu,) = [
-            one
-            for row in world.components(panel)
-            for one in row.get("components", ())
-            if ":set:language" in one.get("custom_id", "")
-        ]
-        assert [one["label"] for one in menu["options"]][1:] == ["Deutsch", "English", "Français", "繁體中文（台灣）"]
-        await world.choose(admin, panel, ["fr"], custom_id=menu["custom_id"].partition("#")[0])
-        await world.slash(ana, "navegador new", seats=2)
-        assert "1 place libre." in world.last().content
+    ana, admin = world.people["Ana"], world.add("Regent", administrator=True)
+    shown = await world.slash(ana, "me")
+    assert {"Français", "Deutsch", "English", "繁體中文（台灣）"} <= {one.label for one in world.buttons(shown)}
+    shown = await world.press(ana, shown, "Français")
+    assert "Clair" in [one.label for one in world.buttons(shown)]
+    panel = await world.slash(admin, "settings")
+    (menu,) = [
+        one
+        for row in world.components(panel)
+        for one in row.get("components", ())
+        if ":set:language" in one.get("custom_id", "")
+    ]
+    assert [one["label"] for one in menu["options"]][1:] == ["Deutsch", "English", "Français", "繁體中文（台灣）"]
+    await world.choose(admin, panel, ["fr"], custom_id=menu["custom_id"].partition("#")[0])
+    await world.slash(ana, "navegador new", seats=2)
+    assert "1 place libre." in world.last().content
 
 
 @pytest.mark.usefixtures("french")

@@ -42,170 +42,158 @@ def calls(world: World, who: MemberActor) -> int:
     return sum(who.mention in post.content for post in world.posts()[1:])
 
 
-async def test_a_typed_plan_is_played_and_told(tmp_path: Path) -> None:
+async def test_a_typed_plan_is_played_and_told(world: World) -> None:
     """A planned turn is in the previous turn's post, marked; its player is not called, the next one is, once."""
-    async with opened(tmp_path) as world:
-        await table_of(world, *HEADS, order="as joined")
-        bruno, carla = world.people["Bruno"], world.people["Carla"]
-        kept = await world.slash(bruno, "plan", text="workers 1")
-        assert kept.ephemeral
-        assert "Saved: Workers" in world.text(kept)
-        assert "played automatically" in world.text(kept)
-        posts = len(world.posts())
-        await type_turn(world, "Ana", "ships 1")
-        assert len(world.posts()) == posts + 1
-        post = world.last()
-        (line,) = [line for line in post.content.splitlines() if line.startswith("**Bruno**")]
-        assert line.endswith("planned ahead")
-        assert (calls(world, bruno), calls(world, carla)) == (0, 1)
-        assert carla.mention in post.content.splitlines()[0]
-        log = await world.slash(world.people["Ana"], "show log")
-        assert world.text(log).count("planned ahead") == 1
+    await table_of(world, *HEADS, order="as joined")
+    bruno, carla = world.people["Bruno"], world.people["Carla"]
+    kept = await world.slash(bruno, "plan", text="workers 1")
+    assert kept.ephemeral
+    assert "Saved: Workers" in world.text(kept)
+    assert "played automatically" in world.text(kept)
+    posts = len(world.posts())
+    await type_turn(world, "Ana", "ships 1")
+    assert len(world.posts()) == posts + 1
+    post = world.last()
+    (line,) = [line for line in post.content.splitlines() if line.startswith("**Bruno**")]
+    assert line.endswith("planned ahead")
+    assert (calls(world, bruno), calls(world, carla)) == (0, 1)
+    assert carla.mention in post.content.splitlines()[0]
+    log = await world.slash(world.people["Ana"], "show log")
+    assert world.text(log).count("planned ahead") == 1
 
 
-async def test_plans_of_several_in_a_row(tmp_path: Path) -> None:
+async def test_plans_of_several_in_a_row(world: World) -> None:
     """One post and one ping suffice, though the game has come round to its first player, who is called."""
-    async with opened(tmp_path) as world:
-        await table_of(world, *HEADS, order="as joined")
-        await world.slash(world.people["Carla"], "plan", text="ships 1")
-        await world.slash(world.people["Bruno"], "plan", text="workers 1")
-        posts = len(world.posts())
-        await type_turn(world, "Ana", "ships 1")
-        assert len(world.posts()) == posts + 1
-        assert world.last().content.count("planned ahead") == 2
-        assert [calls(world, world.people[name]) for name in HEADS] == [2, 0, 0]
+    await table_of(world, *HEADS, order="as joined")
+    await world.slash(world.people["Carla"], "plan", text="ships 1")
+    await world.slash(world.people["Bruno"], "plan", text="workers 1")
+    posts = len(world.posts())
+    await type_turn(world, "Ana", "ships 1")
+    assert len(world.posts()) == posts + 1
+    assert world.last().content.count("planned ahead") == 2
+    assert [calls(world, world.people[name]) for name in HEADS] == [2, 0, 0]
 
 
-async def test_a_condition_that_fails(tmp_path: Path) -> None:
+async def test_a_condition_that_fails(world: World) -> None:
     """On a failed condition the channel says nothing; the planner is called, and reads why in their filled-in panel."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno = world.people["Bruno"]
-        options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
-        kept = await world.slash(bruno, "plan", **options)
-        assert "still legal and the number of shipyards left is at most 2; otherwise" in world.text(kept)
-        await type_turn(world, "Ana", "ships 1")
-        assert bruno.mention in world.last().content
-        assert "plan" not in world.last().content
-        panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
-        assert (
-            "not played automatically: you wanted it only if the number of shipyards left is at most 2"
-            in world.text(panel)
-        )
-        done = await world.press(bruno, panel, "Confirm")
-        assert "Workers" in world.text(done)
-        assert "planned" not in world.last().content
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno = world.people["Bruno"]
+    options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
+    kept = await world.slash(bruno, "plan", **options)
+    assert "still legal and the number of shipyards left is at most 2; otherwise" in world.text(kept)
+    await type_turn(world, "Ana", "ships 1")
+    assert bruno.mention in world.last().content
+    assert "plan" not in world.last().content
+    panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
+    assert "not played automatically: you wanted it only if the number of shipyards left is at most 2" in world.text(
+        panel
+    )
+    done = await world.press(bruno, panel, "Confirm")
+    assert "Workers" in world.text(done)
+    assert "planned" not in world.last().content
 
 
-async def test_only_offered(tmp_path: Path) -> None:
+async def test_only_offered(world: World) -> None:
     """The first press opens the panel with the plan; Start over clears it for good."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno = world.people["Bruno"]
-        await world.slash(bruno, "plan", text="workers 1", how="offer")
-        await type_turn(world, "Ana", "ships 1")
-        assert bruno.mention in world.last().content
-        panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
-        assert "Your plan is filled in" in world.text(panel)
-        assert "Workers" in world.text(panel)
-        panel = await world.press(bruno, panel, "Start over")
-        assert "plan" not in world.text(panel)
-        panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
-        assert "Ships" in world.text(panel)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno = world.people["Bruno"]
+    await world.slash(bruno, "plan", text="workers 1", how="offer")
+    await type_turn(world, "Ana", "ships 1")
+    assert bruno.mention in world.last().content
+    panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
+    assert "Your plan is filled in" in world.text(panel)
+    assert "Workers" in world.text(panel)
+    panel = await world.press(bruno, panel, "Start over")
+    assert "plan" not in world.text(panel)
+    panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
+    assert "Ships" in world.text(panel)
 
 
-async def test_by_buttons(tmp_path: Path) -> None:
+async def test_by_buttons(world: World) -> None:
     """After Confirm the panel ahead is one press away; it keeps, changes and drops, and survives a restart."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        await world.slash(ana, "turn", text="ships 1")
-        done = await world.slash(ana, "confirm")
-        panel = await world.press(ana, done, "Plan ahead")
-        assert "Nothing is saved yet" in world.text(panel)
-        panel = await world.press(ana, panel, "nav:1:3:plan-pick:field6")
-        await world.restart(kill=True)
-        panel = await world.press(ana, panel, "Decline the action")
-        panel = await world.press(ana, panel, "Save as plan")
-        assert "Saved: Market" in world.text(panel)
-        panel = await world.press(ana, await world.press(ana, panel, "More"), "Only offer it")
-        assert "your panel opens with your plan" in world.text(panel)
-        plan = await world.bot.services.plans.get(1, ana.id)
-        assert (plan.how, len(plan.steps)) == ("offer", 2)
-        panel = await world.press(ana, panel, "Drop the plan")
-        assert "dropped" in world.text(panel)
-        assert await world.bot.services.plans.get(1, ana.id) is None
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    await world.slash(ana, "turn", text="ships 1")
+    done = await world.slash(ana, "confirm")
+    panel = await world.press(ana, done, "Plan ahead")
+    assert "Nothing is saved yet" in world.text(panel)
+    panel = await world.press(ana, panel, "nav:1:3:plan-pick:field6")
+    await world.restart(kill=True)
+    panel = await world.press(ana, panel, "Decline the action")
+    panel = await world.press(ana, panel, "Save as plan")
+    assert "Saved: Market" in world.text(panel)
+    panel = await world.press(ana, await world.press(ana, panel, "More"), "Only offer it")
+    assert "your panel opens with your plan" in world.text(panel)
+    plan = await world.bot.services.plans.get(1, ana.id)
+    assert (plan.how, len(plan.steps)) == ("offer", 2)
+    panel = await world.press(ana, panel, "Drop the plan")
+    assert "dropped" in world.text(panel)
+    assert await world.bot.services.plans.get(1, ana.id) is None
 
 
-async def test_an_exploration_that_was_planned(tmp_path: Path) -> None:
+async def test_an_exploration_that_was_planned(world: World) -> None:
     """A plan is played up to a revelation, its player called to go on, with later steps filled in."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno = world.people["Bruno"]
-        kept = await world.slash(bruno, "plan", text="sailing: explore Guiné with 2 from Portugal, done")
-        assert "up to the point where something is revealed" in world.text(kept)
-        await type_turn(world, "Ana", "ships 1")
-        post = world.last()
-        assert bruno.mention in post.content
-        assert "planned ahead" in post.content
-        assert inner((await world.bot.services.positions.now(1)).seen(), State).explored(1)
-        panel = await world.press(bruno, post, "Continue the turn")
-        await world.press(bruno, panel, "Confirm")
-        assert (await world.bot.services.lobby.get(1)).to_act == (0,)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno = world.people["Bruno"]
+    kept = await world.slash(bruno, "plan", text="sailing: explore Guiné with 2 from Portugal, done")
+    assert "up to the point where something is revealed" in world.text(kept)
+    await type_turn(world, "Ana", "ships 1")
+    post = world.last()
+    assert bruno.mention in post.content
+    assert "planned ahead" in post.content
+    assert inner((await world.bot.services.positions.now(1)).seen(), State).explored(1)
+    panel = await world.press(bruno, post, "Continue the turn")
+    await world.press(bruno, panel, "Confirm")
+    assert (await world.bot.services.lobby.get(1)).to_act == (0,)
 
 
-async def test_who_may_not_plan(tmp_path: Path) -> None:
+async def test_who_may_not_plan(world: World) -> None:
     """Strangers, the player to act and invalid turns each get one sentence, and nothing is stored."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana, bruno, zoe = world.people["Ana"], world.people["Bruno"], world.add("Zoe")
-        assert "your turn now" in world.text(await world.slash(ana, "plan", text="ships 1"))
-        assert "seat" in world.text(await world.slash(zoe, "plan"))
-        nonsense: list[dict[str, Any]] = [{"text": "fly to the moon"}, {"text": ""}, {"if": "silver >= 3"}, {"if": "x"}]
-        for options in nonsense:
-            answer = await world.slash(bruno, "plan", **options)
-            assert len(world.text(answer).splitlines()) == 1
-            assert await world.bot.services.plans.get(1, bruno.id) is None
-        assert await world.complete(ana, "plan", "text", "") == []
-        assert await world.complete(zoe, "plan", "if", "") == []
-        assert {"ships", "workers"} <= {
-            one["value"].split()[0] for one in await world.complete(bruno, "plan", "text", "")
-        }
-        offered = await world.complete(bruno, "plan", "if", "sugar at least 5")
-        assert "sugar >= 5" in [one["value"] for one in offered]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana, bruno, zoe = world.people["Ana"], world.people["Bruno"], world.add("Zoe")
+    assert "your turn now" in world.text(await world.slash(ana, "plan", text="ships 1"))
+    assert "seat" in world.text(await world.slash(zoe, "plan"))
+    nonsense: list[dict[str, Any]] = [{"text": "fly to the moon"}, {"text": ""}, {"if": "silver >= 3"}, {"if": "x"}]
+    for options in nonsense:
+        answer = await world.slash(bruno, "plan", **options)
+        assert len(world.text(answer).splitlines()) == 1
+        assert await world.bot.services.plans.get(1, bruno.id) is None
+    assert await world.complete(ana, "plan", "text", "") == []
+    assert await world.complete(zoe, "plan", "if", "") == []
+    assert {"ships", "workers"} <= {one["value"].split()[0] for one in await world.complete(bruno, "plan", "text", "")}
+    offered = await world.complete(bruno, "plan", "if", "sugar at least 5")
+    assert "sugar >= 5" in [one["value"] for one in offered]
 
 
-async def test_the_plan_of_another_is_nobodys_business(tmp_path: Path) -> None:
+async def test_the_plan_of_another_is_nobodys_business(world: World) -> None:
     """A forged press in another's plan panel displays and changes only the presser's own plan."""
-    async with opened(tmp_path) as world:
-        await table_of(world, *HEADS, order="as joined")
-        bruno, carla = world.people["Bruno"], world.people["Carla"]
-        panel = await world.slash(bruno, "plan", text="workers 1")
-        pressed = await world.press_raw(carla, panel, "nav:1:1:plan-drop:")
-        assert "Workers" not in world.text(pressed)
-        assert (await world.bot.services.plans.get(1, bruno.id)).steps
+    await table_of(world, *HEADS, order="as joined")
+    bruno, carla = world.people["Bruno"], world.people["Carla"]
+    panel = await world.slash(bruno, "plan", text="workers 1")
+    pressed = await world.press_raw(carla, panel, "nav:1:1:plan-drop:")
+    assert "Workers" not in world.text(pressed)
+    assert (await world.bot.services.plans.get(1, bruno.id)).steps
 
 
-async def test_one_that_is_not_legal_any_more(tmp_path: Path) -> None:
+async def test_one_that_is_not_legal_any_more(world: World) -> None:
     """A plan that became illegal calls its player, whose panel names the rule; nothing has been played."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno = world.people["Bruno"]
-        await world.slash(bruno, "plan", text="workers 1")
-        kept = await world.bot.services.plans.get(1, bruno.id)
-        assert kept is not None
-        position = await world.bot.services.positions.now(1)
-        steps = [kept.steps[0], {**kept.steps[1], "n": 9}]
-        ahead = position.game.ahead(position.state, 1)
-        assert ahead is not None
-        with pytest.raises(Refused):
-            fits(replace(position, state=ahead), replace(kept, steps=tuple(steps)))
-        await world.bot.services.store.write(lambda conn: conn.execute(sa.update(plans).values(steps=steps)))
-        await type_turn(world, "Ana", "ships 1")
-        assert bruno.mention in world.last().content
-        assert (await world.bot.services.lobby.get(1)).ply == 2
-        panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
-        assert "Your plan was not played, because it is no longer legal: " in world.text(panel)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno = world.people["Bruno"]
+    await world.slash(bruno, "plan", text="workers 1")
+    kept = await world.bot.services.plans.get(1, bruno.id)
+    assert kept is not None
+    position = await world.bot.services.positions.now(1)
+    steps = [kept.steps[0], {**kept.steps[1], "n": 9}]
+    ahead = position.game.ahead(position.state, 1)
+    assert ahead is not None
+    with pytest.raises(Refused):
+        fits(replace(position, state=ahead), replace(kept, steps=tuple(steps)))
+    await world.bot.services.store.write(lambda conn: conn.execute(sa.update(plans).values(steps=steps)))
+    await type_turn(world, "Ana", "ships 1")
+    assert bruno.mention in world.last().content
+    assert (await world.bot.services.lobby.get(1)).ply == 2
+    panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
+    assert "Your plan was not played, because it is no longer legal: " in world.text(panel)
 
 
 async def test_what_nobody_foresaw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,46 +254,44 @@ UNPLAYED = "⚠️ Your plan was not played automatically: you wanted it only if
 
 
 @pytest.mark.parametrize("way", ["direct", "after quiet hours", "digest"])
-async def test_why_a_plan_was_not_played_is_told_directly(tmp_path: Path, way: str) -> None:
+async def test_why_a_plan_was_not_played_is_told_directly(way: str, world: World) -> None:
     """The planner is called once by direct message; the channel mentions no plan."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno, people = world.people["Bruno"], world.bot.services.people
-        if way == "digest":
-            await people.set_digest(bruno.id, time(20))
-        else:
-            await people.set_ping(bruno.id, "direct")
-        if way == "after quiet hours":
-            await people.set_quiet_hours(bruno.id, (time(12), time(20)))
-        options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
-        await world.slash(bruno, "plan", **options)
-        await type_turn(world, "Ana", "ships 1")
-        await world.advance(seconds=5)
-        assert len(world.direct(bruno)) == (way == "direct")
-        await world.advance(hours=8)
-        (message,) = world.direct(bruno)
-        assert sum(line.startswith(UNPLAYED) for line in message.content.splitlines()) == 1
-        assert all("plan" not in post.content for post in world.messages())
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno, people = world.people["Bruno"], world.bot.services.people
+    if way == "digest":
+        await people.set_digest(bruno.id, time(20))
+    else:
+        await people.set_ping(bruno.id, "direct")
+    if way == "after quiet hours":
+        await people.set_quiet_hours(bruno.id, (time(12), time(20)))
+    options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
+    await world.slash(bruno, "plan", **options)
+    await type_turn(world, "Ana", "ships 1")
+    await world.advance(seconds=5)
+    assert len(world.direct(bruno)) == (way == "direct")
+    await world.advance(hours=8)
+    (message,) = world.direct(bruno)
+    assert sum(line.startswith(UNPLAYED) for line in message.content.splitlines()) == 1
+    assert all("plan" not in post.content for post in world.messages())
 
 
 @pytest.mark.parametrize("closed", [True, False], ids=["no direct messages", "called in the channel"])
-async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(tmp_path: Path, closed: bool) -> None:
+async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(closed: bool, world: World) -> None:
     """A call that others read does not mention the plan."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno, people = world.people["Bruno"], world.bot.services.people
-        if closed:
-            await people.set_ping(bruno.id, "direct")
-            refused = f"/channels/{bruno.user.dm_channel.id}/messages"
-            world.env.inject_error("POST", refused, status=403, code=50007, times=None)
-        else:
-            await people.set_quiet_hours(bruno.id, (time(12), time(20)))
-        options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
-        await world.slash(bruno, "plan", **options)
-        await type_turn(world, "Ana", "ships 1")
-        await world.advance(hours=9)
-        assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
-        assert all("plan" not in post.content for post in world.messages())
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno, people = world.people["Bruno"], world.bot.services.people
+    if closed:
+        await people.set_ping(bruno.id, "direct")
+        refused = f"/channels/{bruno.user.dm_channel.id}/messages"
+        world.env.inject_error("POST", refused, status=403, code=50007, times=None)
+    else:
+        await people.set_quiet_hours(bruno.id, (time(12), time(20)))
+    options: dict[str, Any] = {"text": "workers 1", "if": "shipyards at most 2"}
+    await world.slash(bruno, "plan", **options)
+    await type_turn(world, "Ana", "ships 1")
+    await world.advance(hours=9)
+    assert world.last().content.startswith(f"{bruno.mention}, it is your turn at **Sagres**.")
+    assert all("plan" not in post.content for post in world.messages())
 
 
 @pytest.mark.parametrize(
@@ -317,56 +303,53 @@ async def test_why_a_plan_was_not_played_is_not_told_in_the_channel(tmp_path: Pa
     ],
     ids=["only offered", "a revelation", "what was typed beyond a revelation"],
 )
-async def test_what_is_told_directly_of_a_plan_that_waits(tmp_path: Path, options: dict[str, Any], told: str) -> None:
+async def test_what_is_told_directly_of_a_plan_that_waits(options: dict[str, Any], told: str, world: World) -> None:
     """Nothing is said where the plan can be played by hand; otherwise the obstacle is named."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno = world.people["Bruno"]
-        await world.bot.services.people.set_ping(bruno.id, "direct")
-        await world.slash(bruno, "plan", **options)
-        await type_turn(world, "Ana", "ships 1")
-        await world.advance(seconds=5)
-        (message,) = world.direct(bruno)
-        against = [line for line in message.content.splitlines() if line.startswith("⚠️")]
-        assert [line[: len(told)] for line in against] == [told] * bool(told)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno = world.people["Bruno"]
+    await world.bot.services.people.set_ping(bruno.id, "direct")
+    await world.slash(bruno, "plan", **options)
+    await type_turn(world, "Ana", "ships 1")
+    await world.advance(seconds=5)
+    (message,) = world.direct(bruno)
+    against = [line for line in message.content.splitlines() if line.startswith("⚠️")]
+    assert [line[: len(told)] for line in against] == [told] * bool(told)
 
 
-async def test_conditions_in_the_panel(tmp_path: Path) -> None:
+async def test_conditions_in_the_panel(world: World) -> None:
     """A form takes all conditions, showing the present ones; an unreadable one changes nothing."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno = world.people["Bruno"]
-        options: dict[str, Any] = {"text": "workers 1", "if": "phase 1"}
-        panel = await world.slash(bruno, "plan", **options)
-        panel = await world.press(bruno, panel, "More")
-        form = await world.press(bruno, panel, "Only if …")
-        assert form.modal is not None
-        lines = [part["component"] for part in form.modal["components"]]
-        assert [line.get("value") for line in lines] == ["phase = 1", None, None]
-        answer = await world.fill(bruno, form, {"if1": "phase 1", "if2": "silver >= 3", "if3": ""})
-        assert "I cannot read that condition" in "".join(world.text(one) for one in answer.followups)
-        assert "the phase is exactly 1; otherwise" in world.text(panel)
-        form = await world.press(bruno, panel, "Only if …")
-        await world.fill(bruno, form, {"if1": "phase 1", "if2": "", "if3": "shipyards at most 2"})
-        assert "the phase is exactly 1 and the number of shipyards left is at most 2; otherwise" in world.text(panel)
-        await world.restart(kill=True)
-        await type_turn(world, "Ana", "ships 1")
-        assert (await world.bot.services.lobby.get(1)).ply == 2
-        panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
-        assert "you wanted it only if the number of shipyards left is at most 2 (now 8)." in world.text(panel)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno = world.people["Bruno"]
+    options: dict[str, Any] = {"text": "workers 1", "if": "phase 1"}
+    panel = await world.slash(bruno, "plan", **options)
+    panel = await world.press(bruno, panel, "More")
+    form = await world.press(bruno, panel, "Only if …")
+    assert form.modal is not None
+    lines = [part["component"] for part in form.modal["components"]]
+    assert [line.get("value") for line in lines] == ["phase = 1", None, None]
+    answer = await world.fill(bruno, form, {"if1": "phase 1", "if2": "silver >= 3", "if3": ""})
+    assert "I cannot read that condition" in "".join(world.text(one) for one in answer.followups)
+    assert "the phase is exactly 1; otherwise" in world.text(panel)
+    form = await world.press(bruno, panel, "Only if …")
+    await world.fill(bruno, form, {"if1": "phase 1", "if2": "", "if3": "shipyards at most 2"})
+    assert "the phase is exactly 1 and the number of shipyards left is at most 2; otherwise" in world.text(panel)
+    await world.restart(kill=True)
+    await type_turn(world, "Ana", "ships 1")
+    assert (await world.bot.services.lobby.get(1)).ply == 2
+    panel = await world.press(bruno, world.last(), "nav:1:3:go:field5")
+    assert "you wanted it only if the number of shipyards left is at most 2 (now 8)." in world.text(panel)
 
 
-async def test_conditions_that_are_taken_away(tmp_path: Path) -> None:
+async def test_conditions_that_are_taken_away(world: World) -> None:
     """An empty form removes the conditions, and the plan stays."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno = world.people["Bruno"]
-        options: dict[str, Any] = {"text": "workers 1", "if": "phase 3 and sugar >= 5"}
-        panel = await world.slash(bruno, "plan", **options)
-        panel = await world.press(bruno, panel, "More")
-        form = await world.press(bruno, panel, "Only if …")
-        await world.fill(bruno, form, {"if1": "", "if2": " ", "if3": ""})
-        assert "if it is still legal; otherwise" in world.text(panel)
-        assert "Saved: Workers" in world.text(panel)
-        plan = await world.bot.services.plans.get(1, bruno.id)
-        assert (plan.conditions, len(plan.steps)) == ((), 2)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno = world.people["Bruno"]
+    options: dict[str, Any] = {"text": "workers 1", "if": "phase 3 and sugar >= 5"}
+    panel = await world.slash(bruno, "plan", **options)
+    panel = await world.press(bruno, panel, "More")
+    form = await world.press(bruno, panel, "Only if …")
+    await world.fill(bruno, form, {"if1": "", "if2": " ", "if3": ""})
+    assert "if it is still legal; otherwise" in world.text(panel)
+    assert "Saved: Workers" in world.text(panel)
+    plan = await world.bot.services.plans.get(1, bruno.id)
+    assert (plan.conditions, len(plan.steps)) == ((), 2)

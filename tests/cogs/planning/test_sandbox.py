@@ -20,91 +20,86 @@ async def tried(world: World, who: MemberActor, text: str) -> InteractionResult:
     return await world.press(who, panel, "Play it here")
 
 
-async def test_turns_of_everybody(tmp_path: Path) -> None:
+async def test_turns_of_everybody(world: World) -> None:
     """The panel lists turns by name; a step back undoes the last one; the table and the channel stay."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno, posts = world.people["Bruno"], len(world.posts())
-        panel = await world.slash(bruno, "whatif")
-        assert panel.ephemeral
-        assert "What if" in world.text(panel)
-        assert "You play **Ana** here" in world.text(panel)
-        panel = await tried(world, bruno, "ships 1")
-        assert "**Ana** · Ships: 1 ship" in world.text(panel)
-        assert "You play **Bruno** here" in world.text(panel)
-        panel = await world.press(bruno, panel, "nav:1:1:what-pick:field1")
-        panel = await world.press(bruno, panel, "1")
-        panel = await world.press(bruno, panel, "Play it here")
-        assert "**Bruno** · Workers: 1 worker" in world.text(panel)
-        await world.restart(kill=True)
-        panel = await world.press(bruno, panel, "Step back")
-        assert "**Bruno** · Workers" not in world.text(panel)
-        assert "**Ana** · Ships" in world.text(panel)
-        assert len(world.posts()) == posts
-        assert (await world.bot.services.positions.now(1)).ply == 0
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno, posts = world.people["Bruno"], len(world.posts())
+    panel = await world.slash(bruno, "whatif")
+    assert panel.ephemeral
+    assert "What if" in world.text(panel)
+    assert "You play **Ana** here" in world.text(panel)
+    panel = await tried(world, bruno, "ships 1")
+    assert "**Ana** · Ships: 1 ship" in world.text(panel)
+    assert "You play **Bruno** here" in world.text(panel)
+    panel = await world.press(bruno, panel, "nav:1:1:what-pick:field1")
+    panel = await world.press(bruno, panel, "1")
+    panel = await world.press(bruno, panel, "Play it here")
+    assert "**Bruno** · Workers: 1 worker" in world.text(panel)
+    await world.restart(kill=True)
+    panel = await world.press(bruno, panel, "Step back")
+    assert "**Bruno** · Workers" not in world.text(panel)
+    assert "**Ana** · Ships" in world.text(panel)
+    assert len(world.posts()) == posts
+    assert (await world.bot.services.positions.now(1)).ply == 0
 
 
-async def test_pictures_and_sheets(tmp_path: Path) -> None:
+async def test_pictures_and_sheets(world: World) -> None:
     """A sandbox has views of its table, a way back to the turn, and a discard button."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        bruno = world.people["Bruno"]
-        menu = await world.press(bruno, await tried(world, bruno, "ships 1"), "More")
-        shown = await world.choose(bruno, menu, ["market"], custom_id="nav:1:1:what-look:")
-        (file,) = shown.response.attachments
-        assert file.filename.startswith("market")
-        shown = await world.choose(bruno, shown, ["sheet"], custom_id="nav:1:1:what-look:")
-        assert "200 Cruzados" in world.text(shown)
-        panel = await world.press(bruno, shown, "Back to the turn")
-        assert panel.response.attachments == []
-        menu = await world.press(bruno, panel, "More")
-        gone = await world.press(bruno, menu, "Discard")
-        assert "has been discarded" in world.text(gone)
-        assert await world.bot.services.sandboxes.get(1, bruno.id) is None
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    bruno = world.people["Bruno"]
+    menu = await world.press(bruno, await tried(world, bruno, "ships 1"), "More")
+    shown = await world.choose(bruno, menu, ["market"], custom_id="nav:1:1:what-look:")
+    (file,) = shown.response.attachments
+    assert file.filename.startswith("market")
+    shown = await world.choose(bruno, shown, ["sheet"], custom_id="nav:1:1:what-look:")
+    assert "200 Cruzados" in world.text(shown)
+    panel = await world.press(bruno, shown, "Back to the turn")
+    assert panel.response.attachments == []
+    menu = await world.press(bruno, panel, "More")
+    gone = await world.press(bruno, menu, "Discard")
+    assert "has been discarded" in world.text(gone)
+    assert await world.bot.services.sandboxes.get(1, bruno.id) is None
 
 
-async def test_what_is_revealed_is_made_up(tmp_path: Path) -> None:
+async def test_what_is_revealed_is_made_up(world: World) -> None:
     """An exploration continues with tokens marked as made-up; later steps are read there."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        panel = await tried(world, ana, "sailing: explore Guiné with 2 from Portugal, done")
-        assert "invented: the real ones are still unknown" in world.text(panel)
-        panel = await world.press(ana, panel, "Play it here")
-        assert "You play **Bruno** here" in world.text(panel)
-        assert not inner((await world.bot.services.positions.now(1)).seen(), State).explored(1)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    panel = await tried(world, ana, "sailing: explore Guiné with 2 from Portugal, done")
+    assert "invented: the real ones are still unknown" in world.text(panel)
+    panel = await world.press(ana, panel, "Play it here")
+    assert "You play **Bruno** here" in world.text(panel)
+    assert not inner((await world.bot.services.positions.now(1)).seen(), State).explored(1)
 
 
-async def test_the_first_own_turn_becomes_the_plan(tmp_path: Path) -> None:
+async def test_the_first_own_turn_becomes_the_plan(world: World) -> None:
     """The first own turn after any others goes into the plan's panel, and is played in its turn."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana, bruno = world.people["Ana"], world.people["Bruno"]
-        await tried(world, bruno, "ships 1")
-        await tried(world, bruno, "workers 1")
-        panel = await tried(world, bruno, "market: nothing")
-        menu = await world.press(bruno, panel, "More")
-        kept = await world.press(bruno, menu, "Make this my plan")
-        assert "Saved: Workers: 1 worker" in world.text(kept)
-        await world.slash(ana, "turn", text="ships 1")
-        await world.slash(ana, "confirm")
-        assert "planned ahead" in world.last().content
-        panel = await world.slash(bruno, "whatif")
-        assert "The table has moved on" in world.text(panel)
-        panel = await world.press(bruno, await world.press(bruno, panel, "More"), "Start again")
-        assert "moved on" not in world.text(panel)
-        assert "**Bruno** ·" not in world.text(panel)
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana, bruno = world.people["Ana"], world.people["Bruno"]
+    await tried(world, bruno, "ships 1")
+    await tried(world, bruno, "workers 1")
+    panel = await tried(world, bruno, "market: nothing")
+    menu = await world.press(bruno, panel, "More")
+    kept = await world.press(bruno, menu, "Make this my plan")
+    assert "Saved: Workers: 1 worker" in world.text(kept)
+    await world.slash(ana, "turn", text="ships 1")
+    await world.slash(ana, "confirm")
+    assert "planned ahead" in world.last().content
+    panel = await world.slash(bruno, "whatif")
+    assert "The table has moved on" in world.text(panel)
+    panel = await world.press(bruno, await world.press(bruno, panel, "More"), "Start again")
+    assert "moved on" not in world.text(panel)
+    assert "**Bruno** ·" not in world.text(panel)
 
 
-async def test_in_ones_own_turn(tmp_path: Path) -> None:
+async def test_in_ones_own_turn(world: World) -> None:
     """In one's own turn, the sandbox's turn is filled in."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        menu = await world.press(ana, await tried(world, ana, "ships 1"), "More")
-        panel = await world.press(ana, menu, "Make this my plan")
-        assert "the turn you tried out is filled in" in world.text(panel)
-        assert "Done" in world.text(await world.press(ana, panel, "Confirm"))
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    menu = await world.press(ana, await tried(world, ana, "ships 1"), "More")
+    panel = await world.press(ana, menu, "Make this my plan")
+    assert "the turn you tried out is filled in" in world.text(panel)
+    assert "Done" in world.text(await world.press(ana, panel, "Confirm"))
 
 
 async def test_to_the_end(tmp_path: Path) -> None:
@@ -123,19 +118,18 @@ async def test_to_the_end(tmp_path: Path) -> None:
         assert (await world.bot.services.lobby.get(1)).to_act == (0, 1, 2)
 
 
-async def test_strangers_and_nonsense(tmp_path: Path) -> None:
+async def test_strangers_and_nonsense(world: World) -> None:
     """Without a seat there is nothing to try; an invalid turn gives one sentence; old buttons are harmless."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana, zoe = world.people["Ana"], world.add("Zoe")
-        assert "seat" in world.text(await world.slash(zoe, "whatif"))
-        refused = await world.slash(ana, "whatif", text="fly to the moon")
-        assert len(world.text(refused).splitlines()) == 1
-        panel = await world.slash(ana, "whatif", text="ships 1")
-        twice = (ana, panel, "Play it here")
-        await world.press_together(twice, twice)
-        trial = await world.bot.services.sandboxes.get(1, ana.id)
-        assert trial is not None
-        assert len(trial.sandbox.steps) == 2
-        assert await world.complete(zoe, "whatif", "text", "") == []
-        assert await world.complete(ana, "whatif", "text", "wor")
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana, zoe = world.people["Ana"], world.add("Zoe")
+    assert "seat" in world.text(await world.slash(zoe, "whatif"))
+    refused = await world.slash(ana, "whatif", text="fly to the moon")
+    assert len(world.text(refused).splitlines()) == 1
+    panel = await world.slash(ana, "whatif", text="ships 1")
+    twice = (ana, panel, "Play it here")
+    await world.press_together(twice, twice)
+    trial = await world.bot.services.sandboxes.get(1, ana.id)
+    assert trial is not None
+    assert len(trial.sandbox.steps) == 2
+    assert await world.complete(zoe, "whatif", "text", "") == []
+    assert await world.complete(ana, "whatif", "text", "wor")

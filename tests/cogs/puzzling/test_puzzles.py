@@ -140,31 +140,29 @@ async def test_when_it_is_over(tmp_path: Path) -> None:
         assert world.buttons(told(world, channel)[1]) == []
 
 
-async def test_of_a_game_of_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_of_a_game_of_the_server(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """The player stays anonymous; the solution says where the game can be viewed, the question does not."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "last-building")
-        channel, question = await asked(world)
-        names = [seat.name for seat in (await world.bot.services.lobby.get(1)).seats]
-        await world.advance(hours=24)
-        solution = told(world, channel)[1]
-        assert not any(name in message.content for name in names for message in (question, solution))
-        assert f"<#{world.channel.id}>" not in question.content
-        assert f"of a game in <#{world.channel.id}>: `/table replay` shows it, as table 1" in solution.content
+    await played_out(world, monkeypatch, "last-building")
+    channel, question = await asked(world)
+    names = [seat.name for seat in (await world.bot.services.lobby.get(1)).seats]
+    await world.advance(hours=24)
+    solution = told(world, channel)[1]
+    assert not any(name in message.content for name in names for message in (question, solution))
+    assert f"<#{world.channel.id}>" not in question.content
+    assert f"of a game in <#{world.channel.id}>: `/table replay` shows it, as table 1" in solution.content
 
 
-async def test_of_a_game_that_not_everybody_may_see(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_of_a_game_that_not_everybody_may_see(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A table in a hidden channel makes no puzzle, nor does one that was open when the puzzle was found."""
-    async with opened(tmp_path) as world:
-        await played_out(world, monkeypatch, "last-building")
-        await wanted(world)
-        assert (ready := await world.bot.services.puzzles.daily(world.guild.id)) is not None
-        assert ready.ready is not None
-        assert ready.ready.table_id == 1
-        monkeypatch.setattr(rights, "as_open", lambda channel, there: False)
-        await world.advance(hours=6, minutes=1)
-        asked_ = await world.bot.services.puzzles.get(2)
-        assert (asked_.puzzle.state, asked_.puzzle.table_id) == ("open", None)
+    await played_out(world, monkeypatch, "last-building")
+    await wanted(world)
+    assert (ready := await world.bot.services.puzzles.daily(world.guild.id)) is not None
+    assert ready.ready is not None
+    assert ready.ready.table_id == 1
+    monkeypatch.setattr(rights, "as_open", lambda channel, there: False)
+    await world.advance(hours=6, minutes=1)
+    asked_ = await world.bot.services.puzzles.get(2)
+    assert (asked_.puzzle.state, asked_.puzzle.table_id) == ("open", None)
 
 
 async def test_what_makes_no_puzzle_is_looked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,34 +191,32 @@ async def test_what_makes_no_puzzle_is_looked_at_once(tmp_path: Path, monkeypatc
         assert len(house) == 1
 
 
-async def test_off_and_gone(tmp_path: Path) -> None:
+async def test_off_and_gone(world: World) -> None:
     """Without a channel there is no puzzle; once it is deleted nothing is posted, and the panel says so."""
-    async with opened(tmp_path) as world:
-        await world.advance(days=2)
-        assert await world.bot.services.notices.all() == []
-        channel, _ = await asked(world)
-        world.env.backend.delete_channel(channel.id)
-        await world.env.settle()
-        assert (await world.bot.services.settings.guild(world.guild.id)).puzzles is None
-        await world.advance(days=3)
-        assert [notice.kind for notice in await world.bot.services.notices.all()] == ["puzzle", "puzzle", "solution"]
-        panel = await set_server(world, "results")
-        assert "Daily puzzle" in world.text(panel)
+    await world.advance(days=2)
+    assert await world.bot.services.notices.all() == []
+    channel, _ = await asked(world)
+    world.env.backend.delete_channel(channel.id)
+    await world.env.settle()
+    assert (await world.bot.services.settings.guild(world.guild.id)).puzzles is None
+    await world.advance(days=3)
+    assert [notice.kind for notice in await world.bot.services.notices.all()] == ["puzzle", "puzzle", "solution"]
+    panel = await set_server(world, "results")
+    assert "Daily puzzle" in world.text(panel)
 
 
-async def test_the_hour_is_the_chooser_s(tmp_path: Path) -> None:
+async def test_the_hour_is_the_chooser_s(world: World) -> None:
     """The hour is in the chooser's zone; the panel names both, and nonsense is refused."""
-    async with opened(tmp_path) as world:
-        await set_server(world, "puzzles", world.guild.create_text_channel("puzzles"))
-        regent = world.people["Regent"]
-        await world.bot.services.people.set_zone(regent.id, "Asia/Taipei")
-        panel = await set_server(world, "puzzle_time", "7")
-        assert "Now: 07:00 (Asia/Taipei)" in world.text(panel)
-        chosen = await world.bot.services.settings.guild(world.guild.id)
-        assert chosen.puzzle_time == {"hour": 7, "zone": "Asia/Taipei"}
-        daily = await world.bot.services.puzzles.daily(world.guild.id)
-        assert daily is not None
-        assert daily.due.hour == 23
+    await set_server(world, "puzzles", world.guild.create_text_channel("puzzles"))
+    regent = world.people["Regent"]
+    await world.bot.services.people.set_zone(regent.id, "Asia/Taipei")
+    panel = await set_server(world, "puzzle_time", "7")
+    assert "Now: 07:00 (Asia/Taipei)" in world.text(panel)
+    chosen = await world.bot.services.settings.guild(world.guild.id)
+    assert chosen.puzzle_time == {"hour": 7, "zone": "Asia/Taipei"}
+    daily = await world.bot.services.puzzles.daily(world.guild.id)
+    assert daily is not None
+    assert daily.due.hour == 23
 
 
 async def test_a_game_without_puzzles(tmp_path: Path) -> None:
@@ -231,59 +227,55 @@ async def test_a_game_without_puzzles(tmp_path: Path) -> None:
         assert told(world, channel) == []
 
 
-async def test_after_days_off(tmp_path: Path) -> None:
+async def test_after_days_off(world: World) -> None:
     """After days away the bot posts the one due solution, and one puzzle at its hour."""
-    async with opened(tmp_path) as world:
-        channel, _ = await asked(world)
-        await world.bot.close()
-        world.clock.set(world.clock.now().replace(hour=9))
-        await world.advance(days=4)
-        await world.restart()
-        await world.advance(minutes=1)
-        heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
-        assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**"]
-        await world.advance(hours=24)
-        heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
-        assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**", "🧩 **Puzzle 2**"]
+    channel, _ = await asked(world)
+    await world.bot.close()
+    world.clock.set(world.clock.now().replace(hour=9))
+    await world.advance(days=4)
+    await world.restart()
+    await world.advance(minutes=1)
+    heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+    assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**"]
+    await world.advance(hours=24)
+    heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+    assert heads == ["🧩 **Puzzle 1**", "🧩 **Solution of puzzle 1**", "🧩 **Puzzle 2**"]
 
 
-async def test_what_is_theirs_goes_with_them(tmp_path: Path) -> None:
+async def test_what_is_theirs_goes_with_them(world: World) -> None:
     """An answer is in its author's export, and erased with them."""
-    async with opened(tmp_path) as world:
-        _, question = await asked(world)
-        ana = world.people["Ana"]
-        await decline(world, ana, question)
-        services = world.bot.services
-        assert len((await services.privacy.of(Person(ana.id, "Ana").id))["answers"]) == 1
-        await services.privacy.forget(ana.id)
-        assert (await services.puzzles.of(1, world.guild.id, ana.id)).steps is None
+    _, question = await asked(world)
+    ana = world.people["Ana"]
+    await decline(world, ana, question)
+    services = world.bot.services
+    assert len((await services.privacy.of(Person(ana.id, "Ana").id))["answers"]) == 1
+    await services.privacy.forget(ana.id)
+    assert (await services.puzzles.of(1, world.guild.id, ana.id)).steps is None
 
 
-async def test_without_rights_in_its_day(tmp_path: Path) -> None:
+async def test_without_rights_in_its_day(world: World) -> None:
     """A puzzle without rights to post is skipped; the next day's comes when rights return, and one only."""
-    async with opened(tmp_path) as world:
-        channel = await wanted(world)
-        world.allow(send_messages=False)
-        await world.advance(hours=13)
-        assert world.messages(channel) == []
-        world.allow(send_messages=True)
-        await world.advance(hours=18)
-        heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
-        assert heads[:1] == ["🧩 **Puzzle 1**"]
-        assert len(heads) <= 3
-        assert len([head for head in heads if head == "🧩 **Puzzle 1**"]) == 1
+    channel = await wanted(world)
+    world.allow(send_messages=False)
+    await world.advance(hours=13)
+    assert world.messages(channel) == []
+    world.allow(send_messages=True)
+    await world.advance(hours=18)
+    heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+    assert heads[:1] == ["🧩 **Puzzle 1**"]
+    assert len(heads) <= 3
+    assert len([head for head in heads if head == "🧩 **Puzzle 1**"]) == 1
 
 
-async def test_rules_that_nobody_knows_any_more(tmp_path: Path) -> None:
+async def test_rules_that_nobody_knows_any_more(world: World) -> None:
     """A puzzle of removed rules says so when pressed, has no solution, and does not delay the next."""
-    async with opened(tmp_path) as world:
-        channel, question = await asked(world)
-        await decline(world, world.people["Ana"], question)
-        await world.bot.services.store.write(
-            lambda conn: conn.execute(sa.update(puzzles).where(puzzles.c.id == 1).values(engine="0"))
-        )
-        answer = await world.press(world.people["Bruno"], question, "Solve")
-        assert "no longer exists" in world.text(answer) or "no longer exists" in answer.followups[-1].content
-        await world.advance(hours=24)
-        heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
-        assert heads == ["🧩 **Puzzle 1**", "🧩 **Puzzle 2**"]
+    channel, question = await asked(world)
+    await decline(world, world.people["Ana"], question)
+    await world.bot.services.store.write(
+        lambda conn: conn.execute(sa.update(puzzles).where(puzzles.c.id == 1).values(engine="0"))
+    )
+    answer = await world.press(world.people["Bruno"], question, "Solve")
+    assert "no longer exists" in world.text(answer) or "no longer exists" in answer.followups[-1].content
+    await world.advance(hours=24)
+    heads = [message.content.partition("·")[0].strip() for message in told(world, channel)]
+    assert heads == ["🧩 **Puzzle 1**", "🧩 **Puzzle 2**"]

@@ -77,25 +77,24 @@ async def test_words_in_silence_are_taken_away(tmp_path: Path) -> None:
         assert "Messages written here now are deleted" in world.text(post(world))
 
 
-async def test_what_is_no_word_of_a_person_stays(tmp_path: Path) -> None:
+async def test_what_is_no_word_of_a_person_stays(world: World) -> None:
     """The bot's posts, typed turns, other bots, webhooks and Discord's own messages, such as pins, stay."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        hall, thread = world.channel, await started(world, health_down=True)
-        ana, card = world.people["Ana"], (await state(world, 0)).hands[0][0]
-        await world.slash(ana, "turn", text=f"{card} 3")
-        await world.slash(ana, "confirm")
-        assert (await state(world)).teams[0].row[0][2] is not None
-        for _ in range(4):
-            await play(world, 1)
-        other = world.env.create_user("another_bot", bot=True)
-        assert await world.write(world.guild.add_member(other), "beep")
-        hook, backend = world.guild.create_webhook(hall), world.env.backend
-        backend.create_message(thread.id, hook._webhook.webhook_user_id, "news", webhook_id=hook.id)
-        pinned = world.last()
-        world.guild.create_system_message(thread, MessageType.PINS_ADD, author=ana, referenced_message=pinned)
-        await world.env.settle()
-        assert {message.type for message in world.messages()} >= {discord.MessageType.pins_add}
-        assert removed(world) == 0
+    hall, thread = world.channel, await started(world, health_down=True)
+    ana, card = world.people["Ana"], (await state(world, 0)).hands[0][0]
+    await world.slash(ana, "turn", text=f"{card} 3")
+    await world.slash(ana, "confirm")
+    assert (await state(world)).teams[0].row[0][2] is not None
+    for _ in range(4):
+        await play(world, 1)
+    other = world.env.create_user("another_bot", bot=True)
+    assert await world.write(world.guild.add_member(other), "beep")
+    hook, backend = world.guild.create_webhook(hall), world.env.backend
+    backend.create_message(thread.id, hook._webhook.webhook_user_id, "news", webhook_id=hook.id)
+    pinned = world.last()
+    world.guild.create_system_message(thread, MessageType.PINS_ADD, author=ana, referenced_message=pinned)
+    await world.env.settle()
+    assert {message.type for message in world.messages()} >= {discord.MessageType.pins_add}
+    assert removed(world) == 0
 
 
 async def test_elsewhere_nothing_is_taken_away(tmp_path: Path) -> None:
@@ -158,81 +157,76 @@ async def test_words_are_free_while_talk_is_open(tmp_path: Path, monkeypatch: py
         assert not await world.write(ana, "One more thing")
 
 
-async def test_without_the_right(tmp_path: Path) -> None:
+async def test_without_the_right(world: World) -> None:
     """A missing right is named and the table stays as it was; with the right the command succeeds."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        thread, ana = await lobby(world, strict=False), world.people["Ana"]
-        refused = await world.slash(ana, "table strict", thread, strict=True)
-        assert "cannot be strict here" in world.text(refused)
-        assert "**Manage Messages**" in world.text(refused)
-        assert not (await world.bot.services.lobby.get(1)).strict
-        assert "strict" not in world.text(world.last())
-        world.allow(manage_messages=True)
-        await world.slash(ana, "table strict", thread, strict=True)
-        assert (await world.bot.services.lobby.get(1)).strict
+    thread, ana = await lobby(world, strict=False), world.people["Ana"]
+    refused = await world.slash(ana, "table strict", thread, strict=True)
+    assert "cannot be strict here" in world.text(refused)
+    assert "**Manage Messages**" in world.text(refused)
+    assert not (await world.bot.services.lobby.get(1)).strict
+    assert "strict" not in world.text(world.last())
+    world.allow(manage_messages=True)
+    await world.slash(ana, "table strict", thread, strict=True)
+    assert (await world.bot.services.lobby.get(1)).strict
 
 
-async def test_a_right_that_is_lost(tmp_path: Path) -> None:
+async def test_a_right_that_is_lost(world: World) -> None:
     """The first word that cannot be removed ends strictness: the table says so once, without a ping."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        thread = await started(world)
-        world.allow(manage_messages=False)
-        for _ in range(3):
-            assert await world.write(world.people["Ana"], "I have two Sails", thread)
-        told = [one for one in world.messages() if "can no longer be strict here" in one.content]
-        assert [(one.flags.suppress_notifications, one.mentions) for one in told] == [(True, [])]
-        assert len(await world.bot.services.notices.all(LIFTED)) == 1
-        assert removed(world) == 1
-        world.allow(manage_messages=True)
-        assert await world.write(world.people["Ana"], "And now", thread)
+    thread = await started(world)
+    world.allow(manage_messages=False)
+    for _ in range(3):
+        assert await world.write(world.people["Ana"], "I have two Sails", thread)
+    told = [one for one in world.messages() if "can no longer be strict here" in one.content]
+    assert [(one.flags.suppress_notifications, one.mentions) for one in told] == [(True, [])]
+    assert len(await world.bot.services.notices.all(LIFTED)) == 1
+    assert removed(world) == 1
+    world.allow(manage_messages=True)
+    assert await world.write(world.people["Ana"], "And now", thread)
 
 
-async def test_a_message_that_is_gone_already(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_message_that_is_gone_already(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A message already removed by another is no fault, and the table stays strict."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        thread, backend = await started(world), world.env.backend
-        delete = discord.Message.delete
+    thread, backend = await started(world), world.env.backend
+    delete = discord.Message.delete
 
-        async def late(message: discord.Message, **more: Any) -> None:
-            backend.delete_message(message.channel.id, message.id)
-            await delete(message, **more)
+    async def late(message: discord.Message, **more: Any) -> None:
+        backend.delete_message(message.channel.id, message.id)
+        await delete(message, **more)
 
-        monkeypatch.setattr(discord.Message, "delete", late)
-        assert not await world.write(world.people["Ana"], "I have two Sails", thread)
-        assert (await world.bot.services.lobby.get(1)).strict
+    monkeypatch.setattr(discord.Message, "delete", late)
+    assert not await world.write(world.people["Ana"], "I have two Sails", thread)
+    assert (await world.bot.services.lobby.get(1)).strict
 
 
-async def test_only_in_a_thread_of_its_own(tmp_path: Path) -> None:
+async def test_only_in_a_thread_of_its_own(world: World) -> None:
     """In a channel and in a person's thread it is refused with a sentence; a forum post says so in its lobby."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        ana, hall = world.people["Ana"], world.channel
-        world.allow(manage_messages=True)
-        for place in (hall, await persons_thread(world, hall, ana)):
-            await world.slash(ana, "singing-sails new", place, seats=2)
-            refused = await world.slash(ana, "table strict", place, strict=True)
-            assert "Only a table with its own thread" in world.text(refused)
-        assert not any(table.strict for table in await world.bot.services.lobby.all())
-        forum = await forum_of(world, "open")
-        await world.slash(ana, "singing-sails new", seats=2)
-        (thread,) = forum.threads
-        await world.slash(ana, "table strict", thread, strict=True)
-        assert "This table is strict" in world.text(world.messages(thread)[0])
+    ana, hall = world.people["Ana"], world.channel
+    world.allow(manage_messages=True)
+    for place in (hall, await persons_thread(world, hall, ana)):
+        await world.slash(ana, "singing-sails new", place, seats=2)
+        refused = await world.slash(ana, "table strict", place, strict=True)
+        assert "Only a table with its own thread" in world.text(refused)
+    assert not any(table.strict for table in await world.bot.services.lobby.all())
+    forum = await forum_of(world, "open")
+    await world.slash(ana, "singing-sails new", seats=2)
+    (thread,) = forum.threads
+    await world.slash(ana, "table strict", thread, strict=True)
+    assert "This table is strict" in world.text(world.messages(thread)[0])
 
 
-async def test_who_may_choose(tmp_path: Path) -> None:
+async def test_who_may_choose(world: World) -> None:
     """Only the owner chooses it, before the start; its end is possible at any time and posted in the thread."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        thread = await started(world)
-        ana, bruno = (world.people[name] for name in CREW[:2])
-        refused = await world.slash(bruno, "table strict", strict=False)
-        assert "Only the table's owner or an admin" in world.text(refused)
-        assert not await world.write(bruno, "Hm", thread)
-        await world.slash(ana, "table strict", strict=False)
-        assert "is no longer strict" in world.messages()[-1].content
-        assert await world.write(bruno, "Hm", thread)
-        refused = await world.slash(ana, "table strict", strict=True)
-        assert "already started" in world.text(refused)
-        assert await world.write(bruno, "Hm", thread)
+    thread = await started(world)
+    ana, bruno = (world.people[name] for name in CREW[:2])
+    refused = await world.slash(bruno, "table strict", strict=False)
+    assert "Only the table's owner or an admin" in world.text(refused)
+    assert not await world.write(bruno, "Hm", thread)
+    await world.slash(ana, "table strict", strict=False)
+    assert "is no longer strict" in world.messages()[-1].content
+    assert await world.write(bruno, "Hm", thread)
+    refused = await world.slash(ana, "table strict", strict=True)
+    assert "already started" in world.text(refused)
+    assert await world.write(bruno, "Hm", thread)
 
 
 async def test_a_game_without_silence(tmp_path: Path) -> None:

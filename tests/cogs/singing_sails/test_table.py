@@ -55,37 +55,35 @@ def test_every_option_can_be_chosen_when_a_table_is_opened() -> None:
     assert harbors.numbers == (8, 12)
 
 
-async def test_options_and_numbers_that_are_no_range(tmp_path: Path) -> None:
+async def test_options_and_numbers_that_are_no_range(world: World) -> None:
     """An option with a hyphen arrives under its own name, and Discord offers exactly its numbers."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        table = await begun(world, any_rotate=True, harbors=12, treasure_cards=4, treasures=True)
-        wanted = {"any-rotate": True, "harbors": 12, "treasure-cards": 4, "treasures": True}
-        assert {name: table.options[name] for name in wanted} == wanted
-        group = world.bot.tree.get_command("singing-sails")
-        (new,) = group.commands
-        offered = {option.name: [choice.value for choice in option.choices] for option in new.parameters}
-        assert offered["harbors"] == [8, 12]
-        assert {name.replace("-", "_") for name in NAMES} < set(offered)
-        assert len(offered) <= 25
+    table = await begun(world, any_rotate=True, harbors=12, treasure_cards=4, treasures=True)
+    wanted = {"any-rotate": True, "harbors": 12, "treasure-cards": 4, "treasures": True}
+    assert {name: table.options[name] for name in wanted} == wanted
+    group = world.bot.tree.get_command("singing-sails")
+    (new,) = group.commands
+    offered = {option.name: [choice.value for choice in option.choices] for option in new.parameters}
+    assert offered["harbors"] == [8, 12]
+    assert {name.replace("-", "_") for name in NAMES} < set(offered)
+    assert len(offered) <= 25
 
 
-async def test_a_card_is_laid_by_its_slot_and_itself(tmp_path: Path) -> None:
+async def test_a_card_is_laid_by_its_slot_and_itself(world: World) -> None:
     """A slot under the post, the card in the panel, Confirm; or both in the panel. No other press is needed."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await begun(world, health_down=True)
-        seat = await to_play(world)
-        (number, who), hand = (await acting(world)) or (None, None), (await state(world, seat)).hands[seat]
-        assert number == seat
-        assert who is not None
-        shown = await press_part(world, who, post(world), "place", "3", ("go",))
-        assert shown is not None
-        shown = await press_part(world, who, shown, "card", str(hand[0]))
-        assert shown is not None
-        assert "Confirm" in [button.label for button in world.buttons(shown)]
-        await world.press(who, shown, "Confirm")
-        lying = (await state(world, seat)).teams[0].row[0][2]
-        assert lying is not None
-        assert lying.card == hand[0]
+    await begun(world, health_down=True)
+    seat = await to_play(world)
+    (number, who), hand = (await acting(world)) or (None, None), (await state(world, seat)).hands[seat]
+    assert number == seat
+    assert who is not None
+    shown = await press_part(world, who, post(world), "place", "3", ("go",))
+    assert shown is not None
+    shown = await press_part(world, who, shown, "card", str(hand[0]))
+    assert shown is not None
+    assert "Confirm" in [button.label for button in world.buttons(shown)]
+    await world.press(who, shown, "Confirm")
+    lying = (await state(world, seat)).teams[0].row[0][2]
+    assert lying is not None
+    assert lying.card == hand[0]
 
 
 async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
@@ -108,27 +106,26 @@ async def test_what_has_to_be_in_sight(tmp_path: Path) -> None:
         assert "No talk" in said
 
 
-async def test_discuss_opens_the_talk(tmp_path: Path) -> None:
+async def test_discuss_opens_the_talk(world: World) -> None:
     """During a Discuss the post says that talk is open, and its decider ends it by a button."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await begun(world, discuss=True, any_rotate=True, health=8, health_down=True)
-        for number in range(400):
-            now = await acting(world)
-            assert now is not None, "no Discuss was carried out; another seed is needed"
-            view = await state(world)
-            if view.stage == "go":
-                break
-            step = await chosen(world, now[0], number)
-            if isinstance(step, steps.Play):  # its holder plays it
-                hand = (await state(world, now[0])).hands[now[0]]
-                if "discuss" in hand and step.card != "discuss":
-                    step = steps.Play("discuss", step.slot)
-            await take(world, step)
-        said = world.last().content
-        assert "you may talk about plans" in said
-        assert "No talk" not in said
-        await take(world, steps.Go())
-        assert "you may talk about plans" not in world.last().content
+    await begun(world, discuss=True, any_rotate=True, health=8, health_down=True)
+    for number in range(400):
+        now = await acting(world)
+        assert now is not None, "no Discuss was carried out; another seed is needed"
+        view = await state(world)
+        if view.stage == "go":
+            break
+        step = await chosen(world, now[0], number)
+        if isinstance(step, steps.Play):  # its holder plays it
+            hand = (await state(world, now[0])).hands[now[0]]
+            if "discuss" in hand and step.card != "discuss":
+                step = steps.Play("discuss", step.slot)
+        await take(world, step)
+    said = world.last().content
+    assert "you may talk about plans" in said
+    assert "No talk" not in said
+    await take(world, steps.Go())
+    assert "you may talk about plans" not in world.last().content
 
 
 async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
@@ -193,75 +190,70 @@ async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
         ("rotate ship 1", "cannot do that now"),
     ],
 )
-async def test_typing_and_nonsense(tmp_path: Path, text: str, said: str) -> None:
+async def test_typing_and_nonsense(text: str, said: str, world: World) -> None:
     """A typed card is completed and stored; an invalid one gives one clear sentence and changes nothing."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await begun(world, health_down=True)
-        seat = await to_play(world)
-        who, hand = world.people[CREW[seat]], (await state(world, seat)).hands[seat]
-        before = (await world.bot.services.lobby.get(1)).seq
-        refused = (await world.slash(who, "turn", text=text)).response.content
-        assert said in refused
-        assert (await world.bot.services.lobby.get(1)).seq == before
-        offered = await world.complete(who, "turn", "text", "play")
-        assert f"play {hand[0]} 1" in [one["value"] for one in offered]
-        assert not await world.complete(world.add("Zoe"), "turn", "text", "play")
-        await world.slash(who, "turn", text=f"{hand[0]} 1")
-        await world.slash(who, "confirm")
-        assert (await world.bot.services.lobby.get(1)).seq > before
+    await begun(world, health_down=True)
+    seat = await to_play(world)
+    who, hand = world.people[CREW[seat]], (await state(world, seat)).hands[seat]
+    before = (await world.bot.services.lobby.get(1)).seq
+    refused = (await world.slash(who, "turn", text=text)).response.content
+    assert said in refused
+    assert (await world.bot.services.lobby.get(1)).seq == before
+    offered = await world.complete(who, "turn", "text", "play")
+    assert f"play {hand[0]} 1" in [one["value"] for one in offered]
+    assert not await world.complete(world.add("Zoe"), "turn", "text", "play")
+    await world.slash(who, "turn", text=f"{hand[0]} 1")
+    await world.slash(who, "confirm")
+    assert (await world.bot.services.lobby.get(1)).seq > before
 
 
-async def test_a_kill_after_a_revelation(tmp_path: Path) -> None:
+async def test_a_kill_after_a_revelation(world: World) -> None:
     """After a power failure during the row's execution the same question is asked again."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await begun(world)
-        for _ in range(200):
-            if (await state(world)).stage in ("wind", "rotate", "place"):
-                break
-            await play(world, 1)
-        before = await state(world)
-        assert before.stage != "play"
-        await world.restart(kill=True)
-        assert await state(world) == before
-        await play(world, 3)
-        assert (await state(world)).ply == before.ply + 3
-
-
-async def test_files(tmp_path: Path) -> None:
-    """A running game is exported without hidden cards, imported around the known ones, and continues."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await begun(world)
-        while (await state(world)).round < 2:
-            await play(world, 1)
-        exported = await (await world.slash(world.people["Ana"], "table export")).response.attachments[0].read()
-        data = json.loads(exported)
-        assert data["deal"].get("luck") is None
-        history = await world.bot.services.positions.history(1)
-        assert len(data["steps"]) == len(history.entries)
-
-
-async def test_no_way_back_past_what_was_turned_up(tmp_path: Path) -> None:
-    """A played card draws another: the post offers no undo, and a request is refused with a sentence."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await begun(world, health_down=True)
-        seat = await to_play(world)
+    await begun(world)
+    for _ in range(200):
+        if (await state(world)).stage in ("wind", "rotate", "place"):
+            break
         await play(world, 1)
-        assert "Take back" not in [button.label for button in world.buttons(post(world))]
-        before = (await world.bot.services.lobby.get(1)).seq
-        asked = await world.slash(world.people[CREW[seat]], "table undo")
-        assert asked.response.content
-        assert (await world.bot.services.lobby.get(1)).seq == before
+    before = await state(world)
+    assert before.stage != "play"
+    await world.restart(kill=True)
+    assert await state(world) == before
+    await play(world, 3)
+    assert (await state(world)).ply == before.ply + 3
 
 
-async def test_a_computer_player_stands_in(tmp_path: Path) -> None:
+async def test_files(world: World) -> None:
+    """A running game is exported without hidden cards, imported around the known ones, and continues."""
+    await begun(world)
+    while (await state(world)).round < 2:
+        await play(world, 1)
+    exported = await (await world.slash(world.people["Ana"], "table export")).response.attachments[0].read()
+    data = json.loads(exported)
+    assert data["deal"].get("luck") is None
+    history = await world.bot.services.positions.history(1)
+    assert len(data["steps"]) == len(history.entries)
+
+
+async def test_no_way_back_past_what_was_turned_up(world: World) -> None:
+    """A played card draws another: the post offers no undo, and a request is refused with a sentence."""
+    await begun(world, health_down=True)
+    seat = await to_play(world)
+    await play(world, 1)
+    assert "Take back" not in [button.label for button in world.buttons(post(world))]
+    before = (await world.bot.services.lobby.get(1)).seq
+    asked = await world.slash(world.people[CREW[seat]], "table undo")
+    assert asked.response.content
+    assert (await world.bot.services.lobby.get(1)).seq == before
+
+
+async def test_a_computer_player_stands_in(world: World) -> None:
     """The best computer player takes one turn for a player out of time, who keeps the seat."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await begun(world, hours=24)
-        before = (await world.bot.services.lobby.get(1)).ply
-        await world.advance(hours=30)
-        table = await world.bot.services.lobby.get(1)
-        assert table.ply > before
-        assert {seat.person for seat in table.seats} == {world.people[name].id for name in CREW[:2]}
+    await begun(world, hours=24)
+    before = (await world.bot.services.lobby.get(1)).ply
+    await world.advance(hours=30)
+    table = await world.bot.services.lobby.get(1)
+    assert table.ply > before
+    assert {seat.person for seat in table.seats} == {world.people[name].id for name in CREW[:2]}
 
 
 async def test_computers_play_along(tmp_path: Path) -> None:
@@ -341,17 +333,16 @@ def test_a_press_that_is_not_on_offer_changes_nothing() -> None:
             UI.draft(draft.view, 0, (), pick)
 
 
-async def test_the_panel_goes_on_with_who_goes_on(tmp_path: Path) -> None:
+async def test_the_panel_goes_on_with_who_goes_on(world: World) -> None:
     """A player who decides again has the next question in the panel at once; a post informs everybody."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await begun(world, health_down=True)
-        shown = await take(world, ORIENT)
-        assert "Play a card" in shown.response.content
-        assert any(button.custom_id.split(":")[3] == "pick" for button in world.buttons(shown))
-        assert "Play a card" in world.last().content
-        before = len(world.posts())
-        await play(world, 1)
-        assert len(world.posts()) > before
+    await begun(world, health_down=True)
+    shown = await take(world, ORIENT)
+    assert "Play a card" in shown.response.content
+    assert any(button.custom_id.split(":")[3] == "pick" for button in world.buttons(shown))
+    assert "Play a card" in world.last().content
+    before = len(world.posts())
+    await play(world, 1)
+    assert len(world.posts()) > before
 
 
 async def test_a_turn_is_planned_and_tried(tmp_path: Path) -> None:

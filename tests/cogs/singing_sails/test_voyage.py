@@ -108,48 +108,46 @@ async def test_one_of_two_ships_wins(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert results == {0: True, 1: False, 2: True, 3: False, 4: True, 5: False}
 
 
-async def test_the_file_of_a_running_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_file_of_a_running_game_is_refused(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A record without hidden cards and random seed gives one sentence, and no table is opened."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await table(world, monkeypatch, *CREW[:2])
-        await take(world, steps.Orient("N", "N"))
-        await take(world, steps.Play("wind", 2))
-        ana, there = world.people["Ana"], world.guild.create_text_channel("there")
-        data = await (await world.slash(ana, "table export")).response.attachments[0].read()
-        assert "card" not in json.loads(data)["steps"][1]
-        refused = await world.slash(ana, "table import", channel=there, file=("game.json", data))
-        assert "still running" in refused.response.content
-        assert not world.messages(there)
-        assert len(await world.bot.services.lobby.of_guild(world.guild.id)) == 1
+    await table(world, monkeypatch, *CREW[:2])
+    await take(world, steps.Orient("N", "N"))
+    await take(world, steps.Play("wind", 2))
+    ana, there = world.people["Ana"], world.guild.create_text_channel("there")
+    data = await (await world.slash(ana, "table export")).response.attachments[0].read()
+    assert "card" not in json.loads(data)["steps"][1]
+    refused = await world.slash(ana, "table import", channel=there, file=("game.json", data))
+    assert "still running" in refused.response.content
+    assert not world.messages(there)
+    assert len(await world.bot.services.lobby.of_guild(world.guild.id)) == 1
 
 
-async def test_a_card_is_taken_back_with_consent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_card_is_taken_back_with_consent(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A step that drew nothing is undone when the other agrees; one that revealed a card is not."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await table(world, monkeypatch, *CREW[:2], draw=0)
-        await take(world, steps.Orient("N", "N"))
-        ana, bruno = (world.people[name] for name in CREW[:2])
-        await take(world, steps.Play("wind", 2))
-        before = await state(world, 0)
-        assert before.hands[0] == ("rotate-left", "sail")
-        sure = await world.slash(ana, "table undo")
-        await world.press(ana, sure, "Yes, ask")
-        assert await state(world, 0) == before, "nobody has agreed"
-        await world.press(bruno, world.last(), "Yes, take it back")
-        after = await state(world, 0)
-        assert after.hands[0] == tuple(sorted(HAND))
-        assert after.teams[0].row[0] == (None,) * 5
-        await take(world, steps.Play("sail", 1))
-        for slot in (2, 3, 4, 5):
-            now = await acting(world)
-            assert now is not None
-            card = next(card for card in (await state(world, now[0])).hands[now[0]] if card != "sail")
-            await take(world, steps.Play(str(card), slot))
-        ply = (await world.bot.services.lobby.get(1)).ply
-        sure = await world.slash(ana, "table undo")
-        refused = await world.press(ana, sure, "Yes, ask")
-        assert "cannot be taken back" in refused.followups[0].content
-        assert (await world.bot.services.lobby.get(1)).ply == ply
+    await table(world, monkeypatch, *CREW[:2], draw=0)
+    await take(world, steps.Orient("N", "N"))
+    ana, bruno = (world.people[name] for name in CREW[:2])
+    await take(world, steps.Play("wind", 2))
+    before = await state(world, 0)
+    assert before.hands[0] == ("rotate-left", "sail")
+    sure = await world.slash(ana, "table undo")
+    await world.press(ana, sure, "Yes, ask")
+    assert await state(world, 0) == before, "nobody has agreed"
+    await world.press(bruno, world.last(), "Yes, take it back")
+    after = await state(world, 0)
+    assert after.hands[0] == tuple(sorted(HAND))
+    assert after.teams[0].row[0] == (None,) * 5
+    await take(world, steps.Play("sail", 1))
+    for slot in (2, 3, 4, 5):
+        now = await acting(world)
+        assert now is not None
+        card = next(card for card in (await state(world, now[0])).hands[now[0]] if card != "sail")
+        await take(world, steps.Play(str(card), slot))
+    ply = (await world.bot.services.lobby.get(1)).ply
+    sure = await world.slash(ana, "table undo")
+    refused = await world.press(ana, sure, "Yes, ask")
+    assert "cannot be taken back" in refused.followups[0].content
+    assert (await world.bot.services.lobby.get(1)).ply == ply
 
 
 async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,16 +174,15 @@ async def test_a_substitute_sees_the_hand_from_then_on(tmp_path: Path, monkeypat
         assert post(world)
 
 
-async def test_a_computer_player_takes_a_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_computer_player_takes_a_seat(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     """A computer player continues with the seat's cards; the former player no longer sees them."""
-    async with opened(tmp_path, CREW[:2], played=SAILS) as world:
-        await table(world, monkeypatch, *CREW[:2])
-        await take(world, steps.Orient("N", "N"))
-        ana = world.people["Ana"]
-        sure = await world.slash(ana, "table handover", computer="pilot")
-        await world.press(ana, sure, world.buttons(sure)[0].label)
-        table_ = await world.bot.services.lobby.get(1)
-        assert table_.seats[0].computer == "pilot"
-        assert (await state(world)).ply >= 2, "it has laid a card"
-        assert "Only its own player" in (await world.slash(ana, "show hand")).response.content
-        await play(world, 1)
+    await table(world, monkeypatch, *CREW[:2])
+    await take(world, steps.Orient("N", "N"))
+    ana = world.people["Ana"]
+    sure = await world.slash(ana, "table handover", computer="pilot")
+    await world.press(ana, sure, world.buttons(sure)[0].label)
+    table_ = await world.bot.services.lobby.get(1)
+    assert table_.seats[0].computer == "pilot"
+    assert (await state(world)).ply >= 2, "it has laid a card"
+    assert "Only its own player" in (await world.slash(ana, "show hand")).response.content
+    await play(world, 1)

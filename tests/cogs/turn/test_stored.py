@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -11,21 +10,20 @@ from simcord.http import router
 
 from hosting.core.errors import StoreError
 from tests.cogs.hands import table_of, to_act
-from tests.support.world import opened
+from tests.support.world import World
 
 pytestmark = pytest.mark.usefixtures("one_picture")
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001), (400, 50083)])
-async def test_the_panel_cannot_be_edited(tmp_path: Path, status: int, code: int) -> None:
+async def test_the_panel_cannot_be_edited(status: int, code: int, world: World) -> None:
     """The turn counts, and its player reads so."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
-        world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code, times=None)
-        told = (await world.press(world.people["Ana"], panel, "Confirm")).followups
-        assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
-        assert (await to_act(world)) is world.people["Bruno"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
+    world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=status, code=code, times=None)
+    told = (await world.press(world.people["Ana"], panel, "Confirm")).followups
+    assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
+    assert (await to_act(world)) is world.people["Bruno"]
 
 
 @pytest.mark.parametrize(
@@ -33,21 +31,20 @@ async def test_the_panel_cannot_be_edited(tmp_path: Path, status: int, code: int
     [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError(), StoreError("the file is gone")],
     ids=lambda error: type(error).__name__,
 )
-async def test_the_connection_breaks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+async def test_the_connection_breaks(monkeypatch: pytest.MonkeyPatch, error: Exception, world: World) -> None:
     """A failure after the turn is stored never claims that nothing changed, nor asks for another try."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
 
-        async def fail(*_: Any, **__: Any) -> None:
-            raise error
+    async def fail(*_: Any, **__: Any) -> None:
+        raise error
 
-        with monkeypatch.context() as patch:
-            patch.setattr("cogs.request.Request.reply", fail)
-            told = (await world.press(world.people["Ana"], panel, "Confirm")).followups
-        assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
-        assert (await to_act(world)) is world.people["Bruno"]
-        assert all(raised is error for raised in world.errors)
+    with monkeypatch.context() as patch:
+        patch.setattr("cogs.request.Request.reply", fail)
+        told = (await world.press(world.people["Ana"], panel, "Confirm")).followups
+    assert [one.content.split(";")[0] for one in told] == ["✅ Your turn is stored"]
+    assert (await to_act(world)) is world.people["Bruno"]
+    assert all(raised is error for raised in world.errors)
 
 
 CUT = [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()]
@@ -70,64 +67,60 @@ def cut(patch: pytest.MonkeyPatch, *paths: str, error: Exception) -> Iterator[No
 
 @pytest.mark.parametrize("error", CUT, ids=lambda error: type(error).__name__)
 async def test_whoever_presses_again_after_a_cut_connection(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+    monkeypatch: pytest.MonkeyPatch, error: Exception, world: World
 ) -> None:
     """The answers to a stored turn are lost, no error of the bot; the next press is answered and stores nothing."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        panel = await world.slash(ana, "turn", text="ships 1")
-        with cut(monkeypatch, "/webhooks/", error=error):
-            assert (await world.press(ana, panel, "Confirm")).followups == []
-        assert not world.errors
-        assert (await to_act(world)) is world.people["Bruno"]
-        stored, posts = (await world.bot.services.positions.now(1)).seq, len(world.posts())
-        again = await world.press(ana, panel, "Confirm")
-        assert "moved on" in again.response.content
-        assert world.buttons(again) == []
-        assert (await world.bot.services.positions.now(1)).seq == stored
-        assert len(world.posts()) == posts
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    panel = await world.slash(ana, "turn", text="ships 1")
+    with cut(monkeypatch, "/webhooks/", error=error):
+        assert (await world.press(ana, panel, "Confirm")).followups == []
+    assert not world.errors
+    assert (await to_act(world)) is world.people["Bruno"]
+    stored, posts = (await world.bot.services.positions.now(1)).seq, len(world.posts())
+    again = await world.press(ana, panel, "Confirm")
+    assert "moved on" in again.response.content
+    assert world.buttons(again) == []
+    assert (await world.bot.services.positions.now(1)).seq == stored
+    assert len(world.posts()) == posts
 
 
 @pytest.mark.parametrize("error", CUT, ids=lambda error: type(error).__name__)
 async def test_a_connection_cut_before_the_turn_is_stored(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+    monkeypatch: pytest.MonkeyPatch, error: Exception, world: World
 ) -> None:
     """A press that cannot be acknowledged is no error of the bot and stores nothing; the next one stores the turn."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        panel = await world.slash(ana, "turn", text="ships 1")
-        with cut(monkeypatch, "/webhooks/", "/interactions/", error=error):
-            await world.press(ana, panel, "Confirm")
-            await world.slash(ana, "show points")
-        assert not world.errors
-        assert (await to_act(world)) is ana
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    panel = await world.slash(ana, "turn", text="ships 1")
+    with cut(monkeypatch, "/webhooks/", "/interactions/", error=error):
         await world.press(ana, panel, "Confirm")
-        assert (await to_act(world)) is world.people["Bruno"]
+        await world.slash(ana, "show points")
+    assert not world.errors
+    assert (await to_act(world)) is ana
+    await world.press(ana, panel, "Confirm")
+    assert (await to_act(world)) is world.people["Bruno"]
 
 
-async def test_nothing_can_be_told(tmp_path: Path) -> None:
+async def test_nothing_can_be_told(world: World) -> None:
     """If even a further message fails, it is logged, and the turn counts."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
-        for method, path in (("PATCH", "/webhooks/*/*/messages/@original"), ("POST", "/webhooks/*/*")):
-            world.env.inject_error(method, path, status=404, code=10015, times=None)
-        await world.press(world.people["Ana"], panel, "Confirm")
-        assert (await to_act(world)) is world.people["Bruno"]
-        assert not world.errors
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    panel = await world.slash(world.people["Ana"], "turn", text="ships 1")
+    for method, path in (("PATCH", "/webhooks/*/*/messages/@original"), ("POST", "/webhooks/*/*")):
+        world.env.inject_error(method, path, status=404, code=10015, times=None)
+    await world.press(world.people["Ana"], panel, "Confirm")
+    assert (await to_act(world)) is world.people["Bruno"]
+    assert not world.errors
 
 
 @pytest.mark.parametrize("typed", [False, True], ids=["button", "command"])
-async def test_a_turn_that_ends_with_an_exploration(tmp_path: Path, typed: bool) -> None:
+async def test_a_turn_that_ends_with_an_exploration(typed: bool, world: World) -> None:
     """Confirm lists what was done, including the exploration stored before."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
-        panel = await world.press(ana, asked, "Yes, explore")
-        done = await (world.slash(ana, "confirm") if typed else world.press(ana, panel, "Confirm"))
-        assert done.response is not None
-        assert done.response.content.startswith("✅ Done · Sailing: explored **Guiné** with 2 ships")
-        assert (await to_act(world)) is world.people["Bruno"]
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    asked = await world.slash(ana, "turn", text="sailing: explore Guiné from 2 Portugal; done")
+    panel = await world.press(ana, asked, "Yes, explore")
+    done = await (world.slash(ana, "confirm") if typed else world.press(ana, panel, "Confirm"))
+    assert done.response is not None
+    assert done.response.content.startswith("✅ Done · Sailing: explored **Guiné** with 2 ships")
+    assert (await to_act(world)) is world.people["Bruno"]

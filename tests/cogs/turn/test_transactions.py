@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hosting.db import QueuedStore
 from tests.cogs.hands import table_of
-from tests.support.world import opened
+from tests.support.world import World
 
 CONFIRM = {"read": 2, "write": 6}
 """Transactions of a Confirm: for its answer, the post, and the jobs that follow."""
@@ -33,15 +32,14 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return counts
 
 
-async def test_a_turn_and_a_look_take_few_transactions(tmp_path: Path, counts: Counter[str]) -> None:
+async def test_a_turn_and_a_look_take_few_transactions(counts: Counter[str], world: World) -> None:
     """A Confirm with its post takes two reads and six writes, and a look one read."""
-    async with opened(tmp_path) as world:
-        await table_of(world, "Ana", "Bruno", order="as joined")
-        ana = world.people["Ana"]
-        panel = await world.press(ana, await world.press(ana, world.last(), "Workers"), "1")
-        counts.clear()
-        await world.press(ana, panel, "Confirm")
-        assert counts == CONFIRM
-        counts.clear()
-        await world.slash(ana, "show market")
-        assert counts == LOOK
+    await table_of(world, "Ana", "Bruno", order="as joined")
+    ana = world.people["Ana"]
+    panel = await world.press(ana, await world.press(ana, world.last(), "Workers"), "1")
+    counts.clear()
+    await world.press(ana, panel, "Confirm")
+    assert counts == CONFIRM
+    counts.clear()
+    await world.slash(ana, "show market")
+    assert counts == LOOK
