@@ -471,7 +471,7 @@ async def test_time_is_up_while_they_sleep(tmp_path: Path) -> None:
         assert world.last().content.startswith(f"⏰ {ana.mention}")
 
 
-@pytest.mark.parametrize("out", [False, True])
+@pytest.mark.parametrize("out", [pytest.param(False, marks=pytest.mark.long), True])
 async def test_a_reminder_that_discord_held_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, out: bool) -> None:
     """A notice refused until its person sleeps comes on waking, once; a sent one is found, not sent again."""
     async with opened(tmp_path) as world:

@@ -63,7 +63,7 @@ ENDS: Final[tuple[AtZero, ...]] = ("remind", "turn", "seat", "free")
 @pytest.mark.parametrize("at_zero", ENDS)
 async def test_killed_at_a_clocks_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero) -> None:
     """The power fails before and after requests and transactions, at different ones for each end."""
-    await kill(tmp_path, monkeypatch, at_zero, range(1 + tries(3, 0) * ENDS.index(at_zero), MAX_FAULTS, tries(13, 1)))
+    await kill(tmp_path, monkeypatch, at_zero, range(1 + tries(6, 0) * ENDS.index(at_zero), MAX_FAULTS, tries(25, 1)))
 
 
 async def kill(place: Path, monkeypatch: pytest.MonkeyPatch, at_zero: AtZero, moments: range) -> None:

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.no_cover
 
 MAX_FAULTS = 400
 """Maximum of requests and transactions of a turn, counted twice."""
-STEP = tries(11, 1)
+STEP = tries(23, 1)
 """Step between tested faults. Each request is a use before it and one after; an odd step alternates them."""
 
 
@@ -108,7 +108,9 @@ async def decline(world: World, who: MemberActor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("computers", "place"), [((), FILE), (("random", "random"), FILE), ((), POSTGRES)], indirect=["place"]
+    ("computers", "place"),
+    [((), FILE), (("random", "random"), FILE), pytest.param((), POSTGRES, marks=pytest.mark.long)],
+    indirect=["place"],
 )
 async def test_killed_at_every_moment_of_a_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, computers: tuple[str, ...], place: Place

@@ -12,6 +12,7 @@ from simcord.backend.errors import SetupError
 from tests.cogs.commands.test_screen import go_back, panel
 from tests.cogs.delivery.test_crashes import MAX_FAULTS, STEP, GoneError, Power
 from tests.cogs.hands import table_of
+from tests.support.effort import tries
 from tests.support.world import World, opened
 
 pytestmark = pytest.mark.no_cover
@@ -63,7 +64,7 @@ async def test_a_vote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         waiting = {job.kind for job in await world.bot.services.jobs.all()} - {"remind"}
         assert waiting == (set() if answered else {"vote"})
 
-    assert await killed(tmp_path, Power(monkeypatch), asking, answer, check) > 2
+    assert await killed(tmp_path, Power(monkeypatch), asking, answer, check) > tries(1, 2)
 
 
 async def test_an_offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +93,7 @@ async def test_an_offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
         assert "took **Ana**'s seat" in after.content
         assert not after.components
 
-    assert await killed(tmp_path, Power(monkeypatch), prepare, free, check) > 2
+    assert await killed(tmp_path, Power(monkeypatch), prepare, free, check) > tries(1, 2)
 
 
 async def test_going_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,4 +116,4 @@ async def test_going_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         assert sum("rolled the game back" in one.content for one in world.posts()) == len(gone) <= 1
         assert await world.bot.services.positions.faults(1) == []
 
-    assert await killed(tmp_path, Power(monkeypatch), prepare, back, check) > 2
+    assert await killed(tmp_path, Power(monkeypatch), prepare, back, check) > tries(1, 2)

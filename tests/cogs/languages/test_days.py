@@ -72,6 +72,7 @@ async def test_votes_seats_and_time(tmp_path: Path, dyes: Dyes, monkeypatch: pyt
         assert loose(dyes, heard) == {}
 
 
+@pytest.mark.long
 async def test_a_season(tmp_path: Path, dyes: Dyes) -> None:
     """In a whole season, public texts are in the server's language, and private answers in their reader's."""
     async with opened(tmp_path, people=EIGHT, locale="zh-TW") as world:
